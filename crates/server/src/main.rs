@@ -1,0 +1,2 @@
+//! acremark
+fn main() {}
