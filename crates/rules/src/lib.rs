@@ -1,1 +1,19 @@
-//! rules
+#![doc = include_str!("../README.md")]
+
+pub mod account;
+pub mod acres;
+pub mod activity;
+pub mod contact;
+pub mod crop;
+pub mod crop_year;
+pub mod day;
+pub mod filter;
+pub mod ids;
+pub mod instant;
+pub mod location;
+pub mod message;
+pub mod planting;
+pub mod season;
+pub mod text;
+pub mod user;
+pub mod violation;

@@ -1,0 +1,186 @@
+//! The forms around an account: log-in, sign-up, forgot password (the specification, section 5).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::text::count_characters;
+use crate::user::{EmailAddress, Profile, ProfileForm};
+use crate::violation::{Field, Rule, Violation, Violations};
+
+/// The shortest password, in characters (the specification, section 9).
+pub const PASSWORD_MIN: usize = 8;
+/// The longest password, in characters: any passphrase fits, and hashing stays bounded.
+pub const PASSWORD_MAX: usize = 128;
+
+/// A password as typed: never trimmed, never lower-cased, never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Password(String);
+
+impl Password {
+    /// Takes a password that is to be set.
+    pub fn parse(text: &str) -> Result<Self, Rule> {
+        match count_characters(text) {
+            length if length < PASSWORD_MIN => Err(Rule::PasswordTooShort),
+            length if length > PASSWORD_MAX => Err(Rule::PasswordTooLong),
+            _ => Ok(Self(text.to_owned())),
+        }
+    }
+
+    /// The password, for hashing.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Password(…)")
+    }
+}
+
+/// The log-in form.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LogInForm {
+    /// The address of the account.
+    pub email: String,
+    /// Its password.
+    pub password: String,
+}
+
+impl LogInForm {
+    /// Every violation, in the specification's order. What an address must look like is the identity provider's to say.
+    pub fn check(&self) -> Result<(), Violations> {
+        let missing = [
+            self.email.trim().is_empty().then_some(Violation::new(Field::Email, Rule::EmailMissing)),
+            self.password.is_empty().then_some(Violation::new(Field::Password, Rule::PasswordMissing)),
+        ];
+        none_of(missing.into_iter().flatten().collect())
+    }
+
+    /// The address as it is looked up: lower-cased.
+    pub fn lowercase_email(&self) -> String {
+        self.email.trim().to_lowercase()
+    }
+}
+
+/// The sign-up form.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignUpForm {
+    /// The given name.
+    pub first_name: String,
+    /// The family name.
+    pub last_name: String,
+    /// The address to sign in with.
+    pub email: String,
+    /// Where to call, ten characters.
+    pub phone_number: String,
+    /// The farm; not asked of agents, and may be empty.
+    #[serde(default)]
+    pub farm_name: String,
+    /// The password.
+    pub password: String,
+    /// The password again.
+    pub confirm_password: String,
+}
+
+/// A sign-up that holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SignUp {
+    /// The address to sign in with.
+    pub email: EmailAddress,
+    /// The password.
+    pub password: Password,
+    /// What the user says of himself.
+    pub profile: Profile,
+}
+
+impl SignUpForm {
+    /// The sign-up, or every violation in the specification's order: what is missing first, then address, telephone
+    /// number, password and confirmation, then what the specification does not speak of.
+    pub fn check(&self) -> Result<SignUp, Violations> {
+        let email = required(&self.email).and_then(EmailAddress::parse);
+        let password = Password::parse(&self.password);
+        let profile = self.profile().check();
+        let differ = self.confirm_password != self.password;
+        match (email, password, profile) {
+            (Ok(email), Ok(password), Ok(profile)) if !differ => Ok(SignUp { email, password, profile }),
+            (email, password, profile) => {
+                let mut violations = profile.err().unwrap_or_default();
+                violations.extend(email.err().map(|rule| Violation::new(Field::Email, rule)));
+                violations.extend(password.err().map(|rule| {
+                    let rule = if self.password.is_empty() { Rule::SignUpIncomplete } else { rule };
+                    Violation::new(Field::Password, rule)
+                }));
+                if differ {
+                    violations.push(Violation::new(Field::ConfirmPassword, Rule::PasswordsDiffer));
+                }
+                violations.sort_by_key(|violation| (place(violation.rule), shown_at(violation.field)));
+                Err(violations)
+            }
+        }
+    }
+
+    fn profile(&self) -> ProfileForm {
+        ProfileForm {
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            phone_number: self.phone_number.clone(),
+            farm_name: self.farm_name.clone(),
+        }
+    }
+}
+
+/// The forgot-password form.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ForgotPasswordForm {
+    /// The address of the account.
+    pub email: String,
+}
+
+impl ForgotPasswordForm {
+    /// Refuses an empty address.
+    pub fn check(&self) -> Result<(), Violations> {
+        if self.email.trim().is_empty() {
+            Err(vec![Violation::new(Field::Email, Rule::EmailMissing)])
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// The place of a sign-up rule in the specification's order.
+const fn place(rule: Rule) -> u8 {
+    match rule {
+        Rule::SignUpIncomplete => 0,
+        Rule::EmailFormat => 1,
+        Rule::PhoneLength => 2,
+        Rule::PasswordTooShort => 3,
+        Rule::PasswordsDiffer => 4,
+        _ => 5,
+    }
+}
+
+/// The place of a member on the sign-up screen.
+const fn shown_at(field: Field) -> u8 {
+    match field {
+        Field::FirstName => 0,
+        Field::LastName => 1,
+        Field::Email => 2,
+        Field::PhoneNumber => 3,
+        Field::FarmName => 4,
+        Field::Password => 5,
+        _ => 6,
+    }
+}
+
+fn required(text: &str) -> Result<&str, Rule> {
+    if text.trim().is_empty() { Err(Rule::SignUpIncomplete) } else { Ok(text) }
+}
+
+fn none_of(violations: Violations) -> Result<(), Violations> {
+    if violations.is_empty() { Ok(()) } else { Err(violations) }
+}

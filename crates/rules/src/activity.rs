@@ -1,0 +1,82 @@
+//! Which farmers were active of late, and the order in which farmers are listed (the specification, sections 4 and 9).
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use crate::day::Day;
+use crate::ids::UserId;
+use crate::instant::Instant;
+
+/// How long a farmer counts as recently active, in days.
+pub const RECENT_DAYS: i64 = 30;
+
+/// From when on activity counts as recent at `now`.
+pub fn compare_date(now: Instant) -> Instant {
+    now.days_before(RECENT_DAYS)
+}
+
+/// What of a planting can be activity.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Activity {
+    /// When it was first reported.
+    pub created_at: Instant,
+    /// When a farmer or employee last reported or changed it; an agent's correction is no activity in the field.
+    pub reported_at: Instant,
+    /// The day planting started.
+    pub start: Option<Day>,
+}
+
+impl Activity {
+    /// Whether something of it happened at or after `compare_date` and not after `now`.
+    ///
+    /// A start date has no time, so it is compared with the written (UTC) dates of both.
+    pub fn is_recent(&self, compare_date: Instant, now: Instant) -> bool {
+        let reported = |at: Instant| compare_date <= at && at <= now;
+        let started = |day: Day| compare_date.utc_day() <= day && day <= now.utc_day();
+        reported(self.created_at) || reported(self.reported_at) || self.start.is_some_and(started)
+    }
+}
+
+/// What the order of farmers is made from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FarmerName {
+    /// Who it is.
+    pub user_id: UserId,
+    /// The given name.
+    pub first_name: String,
+    /// The family name.
+    pub last_name: String,
+}
+
+/// A farmer at a place in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RankedFarmer {
+    /// Who it is.
+    pub user_id: UserId,
+    /// What a person reads: first and last name.
+    pub label: String,
+    /// Whether there was activity in the last 30 days.
+    pub recent: bool,
+}
+
+/// The farmers in the order of the list: recently active ones first, then the rest, each by last name, first name and
+/// id, whatever the case of the letters.
+pub fn rank_farmers(farmers: Vec<FarmerName>, recent: &BTreeSet<UserId>) -> Vec<RankedFarmer> {
+    let mut keyed: Vec<_> = farmers
+        .into_iter()
+        .map(|farmer| {
+            let key = (farmer.last_name.to_lowercase(), farmer.first_name.to_lowercase(), farmer.user_id);
+            let recent = recent.contains(&farmer.user_id);
+            let label = format!("{} {}", farmer.first_name, farmer.last_name);
+            (key, RankedFarmer { user_id: farmer.user_id, label, recent })
+        })
+        .collect();
+    keyed.sort_by(|(key, farmer), (other_key, other)| {
+        recent_first(farmer, other).then_with(|| key.cmp(other_key))
+    });
+    keyed.into_iter().map(|(_, farmer)| farmer).collect()
+}
+
+fn recent_first(farmer: &RankedFarmer, other: &RankedFarmer) -> Ordering {
+    other.recent.cmp(&farmer.recent)
+}

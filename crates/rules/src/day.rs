@@ -1,0 +1,119 @@
+//! Calendar dates. A planting date is a day on the farmer's own calendar: it has no time and no time zone, so none of
+//! them can shift it.
+
+use std::fmt;
+
+use chrono::{DateTime, Datelike, NaiveDate};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::violation::Rule;
+
+/// The first year that is reported: before it a date is a slip of the finger.
+pub const FIRST_YEAR: i32 = 1900;
+/// The last year that is reported: after it a date is a slip of the finger.
+pub const LAST_YEAR: i32 = 2199;
+
+/// A calendar date from 1900-01-01 to 2199-12-31.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Day(NaiveDate);
+
+impl Day {
+    /// The date of that year, month (1 to 12) and day of the month, if the calendar has it.
+    pub fn new(year: i32, month: u32, day: u32) -> Option<Self> {
+        NaiveDate::from_ymd_opt(year, month, day).and_then(Self::from_date)
+    }
+
+    /// The date, if it lies in the years that are reported.
+    pub fn from_date(date: NaiveDate) -> Option<Self> {
+        (FIRST_YEAR..=LAST_YEAR).contains(&date.year()).then_some(Self(date))
+    }
+
+    /// A date that its maker knows to lie in the years that are reported.
+    pub(crate) const fn within_years(date: NaiveDate) -> Self {
+        Self(date)
+    }
+
+    /// Reads `YYYY-MM-DD`. An RFC 3339 instant is accepted too, and the date that is written in it taken as it stands,
+    /// whatever its offset.
+    pub fn parse(text: &str) -> Result<Self, Rule> {
+        let written = if text.len() > ISO_LENGTH && DateTime::parse_from_rfc3339(text).is_ok() {
+            text.get(..ISO_LENGTH).unwrap_or_default()
+        } else {
+            text
+        };
+        let date = parse_iso(written).ok_or(Rule::DateFormat)?;
+        Self::from_date(date).ok_or(Rule::DateOutOfRange)
+    }
+
+    /// The date for a calculation or a database.
+    pub const fn date(self) -> NaiveDate {
+        self.0
+    }
+
+    /// The calendar year.
+    pub fn year(self) -> i32 {
+        self.0.year()
+    }
+
+    /// The month, 1 to 12.
+    pub fn month(self) -> u32 {
+        self.0.month()
+    }
+
+    /// The day of the month, 1 to 31.
+    pub fn day_of_month(self) -> u32 {
+        self.0.day()
+    }
+
+    /// Days since 1970-01-01, negative before: an order-keeping number for columns.
+    pub fn number(self) -> i32 {
+        self.0.to_epoch_days()
+    }
+
+    /// The day of such a number.
+    pub fn from_number(number: i32) -> Option<Self> {
+        NaiveDate::from_epoch_days(number).and_then(Self::from_date)
+    }
+
+    /// `MM/DD/YYYY`, as the specification's `startDate` and `endDate`.
+    pub fn month_day_year(self) -> String {
+        format!("{:02}/{:02}/{:04}", self.0.month(), self.0.day(), self.0.year())
+    }
+}
+
+const ISO_LENGTH: usize = "YYYY-MM-DD".len();
+
+fn parse_iso(text: &str) -> Option<NaiveDate> {
+    let shaped = text.len() == ISO_LENGTH
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    if !shaped {
+        return None;
+    }
+    let year = text.get(..4)?.parse().ok()?;
+    let month = text.get(5..7)?.parse().ok()?;
+    let day = text.get(8..)?.parse().ok()?;
+    NaiveDate::from_ymd_opt(year, month, day)
+}
+
+/// `YYYY-MM-DD`.
+impl fmt::Display for Day {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:04}-{:02}-{:02}", self.0.year(), self.0.month(), self.0.day())
+    }
+}
+
+impl Serialize for Day {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).map_err(|rule| de::Error::custom(rule.message()))
+    }
+}

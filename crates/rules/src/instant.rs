@@ -1,0 +1,118 @@
+//! Points in time: when something was reported, changed or asked.
+
+use std::fmt;
+
+use chrono::{DateTime, Datelike, NaiveDateTime, TimeDelta, Timelike, Utc};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::day::{Day, FIRST_YEAR, LAST_YEAR};
+
+/// A point in time to the millisecond, in UTC, within the years that a [`Day`] has.
+///
+/// Milliseconds are what both databases and every browser keep unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Instant(DateTime<Utc>);
+
+/// A text or number that names no such point in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAnInstant;
+
+impl fmt::Display for NotAnInstant {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "an instant is RFC 3339 in the years {FIRST_YEAR} to {LAST_YEAR}, such as 2026-05-04T13:30:00Z"
+        )
+    }
+}
+
+impl std::error::Error for NotAnInstant {}
+
+impl Instant {
+    /// That time, cut to the millisecond.
+    pub fn new(time: DateTime<Utc>) -> Result<Self, NotAnInstant> {
+        // A leap second becomes the second after it, so the year is looked at only then.
+        DateTime::from_timestamp_millis(time.timestamp_millis())
+            .filter(|time| (FIRST_YEAR..=LAST_YEAR).contains(&time.year()))
+            .map(Self)
+            .ok_or(NotAnInstant)
+    }
+
+    /// Reads RFC 3339 with any offset.
+    pub fn parse(text: &str) -> Result<Self, NotAnInstant> {
+        let time = DateTime::parse_from_rfc3339(text).map_err(|_| NotAnInstant)?;
+        Self::new(time.to_utc())
+    }
+
+    /// That time of a database, which keeps UTC without saying so.
+    pub fn from_utc(time: NaiveDateTime) -> Result<Self, NotAnInstant> {
+        Self::new(time.and_utc())
+    }
+
+    /// The time for a calculation.
+    pub const fn time(self) -> DateTime<Utc> {
+        self.0
+    }
+
+    /// The time for a database, which keeps UTC without saying so.
+    pub fn utc(self) -> NaiveDateTime {
+        self.0.naive_utc()
+    }
+
+    /// Milliseconds since 1970-01-01T00:00:00Z, negative before.
+    pub fn number(self) -> i64 {
+        self.0.timestamp_millis()
+    }
+
+    /// The instant of such a number.
+    pub fn from_number(number: i64) -> Result<Self, NotAnInstant> {
+        DateTime::from_timestamp_millis(number).ok_or(NotAnInstant).and_then(Self::new)
+    }
+
+    /// The calendar date in UTC at that time.
+    pub fn utc_day(self) -> Day {
+        Day::within_years(self.0.date_naive())
+    }
+
+    /// So many days (of 24 hours) earlier; the earliest instant there is, when that lies before it.
+    pub fn days_before(self, days: i64) -> Self {
+        TimeDelta::try_days(days)
+            .and_then(|delta| self.0.checked_sub_signed(delta))
+            .and_then(|time| Self::new(time).ok())
+            .unwrap_or(EARLIEST)
+    }
+}
+
+/// 1900-01-01T00:00:00Z.
+const EARLIEST: Instant = match DateTime::from_timestamp_millis(-2_208_988_800_000) {
+    Some(time) => Instant(time),
+    None => unreachable!(),
+};
+
+/// RFC 3339 with `Z` and three decimals, as every answer writes it.
+impl fmt::Display for Instant {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (time, millis) = (self.0, self.0.timestamp_subsec_millis());
+        write!(
+            out,
+            "{}T{:02}:{:02}:{:02}.{millis:03}Z",
+            self.utc_day(),
+            time.hour(),
+            time.minute(),
+            time.second()
+        )
+    }
+}
+
+impl Serialize for Instant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Instant {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,62 @@
+//! A report as a client sends it.
+
+use serde::{Deserialize, Serialize};
+
+use super::report::{Draft, Number, PlantingReport};
+use crate::violation::Violations;
+
+/// What a client may say of a planting; what the server owns (whose it is, who made it, when) is no member of it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlantingBody {
+    /// What the field is called, 1 to 100 characters.
+    pub field_name: String,
+    /// The crop's label.
+    pub crop: String,
+    /// More than 0, at most 100,000, at most two decimals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub estimated_acres: Option<f64>,
+    /// Degrees north, WGS 84, with a longitude.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latitude: Option<f64>,
+    /// Degrees east, WGS 84, with a latitude.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longitude: Option<f64>,
+    /// `YYYY-MM-DD`; of an RFC 3339 instant the written date is taken.
+    #[serde(default, rename = "startDateISO", skip_serializing_if = "Option::is_none")]
+    pub start_date_iso: Option<String>,
+    /// As the start date, not before it, and only with it.
+    #[serde(default, rename = "endDateISO", skip_serializing_if = "Option::is_none")]
+    pub end_date_iso: Option<String>,
+}
+
+impl PlantingBody {
+    /// The report, or every violation in the order of the members.
+    pub fn check(&self) -> Result<PlantingReport, Violations> {
+        let number = |given: Option<f64>| given.map_or(Number::Absent, Number::Given);
+        Draft {
+            field_name: &self.field_name,
+            crop: &self.crop,
+            acres: number(self.estimated_acres),
+            latitude: number(self.latitude),
+            longitude: number(self.longitude),
+            start: self.start_date_iso.as_deref().unwrap_or_default(),
+            end: self.end_date_iso.as_deref().unwrap_or_default(),
+        }
+        .check()
+    }
+}
+
+impl From<&PlantingReport> for PlantingBody {
+    fn from(report: &PlantingReport) -> Self {
+        Self {
+            field_name: report.field_name.to_string(),
+            crop: report.crop.label().to_owned(),
+            estimated_acres: report.acres.map(|acres| acres.number()),
+            latitude: report.location.map(|location| location.latitude()),
+            longitude: report.location.map(|location| location.longitude()),
+            start_date_iso: report.period.start().map(|day| day.to_string()),
+            end_date_iso: report.period.end().map(|day| day.to_string()),
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A report as a person types it.
+
+use serde::{Deserialize, Serialize};
+
+use super::report::{Draft, Number, PlantingReport};
+use crate::violation::Violations;
+
+/// The planting form: every member the text of its field, empty where nothing was typed.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlantingForm {
+    /// What the field is called.
+    pub field_name: String,
+    /// The crop's label.
+    pub crop: String,
+    /// Acres, written as `120` or `37.25`.
+    pub estimated_acres: String,
+    /// Degrees north.
+    pub latitude: String,
+    /// Degrees east.
+    pub longitude: String,
+    /// `YYYY-MM-DD`.
+    #[serde(rename = "startDateISO")]
+    pub start_date_iso: String,
+    /// `YYYY-MM-DD`.
+    #[serde(rename = "endDateISO")]
+    pub end_date_iso: String,
+}
+
+impl PlantingForm {
+    /// The report, or every violation in the order of the members.
+    pub fn check(&self) -> Result<PlantingReport, Violations> {
+        Draft {
+            field_name: &self.field_name,
+            crop: &self.crop,
+            acres: number(&self.estimated_acres),
+            latitude: number(&self.latitude),
+            longitude: number(&self.longitude),
+            start: self.start_date_iso.trim(),
+            end: self.end_date_iso.trim(),
+        }
+        .check()
+    }
+}
+
+impl From<&PlantingReport> for PlantingForm {
+    fn from(report: &PlantingReport) -> Self {
+        let text = |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
+        Self {
+            field_name: report.field_name.to_string(),
+            crop: report.crop.label().to_owned(),
+            estimated_acres: text(report.acres.map(|acres| acres.number())),
+            latitude: text(report.location.map(|location| location.latitude())),
+            longitude: text(report.location.map(|location| location.longitude())),
+            start_date_iso: report.period.start().map(|day| day.to_string()).unwrap_or_default(),
+            end_date_iso: report.period.end().map(|day| day.to_string()).unwrap_or_default(),
+        }
+    }
+}
+
+/// Reads plain decimals only: an exponent, a separator of thousands or a unit may mean something else than it says.
+fn number(text: &str) -> Number {
+    let text = text.trim();
+    if text.is_empty() {
+        return Number::Absent;
+    }
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
+    match text.parse() {
+        Ok(number) if plain => Number::Given(number),
+        _ => Number::Malformed,
+    }
+}

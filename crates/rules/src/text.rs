@@ -1,0 +1,75 @@
+//! Texts that people type: one line, trimmed, bounded, printable.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// The longest name of a field, a farm or a person, in characters: room for any real one, too little for a story.
+pub const NAME_MAX: usize = 100;
+
+/// A line of 1 to `MAX` characters (Unicode scalar values), without space around it and without control characters.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Line<const MAX: usize>(String);
+
+/// The name of a planted field.
+pub type FieldName = Line<NAME_MAX>;
+/// The name of a farm.
+pub type FarmName = Line<NAME_MAX>;
+/// A person's first or last name.
+pub type PersonName = Line<NAME_MAX>;
+
+/// Why a text is not a [`Line`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineFault {
+    /// Nothing but space.
+    Empty,
+    /// More than `MAX` characters.
+    TooLong,
+    /// A control character, or one that turns the direction of what follows.
+    ControlCharacter,
+}
+
+impl<const MAX: usize> Line<MAX> {
+    /// Trims the text and takes it if it is such a line.
+    pub fn parse(text: &str) -> Result<Self, LineFault> {
+        let line = text.trim();
+        if line.is_empty() {
+            Err(LineFault::Empty)
+        } else if line.chars().any(is_control) {
+            Err(LineFault::ControlCharacter)
+        } else if count_characters(line) > MAX {
+            Err(LineFault::TooLong)
+        } else {
+            Ok(Self(line.to_owned()))
+        }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<const MAX: usize> fmt::Display for Line<MAX> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl<const MAX: usize> Serialize for Line<MAX> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+/// How long a text is for every limit: in Unicode scalar values, on the server and in the browser alike.
+pub fn count_characters(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Whether a character is a control character, or one of those that turn the direction of the text after them and so
+/// make it read as another.
+pub fn is_control(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}

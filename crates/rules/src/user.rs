@@ -1,0 +1,235 @@
+//! Users: farmers, employees and agents.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::ids::UserId;
+use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control};
+use crate::violation::{Field, Rule, Violation, Violations};
+
+/// The length of a telephone number, in characters (the specification, sections 5 and 9).
+pub const PHONE_NUMBER_LENGTH: usize = 10;
+/// The longest address that mail can carry, in characters.
+pub const EMAIL_MAX: usize = 254;
+
+/// What a user does here.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum UserType {
+    /// Plants, and owns what is reported of it.
+    Farmer,
+    /// Works for a farmer and reports for him.
+    Employee,
+    /// Reads the plantings of the farmers who chose him.
+    Agent,
+}
+
+impl UserType {
+    /// Every type, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Farmer, Self::Employee, Self::Agent];
+
+    /// The button of 'Choose your experience'.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Farmer => "I am a Farmer",
+            Self::Employee => "I am a Farm Employee",
+            Self::Agent => "I am an Agent",
+        }
+    }
+
+    /// The type's name in JSON.
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::Farmer => "farmer",
+            Self::Employee => "employee",
+            Self::Agent => "agent",
+        }
+    }
+
+    /// The type of that name.
+    pub fn from_value(value: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|user_type| user_type.value() == value)
+    }
+}
+
+/// An address to sign in with: lower case, with an '@' and a '.', of at most 254 characters.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct EmailAddress(String);
+
+impl EmailAddress {
+    /// Trims, lower-cases and takes an address.
+    pub fn parse(text: &str) -> Result<Self, Rule> {
+        let address = text.trim().to_lowercase();
+        if !address.contains('@') || !address.contains('.') {
+            Err(Rule::EmailFormat)
+        } else if address.chars().any(|character| is_control(character) || character.is_whitespace()) {
+            Err(Rule::ControlCharacter)
+        } else if count_characters(&address) > EMAIL_MAX {
+            Err(Rule::EmailTooLong)
+        } else {
+            Ok(Self(address))
+        }
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for EmailAddress {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl Serialize for EmailAddress {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+/// A telephone number of exactly ten characters.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct PhoneNumber(String);
+
+impl PhoneNumber {
+    /// Trims and takes a number.
+    pub fn parse(text: &str) -> Result<Self, Rule> {
+        let number = text.trim();
+        if count_characters(number) != PHONE_NUMBER_LENGTH {
+            Err(Rule::PhoneLength)
+        } else if number.chars().any(is_control) {
+            Err(Rule::ControlCharacter)
+        } else {
+            Ok(Self(number.to_owned()))
+        }
+    }
+
+    /// The number.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What a user says of himself and may change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// The given name.
+    pub first_name: PersonName,
+    /// The family name.
+    pub last_name: PersonName,
+    /// Where to call.
+    pub phone_number: PhoneNumber,
+    /// The farm, where there is one.
+    pub farm_name: Option<FarmName>,
+}
+
+/// The profile form.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProfileForm {
+    /// The given name.
+    pub first_name: String,
+    /// The family name.
+    pub last_name: String,
+    /// Where to call, ten characters.
+    pub phone_number: String,
+    /// The farm; empty for none.
+    #[serde(default)]
+    pub farm_name: String,
+}
+
+impl ProfileForm {
+    /// The profile, or every violation in the order of the members.
+    pub fn check(&self) -> Result<Profile, Violations> {
+        let first_name = person_name(&self.first_name, Field::FirstName);
+        let last_name = person_name(&self.last_name, Field::LastName);
+        let phone_number = phone_number(&self.phone_number);
+        let farm_name = farm_name(&self.farm_name);
+        match (first_name, last_name, phone_number, farm_name) {
+            (Ok(first_name), Ok(last_name), Ok(phone_number), Ok(farm_name)) => {
+                Ok(Profile { first_name, last_name, phone_number, farm_name })
+            }
+            (first_name, last_name, phone_number, farm_name) => {
+                let faults = [first_name.err(), last_name.err(), phone_number.err(), farm_name.err()];
+                Err(faults.into_iter().flatten().collect())
+            }
+        }
+    }
+}
+
+fn person_name(text: &str, field: Field) -> Result<PersonName, Violation> {
+    PersonName::parse(text).map_err(|fault| {
+        let rule = match fault {
+            LineFault::Empty => Rule::SignUpIncomplete,
+            LineFault::TooLong => Rule::NameTooLong,
+            LineFault::ControlCharacter => Rule::ControlCharacter,
+        };
+        Violation::new(field, rule)
+    })
+}
+
+fn phone_number(text: &str) -> Result<PhoneNumber, Violation> {
+    let taken = if text.trim().is_empty() { Err(Rule::SignUpIncomplete) } else { PhoneNumber::parse(text) };
+    taken.map_err(|rule| Violation::new(Field::PhoneNumber, rule))
+}
+
+fn farm_name(text: &str) -> Result<Option<FarmName>, Violation> {
+    match FarmName::parse(text) {
+        Ok(name) => Ok(Some(name)),
+        Err(LineFault::Empty) => Ok(None),
+        Err(LineFault::TooLong) => Err(Violation::new(Field::FarmName, Rule::FarmNameTooLong)),
+        Err(LineFault::ControlCharacter) => Err(Violation::new(Field::FarmName, Rule::ControlCharacter)),
+    }
+}
+
+/// A user as kept and as one may see him.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct User {
+    /// Who it is; the same id names the account.
+    pub user_id: UserId,
+    /// The address he signs in with.
+    pub email: EmailAddress,
+    /// What he does here.
+    pub user_type: UserType,
+    /// What he says of himself.
+    pub profile: Profile,
+    /// The farmers linked to him; empty in the eyes of others.
+    pub farmers: Vec<UserId>,
+}
+
+/// The specification's members: `isAgent` says what `userType` says, for clients that know only it.
+impl Serialize for User {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        UserJson {
+            user_id: self.user_id,
+            first_name: &self.profile.first_name,
+            last_name: &self.profile.last_name,
+            email: &self.email,
+            phone_number: &self.profile.phone_number,
+            is_agent: self.user_type == UserType::Agent,
+            user_type: self.user_type,
+            farm_name: self.profile.farm_name.as_ref(),
+            farmers: &self.farmers,
+        }
+        .serialize(serializer)
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct UserJson<'a> {
+    user_id: UserId,
+    first_name: &'a PersonName,
+    last_name: &'a PersonName,
+    email: &'a EmailAddress,
+    phone_number: &'a PhoneNumber,
+    is_agent: bool,
+    user_type: UserType,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    farm_name: Option<&'a FarmName>,
+    farmers: &'a [UserId],
+}
