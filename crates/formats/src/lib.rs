@@ -1,1 +1,5 @@
 //! formats
+
+mod row;
+
+pub use row::Row;

@@ -1,5 +1,8 @@
 //! Acres: hundredths as an integer inside, so that sums are exact; a number with at most two decimals outside.
 
+use std::iter::Sum;
+use std::ops::AddAssign;
+
 use serde::{Serialize, Serializer};
 
 use crate::violation::Rule;
@@ -82,8 +85,17 @@ impl TotalAcres {
     }
 }
 
-impl std::iter::Sum<Acres> for TotalAcres {
+impl AddAssign<Acres> for TotalAcres {
+    fn add_assign(&mut self, acres: Acres) {
+        self.0 = self.0.saturating_add(u64::from(acres.hundredths()));
+    }
+}
+
+impl Sum<Acres> for TotalAcres {
     fn sum<I: Iterator<Item = Acres>>(acres: I) -> Self {
-        Self(acres.fold(0, |sum, acres| sum.saturating_add(u64::from(acres.hundredths()))))
+        acres.fold(Self::default(), |mut total, acres| {
+            total += acres;
+            total
+        })
     }
 }

@@ -9,6 +9,10 @@ use crate::instant::Instant;
 
 /// How long a farmer counts as recently active, in days.
 pub const RECENT_DAYS: i64 = 30;
+/// The tallest that the open list of farmers gets, in CSS pixels.
+pub const FARMER_MENU_MAX_HEIGHT: u32 = 400;
+/// The widest that the open list of farmers gets, in CSS pixels.
+pub const FARMER_MENU_MAX_WIDTH: u32 = 500;
 
 /// From when on activity counts as recent at `now`.
 pub fn compare_date(now: Instant) -> Instant {

@@ -31,6 +31,15 @@ impl FilterKind {
             Self::Season => "Season",
         }
     }
+
+    /// The entry's name in JSON and in a link.
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::CropType => "cropType",
+            Self::Season => "season",
+        }
+    }
 }
 
 /// What a planting must be to be kept. What is not named does not narrow.

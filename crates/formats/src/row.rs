@@ -1,0 +1,69 @@
+//! A planting as it is written.
+
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::location::Location;
+use rules::planting::{Planting, Version};
+
+/// A planting, borrowed from wherever it is kept: a [`Planting`], or the columns of a book.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Row<'a> {
+    /// Which one.
+    pub planting_id: PlantingId,
+    /// What the field is called.
+    pub field_name: &'a str,
+    /// What was planted.
+    pub crop: Crop,
+    /// How many acres.
+    pub acres: Option<Acres>,
+    /// Where.
+    pub location: Option<Location>,
+    /// The day planting started.
+    pub start: Option<Day>,
+    /// The day planting is estimated to end.
+    pub end: Option<Day>,
+    /// The farmer whose planting it is.
+    pub farmer: UserId,
+    /// Who first reported it.
+    pub creator: UserId,
+    /// When the server first took it.
+    pub created_at: Instant,
+    /// When it last changed.
+    pub updated_at: Instant,
+    /// When a farmer or employee last reported or changed it.
+    pub reported_at: Instant,
+    /// How often it was written.
+    pub version: Version,
+}
+
+impl Row<'_> {
+    /// The crop year it counts for; none before it has a start date.
+    pub fn crop_year(&self) -> Option<CropYear> {
+        CropYear::of(self.crop, self.start)
+    }
+}
+
+impl<'a> From<&'a Planting> for Row<'a> {
+    fn from(planting: &'a Planting) -> Self {
+        let report = &planting.report;
+        Self {
+            planting_id: planting.planting_id,
+            field_name: report.field_name.as_str(),
+            crop: report.crop,
+            acres: report.acres,
+            location: report.location,
+            start: report.period.start(),
+            end: report.period.end(),
+            farmer: planting.farmer,
+            creator: planting.creator,
+            created_at: planting.created_at,
+            updated_at: planting.updated_at,
+            reported_at: planting.reported_at,
+            version: planting.version,
+        }
+    }
+}

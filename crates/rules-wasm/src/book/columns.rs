@@ -1,0 +1,136 @@
+//! The columns, and how a response's bytes become them.
+
+use std::fmt;
+
+use formats::Row;
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::day::Day;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::location::Location;
+use rules::planting::{Planting, Version};
+use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
+
+/// One column for each member of a planting, all equally long.
+#[derive(Debug, Default)]
+pub(super) struct Columns {
+    pub(super) planting_ids: Vec<PlantingId>,
+    pub(super) field_names: Names,
+    pub(super) crops: Vec<Crop>,
+    pub(super) acres: Vec<Option<Acres>>,
+    locations: Vec<Option<Location>>,
+    starts: Vec<Option<Day>>,
+    ends: Vec<Option<Day>>,
+    farmers: Vec<UserId>,
+    creators: Vec<UserId>,
+    created_at: Vec<Instant>,
+    updated_at: Vec<Instant>,
+    reported_at: Vec<Instant>,
+    versions: Vec<Version>,
+}
+
+impl Columns {
+    fn push(&mut self, planting: &Planting) {
+        let row = Row::from(planting);
+        self.planting_ids.push(row.planting_id);
+        self.field_names.push(row.field_name);
+        self.crops.push(row.crop);
+        self.acres.push(row.acres);
+        self.locations.push(row.location);
+        self.starts.push(row.start);
+        self.ends.push(row.end);
+        self.farmers.push(row.farmer);
+        self.creators.push(row.creator);
+        self.created_at.push(row.created_at);
+        self.updated_at.push(row.updated_at);
+        self.reported_at.push(row.reported_at);
+        self.versions.push(row.version);
+    }
+
+    pub(super) fn row(&self, row: u32) -> Option<Row<'_>> {
+        let row = row as usize;
+        Some(Row {
+            planting_id: *self.planting_ids.get(row)?,
+            field_name: self.field_names.get(row)?,
+            crop: *self.crops.get(row)?,
+            acres: *self.acres.get(row)?,
+            location: *self.locations.get(row)?,
+            start: *self.starts.get(row)?,
+            end: *self.ends.get(row)?,
+            farmer: *self.farmers.get(row)?,
+            creator: *self.creators.get(row)?,
+            created_at: *self.created_at.get(row)?,
+            updated_at: *self.updated_at.get(row)?,
+            reported_at: *self.reported_at.get(row)?,
+            version: *self.versions.get(row)?,
+        })
+    }
+
+    /// The place of a row's crop among the labels as a dictionary has them.
+    pub(super) fn crop_place(&self, row: u32) -> Option<u32> {
+        let label = self.crops.get(row as usize)?.label();
+        let before = Crop::ALL.into_iter().filter(|crop| crop.label() < label);
+        u32::try_from(before.count()).ok()
+    }
+
+    /// The acres of a row, in hundredths.
+    pub(super) fn hundredths(&self, row: u32) -> Option<u32> {
+        self.acres.get(row as usize)?.map(|acres| acres.hundredths())
+    }
+
+    /// What seasons and filters ask about, row by row.
+    pub(super) fn seasonal(&self) -> impl Iterator<Item = (Crop, Option<Day>, Option<Day>)> {
+        let dates = self.starts.iter().zip(&self.ends);
+        self.crops.iter().zip(dates).map(|(&crop, (&start, &end))| (crop, start, end))
+    }
+}
+
+/// Many names in one text: a hundred thousand small allocations less.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Names {
+    fn push(&mut self, name: &str) {
+        self.text.push_str(name);
+        self.ends.push(self.text.len());
+    }
+
+    pub(super) fn get(&self, at: usize) -> Option<&str> {
+        let start = at.checked_sub(1).map_or(Some(0), |before| self.ends.get(before).copied())?;
+        self.text.get(start..*self.ends.get(at)?)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
+        let starts = std::iter::once(&0).chain(&self.ends);
+        starts.zip(&self.ends).filter_map(|(&start, &end)| self.text.get(start..end))
+    }
+}
+
+impl<'de> Deserialize<'de> for Columns {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Plantings)
+    }
+}
+
+/// Takes the plantings one by one, so that they never all exist as rows.
+struct Plantings;
+
+impl<'de> Visitor<'de> for Plantings {
+    type Value = Columns;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an array of plantings")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut plantings: A) -> Result<Columns, A::Error> {
+        let mut columns = Columns::default();
+        while let Some(planting) = plantings.next_element()? {
+            columns.push(&planting);
+        }
+        Ok(columns)
+    }
+}

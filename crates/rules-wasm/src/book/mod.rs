@@ -1,0 +1,81 @@
+//! Many plantings as columns, so that a filter reads only what it asks about and an answer is a list of row numbers.
+
+mod columns;
+mod order;
+mod totals;
+
+pub use order::{Sort, SortKey};
+pub use totals::{CropTotal, Totals};
+
+use std::collections::BTreeSet;
+
+use formats::Row;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::filter::{Filter, is_in_no_season};
+
+use columns::Columns;
+use order::Orders;
+
+/// The plantings of one response. A row is named by its place there, from 0; a row that is not there is passed over.
+#[derive(Debug)]
+pub struct Book {
+    columns: Columns,
+    orders: Orders,
+}
+
+impl Book {
+    /// Reads a JSON array of plantings.
+    pub fn read(json: &[u8]) -> Result<Self, serde_json::Error> {
+        Ok(Self { columns: serde_json::from_slice(json)?, orders: Orders::default() })
+    }
+
+    /// How many plantings there are.
+    pub fn len(&self) -> usize {
+        self.columns.crops.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.columns.crops.is_empty()
+    }
+
+    /// The planting at that row.
+    pub fn row(&self, row: u32) -> Option<Row<'_>> {
+        self.columns.row(row)
+    }
+
+    /// The plantings at those rows.
+    pub fn rows<'a>(&'a self, rows: &'a [u32]) -> impl Iterator<Item = Row<'a>> {
+        rows.iter().filter_map(|&row| self.row(row))
+    }
+
+    /// The rows that the filter keeps as seen on `today`, in that order.
+    pub fn select(&self, filter: Filter, sort: Sort, today: Day) -> Vec<u32> {
+        let sieve = filter.on(today);
+        let kept: Vec<bool> =
+            self.columns.seasonal().map(|(crop, start, end)| sieve.keeps(crop, start, end)).collect();
+        let kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
+        self.orders.get(sort, &self.columns).iter().copied().filter(kept).collect()
+    }
+
+    /// The acres of those rows, by crop and together.
+    pub fn totals(&self, rows: &[u32]) -> Totals {
+        let columns = &self.columns;
+        rows.iter()
+            .filter_map(|&row| Some((*columns.crops.get(row as usize)?, *columns.acres.get(row as usize)?)))
+            .collect()
+    }
+
+    /// How many plantings are in no season as seen on `today`.
+    pub fn in_no_season(&self, today: Day) -> usize {
+        self.columns.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
+    }
+
+    /// The crop years there are, newest first.
+    pub fn crop_years(&self) -> Vec<CropYear> {
+        let years: BTreeSet<_> =
+            self.columns.seasonal().filter_map(|(crop, start, _)| CropYear::of(crop, start)).collect();
+        years.into_iter().rev().collect()
+    }
+}

@@ -1,0 +1,59 @@
+//! The rules' limits, for counters, hints and the bounds of inputs.
+
+use js_sys::Error;
+use rules::{account, acres, activity, contact, day, text, user};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
+
+/// Lengths are in characters as [`count_characters`] counts them, sizes in CSS pixels.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Limits {
+    contact_description: usize,
+    email: usize,
+    farmer_menu_max_height: u32,
+    farmer_menu_max_width: u32,
+    farm_name: usize,
+    field_name: usize,
+    first_year: i32,
+    last_year: i32,
+    max_acres: u32,
+    name: usize,
+    password_maximum: usize,
+    password_minimum: usize,
+    phone_number: usize,
+    recent_days: i64,
+    subject: usize,
+}
+
+/// Every limit.
+#[wasm_bindgen]
+pub fn limits() -> Result<Ts<Limits>, Error> {
+    let limits = Limits {
+        contact_description: contact::DESCRIPTION_MAX,
+        email: user::EMAIL_MAX,
+        farmer_menu_max_height: activity::FARMER_MENU_MAX_HEIGHT,
+        farmer_menu_max_width: activity::FARMER_MENU_MAX_WIDTH,
+        farm_name: text::NAME_MAX,
+        field_name: text::NAME_MAX,
+        first_year: day::FIRST_YEAR,
+        last_year: day::LAST_YEAR,
+        max_acres: acres::MAX_ACRES,
+        name: text::NAME_MAX,
+        password_maximum: account::PASSWORD_MAX,
+        password_minimum: account::PASSWORD_MIN,
+        phone_number: user::PHONE_NUMBER_LENGTH,
+        recent_days: activity::RECENT_DAYS,
+        subject: contact::SUBJECT_MAX,
+    };
+    limits.into_ts().map_err(into_error)
+}
+
+/// How long a text is for every limit.
+#[wasm_bindgen(js_name = countCharacters)]
+pub fn count_characters(text: &str) -> usize {
+    text::count_characters(text)
+}

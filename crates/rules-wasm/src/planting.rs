@@ -1,0 +1,213 @@
+//! Plantings, and the form that reports or corrects one.
+
+use formats::Row;
+use js_sys::Error;
+use rules::crop::Crop;
+use rules::day::Day;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting;
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
+use crate::verdict::Violation;
+
+/// A planting as the calls answer one. What was not reported is absent.
+#[derive(Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Planting {
+    #[tsify(type = "string")]
+    planting_id: PlantingId,
+    field_name: String,
+    crop: Crop,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimated_acres: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    latitude: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    longitude: Option<f64>,
+    /// `MM/DD/YYYY`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_date: Option<String>,
+    /// `MM/DD/YYYY`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_date: Option<String>,
+    /// `YYYY-MM-DD`.
+    #[tsify(type = "string")]
+    #[serde(rename = "startDateISO", skip_serializing_if = "Option::is_none")]
+    start_date_iso: Option<Day>,
+    /// `YYYY-MM-DD`.
+    #[tsify(type = "string")]
+    #[serde(rename = "endDateISO", skip_serializing_if = "Option::is_none")]
+    end_date_iso: Option<Day>,
+    /// The user who first reported it.
+    #[tsify(type = "string")]
+    creator: UserId,
+    /// The farmer whose planting it is.
+    #[tsify(type = "string")]
+    farmer: UserId,
+    /// RFC 3339, UTC.
+    #[tsify(type = "string")]
+    created_at: Instant,
+    /// RFC 3339, UTC.
+    #[tsify(type = "string")]
+    updated_at: Instant,
+    /// When a farmer or employee last reported or changed it; RFC 3339, UTC.
+    #[tsify(type = "string")]
+    reported_at: Instant,
+    /// What an edit names in `If-Match`.
+    version: i32,
+}
+
+impl From<Row<'_>> for Planting {
+    fn from(row: Row<'_>) -> Self {
+        Self {
+            planting_id: row.planting_id,
+            field_name: row.field_name.to_owned(),
+            crop: row.crop,
+            estimated_acres: row.acres.map(|acres| acres.number()),
+            latitude: row.location.map(|location| location.latitude()),
+            longitude: row.location.map(|location| location.longitude()),
+            start_date: row.start.map(|day| day.month_day_year()),
+            end_date: row.end.map(|day| day.month_day_year()),
+            start_date_iso: row.start,
+            end_date_iso: row.end,
+            creator: row.creator,
+            farmer: row.farmer,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            reported_at: row.reported_at,
+            version: row.version.0,
+        }
+    }
+}
+
+/// The planting form: every member the text of its field, empty where nothing was typed.
+#[derive(Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PlantingForm {
+    field_name: String,
+    crop: String,
+    estimated_acres: String,
+    latitude: String,
+    longitude: String,
+    #[serde(rename = "startDateISO")]
+    start_date_iso: String,
+    #[serde(rename = "endDateISO")]
+    end_date_iso: String,
+}
+
+impl From<PlantingForm> for planting::PlantingForm {
+    fn from(form: PlantingForm) -> Self {
+        Self {
+            field_name: form.field_name,
+            crop: form.crop,
+            estimated_acres: form.estimated_acres,
+            latitude: form.latitude,
+            longitude: form.longitude,
+            start_date_iso: form.start_date_iso,
+            end_date_iso: form.end_date_iso,
+        }
+    }
+}
+
+impl From<planting::PlantingForm> for PlantingForm {
+    fn from(form: planting::PlantingForm) -> Self {
+        Self {
+            field_name: form.field_name,
+            crop: form.crop,
+            estimated_acres: form.estimated_acres,
+            latitude: form.latitude,
+            longitude: form.longitude,
+            start_date_iso: form.start_date_iso,
+            end_date_iso: form.end_date_iso,
+        }
+    }
+}
+
+/// What is sent of a planting; the server owns the rest.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PlantingBody {
+    field_name: String,
+    #[tsify(type = "Crop")]
+    crop: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimated_acres: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    latitude: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    longitude: Option<f64>,
+    #[serde(rename = "startDateISO", skip_serializing_if = "Option::is_none")]
+    start_date_iso: Option<String>,
+    #[serde(rename = "endDateISO", skip_serializing_if = "Option::is_none")]
+    end_date_iso: Option<String>,
+}
+
+impl From<planting::PlantingBody> for PlantingBody {
+    fn from(body: planting::PlantingBody) -> Self {
+        Self {
+            field_name: body.field_name,
+            crop: body.crop,
+            estimated_acres: body.estimated_acres,
+            latitude: body.latitude,
+            longitude: body.longitude,
+            start_date_iso: body.start_date_iso,
+            end_date_iso: body.end_date_iso,
+        }
+    }
+}
+
+impl From<Planting> for planting::PlantingBody {
+    fn from(planting: Planting) -> Self {
+        Self {
+            field_name: planting.field_name,
+            crop: planting.crop.label().to_owned(),
+            estimated_acres: planting.estimated_acres,
+            latitude: planting.latitude,
+            longitude: planting.longitude,
+            start_date_iso: planting.start_date_iso.map(|day| day.to_string()),
+            end_date_iso: planting.end_date_iso.map(|day| day.to_string()),
+        }
+    }
+}
+
+/// Whether a planting form holds, with every violation, or what is to be sent.
+#[derive(Serialize, Tsify)]
+pub struct PlantingVerdict {
+    ok: bool,
+    errors: Vec<Violation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    planting: Option<PlantingBody>,
+}
+
+/// Checks the planting form.
+#[wasm_bindgen(js_name = checkPlanting)]
+pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Error> {
+    let form: planting::PlantingForm = form.to_rust().map_err(into_error)?.into();
+    let verdict = match form.check() {
+        Ok(report) => PlantingVerdict {
+            ok: true,
+            errors: Vec::new(),
+            planting: Some(planting::PlantingBody::from(&report).into()),
+        },
+        Err(violations) => PlantingVerdict {
+            ok: false,
+            errors: violations.into_iter().map(Violation::from).collect(),
+            planting: None,
+        },
+    };
+    verdict.into_ts().map_err(into_error)
+}
+
+/// The form that shows a planting as it stands.
+#[wasm_bindgen(js_name = plantingForm)]
+pub fn planting_form(planting: &Ts<Planting>) -> Result<Ts<PlantingForm>, Error> {
+    let body: planting::PlantingBody = planting.to_rust().map_err(into_error)?.into();
+    let report = body.check().map_err(|violations| {
+        into_error(violations.first().map_or("not a planting", |violation| violation.rule.message()))
+    })?;
+    PlantingForm::from(planting::PlantingForm::from(&report)).into_ts().map_err(into_error)
+}

@@ -1,0 +1,35 @@
+//! The dates of a season.
+
+use js_sys::Error;
+use rules::day::Day;
+use rules::season::{self, Season};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::{day, into_error};
+
+/// The days from `start` to `end`, both included, as `YYYY-MM-DD`.
+#[derive(Serialize, Tsify)]
+pub struct Window {
+    #[tsify(type = "string")]
+    start: Day,
+    #[tsify(type = "string")]
+    end: Day,
+}
+
+impl From<season::Window> for Window {
+    fn from(window: season::Window) -> Self {
+        Self { start: window.start, end: window.end }
+    }
+}
+
+/// The season's dates as seen on `today`, `YYYY-MM-DD`.
+#[wasm_bindgen(js_name = seasonWindow)]
+pub fn season_window(
+    #[wasm_bindgen(unchecked_param_type = "Season")] season: &str,
+    today: &str,
+) -> Result<Ts<Window>, Error> {
+    let season = Season::from_value(season).ok_or("not a season").map_err(into_error)?;
+    Window::from(season.window(day(today)?)).into_ts().map_err(into_error)
+}
