@@ -1,0 +1,110 @@
+import path from "node:path";
+import { constants } from "node:zlib";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import CompressionPlugin from "compression-webpack-plugin";
+import CopyPlugin from "copy-webpack-plugin";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import HtmlPlugin from "html-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import webpack from "webpack";
+import { swcOptions } from "./swc.config.mjs";
+
+const root = import.meta.dirname;
+const pkg = path.resolve(root, "../pkg");
+const api = process.env.ACREMARK_URL ?? "http://127.0.0.1:8080";
+
+/** What a deployment may set when it builds; the values beside the names work with an unconfigured server. */
+const buildConfiguration = {
+  ACREMARK_EMAIL_HOST: "",
+  ACREMARK_EMAIL_SERVICE_ID: "acremark",
+  ACREMARK_EMAIL_TEMPLATE_ID: "contact",
+  ACREMARK_EMAIL_USER_ID: "acremark-web",
+  ACREMARK_SUPPORT_EMAIL: "support@acremark.example",
+};
+
+const compressed = { test: /\.(css|html|ico|js|json|svg|wasm|webmanifest)$/, minRatio: 1 };
+
+const production = process.env.NODE_ENV === "production";
+
+export default {
+  mode: production ? "production" : "development",
+  entry: "./src/app/main.tsx",
+  output: {
+    path: path.resolve(root, "dist"),
+    publicPath: "/",
+    filename: production ? "assets/[name].[contenthash:12].js" : "assets/[name].js",
+    assetModuleFilename: "assets/[name].[contenthash:12][ext]",
+    clean: true,
+  },
+  resolve: {
+    extensions: [".tsx", ".ts", ".mjs", ".js"],
+    alias: {
+      "@": path.resolve(root, "src"),
+      "rules-wasm$": path.join(pkg, "rules_wasm.js"),
+      "rules-wasm/module.wasm$": path.join(pkg, "rules_wasm_bg.wasm"),
+    },
+  },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, exclude: /node_modules/, loader: "swc-loader", options: swcOptions },
+      {
+        test: /\.css$/,
+        use: [
+          MiniCssExtractPlugin.loader,
+          {
+            loader: "css-loader",
+            options: {
+              modules: {
+                auto: true,
+                namedExport: false,
+                exportLocalsConvention: "camel-case-only",
+                localIdentName: production ? "[hash:base64:6]" : "[name]__[local]",
+              },
+            },
+          },
+        ],
+      },
+      { test: /\.wasm$/, type: "asset/resource" },
+    ],
+  },
+  plugins: [
+    new webpack.EnvironmentPlugin(buildConfiguration),
+    new HtmlPlugin({ template: "src/app/index.html", scriptLoading: "defer" }),
+    new MiniCssExtractPlugin({
+      filename: production ? "assets/[name].[contenthash:12].css" : "assets/[name].css",
+      ignoreOrder: true,
+    }),
+    new CopyPlugin({ patterns: [{ from: "public" }] }),
+    // React Aria carries its own words in some thirty languages; these are the ones Acremark speaks.
+    optimizeLocales.webpack({ locales: ["en-US", "es-ES"] }),
+    ...(production ? precompression() : []),
+  ],
+  optimization: {
+    minimizer: ["...", new CssMinimizerPlugin()],
+    splitChunks: { chunks: "all" },
+  },
+  // Sizes are held by `npm run measure`, which counts what a page really loads.
+  performance: false,
+  devtool: production ? false : "source-map",
+  devServer: {
+    port: 5173,
+    historyApiFallback: true,
+    static: false,
+    client: { overlay: { warnings: false } },
+    proxy: [{ context: ["/api", "/health"], target: api }],
+  },
+};
+
+function precompression() {
+  return [
+    new CompressionPlugin({
+      ...compressed,
+      filename: "[path][base].br",
+      algorithm: "brotliCompress",
+      compressionOptions: {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      },
+    }),
+    new CompressionPlugin({ ...compressed, filename: "[path][base].gz", algorithm: "gzip" }),
+  ];
+}
