@@ -1,0 +1,57 @@
+/** How a call is made; which calls there are stands in the files beside this one. */
+import { NetworkFailure, readProblem } from "@/lib/api/problem";
+import { forgetSession } from "@/lib/session";
+
+interface Call {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Makes the call and answers the successful response; everything else is thrown. */
+export async function send({ method, path, body, headers = {}, signal }: Call): Promise<Response> {
+  const response = await reach(path, {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  return accepted(response);
+}
+
+export async function sendForJson<Answer>(call: Call): Promise<Answer> {
+  const response = await send(call);
+  return (await response.json()) as Answer;
+}
+
+export async function sendForm(url: string, form: FormData): Promise<void> {
+  await accepted(await reach(url, { method: "POST", body: form }));
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) {
+    return response;
+  }
+  const problem = await readProblem(response);
+  if (problem.code === "auth/session-required") {
+    forgetSession();
+  }
+  throw problem;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: "same-origin", ...init });
+  } catch (cause) {
+    if (init.signal?.aborted) {
+      throw cause;
+    }
+    throw new NetworkFailure("The server could not be reached", { cause });
+  }
+}

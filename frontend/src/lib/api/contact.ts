@@ -1,0 +1,23 @@
+import { sendForm } from "@/lib/api/client";
+import { buildConfiguration } from "@/lib/build-configuration";
+
+export interface ContactMessage {
+  emailAddress: string;
+  subject: string;
+  description: string;
+}
+
+/** The version of the provider's form protocol that these fields follow. */
+const LIB_VERSION = "1.0.0";
+
+export async function sendContactMessage(message: ContactMessage): Promise<void> {
+  const form = new FormData();
+  form.set("emailAddress", message.emailAddress);
+  form.set("subject", message.subject);
+  form.set("description", message.description);
+  form.set("service_id", buildConfiguration.emailServiceId);
+  form.set("template_id", buildConfiguration.emailTemplateId);
+  form.set("user_id", buildConfiguration.emailUserId);
+  form.set("lib_version", LIB_VERSION);
+  await sendForm(`${buildConfiguration.emailHost}/api/v1.0/email/send-form`, form);
+}

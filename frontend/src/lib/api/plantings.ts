@@ -1,0 +1,95 @@
+import { send, sendForJson } from "@/lib/api/client";
+import { ApiProblem } from "@/lib/api/problem";
+import type { Filter, Planting, PlantingBody } from "@/lib/rules";
+
+export interface PlantingChange {
+  at: string;
+  by: string;
+  action: string;
+  planting: Planting;
+}
+
+/** The planting was changed by someone else since it was read; `current` is what is stored now. */
+export class PlantingConflict extends Error {
+  override readonly name = "PlantingConflict";
+  readonly current: Planting;
+
+  constructor(current: Planting) {
+    super("The planting has a newer version");
+    this.current = current;
+  }
+}
+
+/** The plantings of one farmer as the bytes that a `PlantingBook` is made from. */
+export async function getPlants(userId: string, signal?: AbortSignal): Promise<Uint8Array> {
+  const response = await send({
+    method: "POST",
+    path: "/api/plants/getPlants",
+    body: { userId },
+    signal,
+  });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The plantings of these farmers with activity since `compareDate`. */
+export function getAllFarmersPlants(
+  farmers: readonly string[],
+  compareDate: string,
+  signal?: AbortSignal,
+): Promise<Planting[]> {
+  return sendForJson({
+    method: "POST",
+    path: "/api/plants/getAllFarmersPlants",
+    body: { farmers, compareDate },
+    signal,
+  });
+}
+
+export function getPlanting(plantingId: string, signal?: AbortSignal): Promise<Planting> {
+  return sendForJson({ method: "GET", path: plantingPath(plantingId), signal });
+}
+
+/** Creates the planting, or changes it when the `version` it was read with is given. */
+export async function putPlanting(
+  plantingId: string,
+  planting: PlantingBody,
+  version?: number,
+): Promise<Planting> {
+  try {
+    return await sendForJson<Planting>({
+      method: "PUT",
+      path: plantingPath(plantingId),
+      body: planting,
+      headers: version === undefined ? {} : { "if-match": `"${version}"` },
+    });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.current !== undefined) {
+      throw new PlantingConflict(error.current as Planting);
+    }
+    throw error;
+  }
+}
+
+export async function deletePlanting(plantingId: string): Promise<void> {
+  await send({ method: "DELETE", path: plantingPath(plantingId) });
+}
+
+export function getPlantingHistory(
+  plantingId: string,
+  signal?: AbortSignal,
+): Promise<PlantingChange[]> {
+  return sendForJson({ method: "GET", path: `${plantingPath(plantingId)}/history`, signal });
+}
+
+/** Where the server offers the filtered plantings of a farmer as a file. */
+export function exportUrl(format: string, farmer: string, filter: Filter): string {
+  const query = new URLSearchParams({ farmer });
+  if (filter.crop !== undefined) query.set("cropType", filter.crop);
+  if (filter.season !== undefined) query.set("season", filter.season);
+  if (filter.cropYear !== undefined) query.set("cropYear", String(filter.cropYear));
+  return `/api/plants/export.${encodeURIComponent(format)}?${query}`;
+}
+
+function plantingPath(plantingId: string): string {
+  return `/api/plants/${encodeURIComponent(plantingId)}`;
+}

@@ -1,0 +1,72 @@
+import type { Violation } from "@/lib/rules";
+
+/** A refusal by the server: `application/problem+json`, told apart by its stable `code`. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly Violation[];
+  /** What the server holds instead, where a write met a newer version. */
+  readonly current: unknown;
+
+  constructor(status: number, body: ProblemBody) {
+    super(`${status} ${body.code}`);
+    this.status = status;
+    this.code = body.code;
+    this.detail = body.detail;
+    this.errors = body.errors;
+    this.current = body.current;
+  }
+}
+
+/** No answer came: offline, or the server cannot be reached. */
+export class NetworkFailure extends Error {
+  override readonly name = "NetworkFailure";
+}
+
+export function hasCode(error: unknown, code: string): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === code;
+}
+
+interface ProblemBody {
+  code: string;
+  detail: string;
+  errors: readonly Violation[];
+  current: unknown;
+}
+
+/** Reads a failed response; one that is no problem document (a proxy's page) keeps its status. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  return new ApiProblem(response.status, problemBody(await readJson(response)));
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (!response.headers.get("content-type")?.includes("json")) {
+    return undefined;
+  }
+  return response.json().catch(() => undefined);
+}
+
+function problemBody(body: unknown): ProblemBody {
+  const members = isRecord(body) ? body : {};
+  return {
+    code: typeof members.code === "string" ? members.code : "unknown",
+    detail: typeof members.detail === "string" ? members.detail : "",
+    errors: Array.isArray(members.errors) ? members.errors.filter(isViolation) : [],
+    current: members.current,
+  };
+}
+
+function isViolation(value: unknown): value is Violation {
+  return (
+    isRecord(value) &&
+    typeof value.field === "string" &&
+    typeof value.code === "string" &&
+    typeof value.message === "string"
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,54 @@
+import { send, sendForJson } from "@/lib/api/client";
+import { ApiProblem } from "@/lib/api/problem";
+import { forgetSession, rememberSession } from "@/lib/session";
+
+export interface SessionIdentity {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  photoURL: string | null;
+  phoneNumber: string | null;
+  emailVerified: boolean;
+  isAnonymous: boolean;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Makes the account and signs it in. */
+export function createAccount(credentials: Credentials): Promise<SessionIdentity> {
+  return enter("/api/accounts", credentials);
+}
+
+export function logIn(credentials: Credentials): Promise<SessionIdentity> {
+  return enter("/api/sessions", credentials);
+}
+
+/** Forgets the session here even when the server cannot be told: the person asked to leave. */
+export async function logOut(): Promise<void> {
+  try {
+    await send({ method: "DELETE", path: "/api/sessions/current" });
+  } finally {
+    forgetSession();
+  }
+}
+
+/** The session of this browser's cookie, or null when there is none. */
+export async function getCurrentSession(): Promise<SessionIdentity | null> {
+  try {
+    return await sendForJson<SessionIdentity>({ method: "GET", path: "/api/sessions/current" });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+async function enter(path: string, credentials: Credentials): Promise<SessionIdentity> {
+  const identity = await sendForJson<SessionIdentity>({ method: "POST", path, body: credentials });
+  rememberSession(identity.email);
+  return identity;
+}

@@ -1,0 +1,49 @@
+import { sendForJson } from "@/lib/api/client";
+import type { User, UserType } from "@/lib/rules";
+
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  isAgent: boolean;
+  userType?: UserType;
+  farmName?: string;
+}
+
+export interface PlantingPeople {
+  farmer: User;
+  creator: User;
+}
+
+export function getUser(email: string, signal?: AbortSignal): Promise<User> {
+  return sendForJson({ method: "POST", path: "/api/users/getUser", body: { email }, signal });
+}
+
+/** Creates the record of the signed-in account; sent again, it answers the stored one. */
+export function createUser(user: NewUser): Promise<User> {
+  return sendForJson({ method: "POST", path: "/api/users", body: user });
+}
+
+export function getAllUsersById(users: readonly string[], signal?: AbortSignal): Promise<User[]> {
+  return sendForJson({
+    method: "POST",
+    path: "/api/users/getAllUsersById",
+    body: { users },
+    signal,
+  });
+}
+
+/** Who farms the planting and who reported it. */
+export function getUserDataForPlant(
+  creator: string,
+  farmer: string,
+  signal?: AbortSignal,
+): Promise<PlantingPeople> {
+  return sendForJson({
+    method: "POST",
+    path: "/api/users/getUserDataForPlant",
+    body: { creator, farmer },
+    signal,
+  });
+}

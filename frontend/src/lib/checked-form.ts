@@ -1,0 +1,107 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
+
+type TextValues<Field extends string> = Record<Field, string>;
+
+interface CheckedFormOptions<Field extends string> {
+  initial: TextValues<Field>;
+  /** The rule of this form; it is given the current values and returns every violation. */
+  check: (values: TextValues<Field>) => Verdict;
+  /** Called with the violations of a refused submit, in the rule's order. */
+  onRefused?: (violations: readonly Violation[]) => void;
+  onAccepted: (values: TextValues<Field>) => void | Promise<void>;
+}
+
+/**
+ * A form whose only judge is a rule. A field shows its violation once it has been filled in and left or
+ * the form was submitted, and loses it while typing as soon as the rule is content.
+ *
+ * Spread `form` on `Form` and `field("…")` on a field component.
+ */
+export function useCheckedForm<Field extends string>({
+  initial,
+  check,
+  onRefused,
+  onAccepted,
+}: CheckedFormOptions<Field>) {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const [fromServer, setFromServer] = useState<readonly Violation[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const verdict = rulesStarted() && (submitted || left.size > 0) ? check(values) : undefined;
+
+  function errorOf(name: Field): string | undefined {
+    const refused = fromServer.find((violation) => violation.field === name);
+    const broken = verdict?.errors.find((violation) => violation.field === name);
+    return refused?.message ?? (submitted || left.has(name) ? broken?.message : undefined);
+  }
+
+  function setValue(name: Field, value: string): void {
+    setValues((current) => ({ ...current, [name]: value }));
+    setFromServer((current) => current.filter((violation) => violation.field !== name));
+  }
+
+  function refuse(violations: readonly Violation[]): void {
+    const fields = new Set(violations.map((violation) => violation.field));
+    const control = [...(formRef.current?.elements ?? [])].find(
+      (element) => element instanceof HTMLElement && fields.has(element.getAttribute("name") ?? ""),
+    );
+    if (control instanceof HTMLElement) {
+      control.focus();
+    }
+    onRefused?.(violations);
+  }
+
+  /** Hands what nobody expected to the error page: React catches what is thrown while rendering. */
+  function fail(error: unknown): void {
+    setBusy(() => {
+      throw error;
+    });
+  }
+
+  async function submit(): Promise<void> {
+    await startRules();
+    setSubmitted(true);
+    const now = check(values);
+    if (now.ok) {
+      await onAccepted(values);
+    } else {
+      refuse(now.errors);
+    }
+  }
+
+  return {
+    values,
+    setValue,
+    isBusy,
+    form: {
+      ref: formRef,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (isBusy) return;
+        setBusy(true);
+        submit()
+          .catch(fail)
+          .finally(() => setBusy(false));
+      },
+      onBlur: (event: FocusEvent<HTMLFormElement, Element>) => {
+        const { name, value } = event.target;
+        if (name && value) setLeft((current) => new Set(current).add(name));
+      },
+    },
+    field: (name: Field) => ({
+      name,
+      value: values[name],
+      onChange: (value: string) => setValue(name, value),
+      error: errorOf(name),
+    }),
+    /** Marks the fields that the server refused although the rule was content. */
+    refuseFromServer: (violations: readonly Violation[]) => {
+      setFromServer(violations);
+      refuse(violations);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { formatAcres, formatCoordinate, formatDate, formatNumber } from "./format";
+
+const zone = process.env.TZ;
+
+describe("formatDate", () => {
+  afterEach(() => {
+    process.env.TZ = zone;
+  });
+
+  it.each(["Pacific/Kiritimati", "UTC", "America/Chicago", "Pacific/Pago_Pago"])(
+    "writes the same day in %s",
+    (timeZone) => {
+      process.env.TZ = timeZone;
+      expect(formatDate("2026-02-15", "en-US")).toBe("Feb 15, 2026");
+      expect(formatDate("2026-12-31", "en-US")).toBe("Dec 31, 2026");
+    },
+  );
+
+  it("writes the month as a word in other locales too", () => {
+    expect(formatDate("2026-05-04", "es-ES")).toBe("4 may 2026");
+  });
+
+  it("hands back what is no date", () => {
+    expect(formatDate("soon", "en-US")).toBe("soon");
+  });
+});
+
+describe("numbers", () => {
+  it("groups thousands and keeps at most hundredths", () => {
+    expect(formatNumber(10_000, "en-US")).toBe("10,000");
+    expect(formatAcres(1234.5, "en-US")).toBe("1,234.50");
+    expect(formatAcres(1234.5, "de-DE")).toBe("1.234,50");
+  });
+
+  it("keeps six decimals of a coordinate", () => {
+    expect(formatCoordinate(-101.1234567, "en-US")).toBe("-101.123457");
+  });
+});

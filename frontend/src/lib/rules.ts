@@ -1,0 +1,52 @@
+/**
+ * The rules of acreage reporting, as compiled to wasm from the crate the server uses too.
+ *
+ * This is the only module that knows `rules-wasm`. Types may be imported from here anywhere; the
+ * functions are reached through `rules()` once `startRules()` has resolved, which a `rulesPage` of
+ * the router waits for. A page that needs no rule before its first submit starts them on focus.
+ */
+import type * as RulesModule from "rules-wasm";
+
+export type * from "rules-wasm";
+
+export type Rules = Omit<typeof RulesModule, "default" | "initSync">;
+
+/** The browser could not start the wasm module; without it no rule can be applied. */
+export class RulesUnavailable extends Error {
+  override readonly name = "RulesUnavailable";
+}
+
+let started: Rules | undefined;
+let starting: Promise<Rules> | undefined;
+
+/** Starts the rules at the first call; every later call answers the same promise. */
+export function startRules(): Promise<Rules> {
+  starting ??= start().catch((cause: unknown) => {
+    starting = undefined;
+    throw new RulesUnavailable("The rules module did not start", { cause });
+  });
+  return starting;
+}
+
+export function rulesStarted(): boolean {
+  return started !== undefined;
+}
+
+export function rules(): Rules {
+  if (!started) {
+    throw new RulesUnavailable("The rules module was used before it was started");
+  }
+  return started;
+}
+
+async function start(): Promise<Rules> {
+  // Asked for before its loader arrives, so that the two downloads overlap.
+  const bytes = fetch(new URL("rules-wasm/module.wasm", import.meta.url));
+  const [{ default: init, ...module }] = await Promise.all([
+    import(/* webpackChunkName: "rules" */ "rules-wasm"),
+    bytes,
+  ]);
+  await init({ module_or_path: bytes });
+  started = module;
+  return module;
+}

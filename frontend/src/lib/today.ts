@@ -1,0 +1,9 @@
+/**
+ * The viewer's own calendar date as `YYYY-MM-DD`. Taken from the local parts: the ISO form of the
+ * instant would already be tomorrow in the evening of the Great Plains.
+ */
+export function today(now: Date = new Date()): string {
+  const month = String(now.getMonth() + 1).padStart(2, "0");
+  const day = String(now.getDate()).padStart(2, "0");
+  return `${String(now.getFullYear()).padStart(4, "0")}-${month}-${day}`;
+}
