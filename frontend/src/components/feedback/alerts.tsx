@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { Alert, type AlertTone } from "./alert";
+import styles from "./alert.module.css";
+
+interface Alerts {
+  /** Shows the text until it is dismissed or the next page is opened. */
+  fail: (text: string) => void;
+  succeed: (text: string) => void;
+  /** The same, for a text that is followed by a navigation: it stays on the page gone to. */
+  failAcrossNavigation: (text: string) => void;
+  succeedAcrossNavigation: (text: string) => void;
+  clear: () => void;
+}
+
+interface QueuedAlert {
+  key: number;
+  tone: AlertTone;
+  text: string;
+  /** How many more navigations it outlives. */
+  navigationsLeft: number;
+}
+
+const AlertsContext = createContext<Alerts | null>(null);
+const QueueContext = createContext<{
+  queue: readonly QueuedAlert[];
+  dismiss: (key: number) => void;
+}>({
+  queue: [],
+  dismiss: () => undefined,
+});
+
+let lastKey = 0;
+
+/** Holds the messages of the application; `AlertList` shows them, `useAlerts` adds to them. */
+export function AlertsProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [queue, setQueue] = useState<readonly QueuedAlert[]>([]);
+  const [shownOn, setShownOn] = useState(pathname);
+
+  if (shownOn !== pathname) {
+    setShownOn(pathname);
+    setQueue(
+      queue
+        .filter((alert) => alert.navigationsLeft > 0)
+        .map((alert) => ({ ...alert, navigationsLeft: alert.navigationsLeft - 1 })),
+    );
+  }
+
+  const alerts = useMemo<Alerts>(() => {
+    // A repeated text gets a new key, so that it is read out again.
+    const add = (tone: AlertTone, navigationsLeft: number) => (text: string) => {
+      lastKey += 1;
+      const alert = { key: lastKey, tone, text, navigationsLeft };
+      setQueue((current) => [...current.filter((other) => other.text !== text), alert]);
+    };
+    return {
+      fail: add("failure", 0),
+      succeed: add("success", 0),
+      failAcrossNavigation: add("failure", 1),
+      succeedAcrossNavigation: add("success", 1),
+      clear: () => setQueue([]),
+    };
+  }, []);
+
+  const list = useMemo(
+    () => ({
+      queue,
+      dismiss: (key: number) => setQueue((current) => current.filter((alert) => alert.key !== key)),
+    }),
+    [queue],
+  );
+
+  return (
+    <AlertsContext value={alerts}>
+      <QueueContext value={list}>{children}</QueueContext>
+    </AlertsContext>
+  );
+}
+
+export function useAlerts(): Alerts {
+  const alerts = useContext(AlertsContext);
+  if (!alerts) {
+    throw new Error("useAlerts needs an AlertsProvider above it");
+  }
+  return alerts;
+}
+
+export function AlertList() {
+  const { queue, dismiss } = useContext(QueueContext);
+  return (
+    <div className={styles.alerts}>
+      {queue.map((alert) => (
+        <Alert
+          key={alert.key}
+          tone={alert.tone}
+          text={alert.text}
+          onDismiss={() => dismiss(alert.key)}
+        />
+      ))}
+    </div>
+  );
+}

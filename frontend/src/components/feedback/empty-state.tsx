@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { InfoIcon } from "@/components/brand/icons";
+import styles from "./state.module.css";
+
+interface EmptyStateProps {
+  title: string;
+  /** What would have to happen for something to stand here. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, children, icon = <InfoIcon />, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.sign}>{icon}</span>
+      <h2>{title}</h2>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
+}

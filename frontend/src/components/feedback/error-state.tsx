@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "@/components/actions/button";
+import { WarningIcon } from "@/components/brand/icons";
+import { cx } from "@/lib/class-names";
+import styles from "./state.module.css";
+
+interface ErrorStateProps {
+  title: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Something could not be loaded. The alert that announces it is the caller's. */
+export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+  return (
+    <div className={cx(styles.state, styles.failed)}>
+      <span className={styles.sign}>
+        <WarningIcon />
+      </span>
+      <h2>{title}</h2>
+      {children && <div className={styles.text}>{children}</div>}
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

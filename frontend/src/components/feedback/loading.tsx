@@ -1,0 +1,12 @@
+import { Spinner } from "./spinner";
+import styles from "./state.module.css";
+
+/** Stands where data will be. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.loading}>
+      <Spinner />
+      {label}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from "react";
+import { WarningIcon } from "@/components/brand/icons";
+import { cx } from "@/lib/class-names";
+import styles from "./field.module.css";
+
+/** What every field of a form takes. `useCheckedForm().field("…")` gives all but the texts. */
+export interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Help that stands under the field all the time. */
+  description?: ReactNode;
+  /** Why the value is refused. */
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** The attributes that tie a control to its label, description and error. */
+interface ControlAttributes {
+  id: string;
+  className: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldFrameProps extends Pick<FieldProps, "label" | "description" | "error"> {
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label above, control, then error and description; the fields beside this file stand in it. */
+export function FieldFrame({ label, description, error, children }: FieldFrameProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const descriptionId = `${id}-description`;
+  const describedBy = cx(
+    error !== undefined && errorId,
+    description !== undefined && descriptionId,
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control ?? "",
+        "aria-invalid": error !== undefined,
+        "aria-describedby": describedBy || undefined,
+      })}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+      {description !== undefined && (
+        <div id={descriptionId} className={styles.note}>
+          {description}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./form.module.css";
+
+/** A column of fields. The rules judge them, so the browser's own checks are off. */
+export function Form(props: Omit<ComponentProps<"form">, "className" | "noValidate">) {
+  return <form {...props} noValidate className={styles.form} />;
+}
+
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

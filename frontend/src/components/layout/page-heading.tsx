@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface PageHeadingProps {
+  children: ReactNode;
+  /** What the browser's tab says of the page. */
+  title: string;
+  className?: string | undefined;
+}
+
+/**
+ * The one `h1` of a screen and the document's title. The shell moves focus here after a
+ * navigation, so a screen shows its heading at once, before its data has come.
+ */
+export function PageHeading({ children, title, className }: PageHeadingProps) {
+  return (
+    <>
+      <title>{title === "Acremark" ? title : `${title} · Acremark`}</title>
+      <h1 tabIndex={-1} className={className}>
+        {children}
+      </h1>
+    </>
+  );
+}

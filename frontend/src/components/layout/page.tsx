@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { cx } from "@/lib/class-names";
+import styles from "./page.module.css";
+
+interface PageProps {
+  /** `narrow` for forms, `reading` for text, `full` for data. */
+  width?: "narrow" | "reading" | "full";
+  children: ReactNode;
+}
+
+/** The column a screen stands in, between the header and the end of the window. */
+export function Page({ width = "full", children }: PageProps) {
+  return <div className={cx(styles.page, styles[width])}>{children}</div>;
+}
