@@ -1,0 +1,33 @@
+import { I18nProvider } from "@lingui/react";
+import { Suspense } from "react";
+import { BrowserRouter } from "react-router";
+import { AlertsProvider } from "@/components/feedback/alerts";
+import { i18n } from "@/lib/i18n";
+import { ErrorBoundary } from "./error-boundary";
+import { Routes } from "./routes";
+import { Shell } from "./shell";
+import { Starting } from "./starting";
+
+/**
+ * What lives as long as the application. The outer error boundary is for the shell itself, the
+ * inner one keeps the header in place around a page that failed.
+ */
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <BrowserRouter>
+        <ErrorBoundary>
+          <AlertsProvider>
+            <Shell>
+              <ErrorBoundary>
+                <Suspense fallback={<Starting />}>
+                  <Routes />
+                </Suspense>
+              </ErrorBoundary>
+            </Shell>
+          </AlertsProvider>
+        </ErrorBoundary>
+      </BrowserRouter>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "react-router";
+import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
+import { Logo } from "@/components/brand/logo";
+import { logOut } from "@/lib/api/sessions";
+import { paths } from "@/lib/paths";
+import { useSessionEmail } from "@/lib/session";
+import styles from "./header-bar.module.css";
+
+export function HeaderBar() {
+  const { t } = useLingui();
+  const isSignedIn = useSessionEmail() !== null;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={paths.landing} className={styles.home}>
+          <Logo />
+        </Link>
+        <nav className={styles.nav} aria-label={t`Main`}>
+          {isSignedIn ? <SignedInLinks /> : <VisitorLinks />}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <LinkButton to={paths.about} variant="quiet">
+        <Trans>About Us</Trans>
+      </LinkButton>
+      <LinkButton to={paths.contact} variant="quiet">
+        <Trans>Contact Us</Trans>
+      </LinkButton>
+      <LinkButton to={paths.logIn} variant="quiet">
+        <Trans>Log In</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+function SignedInLinks() {
+  const navigate = useNavigate();
+
+  async function leave(): Promise<void> {
+    // Whether or not the server could be told, this browser has forgotten the session.
+    await logOut().catch(() => undefined);
+    await navigate(paths.landing);
+  }
+
+  return (
+    <>
+      <LinkButton to={paths.settings} variant="quiet">
+        <Trans>Settings</Trans>
+      </LinkButton>
+      <Button variant="quiet" onClick={() => void leave()}>
+        <Trans>Log Out</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, use, useState } from "react";
+import { Outlet } from "react-router";
+import { createQueryClient } from "@/lib/query-client";
+import { refreshSession } from "@/lib/refresh-session";
+import { useSessionEmail } from "@/lib/session";
+
+interface SignedInProps {
+  /** Stands in the place of the protected routes where nobody is signed in. */
+  landing: ReactNode;
+}
+
+export default function SignedIn({ landing }: SignedInProps) {
+  const email = useSessionEmail();
+  if (email !== null) {
+    return <ServerState key={email} />;
+  }
+  // A new tab does not remember the address, but the server may still know the session.
+  use(refreshSession());
+  return landing;
+}
+
+/** What was fetched for one person is gone with that person. */
+function ServerState() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

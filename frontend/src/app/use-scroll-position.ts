@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/**
+ * A new page starts at its top; Back and Forward return to where the page was left. A change of the
+ * query alone (a filter in the address) leaves the view where it is.
+ */
+export function useScrollPosition(): void {
+  const { key, pathname, hash } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef({ key, pathname });
+
+  useEffect(() => {
+    const remember = () => positions.current.set(shown.current.key, window.scrollY);
+    // The browser restores on its own before the page is there; after a reload it does well.
+    const leave = () => {
+      window.history.scrollRestoration = "auto";
+    };
+    window.history.scrollRestoration = "manual";
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pagehide", leave);
+    return () => {
+      leave();
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const previous = shown.current;
+    shown.current = { key, pathname };
+    if (previous.key === key || hash !== "") return;
+    if (isReturn) {
+      window.scrollTo(0, positions.current.get(key) ?? 0);
+    } else if (previous.pathname !== pathname) {
+      window.scrollTo(0, 0);
+    }
+  }, [key, pathname, hash, isReturn]);
+}
