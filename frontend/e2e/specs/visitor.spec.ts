@@ -1,0 +1,51 @@
+import { expect, test } from "../support/test";
+
+test("a visitor finds the ways in and the two documents", async ({
+  landingPage,
+  page,
+  expectAccessible,
+}) => {
+  await landingPage.open();
+  await expect(page).toHaveTitle("Acremark");
+  await expect(landingPage.logIn).toHaveAttribute("href", "/login");
+  await expect(landingPage.signUp).toHaveAttribute("href", "/preSignup");
+  await expect(landingPage.termsOfUse).toHaveAttribute("href", "/termsOfUse");
+  await expect(landingPage.privacyPolicy).toHaveAttribute("href", "/privacyPolicy");
+  await expect(landingPage.header.contactUs).toHaveAttribute("href", "/contact");
+  await expectAccessible();
+});
+
+test("an unknown address shows the landing page", async ({ landingPage }) => {
+  await landingPage.open("/no/such/place");
+  await expect(landingPage.logIn).toBeVisible();
+});
+
+test("going to another page moves the focus to its heading", async ({
+  landingPage,
+  aboutPage,
+  page,
+  expectAccessible,
+}) => {
+  await landingPage.open();
+  await landingPage.header.aboutUs.click();
+  await expect(aboutPage.heading).toBeFocused();
+  await expect(page).toHaveTitle("About Us · Acremark");
+  await expectAccessible();
+});
+
+test("the first Tab on a page offers to skip the header", async ({ aboutPage, page }) => {
+  await aboutPage.open();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("nothing is wider than the window", async ({ landingPage, aboutPage, page }) => {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await landingPage.open();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await aboutPage.open();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});

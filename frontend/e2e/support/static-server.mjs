@@ -1,0 +1,44 @@
+/**
+ * Serves `dist` the way the product's server does, without its calls: the same security policy,
+ * precompressed files, and `index.html` for every path that is no file.
+ */
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+
+const dist = path.resolve(import.meta.dirname, "../../dist");
+const port = Number(process.env.PORT ?? 4173);
+
+const types = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  if (pathname.startsWith("/api/")) {
+    response.writeHead(503, { "content-type": "application/problem+json" });
+    response.end('{"code":"unavailable","detail":"There is no API here."}');
+    return;
+  }
+  const asked = path.join(dist, path.normalize(pathname));
+  const isFile = asked.startsWith(dist) && existsSync(asked) && statSync(asked).isFile();
+  const file = isFile ? asked : path.join(dist, "index.html");
+  const brotli =
+    request.headers["accept-encoding"]?.includes("br") && existsSync(`${file}.br`) ? ".br" : "";
+  response.writeHead(200, {
+    "content-type": types[path.extname(file)] ?? "application/octet-stream",
+    ...(brotli && { "content-encoding": "br" }),
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  createReadStream(file + brotli).pipe(response);
+}).listen(port, "127.0.0.1");

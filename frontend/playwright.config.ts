@@ -1,0 +1,41 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** With ACREMARK_URL the running product is tested, otherwise the built UI by itself. */
+const running = process.env.ACREMARK_URL;
+const alone = "http://localhost:4173";
+
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+
+export default defineConfig({
+  testDir: "e2e/specs",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: [["list"]],
+  use: {
+    baseURL: running ?? alone,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      // Chromium's sandbox does not start for root, which a container often is.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+  projects: [
+    { name: "desktop light", use: { ...desktop, colorScheme: "light" } },
+    { name: "desktop dark", use: { ...desktop, colorScheme: "dark" } },
+    { name: "phone light", use: { ...phone, colorScheme: "light" } },
+    { name: "phone dark", use: { ...phone, colorScheme: "dark" } },
+  ],
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: "node e2e/support/static-server.mjs",
+          url: alone,
+          reuseExistingServer: true,
+        },
+      }),
+});
