@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
-import { rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
+import { preloadRules, rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
 
 type TextValues<Field extends string> = Record<Field, string>;
 
@@ -15,6 +15,8 @@ interface CheckedFormOptions<Field extends string> {
 /**
  * A form whose only judge is a rule. A field shows its violation once it has been filled in and left or
  * the form was submitted, and loses it while typing as soon as the rule is content.
+ *
+ * The rules may still be on their way: the first focus starts them, and submitting waits for them.
  *
  * Spread `form` on `Form` and `field("…")` on a field component.
  */
@@ -79,6 +81,7 @@ export function useCheckedForm<Field extends string>({
     isBusy,
     form: {
       ref: formRef,
+      onFocus: preloadRules,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         if (isBusy) return;

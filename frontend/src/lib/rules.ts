@@ -3,7 +3,7 @@
  *
  * This is the only module that knows `rules-wasm`. Types may be imported from here anywhere; the
  * functions are reached through `rules()` once `startRules()` has resolved, which a `rulesPage` of
- * the router waits for. A page that needs no rule before its first submit starts them on focus.
+ * `routes.tsx` waits for. A form that needs no rule before it is filled in starts them by itself.
  */
 import type * as RulesModule from "rules-wasm";
 
@@ -26,6 +26,11 @@ export function startRules(): Promise<Rules> {
     throw new RulesUnavailable("The rules module did not start", { cause });
   });
   return starting;
+}
+
+/** Starts the rules before they are needed. A failure is told by whoever then needs them. */
+export function preloadRules(): void {
+  startRules().catch(() => undefined);
 }
 
 export function rulesStarted(): boolean {

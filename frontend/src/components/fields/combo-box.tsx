@@ -94,7 +94,7 @@ export function ComboBox({
       <Popover
         className={floating.popover ?? ""}
         maxHeight={menuMaxHeight}
-        style={{ maxWidth: menuMaxWidth }}
+        style={{ width: "var(--trigger-width)", maxWidth: menuMaxWidth }}
       >
         <ListBox<ComboBoxChoice>
           className={floating.list ?? ""}
