@@ -1,0 +1,36 @@
+import { expect, test } from "../support/test";
+
+const identity = { uid: "1", email: "agent@acremark.example", emailVerified: true };
+
+test("a visitor is not asked after at the server", async ({ landingPage, page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await landingPage.open();
+  await expect(landingPage.header.logIn).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("a new tab finds the session again, and logging out ends it", async ({
+  landingPage,
+  page,
+  expectAccessible,
+}) => {
+  const ended: string[] = [];
+  await page.route("**/api/sessions/current", async (route) => {
+    if (route.request().method() === "DELETE") {
+      ended.push("session");
+      await route.fulfill({ status: 204 });
+    } else {
+      await route.fulfill({ json: identity });
+    }
+  });
+  await page.addInitScript(() => localStorage.setItem("signedIn", "true"));
+  await landingPage.open();
+  await expect(landingPage.header.settings).toHaveAttribute("href", "/settings");
+  await expectAccessible();
+
+  await landingPage.header.logOut.click();
+  await expect(landingPage.header.logIn).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(ended).toEqual(["session"]);
+});
