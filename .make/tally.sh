@@ -1,0 +1,70 @@
+# shellcheck shell=bash
+# Runs proofs, says how each ended, and counts. Sourced after lib.sh.
+
+passed=0
+failed=0
+# No runner takes this long unless it hangs, in seconds.
+limit=1500
+
+# proof NAME COMMAND… counts as one. Its output is shown if it fails; lines that start with 'note:' always.
+proof() {
+  local name=$1 started=$SECONDS log
+  shift
+  log=$(log_of "$name")
+  if bounded "$@" >"$log" 2>&1 </dev/null; then
+    passed=$((passed + 1))
+    say_ended "✓ $name" "$started"
+    grep '^note:' "$log" || true
+  else
+    failed=$((failed + 1))
+    cat "$log"
+    say_ended "✗ $name" "$started"
+  fi
+}
+
+# suite NAME READER COMMAND… is a runner of many tests: the reader is given the log and prints how many passed and how
+# many failed. A runner that ends badly without having counted a failure, or that ran nothing, counts as one failure.
+suite() {
+  local name=$1 reader=$2 started=$SECONDS status=0 log good bad
+  shift 2
+  log=$(log_of "$name")
+  bounded "$@" >"$log" 2>&1 </dev/null || status=$?
+  read -r good bad <<<"$("$reader" "$log")"
+  if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then
+    bad=1
+  fi
+  passed=$((passed + good))
+  failed=$((failed + bad))
+  if [ "$bad" -eq 0 ]; then
+    say_ended "✓ $name: $good passed" "$started"
+  else
+    cat "$log"
+    say_ended "✗ $name: $good passed, $bad failed" "$started"
+  fi
+}
+
+# Ends the script with the sum, which CI collects from the file ACREMARK_TALLY.
+closing() {
+  printf '%s passed, %s failed\n' "$passed" "$failed"
+  if [ -n "${ACREMARK_TALLY:-}" ]; then
+    printf '%s %s\n' "$passed" "$failed" >>"$ACREMARK_TALLY"
+  fi
+  [ "$failed" -eq 0 ]
+}
+
+log_of() {
+  mkdir -p "$target/logs"
+  printf '%s/logs/%s.log' "$target" "$(tr -cs '[:alnum:]' '-' <<<"$1" | sed 's/-$//')"
+}
+
+say_ended() {
+  printf '%s (%s s)\n' "$1" "$((SECONDS - $2))"
+}
+
+bounded() {
+  if has timeout; then
+    timeout --kill-after=10 "$limit" "$@"
+  else
+    "$@"
+  fi
+}

@@ -1,0 +1,121 @@
+# Acremark's commands. Each step that another machine needs, CI's included, is a target here; what takes more than a
+# line is a script in .make.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory
+
+# Tools that are missing are installed here, beside the user's own and not over them.
+export ACREMARK_TOOLS := $(or $(ACREMARK_TOOLS),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/acremark/tools)
+export PATH := $(ACREMARK_TOOLS)/bin:$(PATH)
+
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+SERVER_FLAGS = $(shell .make/openssl-feature)
+
+WASM_PACK := 0.15.1
+CARGO_DENY := 0.20.2
+DIESEL_CLI := 2.3.14
+# wasm-pack wants the tool in exactly the version of the library.
+WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $$2 }' Cargo.lock)
+
+# A folder is listed with its files, so that a file taken away counts as a change too.
+RULES := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/rules-wasm \
+	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.toml' \) -print)
+UI := $(filter-out %.test.ts %/messages.ts,$(shell find frontend/src frontend/public frontend/*.mjs frontend/*.json -type d -o -type f))
+
+WASM := pkg/rules_wasm_bg.wasm
+MODULES := frontend/node_modules/.package-lock.json
+PAGE := frontend/dist/index.html
+
+.PHONY: help
+help: ## Show this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+##### Use
+
+.PHONY: run
+run: release ## Set everything up, build it and run it with demo data at http://localhost:8080
+	@exec $(TARGET)/release/acremark serve --demo
+
+.PHONY: dev
+dev: toolchain $(WASM) ## Serve the UI with hot reload before the API, both with demo data
+	@.make/dev
+
+##### Prove
+
+.PHONY: test
+test: test-tools $(PAGE) ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
+	@.make/test
+
+.PHONY: check
+check: check-tools $(WASM) $(MODULES) ## Formatting, lints, import directions, types, licences, freshness of what is generated
+	@.make/check
+
+##### Build
+
+.PHONY: release
+release: toolchain $(PAGE) ## Build the release binary, which carries the UI
+	@echo "▸ Building the server"
+	@cargo build --quiet --locked --release --package server $(SERVER_FLAGS)
+
+.PHONY: wasm
+wasm: $(WASM) ## Build the rules as wasm into pkg
+
+.PHONY: ui
+ui: $(PAGE) ## Build the UI into frontend/dist
+
+$(WASM): $(RULES) | toolchain wasm-tools $(MODULES)
+	@echo "▸ Building the rules as wasm"
+	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" wasm-pack --quiet build crates/rules-wasm \
+		--profile wasm --target web --no-pack --out-dir ../../pkg --out-name rules_wasm -- --quiet --locked
+	@rm -f pkg/.gitignore
+	@touch $@
+
+$(PAGE): $(WASM) $(UI) | $(MODULES)
+	@echo "▸ Building the UI"
+	@.make/quietly ui npm --prefix frontend run build
+	@touch $@
+
+$(MODULES): frontend/package.json frontend/package-lock.json
+	@echo "▸ Installing the UI's packages"
+	@.make/quietly npm npm --prefix frontend ci --no-audit --no-fund
+	@touch $@
+
+##### Renew
+
+.PHONY: fmt
+fmt: toolchain $(MODULES) ## Format Rust and TypeScript
+	@cargo fmt --all
+	@cd frontend && npm run --silent format
+
+.PHONY: schema
+schema: toolchain diesel-cli ## Renew the database schema in Rust from the migrations
+	@.make/schema
+
+.PHONY: clean
+clean: ## Remove what was built, but neither data nor installed tools
+	@rm -rf frontend/dist frontend/node_modules
+	@find pkg -mindepth 1 ! -name README.md -delete
+	@cargo clean --quiet
+
+##### Set-up; each looks first and installs what is missing
+
+.PHONY: toolchain wasm-tools test-tools check-tools diesel-cli
+toolchain:
+	@.make/toolchain
+
+wasm-tools: toolchain
+	@.make/tool wasm-bindgen wasm-bindgen-cli $(WASM_BINDGEN)
+	@.make/tool wasm-pack wasm-pack $(WASM_PACK)
+
+diesel-cli: toolchain
+	@.make/tool diesel diesel_cli $(DIESEL_CLI) --no-default-features --features sqlite-bundled
+
+test-tools: wasm-tools
+	@.make/packages browser database gdal
+
+check-tools: diesel-cli
+	@.make/tool cargo-deny cargo-deny $(CARGO_DENY)
