@@ -1,0 +1,101 @@
+//! How the program is told what to do: by flags and by `ACREMARK_…` variables, each with a working default.
+
+mod database_url;
+mod log;
+mod public_url;
+mod refusal;
+mod switch;
+
+use std::ffi::OsString;
+use std::net::{IpAddr, SocketAddr};
+
+use clap::{Args, Parser, Subcommand};
+
+pub use database_url::DatabaseUrl;
+pub use log::{LogFormat, LogLevel};
+pub use public_url::PublicUrl;
+pub use refusal::Refusal;
+pub use switch::Switch;
+
+/// Acremark: farmers mark planted acres in the field, their crop insurance agent reads, filters and exports them.
+#[derive(Parser, Clone, Debug)]
+#[command(name = "acremark", version, about, arg_required_else_help = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// How.
+    #[command(flatten)]
+    pub settings: Settings,
+}
+
+/// What the program can do.
+#[derive(Subcommand, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Serve the calls and the user interface
+    Serve {
+        /// Fill an empty database with demo data first, and print the demo sign-ins
+        #[arg(long)]
+        demo: bool,
+    },
+    /// Bring the schema of the database up to date, and end
+    Migrate,
+    /// Fill an empty database with demo data, and end
+    Demo,
+}
+
+/// What is set by flags and variables.
+#[derive(Args, Clone, Debug)]
+pub struct Settings {
+    /// Where to listen: an address and a port; port 0 takes a free one
+    #[arg(long, global = true, env = "ACREMARK_ADDR", default_value = "127.0.0.1:8080", value_parser = address)]
+    pub addr: SocketAddr,
+
+    /// The database: `sqlite://<path>` (made when missing) or `postgres://<user>@<host>/<name>`
+    #[arg(
+        long,
+        global = true,
+        env = "ACREMARK_DATABASE_URL",
+        hide_env_values = true,
+        default_value = "sqlite://data/acremark.db",
+        value_parser = DatabaseUrl::parse
+    )]
+    pub database_url: DatabaseUrl,
+
+    /// How browsers reach this server: `http(s)://<host>[:<port>]` [default: http://localhost at the port listened on]
+    #[arg(long, global = true, env = "ACREMARK_PUBLIC_URL", value_parser = PublicUrl::parse)]
+    pub public_url: Option<PublicUrl>,
+
+    /// The proxies whose `X-Forwarded-For` says who the client is: addresses, separated by commas
+    #[arg(long, global = true, env = "ACREMARK_TRUSTED_PROXIES", value_delimiter = ',', value_parser = proxy)]
+    pub trusted_proxies: Vec<IpAddr>,
+
+    /// Whether log-ins and sign-ups are held to a rate: `on` or `off`
+    #[arg(long, global = true, env = "ACREMARK_RATE_LIMITS", default_value = "on", value_parser = Switch::parse)]
+    pub rate_limits: Switch,
+
+    /// The least severe entries that are logged: `error`, `warn`, `info`, `debug` or `trace`
+    #[arg(long, global = true, env = "ACREMARK_LOG", default_value = "info", value_parser = LogLevel::parse)]
+    pub log: LogLevel,
+
+    /// How entries are written: `text` or `json`
+    #[arg(long, global = true, env = "ACREMARK_LOG_FORMAT", default_value = "text", value_parser = LogFormat::parse)]
+    pub log_format: LogFormat,
+}
+
+impl Cli {
+    /// Reads flags, and variables where a flag is not given.
+    ///
+    /// Help and version are refusals too: they say what to print and that all is well.
+    pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Refusal> {
+        Self::try_parse_from(arguments).map_err(Refusal::from)
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "an address and a port, such as 127.0.0.1:8080 or [::]:8080")
+}
+
+fn proxy(text: &str) -> Result<IpAddr, &'static str> {
+    text.trim().parse().map_err(|_| "addresses separated by commas, such as 10.0.0.2,10.0.0.3")
+}

@@ -1,0 +1,96 @@
+//! The people of the demo and their links.
+
+use rules::ids::UserId;
+use rules::user::{EmailAddress, ProfileForm, UserType};
+use uuid::Uuid;
+
+use super::book::{Link, Person};
+use super::names;
+use super::places::{HOLDREGE, PLACES, Place};
+use super::random::Random;
+
+/// How many farmers are linked with the first agent.
+pub(super) const FARMERS: u32 = 60;
+/// How many employees there are; each works for one of the first farmers, some farmers having two.
+pub(super) const EMPLOYEES: u32 = 24;
+/// How many farmers have employees.
+const EMPLOYERS: u32 = 18;
+
+/// A farmer with what his plantings are made up from.
+#[derive(Clone, Debug)]
+pub(super) struct Farm {
+    pub(super) farmer: UserId,
+    pub(super) employees: Vec<UserId>,
+    pub(super) place: Place,
+}
+
+/// Everyone.
+#[derive(Clone, Debug)]
+pub(super) struct People {
+    pub(super) all: Vec<Person>,
+    pub(super) links: Vec<Link>,
+    pub(super) agent: UserId,
+    pub(super) farms: Vec<Farm>,
+}
+
+/// Makes up everyone; nothing where a name or address breaks a rule, which a test rules out.
+pub(super) fn people(random: &Random) -> Option<People> {
+    let agent = person(random, 0, "agent", UserType::Agent, HOLDREGE)?;
+    let other_agent = person(random, 1, "agent2", UserType::Agent, HOLDREGE)?;
+    let agent_id = agent.user_id;
+    let mut all = vec![agent, other_agent];
+    let mut links = Vec::new();
+    let mut farms = Vec::new();
+    for number in 1..=FARMERS {
+        let place = place(number);
+        let farmer = person(random, 100 + number, &format!("farmer{number:02}"), UserType::Farmer, place)?;
+        links.push(Link { farmer: farmer.user_id, other: agent_id, other_type: UserType::Agent });
+        farms.push(Farm { farmer: farmer.user_id, employees: Vec::new(), place });
+        all.push(farmer);
+    }
+    for number in 1..=EMPLOYEES {
+        let farm = farms.get_mut(((number - 1) % EMPLOYERS) as usize)?;
+        let employee =
+            person(random, 200 + number, &format!("employee{number:02}"), UserType::Employee, farm.place)?;
+        links.push(Link { farmer: farm.farmer, other: employee.user_id, other_type: UserType::Employee });
+        farm.employees.push(employee.user_id);
+        all.push(employee);
+    }
+    Some(People { all, links, agent: agent_id, farms })
+}
+
+fn place(number: u32) -> Place {
+    PLACES.get((number as usize * 11) % PLACES.len()).copied().unwrap_or(HOLDREGE)
+}
+
+fn person(random: &Random, number: u32, name: &str, user_type: UserType, place: Place) -> Option<Person> {
+    let mut random = random.branch(u64::from(number));
+    let (first_name, last_name) = names::person(number);
+    let farm_name = match user_type {
+        UserType::Farmer => names::farm(last_name, &mut random),
+        UserType::Employee | UserType::Agent => String::new(),
+    };
+    let form = ProfileForm {
+        first_name: first_name.to_owned(),
+        last_name: last_name.to_owned(),
+        phone_number: format!("{}555{:04}", place.area_code, random.below(10_000)),
+        farm_name,
+    };
+    Some(Person {
+        user_id: UserId(id(SIGNED_UP, &mut random)),
+        email: EmailAddress::parse(&format!("{name}@acremark.example")).ok()?,
+        user_type,
+        profile: form.check().ok()?,
+    })
+}
+
+/// The day everyone of the demo signed up, in milliseconds since 1970: 2 January 2024.
+const SIGNED_UP: u64 = 1_704_186_000_000;
+
+/// An id as a client makes it at that time (UUID version 7), its random part from the stream.
+pub(super) fn id(milliseconds: u64, random: &mut Random) -> Uuid {
+    let (high, low) = (random.next(), random.next());
+    let bytes = (u128::from(high) << 64) | u128::from(low);
+    let [.., a, b, c, d, e, f, g, h, i, j] = bytes.to_be_bytes();
+    uuid::Builder::from_unix_timestamp_millis(milliseconds, &[a, b, c, d, e, f, g, h, i, j]).into_uuid()
+}

@@ -1,0 +1,83 @@
+//! Where the demo farms lie: around towns of the farm country of Nebraska, Kansas and Colorado.
+
+use rules::crop::Crop;
+
+/// A town with what is grown around it and how its telephone numbers begin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) latitude: f64,
+    pub(super) longitude: f64,
+    pub(super) area_code: &'static str,
+    pub(super) crops: &'static [Crop],
+}
+
+const CORN_BELT: &[Crop] =
+    &[Crop::Corn, Crop::Corn, Crop::Corn, Crop::Wheat, Crop::GrainSorghum, Crop::Oats, Crop::MixedForage];
+const PANHANDLE: &[Crop] =
+    &[Crop::SugarBeets, Crop::Corn, Crop::Wheat, Crop::Millet, Crop::Barley, Crop::Triticale, Crop::Oats];
+const HIGH_PLAINS: &[Crop] = &[
+    Crop::Wheat,
+    Crop::Wheat,
+    Crop::Corn,
+    Crop::GrainSorghum,
+    Crop::Millet,
+    Crop::Triticale,
+    Crop::SilageSorghum,
+    Crop::MixedForage,
+];
+const WHEAT_COUNTRY: &[Crop] = &[
+    Crop::Wheat,
+    Crop::Wheat,
+    Crop::Wheat,
+    Crop::GrainSorghum,
+    Crop::SilageSorghum,
+    Crop::Oats,
+    Crop::Barley,
+    Crop::Corn,
+];
+
+pub(super) const HOLDREGE: Place = nebraska(40.4403, -99.3698, CORN_BELT);
+
+pub(super) const PLACES: [Place; 28] = [
+    HOLDREGE,
+    nebraska(40.8681, -97.5920, CORN_BELT),
+    nebraska(40.5863, -98.3899, CORN_BELT),
+    nebraska(41.4019, -99.6393, CORN_BELT),
+    nebraska(42.4578, -98.6476, CORN_BELT),
+    nebraska(40.2020, -100.6254, HIGH_PLAINS),
+    nebraska(40.5172, -101.6435, HIGH_PLAINS),
+    nebraska(41.1281, -101.7196, HIGH_PLAINS),
+    nebraska(41.1428, -102.9780, PANHANDLE),
+    nebraska(42.1016, -102.8722, PANHANDLE),
+    nebraska(41.8666, -103.6672, PANHANDLE),
+    nebraska(41.6633, -103.1008, PANHANDLE),
+    kansas("785", 39.3958, -101.0524, HIGH_PLAINS),
+    kansas("785", 39.3508, -101.7101, HIGH_PLAINS),
+    kansas("785", 38.8792, -99.3268, WHEAT_COUNTRY),
+    kansas("785", 38.8403, -97.6114, WHEAT_COUNTRY),
+    kansas("620", 38.3645, -98.7648, WHEAT_COUNTRY),
+    kansas("620", 38.4825, -100.9071, WHEAT_COUNTRY),
+    kansas("620", 37.9717, -100.8727, HIGH_PLAINS),
+    kansas("620", 37.7528, -100.0171, WHEAT_COUNTRY),
+    kansas("620", 37.6439, -98.7376, WHEAT_COUNTRY),
+    colorado("719", 39.3061, -102.2694, HIGH_PLAINS),
+    colorado("719", 38.0872, -102.6207, HIGH_PLAINS),
+    colorado("970", 40.1222, -102.7252, HIGH_PLAINS),
+    colorado("970", 40.0758, -102.2232, HIGH_PLAINS),
+    colorado("970", 40.5844, -102.3024, PANHANDLE),
+    colorado("970", 40.6255, -103.2077, PANHANDLE),
+    colorado("970", 40.2503, -103.7999, PANHANDLE),
+];
+
+const fn nebraska(latitude: f64, longitude: f64, crops: &'static [Crop]) -> Place {
+    let area_code = if longitude < -98.5 { "308" } else { "402" };
+    Place { latitude, longitude, area_code, crops }
+}
+
+const fn kansas(area_code: &'static str, latitude: f64, longitude: f64, crops: &'static [Crop]) -> Place {
+    Place { latitude, longitude, area_code, crops }
+}
+
+const fn colorado(area_code: &'static str, latitude: f64, longitude: f64, crops: &'static [Crop]) -> Place {
+    Place { latitude, longitude, area_code, crops }
+}

@@ -1,0 +1,132 @@
+//! The headers that every response carries.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue};
+
+/// Everything comes from here, nothing is inline, nobody frames us; WebAssembly may be compiled.
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+);
+
+/// The two documents stand in a frame of our own pages.
+const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors 'self'",
+);
+
+/// The reader of the interface's description writes its styles into the page.
+const DOCS_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+);
+
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+const EVERYWHERE: [(&str, &str); 6] = [
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-embedder-policy", "require-corp"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    (
+        "permissions-policy",
+        "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
+         geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
+         publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()",
+    ),
+];
+
+/// For a year, also for names below ours.
+const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31536000; includeSubDomains");
+
+/// Which part of the server a path belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Room {
+    /// The calls.
+    Calls,
+    /// The description of the calls.
+    Docs,
+    /// The documents that stand in a frame.
+    Documents,
+    /// The user interface, and what is asked of the program itself.
+    Pages,
+}
+
+impl Room {
+    pub(super) fn of(path: &str) -> Self {
+        if path == "/api/docs" || path.starts_with("/api/docs/") {
+            Self::Docs
+        } else if path == "/api" || path.starts_with("/api/") {
+            Self::Calls
+        } else if path.starts_with("/documents/") {
+            Self::Documents
+        } else {
+            Self::Pages
+        }
+    }
+
+    fn policy(self) -> HeaderValue {
+        match self {
+            Self::Docs => DOCS_POLICY,
+            Self::Documents => FRAMED_POLICY,
+            Self::Calls | Self::Pages => POLICY,
+        }
+    }
+}
+
+/// The headers, ready to be written.
+#[derive(Debug)]
+pub(super) struct Headers(Vec<(HeaderName, HeaderValue)>);
+
+impl Headers {
+    /// `https` says whether browsers reach us by TLS, and so may be told never to come without it.
+    pub(super) fn new(https: bool) -> Self {
+        let headers = EVERYWHERE
+            .into_iter()
+            .chain(https.then_some(STRICT_TRANSPORT))
+            .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
+        Self(headers.collect())
+    }
+
+    pub(super) fn write(&self, headers: &mut HeaderMap, room: Room) {
+        for (name, value) in &self.0 {
+            headers.insert(name.clone(), value.clone());
+        }
+        headers.insert(CONTENT_SECURITY_POLICY, room.policy());
+        if matches!(room, Room::Calls) && !headers.contains_key(CACHE_CONTROL) {
+            headers.insert(CACHE_CONTROL, NO_STORE);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_belongs_to_one_room() {
+        for (path, room) in [
+            ("/", Room::Pages),
+            ("/apiary", Room::Pages),
+            ("/health/live", Room::Pages),
+            ("/api", Room::Calls),
+            ("/api/plants/1", Room::Calls),
+            ("/api/openapi.json", Room::Calls),
+            ("/api/docs/", Room::Docs),
+            ("/api/docsx", Room::Calls),
+            ("/documents/terms-of-use.html", Room::Documents),
+        ] {
+            assert_eq!(Room::of(path), room, "{path}");
+        }
+    }
+
+    #[test]
+    fn strict_transport_is_asked_for_only_where_there_is_tls() {
+        for https in [true, false] {
+            let mut headers = HeaderMap::new();
+            Headers::new(https).write(&mut headers, Room::Pages);
+            assert_eq!(headers.contains_key("strict-transport-security"), https);
+        }
+    }
+}

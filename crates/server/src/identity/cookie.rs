@@ -1,0 +1,92 @@
+//! The session cookie.
+
+use actix_web::HttpRequest;
+use actix_web::cookie::{Cookie, SameSite, time};
+
+use super::token::SessionToken;
+use crate::config::PublicUrl;
+
+/// The `__Host-` prefix makes browsers refuse it without TLS, for a wider domain or a narrower path.
+const SECURE_NAME: &str = "__Host-acremark";
+const PLAIN_NAME: &str = "acremark";
+
+/// How long a browser keeps the cookie: longer than any session lives, whose end only the server decides.
+const KEPT: time::Duration = time::Duration::days(31);
+
+/// How the session cookie is written and read, which depends on whether browsers speak TLS with us.
+#[derive(Clone, Copy, Debug)]
+pub struct SessionCookie {
+    https: bool,
+}
+
+impl SessionCookie {
+    /// For a server that browsers reach there.
+    pub fn new(public_url: &PublicUrl) -> Self {
+        Self { https: public_url.is_https() }
+    }
+
+    /// The cookie's name.
+    pub const fn name(self) -> &'static str {
+        if self.https { SECURE_NAME } else { PLAIN_NAME }
+    }
+
+    /// The cookie that signs a browser in.
+    pub fn give(self, token: &SessionToken) -> Cookie<'static> {
+        self.cookie(token.reveal(), KEPT)
+    }
+
+    /// The cookie that makes a browser forget.
+    pub fn take(self) -> Cookie<'static> {
+        self.cookie(String::new(), time::Duration::ZERO)
+    }
+
+    /// The token that a request brings.
+    pub fn read(self, request: &HttpRequest) -> Option<SessionToken> {
+        SessionToken::parse(request.cookie(self.name())?.value())
+    }
+
+    fn cookie(self, value: String, kept: time::Duration) -> Cookie<'static> {
+        Cookie::build(self.name(), value)
+            .path("/")
+            .http_only(true)
+            .secure(self.https)
+            .same_site(SameSite::Lax)
+            .max_age(kept)
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cookie(public_url: &str) -> SessionCookie {
+        SessionCookie::new(&PublicUrl::parse(public_url).unwrap())
+    }
+
+    #[test]
+    fn over_tls_the_cookie_is_bound_to_host_and_tls() {
+        let given = cookie("https://acremark.example").give(&SessionToken::generate().unwrap());
+        let attributes = given.to_string();
+        assert!(attributes.starts_with("__Host-acremark="), "{attributes}");
+        assert!(
+            attributes.ends_with("; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=2678400"),
+            "{attributes}"
+        );
+    }
+
+    #[test]
+    fn without_tls_it_is_a_plain_cookie() {
+        let attributes = cookie("http://localhost:8080").give(&SessionToken::generate().unwrap()).to_string();
+        assert!(attributes.starts_with("acremark="), "{attributes}");
+        assert!(attributes.ends_with("; HttpOnly; SameSite=Lax; Path=/; Max-Age=2678400"), "{attributes}");
+    }
+
+    #[test]
+    fn taking_it_away_is_the_same_cookie_empty_and_over() {
+        assert_eq!(
+            cookie("https://acremark.example").take().to_string(),
+            "__Host-acremark=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0"
+        );
+    }
+}

@@ -1,0 +1,170 @@
+//! Passwords: argon2id, off the async threads, at most as many at once as there are cores.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use rules::account::Password;
+use thiserror::Error;
+use tokio::sync::{AcquireError, Semaphore};
+use tokio::task::JoinError;
+
+/// How many may wait for a core, for each core: about half a second of work.
+const WAITING_PER_CORE: usize = 32;
+
+/// The hash of a password that nobody knows: an unknown address costs the same work as a known one.
+const DECOY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$1hJ1g20FT0aYWXmJM3Or6w$6FqPQe2z5DT3g8SmBGKI4gN5e1Jmnr7VYhWxy8Gc+0o";
+
+/// Why a password was neither hashed nor compared.
+#[derive(Debug, Error)]
+pub enum PasswordError {
+    /// As many as may wait do wait.
+    #[error("too many passwords are waiting to be hashed")]
+    Busy,
+    /// The library refused, or what is stored is no hash.
+    #[error("a password could not be hashed")]
+    Hash(#[from] password_hash::Error),
+    /// What is stored is no hash.
+    #[error("a stored password cannot be read")]
+    Stored(#[from] password_hash::phc::Error),
+    /// The work was dropped.
+    #[error("the hashing of a password was dropped")]
+    Dropped(#[from] JoinError),
+    /// The program ends.
+    #[error("passwords are no longer hashed")]
+    Closed(#[from] AcquireError),
+}
+
+/// Hashes and compares passwords.
+#[derive(Clone, Debug)]
+pub struct Passwords {
+    /// Held by whoever is hashing.
+    cores: Arc<Semaphore>,
+    /// Held by whoever is hashing or waiting.
+    places: Arc<Semaphore>,
+}
+
+impl Passwords {
+    /// For a machine of so many cores.
+    pub fn new(cores: NonZeroUsize) -> Self {
+        let cores = cores.get();
+        Self {
+            cores: Arc::new(Semaphore::new(cores)),
+            places: Arc::new(Semaphore::new(cores.saturating_mul(1 + WAITING_PER_CORE))),
+        }
+    }
+
+    /// The hash to store, with a salt of its own.
+    pub async fn hash(&self, password: Password) -> Result<String, PasswordError> {
+        self.work(move || hash(&password)).await?
+    }
+
+    /// Whether the password is the stored one; without a stored one, the same work and no.
+    pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, PasswordError> {
+        self.work(move || match stored {
+            Some(stored) => matches(&password, &stored),
+            None => matches(&password, DECOY).map(|_| false),
+        })
+        .await?
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        task: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, PasswordError> {
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| PasswordError::Busy)?;
+        let core = Arc::clone(&self.cores).acquire_owned().await?;
+        let span = tracing::Span::current();
+        let done = tokio::task::spawn_blocking(move || {
+            // The permits belong to the work: a client that hangs up frees no core that is still busy.
+            let _held = (place, core);
+            let _entered = span.enter();
+            tracing::debug!("a password is worked on");
+            task()
+        });
+        Ok(done.await?)
+    }
+}
+
+/// The hash of a password, here and now; for whoever is off the async threads already.
+pub fn hash(password: &Password) -> Result<String, PasswordError> {
+    Ok(argon2().hash_password(password.reveal().as_bytes())?.to_string())
+}
+
+fn matches(password: &str, stored: &str) -> Result<bool, PasswordError> {
+    let stored = PasswordHash::new(stored)?;
+    match argon2().verify_password(password.as_bytes(), &stored) {
+        Ok(()) => Ok(true),
+        Err(password_hash::Error::PasswordInvalid) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// 19 MiB, two passes, one lane: what OWASP asks for at least, about 20 ms.
+fn argon2() -> Argon2<'static> {
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::DEFAULT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn password(text: &str) -> Password {
+        Password::parse(text).unwrap()
+    }
+
+    fn passwords(cores: usize) -> Passwords {
+        Passwords::new(NonZeroUsize::new(cores).unwrap())
+    }
+
+    #[test]
+    fn a_hash_says_how_it_was_made_and_the_decoy_was_made_alike() {
+        let parameters = |hash: &str| hash.rsplitn(3, '$').nth(2).map(str::to_owned);
+        let hash = hash(&password("correct horse")).unwrap();
+        assert_eq!(parameters(&hash).as_deref(), Some("$argon2id$v=19$m=19456,t=2,p=1"));
+        assert_eq!(parameters(&hash), parameters(DECOY));
+        assert_eq!(hash.len(), DECOY.len());
+        assert!(!matches("anything", DECOY).unwrap());
+    }
+
+    #[test]
+    fn the_same_password_never_has_the_same_hash() {
+        assert_ne!(hash(&password("correct horse")).unwrap(), hash(&password("correct horse")).unwrap());
+    }
+
+    #[tokio::test]
+    async fn only_the_same_password_is_the_stored_one() {
+        let passwords = passwords(1);
+        let stored = passwords.hash(password("Correct Horse ")).await.unwrap();
+        for (tried, expected) in
+            [("Correct Horse ", true), ("Correct Horse", false), ("correct horse ", false), ("", false)]
+        {
+            assert_eq!(
+                passwords.verify(tried.to_owned(), Some(stored.clone())).await.unwrap(),
+                expected,
+                "{tried}"
+            );
+        }
+        assert!(!passwords.verify("Correct Horse ".to_owned(), None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn what_is_no_hash_is_an_error_and_not_a_wrong_password() {
+        let tried = passwords(1).verify("password".to_owned(), Some("plain".to_owned())).await;
+        assert!(matches!(tried, Err(PasswordError::Stored(_))), "{tried:?}");
+    }
+
+    #[tokio::test]
+    async fn whoever_finds_no_place_is_turned_away_at_once_and_later_let_in() {
+        let passwords = passwords(1);
+        let all = u32::try_from(1 + WAITING_PER_CORE).unwrap();
+        let taken = passwords.places.acquire_many(all).await.unwrap();
+        let tried = passwords.verify("password".to_owned(), None).await;
+        assert!(matches!(tried, Err(PasswordError::Busy)), "{tried:?}");
+        drop(taken);
+        assert!(!passwords.verify("password".to_owned(), None).await.unwrap());
+    }
+}

@@ -1,0 +1,76 @@
+//! Session tokens: what a browser keeps in its cookie. The server keeps only their digests.
+
+use std::fmt;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+
+const LENGTH: usize = 32;
+
+/// 256 random bits.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SessionToken([u8; LENGTH]);
+
+impl SessionToken {
+    /// A new one, from the randomness of the operating system.
+    pub fn generate() -> Result<Self, getrandom::Error> {
+        let mut bits = [0; LENGTH];
+        getrandom::fill(&mut bits)?;
+        Ok(Self(bits))
+    }
+
+    /// Reads what a cookie holds, if it can be a token.
+    pub fn parse(text: &str) -> Option<Self> {
+        let bits = URL_SAFE_NO_PAD.decode(text).ok()?;
+        bits.try_into().ok().map(Self)
+    }
+
+    /// What is stored: its SHA-256.
+    pub fn digest(&self) -> [u8; LENGTH] {
+        Sha256::digest(self.0).into()
+    }
+
+    /// What the cookie holds.
+    pub fn reveal(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0)
+    }
+}
+
+impl fmt::Debug for SessionToken {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("SessionToken(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_comes_back_from_its_cookie() {
+        let token = SessionToken::generate().unwrap();
+        assert_eq!(SessionToken::parse(&token.reveal()), Some(token.clone()));
+        assert_eq!(token.reveal().len(), 43);
+    }
+
+    #[test]
+    fn no_two_tokens_are_equal() {
+        assert_ne!(SessionToken::generate().unwrap(), SessionToken::generate().unwrap());
+    }
+
+    #[test]
+    fn what_cannot_be_a_token_is_none() {
+        let long = "A".repeat(44);
+        for text in ["", "A", "not a token", long.as_str(), "ÄÄÄ", "=", &"+".repeat(43)] {
+            assert_eq!(SessionToken::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_not_shown_and_its_digest_is_another() {
+        let token = SessionToken([7; LENGTH]);
+        assert_eq!(format!("{token:?}"), "SessionToken(…)");
+        assert_ne!(token.digest(), [7; LENGTH]);
+    }
+}

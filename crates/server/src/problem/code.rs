@@ -1,0 +1,211 @@
+//! The one table of codes.
+
+use actix_web::http::StatusCode;
+use serde::{Serialize, Serializer};
+
+/// Why a call was refused. Its name on the wire is stable: clients branch on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Code {
+    /// The body is not JSON, or lacks a member, or a member has another type.
+    MalformedJson,
+    /// The body has a member that the call does not take.
+    UnknownField,
+    /// An id in the path or a member of the query cannot be read.
+    MalformedAddress,
+    /// A header that the call reads cannot be read.
+    MalformedHeader,
+    /// The request broke a rule; `errors` says which, where.
+    Validation,
+    /// Log-in: the address is none.
+    InvalidEmail,
+    /// The call needs a session.
+    SessionRequired,
+    /// Log-in: no such account.
+    UserNotFound,
+    /// Log-in: the password is another.
+    InvalidCredential,
+    /// The viewer may not do this.
+    Forbidden,
+    /// The request was sent by a page of another site.
+    CrossOrigin,
+    /// The account has no user record yet.
+    RecordMissing,
+    /// A user record is made only for one's own address.
+    OtherEmail,
+    /// It is not there, or not to be seen by the viewer.
+    NotFound,
+    /// There is such a path, but not with this method.
+    MethodNotAllowed,
+    /// Sign-up: the address has an account.
+    EmailInUse,
+    /// The id is taken by other content; `current` has what is stored.
+    Conflict,
+    /// A newer version is stored; `current` has it.
+    Stale,
+    /// The body is larger than the call takes.
+    PayloadTooLarge,
+    /// The body is not of the type that the call takes.
+    UnsupportedMediaType,
+    /// Too many tries in too short a time.
+    TooManyRequests,
+    /// Something failed here; the log says what.
+    Fault,
+    /// The server has too much to do, or its database is away.
+    Unavailable,
+}
+
+impl Code {
+    /// Every code.
+    pub const ALL: [Self; 23] = [
+        Self::MalformedJson,
+        Self::UnknownField,
+        Self::MalformedAddress,
+        Self::MalformedHeader,
+        Self::Validation,
+        Self::InvalidEmail,
+        Self::SessionRequired,
+        Self::UserNotFound,
+        Self::InvalidCredential,
+        Self::Forbidden,
+        Self::CrossOrigin,
+        Self::RecordMissing,
+        Self::OtherEmail,
+        Self::NotFound,
+        Self::MethodNotAllowed,
+        Self::EmailInUse,
+        Self::Conflict,
+        Self::Stale,
+        Self::PayloadTooLarge,
+        Self::UnsupportedMediaType,
+        Self::TooManyRequests,
+        Self::Fault,
+        Self::Unavailable,
+    ];
+
+    /// The name on the wire.
+    pub const fn name(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The status that it is answered with.
+    pub const fn status(self) -> StatusCode {
+        self.row().1
+    }
+
+    /// What the code says of every occasion.
+    pub const fn title(self) -> &'static str {
+        self.row().2
+    }
+
+    const fn row(self) -> (&'static str, StatusCode, &'static str) {
+        match self {
+            Self::MalformedJson => ("malformed-json", StatusCode::BAD_REQUEST, "The body cannot be read"),
+            Self::UnknownField => (
+                "unknown-field",
+                StatusCode::BAD_REQUEST,
+                "The body has a member that this call does not take",
+            ),
+            Self::MalformedAddress => {
+                ("malformed-address", StatusCode::BAD_REQUEST, "The path or the query cannot be read")
+            }
+            Self::MalformedHeader => ("malformed-header", StatusCode::BAD_REQUEST, "A header cannot be read"),
+            Self::Validation => ("validation", StatusCode::BAD_REQUEST, "The request breaks a rule"),
+            Self::InvalidEmail => ("auth/invalid-email", StatusCode::BAD_REQUEST, "This is no email address"),
+            Self::SessionRequired => {
+                ("auth/session-required", StatusCode::UNAUTHORIZED, "This call needs a session")
+            }
+            Self::UserNotFound => {
+                ("auth/user-not-found", StatusCode::UNAUTHORIZED, "There is no such account")
+            }
+            Self::InvalidCredential => {
+                ("auth/invalid-credential", StatusCode::UNAUTHORIZED, "The password is another")
+            }
+            Self::Forbidden => ("forbidden", StatusCode::FORBIDDEN, "This is not yours to do"),
+            Self::CrossOrigin => {
+                ("cross-origin", StatusCode::FORBIDDEN, "The request comes from another site")
+            }
+            Self::RecordMissing => {
+                ("users/record-missing", StatusCode::FORBIDDEN, "The account has no user record yet")
+            }
+            Self::OtherEmail => {
+                ("users/other-email", StatusCode::FORBIDDEN, "A user record is made for one's own address")
+            }
+            Self::NotFound => ("not-found", StatusCode::NOT_FOUND, "There is nothing here"),
+            Self::MethodNotAllowed => {
+                ("method-not-allowed", StatusCode::METHOD_NOT_ALLOWED, "This path has no such method")
+            }
+            Self::EmailInUse => {
+                ("auth/email-already-in-use", StatusCode::CONFLICT, "The address has an account")
+            }
+            Self::Conflict => {
+                ("plants/conflict", StatusCode::CONFLICT, "The planting is stored with other content")
+            }
+            Self::Stale => {
+                ("plants/stale", StatusCode::PRECONDITION_FAILED, "The planting has another version now")
+            }
+            Self::PayloadTooLarge => {
+                ("payload-too-large", StatusCode::PAYLOAD_TOO_LARGE, "The body is too large")
+            }
+            Self::UnsupportedMediaType => {
+                ("unsupported-media-type", StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body is not JSON")
+            }
+            Self::TooManyRequests => {
+                ("too-many-requests", StatusCode::TOO_MANY_REQUESTS, "Too many tries in too short a time")
+            }
+            Self::Fault => ("fault", StatusCode::INTERNAL_SERVER_ERROR, "Something failed on the server"),
+            Self::Unavailable => {
+                ("unavailable", StatusCode::SERVICE_UNAVAILABLE, "The server cannot answer right now")
+            }
+        }
+    }
+}
+
+impl Serialize for Code {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_code_has_its_status() {
+        let table = [
+            ("malformed-json", 400),
+            ("unknown-field", 400),
+            ("malformed-address", 400),
+            ("malformed-header", 400),
+            ("validation", 400),
+            ("auth/invalid-email", 400),
+            ("auth/session-required", 401),
+            ("auth/user-not-found", 401),
+            ("auth/invalid-credential", 401),
+            ("forbidden", 403),
+            ("cross-origin", 403),
+            ("users/record-missing", 403),
+            ("users/other-email", 403),
+            ("not-found", 404),
+            ("method-not-allowed", 405),
+            ("auth/email-already-in-use", 409),
+            ("plants/conflict", 409),
+            ("plants/stale", 412),
+            ("payload-too-large", 413),
+            ("unsupported-media-type", 415),
+            ("too-many-requests", 429),
+            ("fault", 500),
+            ("unavailable", 503),
+        ];
+        assert_eq!(Code::ALL.map(|code| (code.name(), code.status().as_u16())), table);
+    }
+
+    #[test]
+    fn no_two_codes_share_a_name_or_a_title() {
+        let names: BTreeSet<_> = Code::ALL.iter().map(|code| code.name()).collect();
+        let titles: BTreeSet<_> = Code::ALL.iter().map(|code| code.title()).collect();
+        assert_eq!((names.len(), titles.len()), (Code::ALL.len(), Code::ALL.len()));
+    }
+}

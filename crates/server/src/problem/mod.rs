@@ -1,0 +1,208 @@
+//! How a call says no: `application/problem+json` (RFC 9457) with a stable `code`.
+//!
+//! A 4xx carries a sentence for the person; a 5xx a fixed one, its cause stands only in the log.
+
+mod code;
+mod from_actix;
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::{HttpResponse, ResponseError};
+use rules::message::Message;
+use rules::planting::Planting;
+use rules::violation::{Violation, Violations};
+use serde::Serialize;
+
+pub use code::Code;
+pub use from_actix::{json_config, path_config, query_config};
+
+/// How soon a client may try again when the server cannot answer.
+const RETRY_SOON: Duration = Duration::from_secs(1);
+
+const FAULT: &str = "Something went wrong on our side. Please try again later.";
+const UNAVAILABLE: &str = "The server cannot answer right now. Please try again in a moment.";
+
+/// A refusal.
+#[derive(Debug)]
+pub struct Problem(Box<Contents>);
+
+#[derive(Debug)]
+struct Contents {
+    code: Code,
+    detail: Cow<'static, str>,
+    errors: Vec<Flaw>,
+    current: Option<Planting>,
+    header: Option<(HeaderName, HeaderValue)>,
+}
+
+/// What is wrong with one member of a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Flaw {
+    /// The member, named as in the request.
+    pub field: Cow<'static, str>,
+    /// What, stable.
+    pub code: &'static str,
+    /// What, for a person.
+    pub message: Cow<'static, str>,
+}
+
+impl From<Violation> for Flaw {
+    fn from(violation: Violation) -> Self {
+        Self {
+            field: violation.field.name().into(),
+            code: violation.rule.code(),
+            message: violation.rule.message().into(),
+        }
+    }
+}
+
+impl Problem {
+    /// A refusal of that code, with a sentence about this occasion.
+    pub fn new(code: Code, detail: impl Into<Cow<'static, str>>) -> Self {
+        let detail = detail.into();
+        Self(Box::new(Contents { code, detail, errors: Vec::new(), current: None, header: None }))
+    }
+
+    /// It is not there, or not to be seen: one answer for both, to the byte.
+    pub fn not_found() -> Self {
+        Self::new(Code::NotFound, "There is nothing here that you can see.")
+    }
+
+    /// The viewer may not do this.
+    pub fn forbidden() -> Self {
+        Self::new(Code::Forbidden, "Your account may not do this.")
+    }
+
+    /// A refusal with the sentence of a message.
+    pub fn message(code: Code, message: Message) -> Self {
+        Self::new(code, message.text())
+    }
+
+    /// Broken rules; the first one's sentence is the detail.
+    pub fn flaws(flaws: impl IntoIterator<Item = impl Into<Flaw>>) -> Self {
+        let errors: Vec<Flaw> = flaws.into_iter().map(Into::into).collect();
+        let detail = errors.first().map_or("The request breaks a rule.".into(), |flaw| flaw.message.clone());
+        Self::new(Code::Validation, detail).with_errors(errors)
+    }
+
+    /// Something failed here: the cause goes to the log, a fixed sentence to the client.
+    pub fn fault(cause: &(dyn Error + 'static)) -> Self {
+        tracing::error!(cause = %Chain(cause), "a call failed");
+        Self::new(Code::Fault, FAULT)
+    }
+
+    /// What the answer needs is away: the cause goes to the log, a fixed sentence to the client.
+    pub fn unavailable(cause: &(dyn Error + 'static)) -> Self {
+        tracing::warn!(cause = %Chain(cause), "a call could not be answered");
+        Self::new(Code::Unavailable, UNAVAILABLE).retry_after(RETRY_SOON)
+    }
+
+    /// With what is stored instead.
+    #[must_use]
+    pub fn with_current(mut self, planting: Planting) -> Self {
+        self.0.current = Some(planting);
+        self
+    }
+
+    /// With the flaws of single members.
+    #[must_use]
+    pub fn with_errors(mut self, errors: Vec<Flaw>) -> Self {
+        self.0.errors = errors;
+        self
+    }
+
+    /// With the time after which another try makes sense, rounded up to seconds.
+    #[must_use]
+    pub fn retry_after(mut self, wait: Duration) -> Self {
+        let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+        self.0.header = Some((header::RETRY_AFTER, seconds.max(1).into()));
+        self
+    }
+
+    /// With the methods that the path does have.
+    #[must_use]
+    pub fn allowing(mut self, methods: &str) -> Self {
+        self.0.header = HeaderValue::from_str(methods).ok().map(|methods| (header::ALLOW, methods));
+        self
+    }
+
+    /// The code.
+    pub fn code(&self) -> Code {
+        self.0.code
+    }
+}
+
+impl From<Violations> for Problem {
+    fn from(violations: Violations) -> Self {
+        Self::flaws(violations)
+    }
+}
+
+#[derive(Serialize)]
+struct Envelope<'a> {
+    r#type: String,
+    title: &'static str,
+    status: u16,
+    code: Code,
+    detail: &'a str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    errors: &'a [Flaw],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    current: Option<&'a Planting>,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.0.code.name())
+    }
+}
+
+impl Error for Problem {}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.0.code.status()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let Contents { code, detail, errors, current, header } = &*self.0;
+        let envelope = Envelope {
+            r#type: format!("urn:acremark:problem:{}", code.name()),
+            title: code.title(),
+            status: code.status().as_u16(),
+            code: *code,
+            detail,
+            errors,
+            current: current.as_ref(),
+        };
+        let mut response = HttpResponse::build(code.status());
+        response.content_type("application/problem+json");
+        if let Some((name, value)) = header {
+            response.insert_header((name.clone(), value.clone()));
+        }
+        match serde_json::to_vec(&envelope) {
+            Ok(body) => response.body(body),
+            Err(_) => HttpResponse::InternalServerError().finish(),
+        }
+    }
+}
+
+/// An error and what caused it, in one line.
+struct Chain<'a>(&'a (dyn Error + 'static));
+
+impl fmt::Display for Chain<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.0)?;
+        let mut cause = self.0.source();
+        while let Some(error) = cause {
+            write!(out, ": {error}")?;
+            cause = error.source();
+        }
+        Ok(())
+    }
+}

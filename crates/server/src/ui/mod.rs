@@ -1,0 +1,107 @@
+//! The user interface that the program carries: files built by the front end, embedded with their compressed forms.
+//!
+//! Every path that is neither a call nor a file answers `index.html`, whose router knows the screens.
+
+mod file;
+
+use std::collections::HashMap;
+
+use actix_web::http::Method;
+use actix_web::http::header::{self, AcceptEncoding, Encoding, Header, HeaderValue, IF_NONE_MATCH};
+use actix_web::{HttpRequest, HttpResponse, Responder, ResponseError, web};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::problem::{Code, Problem};
+use file::{Coding, File};
+
+const INDEX: &str = "index.html";
+
+/// Shown when the program was built before the user interface was.
+const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<title>Acremark</title>\n\
+    <h1>The user interface is not built</h1>\n\
+    <p>Build the front end, then the program again: <code>make run</code> does both.</p>\n</html>\n";
+
+/// What the front end builds. It may be missing while the program is built.
+#[derive(RustEmbed)]
+#[folder = "../../frontend/dist"]
+#[allow_missing = true]
+struct Dist;
+
+/// The files of the user interface, by path.
+#[derive(Debug)]
+pub struct Ui {
+    files: HashMap<String, File>,
+}
+
+impl Ui {
+    /// The user interface that was embedded when the program was built.
+    pub fn embedded() -> Self {
+        Self::from_files(Dist::iter().filter_map(|path| Some((path.to_string(), Dist::get(&path)?))))
+    }
+
+    /// A user interface of these files. One that ends in `.br` or `.gz` is the compressed form of the one beside it.
+    pub fn from_files(files: impl IntoIterator<Item = (String, EmbeddedFile)>) -> Self {
+        let mut by_path: HashMap<String, File> = HashMap::new();
+        for (path, content) in files {
+            let (path, coding) = Coding::split(path);
+            by_path.entry(path).or_default().add(coding, content);
+        }
+        // A compressed form without its file stands for nothing that can be asked for.
+        by_path.retain(|_, file| file.is_whole());
+        if !by_path.contains_key(INDEX) {
+            by_path.insert(INDEX.to_owned(), File::text(NOT_BUILT));
+        }
+        Self { files: by_path }
+    }
+
+    /// The file of that path, or the page whose router knows what the path means.
+    fn find(&self, path: &str) -> Option<(&str, &File)> {
+        let path = path.trim_start_matches('/');
+        self.files
+            .get_key_value(path)
+            .or_else(|| self.files.get_key_value(INDEX))
+            .map(|(path, file)| (path.as_str(), file))
+    }
+}
+
+/// Answers every path that no call has.
+pub async fn serve(ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        let problem =
+            Problem::new(Code::MethodNotAllowed, "This path can only be read.").allowing("GET, HEAD");
+        return problem.error_response();
+    }
+    match ui.find(request.path()) {
+        Some((path, file)) => answer(&request, path, file),
+        None => Problem::not_found().error_response(),
+    }
+}
+
+fn answer(request: &HttpRequest, path: &str, file: &File) -> HttpResponse {
+    let tag = file.tag();
+    if request.headers().get(IF_NONE_MATCH).is_some_and(|known| *known == tag) {
+        return HttpResponse::NotModified().insert_header((header::ETAG, tag)).finish();
+    }
+    let (coding, content) = file.best(&accepted(request));
+    let mut response = HttpResponse::Ok();
+    response.content_type(file::content_type(path)).insert_header((header::ETAG, tag));
+    response.insert_header((header::CACHE_CONTROL, file::caching(path)));
+    response.insert_header((header::VARY, HeaderValue::from_static("accept-encoding")));
+    if let Some(name) = coding.name() {
+        response.insert_header((header::CONTENT_ENCODING, name));
+    }
+    response.body(content).respond_to(request).map_into_boxed_body()
+}
+
+/// The compressed forms that the client takes, the best first, the plain one last.
+fn accepted(request: &HttpRequest) -> Vec<Coding> {
+    let Ok(accepted) = AcceptEncoding::parse(request) else { return vec![Coding::Plain] };
+    let ranked = accepted.ranked();
+    let takes = |coding: &Encoding| ranked.iter().any(|item| item.item() == Some(coding));
+    [(Encoding::brotli(), Coding::Brotli), (Encoding::gzip(), Coding::Gzip)]
+        .into_iter()
+        .filter(|(encoding, _)| takes(encoding))
+        .map(|(_, coding)| coding)
+        .chain([Coding::Plain])
+        .collect()
+}
