@@ -69,8 +69,8 @@ ui: $(PAGE) ## Build the UI into frontend/dist
 
 $(WASM): $(RULES) | toolchain wasm-tools $(MODULES)
 	@echo "▸ Building the rules as wasm"
-	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" wasm-pack --quiet build crates/rules-wasm \
-		--profile wasm --target web --no-pack --out-dir ../../pkg --out-name rules_wasm -- --quiet --locked
+	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/quietly wasm wasm-pack build crates/rules-wasm \
+		--profile wasm --target web --no-pack --out-dir ../../pkg --out-name rules_wasm -- --locked
 	@rm -f pkg/.gitignore
 	@touch $@
 
