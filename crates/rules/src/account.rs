@@ -117,7 +117,8 @@ impl SignUpForm {
                 if differ {
                     violations.push(Violation::new(Field::ConfirmPassword, Rule::PasswordsDiffer));
                 }
-                violations.sort_by_key(|violation| (place(violation.rule), shown_at(violation.field)));
+                violations
+                    .sort_unstable_by_key(|violation| (place(violation.rule), shown_at(violation.field)));
                 Err(violations)
             }
         }

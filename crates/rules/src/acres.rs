@@ -5,6 +5,7 @@ use std::ops::AddAssign;
 
 use serde::{Serialize, Serializer};
 
+use crate::decimal::Decimal;
 use crate::violation::Rule;
 
 /// The most acres that one planting can have: more than any field, so a larger figure is a slip of the finger.
@@ -56,6 +57,11 @@ impl Acres {
     /// The number of acres.
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(HUNDREDTHS)
+    }
+
+    /// The number of acres, as text.
+    pub fn decimal(self) -> Decimal<2> {
+        Decimal::from_units(self.0.into())
     }
 }
 

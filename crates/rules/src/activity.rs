@@ -75,7 +75,7 @@ pub fn rank_farmers(farmers: Vec<FarmerName>, recent: &BTreeSet<UserId>) -> Vec<
             (key, RankedFarmer { user_id: farmer.user_id, label, recent })
         })
         .collect();
-    keyed.sort_by(|(key, farmer), (other_key, other)| {
+    keyed.sort_unstable_by(|(key, farmer), (other_key, other)| {
         recent_first(farmer, other).then_with(|| key.cmp(other_key))
     });
     keyed.into_iter().map(|(_, farmer)| farmer).collect()

@@ -75,6 +75,7 @@ impl Instant {
     }
 
     /// So many days (of 24 hours) earlier; the earliest instant there is, when that lies before it.
+    #[must_use]
     pub fn days_before(self, days: i64) -> Self {
         TimeDelta::try_days(days)
             .and_then(|delta| self.0.checked_sub_signed(delta))

@@ -7,6 +7,7 @@ pub mod contact;
 pub mod crop;
 pub mod crop_year;
 pub mod day;
+pub mod decimal;
 pub mod filter;
 pub mod ids;
 pub mod instant;

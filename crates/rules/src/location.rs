@@ -1,13 +1,20 @@
 //! Where a planting is.
 
+use crate::decimal::Decimal;
 use crate::violation::{Field, Rule, Violation};
 
 /// A point in degrees WGS 84: latitude north from -90 to 90, longitude east from -180 to 180.
-#[derive(Clone, Copy, PartialEq, Debug)]
+///
+/// It is kept to the ten-millionth of a degree, about a centimetre: finer than any receiver knows, and an integer, so
+/// that a point is equal to itself and written alike wherever it went.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Location {
-    latitude: f64,
-    longitude: f64,
+    latitude: i32,
+    longitude: i32,
 }
+
+const PLACES: usize = 7;
+const UNITS: f64 = 1e7;
 
 impl Location {
     /// Takes a point, or tells what is wrong with each of its two numbers.
@@ -22,22 +29,36 @@ impl Location {
         .flatten()
         .collect();
         if violations.is_empty() {
-            // Adding zero turns -0 into 0, so that equal points are also written equally.
-            Ok(Self { latitude: latitude + 0.0, longitude: longitude + 0.0 })
+            Ok(Self { latitude: units(latitude), longitude: units(longitude) })
         } else {
             Err(violations)
         }
     }
 
     /// Degrees north.
-    pub const fn latitude(self) -> f64 {
-        self.latitude
+    pub fn latitude(self) -> f64 {
+        f64::from(self.latitude) / UNITS
     }
 
     /// Degrees east; negative in the United States.
-    pub const fn longitude(self) -> f64 {
-        self.longitude
+    pub fn longitude(self) -> f64 {
+        f64::from(self.longitude) / UNITS
     }
+
+    /// Degrees north, as text.
+    pub fn latitude_decimal(self) -> Decimal<PLACES> {
+        Decimal::from_units(self.latitude.into())
+    }
+
+    /// Degrees east, as text.
+    pub fn longitude_decimal(self) -> Decimal<PLACES> {
+        Decimal::from_units(self.longitude.into())
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "1,800,000,000 at most, seen before")]
+fn units(degrees: f64) -> i32 {
+    (degrees * UNITS).round() as i32
 }
 
 fn fault(degrees: f64, bound: f64, not_a_number: Rule, out_of_range: Rule) -> Option<Rule> {

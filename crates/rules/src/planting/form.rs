@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::report::{Draft, Number, PlantingReport};
+use crate::decimal;
 use crate::violation::Violations;
 
 /// The planting form: every member the text of its field, empty where nothing was typed.
@@ -45,28 +46,26 @@ impl PlantingForm {
 
 impl From<&PlantingReport> for PlantingForm {
     fn from(report: &PlantingReport) -> Self {
-        let text = |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
         Self {
             field_name: report.field_name.to_string(),
             crop: report.crop.label().to_owned(),
-            estimated_acres: text(report.acres.map(|acres| acres.number())),
-            latitude: text(report.location.map(|location| location.latitude())),
-            longitude: text(report.location.map(|location| location.longitude())),
-            start_date_iso: report.period.start().map(|day| day.to_string()).unwrap_or_default(),
-            end_date_iso: report.period.end().map(|day| day.to_string()).unwrap_or_default(),
+            estimated_acres: text(report.acres.map(|acres| acres.decimal())),
+            latitude: text(report.location.map(|location| location.latitude_decimal())),
+            longitude: text(report.location.map(|location| location.longitude_decimal())),
+            start_date_iso: text(report.period.start()),
+            end_date_iso: text(report.period.end()),
         }
     }
 }
 
-/// Reads plain decimals only: an exponent, a separator of thousands or a unit may mean something else than it says.
+fn text(member: Option<impl ToString>) -> String {
+    member.map(|member| member.to_string()).unwrap_or_default()
+}
+
 fn number(text: &str) -> Number {
     let text = text.trim();
     if text.is_empty() {
         return Number::Absent;
     }
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
-    match text.parse() {
-        Ok(number) if plain => Number::Given(number),
-        _ => Number::Malformed,
-    }
+    decimal::read(text).map_or(Number::Malformed, Number::Given)
 }

@@ -1,0 +1,63 @@
+//! Decimal numbers as people write them, read and written without a rounding that anyone could notice.
+
+use std::fmt;
+
+/// An exact number of `PLACES` decimals: a count of its smallest unit.
+///
+/// Its text has no exponent, no separators and no zeros at the end, and is the same on every machine.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Decimal<const PLACES: usize>(i64);
+
+impl<const PLACES: usize> Decimal<PLACES> {
+    /// That many of the smallest unit.
+    pub const fn from_units(units: i64) -> Self {
+        Self(units)
+    }
+}
+
+impl<const PLACES: usize> fmt::Display for Decimal<PLACES> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = format!("{:0width$}", self.0.unsigned_abs(), width = PLACES + 1);
+        let (whole, decimals) = digits.split_at_checked(digits.len() - PLACES).unwrap_or((&digits, ""));
+        if self.0 < 0 {
+            out.write_str("-")?;
+        }
+        out.write_str(whole)?;
+        match decimals.trim_end_matches('0') {
+            "" => Ok(()),
+            decimals => write!(out, ".{decimals}"),
+        }
+    }
+}
+
+/// Below this, one digit more still leaves a double exact.
+const ROOM_FOR_A_DIGIT: u64 = 100_000_000_000_000;
+
+/// Reads a plain decimal such as `-101.7423`: an exponent, a separator of thousands or a unit may mean something else
+/// than it says.
+///
+/// The answer is the nearest double for up to fifteen significant digits; those after them count as zeros.
+pub(crate) fn read(text: &str) -> Option<f64> {
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let (whole, decimals) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+    if whole.is_empty() && decimals.is_empty() {
+        return None;
+    }
+    let places = whole.bytes().map(|digit| (digit, false)).chain(decimals.bytes().map(|digit| (digit, true)));
+    let (mut significand, mut factor, mut divisor) = (0_u64, 1.0, 1.0);
+    for (digit, is_decimal) in places {
+        let digit = char::from(digit).to_digit(10)?;
+        match (significand < ROOM_FOR_A_DIGIT, is_decimal) {
+            (true, false) => significand = significand * 10 + u64::from(digit),
+            (true, true) => {
+                significand = significand * 10 + u64::from(digit);
+                divisor *= 10.0;
+            }
+            (false, false) => factor *= 10.0,
+            (false, true) => {}
+        }
+    }
+    #[expect(clippy::cast_precision_loss, reason = "at most fifteen digits")]
+    let magnitude = significand as f64 * factor / divisor;
+    Some(if text.starts_with('-') { -magnitude } else { magnitude })
+}
