@@ -1,5 +1,15 @@
-//! formats
+#![doc = include_str!("../README.md")]
 
+mod column;
+mod csv;
+mod document;
+mod file_name;
+mod format;
+mod geojson;
+mod kml;
 mod row;
 
+pub use document::{Document, Error, write};
+pub use file_name::file_name;
+pub use format::Format;
 pub use row::Row;

@@ -1,5 +1,6 @@
 //! TypeScript unions made from the rules' own names at compile time, so that a crop added there is a crop here.
 
+use formats::Format;
 use rules::crop::Crop;
 use rules::filter::FilterKind;
 use rules::season::Season;
@@ -27,6 +28,7 @@ macro_rules! declare_union {
 }
 
 declare_union!(CROP, Crop, label);
+declare_union!(FORMAT, Format, extension);
 declare_union!(FILTER_KIND, FilterKind, value);
 declare_union!(SEASON, Season, value);
 declare_union!(USER_TYPE, UserType, value);

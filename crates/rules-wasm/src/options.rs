@@ -1,5 +1,6 @@
 //! The entries of the lists that people choose from, in the order in which they are offered.
 
+use formats::Format;
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::filter::FilterKind;
@@ -23,6 +24,14 @@ pub struct CropOption {
 pub struct FilterOption {
     label: &'static str,
     value: FilterKind,
+}
+
+/// A file format to choose.
+#[derive(Serialize, Tsify)]
+pub struct FormatOption {
+    label: &'static str,
+    #[tsify(type = "Format")]
+    value: &'static str,
 }
 
 /// A season to choose, with its bounds as `MM/DD`.
@@ -52,6 +61,12 @@ pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
 #[wasm_bindgen(js_name = filterOptions)]
 pub fn filter_options() -> Result<Vec<Ts<FilterOption>>, Error> {
     list(FilterKind::ALL.map(|kind| FilterOption { label: kind.label(), value: kind }))
+}
+
+/// Every file format.
+#[wasm_bindgen(js_name = formatOptions)]
+pub fn format_options() -> Result<Vec<Ts<FormatOption>>, Error> {
+    list(Format::ALL.map(|format| FormatOption { label: format.label(), value: format.extension() }))
 }
 
 /// Every season.

@@ -1,5 +1,6 @@
 //! The [`Book`] as TypeScript holds it.
 
+use formats::Format;
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -35,8 +36,11 @@ impl From<Filter> for filter::Filter {
 #[derive(Clone, Copy, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SortKey {
+    /// The field's name, whatever the case of its letters.
     Name,
+    /// The crop's label.
     Crop,
+    /// The acres.
     Acres,
 }
 
@@ -118,6 +122,15 @@ impl PlantingBook {
         Planting::from(row).into_ts().map_err(into_error)
     }
 
+    /// A file with the plantings at those rows, in that order.
+    pub fn export(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+        rows: &[u32],
+    ) -> Result<Vec<u8>, Error> {
+        formats::write(self::format(format)?, self.0.rows(rows)).map_err(into_error)
+    }
+
     /// The acres of those rows.
     pub fn totals(&self, rows: &[u32]) -> Result<Ts<Totals>, Error> {
         Totals::from(self.0.totals(rows)).into_ts().map_err(into_error)
@@ -134,4 +147,20 @@ impl PlantingBook {
     pub fn crop_years(&self) -> Vec<i32> {
         self.0.crop_years().into_iter().map(|CropYear(year)| year).collect()
     }
+}
+
+/// The name of a file with one farmer's plantings that the filter kept on `today` (`YYYY-MM-DD`).
+#[wasm_bindgen(js_name = exportFileName)]
+pub fn export_file_name(
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    farmer: &str,
+    filter: &Ts<Filter>,
+    today: &str,
+) -> Result<String, Error> {
+    let filter = filter.to_rust().map_err(into_error)?.into();
+    Ok(formats::file_name(self::format(format)?, farmer, filter, day(today)?))
+}
+
+fn format(extension: &str) -> Result<Format, Error> {
+    Format::from_extension(extension).ok_or("not a file format").map_err(into_error)
 }

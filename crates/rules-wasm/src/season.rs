@@ -11,14 +11,14 @@ use crate::error::{day, into_error};
 
 /// The days from `start` to `end`, both included, as `YYYY-MM-DD`.
 #[derive(Serialize, Tsify)]
-pub struct Window {
+pub struct SeasonWindow {
     #[tsify(type = "string")]
     start: Day,
     #[tsify(type = "string")]
     end: Day,
 }
 
-impl From<season::Window> for Window {
+impl From<season::Window> for SeasonWindow {
     fn from(window: season::Window) -> Self {
         Self { start: window.start, end: window.end }
     }
@@ -29,7 +29,7 @@ impl From<season::Window> for Window {
 pub fn season_window(
     #[wasm_bindgen(unchecked_param_type = "Season")] season: &str,
     today: &str,
-) -> Result<Ts<Window>, Error> {
+) -> Result<Ts<SeasonWindow>, Error> {
     let season = Season::from_value(season).ok_or("not a season").map_err(into_error)?;
-    Window::from(season.window(day(today)?)).into_ts().map_err(into_error)
+    SeasonWindow::from(season.window(day(today)?)).into_ts().map_err(into_error)
 }

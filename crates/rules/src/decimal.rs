@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 /// An exact number of `PLACES` decimals: a count of its smallest unit.
 ///
 /// Its text has no exponent, no separators and no zeros at the end, and is the same on every machine.
@@ -12,6 +14,13 @@ impl<const PLACES: usize> Decimal<PLACES> {
     /// That many of the smallest unit.
     pub const fn from_units(units: i64) -> Self {
         Self(units)
+    }
+
+    /// The nearest double.
+    #[expect(clippy::cast_precision_loss, reason = "acres and degrees have no more than ten digits")]
+    pub fn number(self) -> f64 {
+        let unit = (0..PLACES).fold(1.0, |unit, _| unit * 10.0);
+        self.0 as f64 / unit
     }
 }
 
@@ -27,6 +36,13 @@ impl<const PLACES: usize> fmt::Display for Decimal<PLACES> {
             "" => Ok(()),
             decimals => write!(out, ".{decimals}"),
         }
+    }
+}
+
+/// A JSON number.
+impl<const PLACES: usize> Serialize for Decimal<PLACES> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.number())
     }
 }
 

@@ -1,0 +1,32 @@
+//! Names for downloads.
+
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::filter::Filter;
+
+use crate::Format;
+
+/// A name that tells what is in the file, such as `plantings-ada-miller-corn-2026-11-21.geojson`.
+///
+/// It has nothing but ASCII letters in lower case, digits, hyphens and one dot, so that every file system and a
+/// `Content-Disposition` take it as it is.
+pub fn file_name(format: Format, farmer: &str, filter: Filter, today: Day) -> String {
+    let crop_year = filter.crop_year.map(|CropYear(year)| format!("crop year {year}"));
+    let parts = [
+        Some("plantings"),
+        Some(farmer),
+        filter.crop.map(|crop| crop.label()),
+        filter.season.map(|season| season.label()),
+        crop_year.as_deref(),
+    ];
+    let mut name = String::new();
+    for word in parts.into_iter().flatten().flat_map(words) {
+        name.push_str(&word.to_ascii_lowercase());
+        name.push('-');
+    }
+    format!("{name}{today}.{}", format.extension())
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|character: char| !character.is_ascii_alphanumeric()).filter(|word| !word.is_empty())
+}
