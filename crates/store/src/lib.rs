@@ -1,1 +1,26 @@
-//! store
+#![doc = include_str!("../README.md")]
+
+pub mod accounts;
+mod changes;
+mod connection;
+mod database;
+mod database_url;
+pub mod demo;
+mod error;
+mod group_writer;
+mod keys;
+pub mod links;
+mod migrations;
+pub mod plantings;
+mod pool;
+mod schema;
+pub mod sessions;
+mod store;
+pub mod users;
+mod viewer;
+
+pub use connection::Connection;
+pub use database_url::{DatabaseUrl, UnknownDatabase};
+pub use error::{Cause, Error, Result};
+pub use store::{Options, Store};
+pub use viewer::Viewer;

@@ -1,0 +1,2 @@
+DROP TABLE links;
+DROP TABLE users;

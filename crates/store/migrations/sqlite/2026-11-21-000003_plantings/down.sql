@@ -1,0 +1,2 @@
+DROP TABLE planting_history;
+DROP TABLE plantings;

@@ -1,0 +1,70 @@
+//! The change log: what changed for whom, written in the transaction of the change itself.
+//!
+//! It will answer `GET /api/plants/changes`: everything that a viewer may see and has not got yet, in order, with no
+//! change left out even while others are being written. The order is that of the pair (`epoch`, `position`).
+//!
+//! - `position` counts up. On SQLite there is one writer, so positions appear in their order, and `epoch` is 0.
+//! - On PostgreSQL positions are drawn before their transactions commit, so a reader could see 8 before 7 and never
+//!   come back for 7. There `epoch` is the number of the writing transaction, and a reader takes only epochs below
+//!   `pg_snapshot_xmin(pg_current_snapshot())`: every transaction below it has ended, and every later one gets a higher
+//!   number. So what is read is complete, nothing read later sorts before it, and no writer waits for another, as all
+//!   would for a counter in a row that each has to lock until it has committed.
+//! - A cursor holds a position; its epoch is looked up. So it outlives a move to another server, where the numbers of
+//!   transactions start again and `migrate` moves the old epochs below them, keeping their order.
+
+use diesel::prelude::*;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+
+use crate::connection::Connection;
+use crate::error::Result;
+use crate::keys::Key;
+use crate::schema::change_log;
+
+/// Something that changed what someone may see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    PlantingWritten { farmer: UserId, planting_id: PlantingId },
+    PlantingDeleted { farmer: UserId, planting_id: PlantingId },
+    LinkOpened { farmer: UserId, peer: UserId },
+    LinkEnded { farmer: UserId, peer: UserId },
+}
+
+/// Notes a change. To be called after what it tells of is written, in the same transaction.
+pub(crate) fn record(connection: &mut Connection, change: Change, now: Instant) -> Result<()> {
+    let row = ChangeRow::new(&change, now);
+    diesel::insert_into(change_log::table).values(row).execute(&mut connection.db)?;
+    Ok(())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = change_log, treat_none_as_default_value = false)]
+pub(crate) struct ChangeRow<'a> {
+    changed_at: i64,
+    change: &'static str,
+    farmer: &'a [u8],
+    planting_id: Option<&'a [u8]>,
+    peer: Option<&'a [u8]>,
+}
+
+impl<'a> ChangeRow<'a> {
+    pub(crate) fn new(change: &'a Change, now: Instant) -> Self {
+        let (name, farmer, planting_id, peer) = match change {
+            Change::PlantingWritten { farmer, planting_id } => {
+                ("planting-written", farmer, Some(planting_id), None)
+            }
+            Change::PlantingDeleted { farmer, planting_id } => {
+                ("planting-deleted", farmer, Some(planting_id), None)
+            }
+            Change::LinkOpened { farmer, peer } => ("link-opened", farmer, None, Some(peer)),
+            Change::LinkEnded { farmer, peer } => ("link-ended", farmer, None, Some(peer)),
+        };
+        Self {
+            changed_at: now.number(),
+            change: name,
+            farmer: farmer.key(),
+            planting_id: planting_id.map(Key::key),
+            peer: peer.map(Key::key),
+        }
+    }
+}

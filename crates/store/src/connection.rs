@@ -1,0 +1,111 @@
+//! A connection to either database, and how each is opened.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use diesel::connection::{
+    AnsiTransactionManager, Connection as _, InstrumentationEvent, SimpleConnection, TransactionManager,
+};
+use diesel::{PgConnection, QueryResult, SqliteConnection};
+
+use crate::database::Database;
+use crate::error::{Error, Result, lost_to_another};
+use crate::store::Options;
+
+/// A connection, as work on the [`Store`](crate::Store) gets it. The functions of this crate's modules take it.
+pub struct Connection {
+    pub(crate) db: Database,
+    /// Whether the database gave up something here for the sake of another transaction.
+    lost: Arc<AtomicBool>,
+}
+
+type Transactions = <Database as diesel::Connection>::TransactionManager;
+
+impl Connection {
+    /// Opens a connection to a SQLite file, which is made when it is missing.
+    pub(crate) fn sqlite(path: &str, access: Access, options: &Options) -> Result<Self> {
+        let mut connection = SqliteConnection::establish(path).map_err(Error::unavailable)?;
+        connection
+            .batch_execute(&format!("PRAGMA busy_timeout = {};", options.lock_wait.as_millis()))
+            .and_then(|()| connection.batch_execute(SQLITE_SETTINGS))
+            .and_then(|()| connection.batch_execute(access.sqlite_settings()))?;
+        Ok(Self::new(Database::Sqlite(connection)))
+    }
+
+    /// Opens a connection to PostgreSQL.
+    pub(crate) fn postgres(url: &str, options: &Options) -> Result<Self> {
+        let mut connection = PgConnection::establish(url).map_err(Error::unavailable)?;
+        connection.batch_execute(&format!(
+            "SET synchronous_commit = on; SET statement_timeout = {statement}; SET lock_timeout = {lock}; \
+             SET idle_in_transaction_session_timeout = {statement};",
+            statement = options.statement_wait.as_millis(),
+            lock = options.lock_wait.as_millis(),
+        ))?;
+        let lost = Arc::new(AtomicBool::new(false));
+        let seen = Arc::clone(&lost);
+        connection.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+            if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event
+                && lost_to_another(error)
+            {
+                seen.store(true, Ordering::Relaxed);
+            }
+        });
+        Ok(Self { db: Database::Postgres(connection), lost })
+    }
+
+    fn new(db: Database) -> Self {
+        Self { db, lost: Arc::default() }
+    }
+
+    /// Begins a transaction; within one, a savepoint.
+    pub(crate) fn begin(&mut self) -> QueryResult<()> {
+        Transactions::begin_transaction(&mut self.db)
+    }
+
+    /// Begins a transaction that is sure to be allowed to write.
+    pub(crate) fn begin_writing(&mut self) -> QueryResult<()> {
+        match &mut self.db {
+            Database::Sqlite(sqlite) => {
+                AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")
+            }
+            Database::Postgres(_) => self.begin(),
+        }
+    }
+
+    /// Keeps what was done since the last beginning.
+    pub(crate) fn commit(&mut self) -> QueryResult<()> {
+        Transactions::commit_transaction(&mut self.db)
+    }
+
+    /// Undoes what was done since the last beginning.
+    pub(crate) fn roll_back(&mut self) -> QueryResult<()> {
+        Transactions::rollback_transaction(&mut self.db)
+    }
+
+    /// Whether the database gave up something here for the sake of another transaction since this was last asked.
+    pub(crate) fn take_lost(&self) -> bool {
+        self.lost.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// What a connection to SQLite is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    Read,
+    Write,
+}
+
+impl Access {
+    const fn sqlite_settings(self) -> &'static str {
+        match self {
+            Self::Read => "PRAGMA query_only = ON;",
+            // A larger log between two checkpoints: a page that is written often goes to the database file once.
+            Self::Write => {
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"
+            }
+        }
+    }
+}
+
+const SQLITE_SETTINGS: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; \
+     PRAGMA cell_size_check = ON; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;";

@@ -1,0 +1,40 @@
+//! Whether the database holds the demo, so that demo data never comes among anything else.
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use rules::instant::Instant;
+
+use crate::connection::Connection;
+use crate::error::Result;
+use crate::keys::instant;
+use crate::schema::{accounts, demo_data};
+
+/// What the database holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contents {
+    /// No account at all.
+    Empty,
+    /// The demo, loaded at that time, and what was done with it since.
+    Demo(Instant),
+    /// Something else.
+    Other,
+}
+
+/// What the database holds.
+pub fn contents(connection: &mut Connection) -> Result<Contents> {
+    let loaded = demo_data::table.select(demo_data::loaded_at).first::<i64>(&mut connection.db).optional()?;
+    if let Some(loaded_at) = loaded {
+        return Ok(Contents::Demo(instant(loaded_at, "demo_data.loaded_at")?));
+    }
+    let holds_accounts = diesel::select(exists(accounts::table.select(accounts::account_id)))
+        .get_result::<bool>(&mut connection.db)?;
+    Ok(if holds_accounts { Contents::Other } else { Contents::Empty })
+}
+
+/// Notes that the demo is loaded. To be called in the write that loads it.
+pub fn mark(connection: &mut Connection, now: Instant) -> Result<()> {
+    diesel::insert_into(demo_data::table)
+        .values(demo_data::loaded_at.eq(now.number()))
+        .execute(&mut connection.db)?;
+    Ok(())
+}

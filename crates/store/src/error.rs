@@ -1,0 +1,114 @@
+//! How work on the database fails.
+
+use std::fmt;
+use std::sync::Arc;
+
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+
+/// What work on the database answers.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Why work on the database was not done. What was to be written is not written, or its writer cannot know.
+#[derive(Clone, Debug)]
+pub enum Error {
+    /// The database cannot be reached, or is too busy. The same work can succeed later.
+    Unavailable(Cause),
+    /// The work itself failed, and would again.
+    Fault(Cause),
+}
+
+/// What lies behind an [`Error`], for the log.
+#[derive(Clone)]
+pub struct Cause(Arc<dyn std::error::Error + Send + Sync>);
+
+impl Error {
+    pub(crate) fn unavailable(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Unavailable(Cause(cause.into().into()))
+    }
+
+    pub(crate) fn fault(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Fault(Cause(cause.into().into()))
+    }
+
+    /// A stored value that the types do not take: the constraints are weaker than they, or someone else wrote it.
+    pub(crate) fn unreadable(column: &'static str) -> Self {
+        Self::fault(format!("a stored value of {column} does not hold"))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unavailable(cause) => write!(out, "the database is not available: {cause}"),
+            Self::Fault(cause) => write!(out, "the work on the database failed: {cause}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        let (Self::Unavailable(cause) | Self::Fault(cause)) = self;
+        Some(&*cause.0)
+    }
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+impl fmt::Debug for Cause {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, out)
+    }
+}
+
+impl From<DieselError> for Error {
+    fn from(error: DieselError) -> Self {
+        if is_unavailable(&error) { Self::unavailable(error) } else { Self::fault(error) }
+    }
+}
+
+/// What the databases say when waiting may help. Diesel passes on neither SQLite's code nor PostgreSQL's, so their
+/// sentences are all there is; SQLite's are in English always, PostgreSQL's where its `lc_messages` is.
+const PASSING: [&str; 9] = [
+    "database is locked",
+    "database table is locked",
+    "database or disk is full",
+    "disk I/O error",
+    "unable to open database file",
+    "canceling statement due to",
+    "deadlock detected",
+    "terminating connection",
+    "server closed the connection",
+];
+
+fn is_unavailable(error: &DieselError) -> bool {
+    use DatabaseErrorKind::{
+        ClosedConnection, ReadOnlyTransaction, SerializationFailure, UnableToSendCommand, Unknown,
+    };
+    match error {
+        DieselError::DatabaseError(
+            ClosedConnection | UnableToSendCommand | SerializationFailure | ReadOnlyTransaction,
+            _,
+        )
+        | DieselError::BrokenTransactionManager => true,
+        DieselError::DatabaseError(Unknown, information) => {
+            PASSING.iter().any(|sentence| information.message().contains(sentence))
+        }
+        DieselError::RollbackErrorOnCommit { commit_error, .. } => is_unavailable(commit_error),
+        _ => false,
+    }
+}
+
+/// Whether PostgreSQL gave up this transaction for the sake of another one; run again, it can succeed.
+pub(crate) fn lost_to_another(error: &DieselError) -> bool {
+    match error {
+        DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
+        DieselError::DatabaseError(DatabaseErrorKind::Unknown, information) => {
+            information.message().contains("deadlock detected")
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,263 @@
+//! Links: which farmers an agent reads, and for whom an employee reports.
+
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::UserType;
+use uuid::Uuid;
+
+use crate::changes::{self, Change};
+use crate::connection::Connection;
+use crate::database::Database;
+use crate::error::{Error, Result};
+use crate::keys::{Key, instant};
+use crate::schema::{links, users};
+
+/// The status of a link that opens something.
+pub(crate) const ACTIVE: &str = LinkStatus::Active.value();
+
+/// One link.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LinkId(pub Uuid);
+
+/// What a link opens.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LinkKind {
+    /// The farmer's plantings to an agent.
+    Agent,
+    /// Reporting for the farmer to an employee.
+    Employee,
+}
+
+impl LinkKind {
+    /// The kind's name, which is that of its peer's type.
+    pub const fn value(self) -> &'static str {
+        self.peer_type().value()
+    }
+
+    /// What the one is whom the farmer is linked with.
+    pub const fn peer_type(self) -> UserType {
+        match self {
+            Self::Agent => UserType::Agent,
+            Self::Employee => UserType::Employee,
+        }
+    }
+
+    fn from_value(value: &str) -> Option<Self> {
+        [Self::Agent, Self::Employee].into_iter().find(|kind| kind.value() == value)
+    }
+}
+
+/// How far a link has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LinkStatus {
+    /// It waits for the other side, and opens nothing.
+    Pending,
+    /// It opens what it is for.
+    Active,
+    /// It opens nothing any more.
+    Ended,
+}
+
+impl LinkStatus {
+    /// The status's name.
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Active => "active",
+            Self::Ended => "ended",
+        }
+    }
+
+    fn from_value(value: &str) -> Option<Self> {
+        [Self::Pending, Self::Active, Self::Ended].into_iter().find(|status| status.value() == value)
+    }
+}
+
+/// A link of a farmer with an agent or an employee.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Which one.
+    pub link_id: LinkId,
+    /// What it opens.
+    pub kind: LinkKind,
+    /// Whose data it opens.
+    pub farmer: UserId,
+    /// To whom.
+    pub peer: UserId,
+    /// How far it has come.
+    pub status: LinkStatus,
+    /// Which of the two asked for it.
+    pub requested_by: UserId,
+    /// When it was asked for.
+    pub created_at: Instant,
+    /// When it was accepted.
+    pub activated_at: Option<Instant>,
+}
+
+/// A link that is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LinkRequest {
+    /// Which one it will be.
+    pub link_id: LinkId,
+    /// What it is to open.
+    pub kind: LinkKind,
+    /// Whose data.
+    pub farmer: UserId,
+    /// To whom.
+    pub peer: UserId,
+    /// Which of the two asks.
+    pub requested_by: UserId,
+}
+
+/// How asking for a link ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// The link that waits; or the one that was open between the two already.
+    Open(Link),
+    /// One of the two is not there, or not of the type that the kind asks for.
+    Mismatch,
+}
+
+/// How accepting a link ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Acceptance {
+    /// It is active, now or since before.
+    Active,
+    /// The employee reports for another farmer already.
+    EmployedElsewhere,
+    /// There is no such link, or it has ended.
+    NotOpen,
+}
+
+/// Asks for a link. It opens nothing yet.
+pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
+    let is = |connection: &mut Connection, user_id: UserId, user_type: UserType| {
+        users::table
+            .filter(users::user_id.eq(user_id.key()).and(users::user_type.eq(user_type.value())))
+            .count()
+            .get_result::<i64>(&mut connection.db)
+            .map(|count| count == 1)
+    };
+    if !is(connection, request.farmer, UserType::Farmer)?
+        || !is(connection, request.peer, request.kind.peer_type())?
+    {
+        return Ok(Request::Mismatch);
+    }
+    let insert = diesel::insert_into(links::table).values((
+        links::link_id.eq(request.link_id.key()),
+        links::kind.eq(request.kind.value()),
+        links::farmer.eq(request.farmer.key()),
+        links::peer.eq(request.peer.key()),
+        links::status.eq(LinkStatus::Pending.value()),
+        links::requested_by.eq(request.requested_by.key()),
+        links::created_at.eq(now.number()),
+    ));
+    match &mut connection.db {
+        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
+    }?;
+    let row = links::table
+        .filter(links::farmer.eq(request.farmer.key()).and(links::peer.eq(request.peer.key())))
+        .filter(links::status.ne(LinkStatus::Ended.value()))
+        .select(LinkRow::as_select())
+        .first(&mut connection.db)?;
+    Ok(Request::Open(row.try_into()?))
+}
+
+/// Accepts a link: from the next request on it opens what it is for.
+pub fn accept(connection: &mut Connection, link_id: LinkId, now: Instant) -> Result<Acceptance> {
+    let Some(link) = by_id(connection, link_id)? else { return Ok(Acceptance::NotOpen) };
+    match link.status {
+        LinkStatus::Ended => return Ok(Acceptance::NotOpen),
+        LinkStatus::Active => return Ok(Acceptance::Active),
+        LinkStatus::Pending => {}
+    }
+    if link.kind == LinkKind::Employee && employer(connection, link.peer)?.is_some() {
+        return Ok(Acceptance::EmployedElsewhere);
+    }
+    let at = now.max(link.created_at).number();
+    let pending = links::table.find(link_id.key()).filter(links::status.eq(LinkStatus::Pending.value()));
+    let accepted = diesel::update(pending)
+        .set((links::status.eq(ACTIVE), links::activated_at.eq(at)))
+        .execute(&mut connection.db)?;
+    if accepted == 0 {
+        return Ok(Acceptance::NotOpen);
+    }
+    changes::record(connection, Change::LinkOpened { farmer: link.farmer, peer: link.peer }, now)?;
+    Ok(Acceptance::Active)
+}
+
+/// Ends a link: from the next request on it opens nothing. Tells whether it was open.
+pub fn end(connection: &mut Connection, link_id: LinkId, now: Instant) -> Result<bool> {
+    let Some(link) = by_id(connection, link_id)? else { return Ok(false) };
+    let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
+    let open = links::table.find(link_id.key()).filter(links::status.ne(LinkStatus::Ended.value()));
+    let ended = diesel::update(open)
+        .set((links::status.eq(LinkStatus::Ended.value()), links::ended_at.eq(at)))
+        .execute(&mut connection.db)?;
+    if ended == 1 {
+        changes::record(connection, Change::LinkEnded { farmer: link.farmer, peer: link.peer }, now)?;
+    }
+    Ok(ended == 1)
+}
+
+/// The farmers that active links join an agent or employee with, in the order of their ids. None for a farmer.
+pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
+    links::table
+        .filter(links::peer.eq(peer.key()).and(links::status.eq(ACTIVE)))
+        .order(links::farmer)
+        .select(links::farmer)
+        .load::<Vec<u8>>(&mut connection.db)?
+        .iter()
+        .map(|farmer| UserId::from_key(farmer, "links.farmer"))
+        .collect()
+}
+
+/// The farmer whom an employee reports for.
+pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
+    links::table
+        .filter(links::peer.eq(employee.key()))
+        .filter(links::kind.eq(LinkKind::Employee.value()).and(links::status.eq(ACTIVE)))
+        .select(links::farmer)
+        .first::<Vec<u8>>(&mut connection.db)
+        .optional()?
+        .map(|farmer| UserId::from_key(&farmer, "links.farmer"))
+        .transpose()
+}
+
+fn by_id(connection: &mut Connection, link_id: LinkId) -> Result<Option<Link>> {
+    let row =
+        links::table.find(link_id.key()).select(LinkRow::as_select()).first(&mut connection.db).optional()?;
+    row.map(Link::try_from).transpose()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = links)]
+struct LinkRow {
+    link_id: Vec<u8>,
+    kind: String,
+    farmer: Vec<u8>,
+    peer: Vec<u8>,
+    status: String,
+    requested_by: Vec<u8>,
+    created_at: i64,
+    activated_at: Option<i64>,
+}
+
+impl TryFrom<LinkRow> for Link {
+    type Error = Error;
+
+    fn try_from(row: LinkRow) -> Result<Self> {
+        Ok(Self {
+            link_id: LinkId::from_key(&row.link_id, "links.link_id")?,
+            kind: LinkKind::from_value(&row.kind).ok_or(Error::unreadable("links.kind"))?,
+            farmer: UserId::from_key(&row.farmer, "links.farmer")?,
+            peer: UserId::from_key(&row.peer, "links.peer")?,
+            status: LinkStatus::from_value(&row.status).ok_or(Error::unreadable("links.status"))?,
+            requested_by: UserId::from_key(&row.requested_by, "links.requested_by")?,
+            created_at: instant(row.created_at, "links.created_at")?,
+            activated_at: row.activated_at.map(|at| instant(at, "links.activated_at")).transpose()?,
+        })
+    }
+}

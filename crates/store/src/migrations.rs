@@ -1,0 +1,71 @@
+//! The database's tables, brought up to date at start.
+
+use diesel::connection::{Connection as _, SimpleConnection};
+use diesel::migration::{Migration, MigrationSource, MigrationVersion};
+use diesel::{PgConnection, QueryDsl, RunQueryDsl, SqliteConnection};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use crate::connection::{Access, Connection};
+use crate::database::Database;
+use crate::error::{Error, Result};
+use crate::pool::Place;
+use crate::schema::demo_data;
+use crate::store::Options;
+
+const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
+const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
+
+/// Names this program's lock among a PostgreSQL server's advisory locks.
+const LOCK: i64 = 0x6163_7265_6d61_726b;
+
+pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
+    match place {
+        Place::Sqlite(path) => sqlite(Connection::sqlite(path, Access::Write, options)?),
+        Place::Postgres(url) => postgres(Connection::postgres(&url.0, options)?),
+    }
+}
+
+fn sqlite(mut connection: Connection) -> Result<()> {
+    let Database::Sqlite(sqlite) = &mut connection.db else { return Err(Error::fault("not SQLite")) };
+    sqlite.exclusive_transaction(|sqlite: &mut SqliteConnection| bring_up_to_date(sqlite, SQLITE))
+}
+
+fn postgres(mut connection: Connection) -> Result<()> {
+    let Database::Postgres(postgres) = &mut connection.db else { return Err(Error::fault("not PostgreSQL")) };
+    // Another process's migration can take long; this one waits for it. Held until the connection is dropped.
+    postgres.batch_execute("SET lock_timeout = 0; SET statement_timeout = 0;")?;
+    postgres.batch_execute(&format!("SELECT pg_advisory_lock({LOCK});"))?;
+    postgres.transaction(|postgres: &mut PgConnection| {
+        bring_up_to_date(postgres, POSTGRES)?;
+        postgres.batch_execute(RENUMBER_EPOCHS).map_err(Error::from)
+    })
+}
+
+/// After a move to another PostgreSQL server the log's epochs may lie ahead of that server's transactions. They are
+/// then moved below them, which keeps their order.
+const RENUMBER_EPOCHS: &str = include_str!("renumber_epochs.sql");
+
+fn bring_up_to_date<DB, C>(connection: &mut C, embedded: EmbeddedMigrations) -> Result<()>
+where
+    DB: diesel::backend::Backend,
+    C: MigrationHarness<DB>,
+    EmbeddedMigrations: MigrationSource<DB>,
+{
+    let known = embedded.migrations().map_err(Error::fault)?;
+    let is_known = |version: &MigrationVersion<'_>| known.iter().any(|it| it.name().version() == *version);
+    if let Some(version) =
+        connection.applied_migrations().map_err(Error::fault)?.iter().find(|it| !is_known(it))
+    {
+        return Err(Error::fault(format!(
+            "the database was changed by a newer program (migration {version})"
+        )));
+    }
+    connection.run_pending_migrations(embedded).map_err(Error::fault)?;
+    Ok(())
+}
+
+/// Reads from the newest table, so that it fails when the database is away or not up to date.
+pub(crate) fn is_there(connection: &mut Connection) -> Result<()> {
+    demo_data::table.select(demo_data::loaded_at).limit(1).load::<i64>(&mut connection.db)?;
+    Ok(())
+}

@@ -1,0 +1,16 @@
+//! Plantings: what was reported, who may see it, and how it changes.
+
+mod bulk;
+mod delete;
+mod history;
+mod put;
+mod read;
+mod rows;
+mod visibility;
+
+pub use bulk::{NewPlanting, insert_many};
+pub use delete::{Deletion, delete};
+pub use history::{Author, ChangeKind, HistoryEntry, history};
+pub use put::{Put, put};
+pub(crate) use read::sees_one_of;
+pub use read::{matching, of_farmer, one, recently_active};

@@ -1,0 +1,185 @@
+//! Writing a planting: first, again, and anew.
+
+use diesel::prelude::*;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::{Planting, PlantingReport, Version};
+use rules::user::UserType;
+
+use super::history::{self, ChangeKind};
+use super::read::one;
+use super::rows::{NewRow, ReportColumns};
+use crate::Viewer;
+use crate::changes::{self, Change};
+use crate::connection::Connection;
+use crate::database::Database;
+use crate::error::Result;
+use crate::keys::Key;
+use crate::links::employer;
+use crate::schema::plantings;
+
+/// How putting a planting ended.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Put {
+    /// It is there now.
+    Created(Planting),
+    /// It said so already, or this very write had been done before and others followed it; as it stands.
+    Unchanged(Planting),
+    /// It has a new version.
+    Changed(Planting),
+    /// No version was named and the planting says something else; as it stands.
+    Conflict(Planting),
+    /// Another version was named than the planting has; as it stands.
+    Stale(Planting),
+    /// The viewer may not see such a planting: there is none, it is deleted, or the id is another's.
+    NotFound,
+    /// The viewer may report nothing: an agent, or an employee whom no active link joins with a farmer.
+    Forbidden,
+}
+
+/// Writes a report under an id that the client chose: without a version to create it, with the version it was made from
+/// to change it.
+///
+/// May be repeated until it is answered. What is known again by its content is not written twice, also when several
+/// come at once, and also when others changed the planting in between: a write that would make version *n* is known by
+/// what the same user wrote as version *n*.
+pub fn put(
+    connection: &mut Connection,
+    viewer: Viewer,
+    planting_id: PlantingId,
+    report: &PlantingReport,
+    expected: Option<Version>,
+    now: Instant,
+) -> Result<Put> {
+    match expected {
+        None => create(connection, viewer, planting_id, report, now),
+        Some(version) => change(connection, viewer, planting_id, report, version, now),
+    }
+}
+
+fn create(
+    connection: &mut Connection,
+    viewer: Viewer,
+    planting_id: PlantingId,
+    report: &PlantingReport,
+    now: Instant,
+) -> Result<Put> {
+    let farmer = match viewer.user_type {
+        UserType::Farmer => Some(viewer.user_id),
+        UserType::Employee => employer(connection, viewer.user_id)?,
+        UserType::Agent => None,
+    };
+    let Some(farmer) = farmer else { return Ok(Put::Forbidden) };
+    let planting = Planting {
+        planting_id,
+        farmer,
+        creator: viewer.user_id,
+        report: report.clone(),
+        created_at: now,
+        updated_at: now,
+        reported_at: now,
+        version: Version::FIRST,
+    };
+    if insert(connection, &planting)? {
+        history::record(connection, &planting, ChangeKind::Created, viewer.user_id, now)?;
+        changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
+        return Ok(Put::Created(planting));
+    }
+    let Some(stored) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
+    if is_known(connection, viewer.user_id, &stored, report, Version::FIRST)? {
+        Ok(Put::Unchanged(stored))
+    } else {
+        Ok(Put::Conflict(stored))
+    }
+}
+
+fn change(
+    connection: &mut Connection,
+    viewer: Viewer,
+    planting_id: PlantingId,
+    report: &PlantingReport,
+    version: Version,
+    now: Instant,
+) -> Result<Put> {
+    let Some(mut stored) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
+    if stored.version == version && stored.report != *report {
+        let changed = changed(&stored, viewer, report, now);
+        if update(connection, &changed, version)? {
+            history::record(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
+            changes::record(
+                connection,
+                Change::PlantingWritten { farmer: changed.farmer, planting_id },
+                now,
+            )?;
+            return Ok(Put::Changed(changed));
+        }
+        // Someone else was quicker, on another connection.
+        let Some(current) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
+        stored = current;
+    }
+    if is_known(connection, viewer.user_id, &stored, report, version.next())? {
+        Ok(Put::Unchanged(stored))
+    } else {
+        Ok(Put::Stale(stored))
+    }
+}
+
+/// The planting with another report. Clocks of several machines differ, but a planting's times never go back.
+fn changed(stored: &Planting, viewer: Viewer, report: &PlantingReport, now: Instant) -> Planting {
+    let updated_at = now.max(stored.updated_at);
+    let reported_at = match viewer.user_type {
+        UserType::Farmer | UserType::Employee => updated_at,
+        UserType::Agent => stored.reported_at,
+    };
+    Planting {
+        report: report.clone(),
+        updated_at,
+        reported_at,
+        version: stored.version.next(),
+        ..stored.clone()
+    }
+}
+
+/// Whether the stored planting says this already, or a write that would have made that version is in its history.
+fn is_known(
+    connection: &mut Connection,
+    by: UserId,
+    stored: &Planting,
+    report: &PlantingReport,
+    version: Version,
+) -> Result<bool> {
+    if stored.report == *report {
+        return Ok(true);
+    }
+    let written = history::written_by(connection, stored.planting_id, version, by)?;
+    Ok(written.is_some_and(|written| written == *report))
+}
+
+/// Inserts the planting, unless its id is taken. Of several at once one inserts, and the others wait for it.
+fn insert(connection: &mut Connection, planting: &Planting) -> Result<bool> {
+    let insert = diesel::insert_into(plantings::table).values(NewRow::from(planting));
+    let inserted = match &mut connection.db {
+        Database::Postgres(postgres) => {
+            insert.on_conflict(plantings::planting_id).do_nothing().execute(postgres)
+        }
+        Database::Sqlite(sqlite) => insert.on_conflict(plantings::planting_id).do_nothing().execute(sqlite),
+    }?;
+    Ok(inserted == 1)
+}
+
+/// Writes the planting over that version of it, unless another came in between.
+fn update(connection: &mut Connection, planting: &Planting, version: Version) -> Result<bool> {
+    let stored = plantings::table
+        .filter(plantings::planting_id.eq(planting.planting_id.key()))
+        .filter(plantings::version.eq(version.0))
+        .filter(plantings::deleted_at.is_null());
+    let updated = diesel::update(stored)
+        .set((
+            ReportColumns::from(&planting.report),
+            plantings::updated_at.eq(planting.updated_at.number()),
+            plantings::reported_at.eq(planting.reported_at.number()),
+            plantings::version.eq(planting.version.0),
+        ))
+        .execute(&mut connection.db)?;
+    Ok(updated == 1)
+}

@@ -1,0 +1,147 @@
+//! Reading plantings. None of these queries exists without a viewer.
+
+use std::collections::HashSet;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use rules::filter::Sieve;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::Planting;
+
+use super::rows::StoredPlanting;
+use super::visibility::{links_of, of_farmer_visible_to, visible_to};
+use crate::Viewer;
+use crate::connection::Connection;
+use crate::error::Result;
+use crate::keys::Key;
+use crate::links::{ACTIVE, LinkKind};
+use crate::schema::{links, plantings};
+
+/// The plantings of a farmer that the viewer may see, in the order of their ids: all of them for himself and for his
+/// agents, for his employee those that he reported.
+///
+/// None when the viewer may not see that farmer, and when there is no such farmer.
+pub fn of_farmer(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+) -> Result<Option<Vec<Planting>>> {
+    let rows = plantings::table
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .order(plantings::planting_id)
+        .select(StoredPlanting::as_select())
+        .load(&mut connection.db)?;
+    seen(connection, viewer, farmer, rows)
+}
+
+/// Those of [`of_farmer`] that the sieve keeps.
+pub fn matching(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    sieve: &Sieve,
+) -> Result<Option<Vec<Planting>>> {
+    let mut kept = plantings::table
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .order(plantings::planting_id)
+        .select(StoredPlanting::as_select())
+        .into_boxed();
+    if let Some(crop) = sieve.crop {
+        kept = kept.filter(plantings::crop.eq(crop.label()));
+    }
+    if let Some(window) = sieve.window {
+        let (first, last) = (window.start.number(), window.end.number());
+        kept = kept
+            .filter(plantings::start_day.between(first, last))
+            .filter(plantings::end_day.between(first, last));
+    }
+    if let Some(year) = sieve.crop_year {
+        kept = kept.filter(plantings::crop_year.eq(year.0));
+    }
+    let rows = kept.load(&mut connection.db)?;
+    seen(connection, viewer, farmer, rows)
+}
+
+/// One planting, if the viewer may see it and it is not deleted.
+pub fn one(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) -> Result<Option<Planting>> {
+    let row = plantings::table
+        .filter(plantings::planting_id.eq(planting_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .filter(visible_to(viewer.user_id.key()))
+        .select(StoredPlanting::as_select())
+        .first(&mut connection.db)
+        .optional()?;
+    row.map(Planting::try_from).transpose()
+}
+
+/// The plantings with activity (by the rule of [`rules::activity`]) from `compare_date` to `now`, of those farmers whom
+/// an active link joins the viewer with as their agent.
+pub fn recently_active(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmers: &[UserId],
+    compare_date: Instant,
+    now: Instant,
+) -> Result<Vec<Planting>> {
+    let linked = links_of(viewer.user_id.key(), LinkKind::Agent.value()).select(links::farmer);
+    let (since, until) = (compare_date.number(), now.number());
+    // A planting is reported when it is created or later, so the index on reported_at serves both.
+    let reported = plantings::reported_at
+        .ge(since)
+        .and(plantings::reported_at.le(until).or(plantings::created_at.between(since, until)));
+    let started = plantings::start_day
+        .assume_not_null()
+        .between(compare_date.utc_day().number(), now.utc_day().number())
+        .and(plantings::start_day.is_not_null());
+    let active = plantings::table
+        .filter(plantings::farmer.eq_any(linked))
+        .filter(plantings::deleted_at.is_null())
+        .filter(reported.or(started))
+        .order((plantings::farmer, plantings::planting_id))
+        .select(StoredPlanting::as_select())
+        .load(&mut connection.db)?;
+    let listed: HashSet<UserId> = farmers.iter().copied().collect();
+    let read = active.into_iter().map(Planting::try_from);
+    read.filter(|read| read.as_ref().map_or(true, |planting| listed.contains(&planting.farmer))).collect()
+}
+
+/// Whether the viewer may see a planting of that farmer by that creator.
+pub(crate) fn sees_one_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    creator: UserId,
+) -> Result<bool> {
+    let one = plantings::table
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(plantings::creator.eq(creator.key()))
+        .filter(plantings::deleted_at.is_null());
+    Ok(diesel::select(exists(one)).get_result(&mut connection.db)?)
+}
+
+/// The plantings, unless there are none because the viewer may not see the farmer.
+fn seen(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    rows: Vec<StoredPlanting>,
+) -> Result<Option<Vec<Planting>>> {
+    if rows.is_empty() && !sees(connection, viewer, farmer)? {
+        return Ok(None);
+    }
+    rows.into_iter().map(Planting::try_from).collect::<Result<_>>().map(Some)
+}
+
+/// Whether the farmer is the viewer, or joined with him by an active link.
+fn sees(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> Result<bool> {
+    if farmer == viewer.user_id {
+        return Ok(true);
+    }
+    let link = links::table
+        .filter(links::peer.eq(viewer.user_id.key()).and(links::farmer.eq(farmer.key())))
+        .filter(links::status.eq(ACTIVE));
+    Ok(diesel::select(exists(link)).get_result(&mut connection.db)?)
+}

@@ -1,0 +1,86 @@
+//! The connections that wait for work.
+
+use std::sync::Arc;
+
+use diesel::r2d2::{HandleError, ManageConnection, Pool as R2d2Pool};
+use diesel::{RunQueryDsl, sql_query};
+
+use crate::connection::{Access, Connection};
+use crate::database::Database;
+use crate::error::{Error, Result};
+use crate::store::Options;
+
+pub(crate) type Pool = R2d2Pool<Manager>;
+
+/// Which database the pool's connections lead to.
+#[derive(Debug)]
+pub(crate) struct Manager {
+    pub(crate) place: Place,
+    pub(crate) options: Options,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    /// The path of a file.
+    Sqlite(Arc<str>),
+    /// An address with credentials in it.
+    Postgres(Secret),
+}
+
+/// A text that is not shown.
+#[derive(Clone)]
+pub(crate) struct Secret(pub(crate) Arc<str>);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("…")
+    }
+}
+
+impl Manager {
+    /// A pool that connects when it is first asked, and again whenever a connection was lost.
+    pub(crate) fn pool(self) -> Pool {
+        let options = self.options;
+        // A connection to a server can have died while it waited; one to a file cannot.
+        let can_die = matches!(self.place, Place::Postgres(_));
+        R2d2Pool::builder()
+            .max_size(options.connections.get())
+            .min_idle(Some(0))
+            .test_on_check_out(can_die)
+            .connection_timeout(options.connection_wait)
+            .error_handler(Box::new(Warn))
+            .build_unchecked(self)
+    }
+}
+
+impl ManageConnection for Manager {
+    type Connection = Connection;
+    type Error = Error;
+
+    fn connect(&self) -> Result<Connection> {
+        match &self.place {
+            Place::Sqlite(path) => Connection::sqlite(path, Access::Read, &self.options),
+            Place::Postgres(url) => Connection::postgres(&url.0, &self.options),
+        }
+    }
+
+    fn is_valid(&self, connection: &mut Connection) -> Result<()> {
+        sql_query("SELECT 1").execute(&mut connection.db)?;
+        Ok(())
+    }
+
+    /// Work that panicked or left a transaction open has spoilt its connection.
+    fn has_broken(&self, connection: &mut Connection) -> bool {
+        use diesel::r2d2::R2D2Connection;
+        std::thread::panicking() || Database::is_broken(&mut connection.db)
+    }
+}
+
+#[derive(Debug)]
+struct Warn;
+
+impl HandleError<Error> for Warn {
+    fn handle_error(&self, error: Error) {
+        tracing::warn!(%error, "lost or could not make a connection to the database");
+    }
+}

@@ -1,0 +1,120 @@
+// @generated automatically by Diesel CLI.
+
+diesel::table! {
+    accounts (account_id) {
+        account_id -> Binary,
+        email -> Text,
+        password_hash -> Text,
+        email_verified -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    change_log (position) {
+        position -> BigInt,
+        epoch -> BigInt,
+        changed_at -> BigInt,
+        change -> Text,
+        farmer -> Binary,
+        planting_id -> Nullable<Binary>,
+        peer -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    demo_data (loaded_at) {
+        loaded_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    links (link_id) {
+        link_id -> Binary,
+        kind -> Text,
+        farmer -> Binary,
+        peer -> Binary,
+        status -> Text,
+        requested_by -> Binary,
+        created_at -> BigInt,
+        activated_at -> Nullable<BigInt>,
+        ended_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    planting_history (planting_id, version) {
+        planting_id -> Binary,
+        version -> Integer,
+        change -> Text,
+        changed_by -> Binary,
+        changed_at -> BigInt,
+        field_name -> Text,
+        crop -> Text,
+        acres_hundredths -> Nullable<Integer>,
+        latitude -> Nullable<Double>,
+        longitude -> Nullable<Double>,
+        start_day -> Nullable<Integer>,
+        end_day -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    plantings (planting_id, farmer) {
+        planting_id -> Binary,
+        farmer -> Binary,
+        creator -> Binary,
+        field_name -> Text,
+        crop -> Text,
+        acres_hundredths -> Nullable<Integer>,
+        latitude -> Nullable<Double>,
+        longitude -> Nullable<Double>,
+        start_day -> Nullable<Integer>,
+        end_day -> Nullable<Integer>,
+        crop_year -> Nullable<Integer>,
+        created_at -> BigInt,
+        updated_at -> BigInt,
+        reported_at -> BigInt,
+        version -> Integer,
+        deleted_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    sessions (session_id) {
+        session_id -> Binary,
+        token_hash -> Binary,
+        account_id -> Binary,
+        created_at -> BigInt,
+        last_used_at -> BigInt,
+        user_agent -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    users (user_id) {
+        user_id -> Binary,
+        user_type -> Text,
+        first_name -> Text,
+        last_name -> Text,
+        phone_number -> Text,
+        farm_name -> Nullable<Text>,
+        created_at -> BigInt,
+        updated_at -> BigInt,
+    }
+}
+
+diesel::joinable!(planting_history -> users (changed_by));
+diesel::joinable!(sessions -> accounts (account_id));
+diesel::joinable!(users -> accounts (user_id));
+
+diesel::allow_tables_to_appear_in_same_query!(
+    accounts,
+    change_log,
+    demo_data,
+    links,
+    planting_history,
+    plantings,
+    sessions,
+    users,
+);

@@ -1,0 +1,207 @@
+//! Sessions: who is signed in, and where.
+
+use std::fmt;
+
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::{EmailAddress, Profile, UserType};
+use uuid::Uuid;
+
+use crate::accounts::email;
+use crate::connection::Connection;
+use crate::error::Result;
+use crate::keys::{Key, instant};
+use crate::schema::{accounts, sessions, users};
+use crate::users::{StoredProfile, user_type};
+
+/// One session, for showing and ending it. It opens nothing: the token does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SessionId(pub Uuid);
+
+impl fmt::Display for SessionId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+/// The SHA-256 of the token in the cookie. The token itself is not kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TokenHash(pub [u8; 32]);
+
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("TokenHash(…)")
+    }
+}
+
+/// The longest name of a browser that is kept, in characters.
+pub const USER_AGENT_MAX: usize = 200;
+
+/// A session as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// Which one.
+    pub session_id: SessionId,
+    /// When it was opened.
+    pub created_at: Instant,
+    /// When it was last noted as used.
+    pub last_used_at: Instant,
+    /// What the browser calls itself.
+    pub user_agent: Option<String>,
+}
+
+/// Who a session stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SignedIn {
+    /// The session.
+    pub session: Session,
+    /// The account, which is also the user.
+    pub user_id: UserId,
+    /// The account's address.
+    pub email: EmailAddress,
+    /// Whether a mail to the address was answered.
+    pub email_verified: bool,
+    /// The user's record; none while the sign-up is not finished.
+    pub user: Option<(UserType, Profile)>,
+}
+
+/// Opens a session of that account. What is longer than [`USER_AGENT_MAX`] is cut.
+pub fn create(
+    connection: &mut Connection,
+    session_id: SessionId,
+    token: &TokenHash,
+    account_id: UserId,
+    user_agent: Option<&str>,
+    now: Instant,
+) -> Result<()> {
+    let user_agent = user_agent.map(|name| name.chars().take(USER_AGENT_MAX).collect::<String>());
+    let row = NewSession {
+        session_id: session_id.key(),
+        token_hash: &token.0,
+        account_id: account_id.key(),
+        created_at: now.number(),
+        last_used_at: now.number(),
+        user_agent: user_agent.as_deref().filter(|name| !name.is_empty()),
+    };
+    diesel::insert_into(sessions::table).values(row).execute(&mut connection.db)?;
+    Ok(())
+}
+
+/// The session with that token, in one query: it runs with every request. Whether it is still to be honoured is the
+/// caller's to say, by its two instants.
+pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<SignedIn>> {
+    let row = sessions::table
+        .inner_join(accounts::table)
+        .left_join(users::table.on(users::user_id.eq(sessions::account_id)))
+        .filter(sessions::token_hash.eq(token.0.as_slice()))
+        .select((
+            SessionRow::as_select(),
+            sessions::account_id,
+            accounts::email,
+            accounts::email_verified,
+            Option::<StoredUser>::as_select(),
+        ))
+        .first::<(SessionRow, Vec<u8>, String, bool, Option<StoredUser>)>(&mut connection.db)
+        .optional()?;
+    let Some((session, account_id, address, email_verified, user)) = row else { return Ok(None) };
+    Ok(Some(SignedIn {
+        session: session.try_into()?,
+        user_id: UserId::from_key(&account_id, "sessions.account_id")?,
+        email: email(&address)?,
+        email_verified,
+        user: user
+            .map(|user| Ok::<_, crate::Error>((user_type(&user.user_type)?, user.profile.read()?)))
+            .transpose()?,
+    }))
+}
+
+/// Notes that a session is used.
+pub fn touch(connection: &mut Connection, session_id: SessionId, now: Instant) -> Result<()> {
+    let older = sessions::table
+        .filter(sessions::session_id.eq(session_id.key()))
+        .filter(sessions::last_used_at.lt(now.number()));
+    diesel::update(older).set(sessions::last_used_at.eq(now.number())).execute(&mut connection.db)?;
+    Ok(())
+}
+
+/// The sessions of an account, the latest first.
+pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Vec<Session>> {
+    sessions::table
+        .filter(sessions::account_id.eq(account_id.key()))
+        .order((sessions::created_at.desc(), sessions::session_id.desc()))
+        .select(SessionRow::as_select())
+        .load(&mut connection.db)?
+        .into_iter()
+        .map(Session::try_from)
+        .collect()
+}
+
+/// Ends that session of that account; tells whether there was one.
+pub fn end(connection: &mut Connection, account_id: UserId, session_id: SessionId) -> Result<bool> {
+    let session = sessions::table
+        .filter(sessions::session_id.eq(session_id.key()))
+        .filter(sessions::account_id.eq(account_id.key()));
+    Ok(diesel::delete(session).execute(&mut connection.db)? == 1)
+}
+
+/// Ends every session of an account but the one that is named; tells how many.
+pub fn end_all(connection: &mut Connection, account_id: UserId, but: Option<SessionId>) -> Result<usize> {
+    let account = sessions::account_id.eq(account_id.key());
+    Ok(match but {
+        Some(kept) => {
+            let others = sessions::table.filter(account).filter(sessions::session_id.ne(kept.key()));
+            diesel::delete(others).execute(&mut connection.db)?
+        }
+        None => diesel::delete(sessions::table.filter(account)).execute(&mut connection.db)?,
+    })
+}
+
+/// Removes the sessions of an account that were last used before that time, so that ended ones do not gather.
+pub fn forget_unused(connection: &mut Connection, account_id: UserId, before: Instant) -> Result<usize> {
+    let unused = sessions::table
+        .filter(sessions::account_id.eq(account_id.key()))
+        .filter(sessions::last_used_at.lt(before.number()));
+    Ok(diesel::delete(unused).execute(&mut connection.db)?)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = sessions, treat_none_as_default_value = false)]
+struct NewSession<'a> {
+    session_id: &'a [u8],
+    token_hash: &'a [u8],
+    account_id: &'a [u8],
+    created_at: i64,
+    last_used_at: i64,
+    user_agent: Option<&'a str>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sessions)]
+struct SessionRow {
+    session_id: Vec<u8>,
+    created_at: i64,
+    last_used_at: i64,
+    user_agent: Option<String>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users)]
+struct StoredUser {
+    user_type: String,
+    #[diesel(embed)]
+    profile: StoredProfile,
+}
+
+impl TryFrom<SessionRow> for Session {
+    type Error = crate::Error;
+
+    fn try_from(row: SessionRow) -> Result<Self> {
+        Ok(Self {
+            session_id: SessionId::from_key(&row.session_id, "sessions.session_id")?,
+            created_at: instant(row.created_at, "sessions.created_at")?,
+            last_used_at: instant(row.last_used_at, "sessions.last_used_at")?,
+            user_agent: row.user_agent,
+        })
+    }
+}

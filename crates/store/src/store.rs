@@ -1,0 +1,226 @@
+//! The one way to the database.
+
+use std::num::NonZeroU32;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::task;
+use tokio::time::timeout;
+
+use crate::connection::{Access, Connection};
+use crate::database_url::{DatabaseUrl, Kind};
+use crate::error::{Error, Result};
+use crate::group_writer::GroupWriter;
+use crate::migrations;
+use crate::pool::{Manager, Place, Pool, Secret};
+
+/// How often a write that PostgreSQL gave up for the sake of another is tried.
+const ATTEMPTS: u32 = 4;
+
+/// How many connections there are, and how long anything waits. Every wait ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Connections that work at once; on SQLite these read, and one more writes.
+    pub connections: NonZeroU32,
+    /// The longest wait for a connection.
+    pub connection_wait: Duration,
+    /// The longest wait for a lock that someone else holds.
+    pub lock_wait: Duration,
+    /// The longest that one statement takes on PostgreSQL.
+    pub statement_wait: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, |cores| cores.get().clamp(1, 64));
+        let connections = u32::try_from(2 * cores + 4).ok().and_then(NonZeroU32::new);
+        Self {
+            connections: connections.unwrap_or(NonZeroU32::MIN),
+            connection_wait: Duration::from_secs(3),
+            lock_wait: Duration::from_secs(5),
+            statement_wait: Duration::from_secs(15),
+        }
+    }
+}
+
+impl Options {
+    /// The longest that a caller waits for work of any kind.
+    fn longest(&self) -> Duration {
+        self.connection_wait.saturating_add(self.lock_wait).saturating_add(self.statement_wait)
+    }
+}
+
+/// The database. A clone is another handle to the same one.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    place: Place,
+    pool: Pool,
+    /// One for each connection: who has none waits without holding a thread.
+    permits: Arc<Semaphore>,
+    /// Where SQLite is written; PostgreSQL is written through the pool.
+    writer: Option<GroupWriter>,
+    options: Options,
+}
+
+impl Store {
+    /// Opens the database at that address. SQLite's folder and file are made when they are missing. PostgreSQL is not
+    /// asked for yet: what comes too early gets [`Error::Unavailable`], and later work goes on by itself.
+    ///
+    /// Blocks for as long as it takes to open a file.
+    pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
+        let (place, writer) = match url.kind() {
+            Kind::Sqlite(path) => {
+                let path = sqlite_path(path)?;
+                let open = {
+                    let path = Arc::clone(&path);
+                    move || Connection::sqlite(&path, Access::Write, &options)
+                };
+                (Place::Sqlite(path), Some(GroupWriter::start(open()?, open)?))
+            }
+            Kind::Postgres(url) => {
+                (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None)
+            }
+        };
+        let pool = Manager { place: place.clone(), options }.pool();
+        let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
+        Ok(Self { inner: Arc::new(Inner { place, pool, permits, writer, options }) })
+    }
+
+    /// Brings the database's tables up to date, under a lock: of several processes that start at once one does it, and
+    /// the others wait. Refuses a database that a newer program has changed.
+    ///
+    /// Blocks.
+    pub fn migrate(&self) -> Result<()> {
+        migrations::run(&self.inner.place, &self.inner.options)
+    }
+
+    /// Runs work that only reads. On SQLite what it tries to write fails.
+    ///
+    /// Each statement sees the database as it is when it starts.
+    pub async fn read<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.with_connection(work).await
+    }
+
+    /// Runs work that writes, in a transaction: all of what it writes is kept durably when this answers `Ok`, and
+    /// nothing of it when the work answers `Err`. With an [`Error::Unavailable`] the caller cannot know; every write
+    /// here may be repeated.
+    ///
+    /// On PostgreSQL the work is run again, a few times at most, when the database gave it up for the sake of another
+    /// transaction.
+    pub async fn write<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match &self.inner.writer {
+            Some(writer) => writer.write(self.inner.options.longest(), work).await,
+            None => self.with_connection(move |connection| transaction(connection, work)).await,
+        }
+    }
+
+    /// Whether the database answers, for reading and for writing.
+    pub async fn ping(&self) -> Result<()> {
+        if self.inner.writer.as_ref().is_some_and(|writer| !writer.is_running()) {
+            return Err(Error::unavailable("the writer has ended"));
+        }
+        self.read(migrations::is_there).await
+    }
+
+    /// Lets the writes that were handed in be done, and takes no more.
+    pub async fn close(&self) {
+        if let Some(writer) = &self.inner.writer {
+            writer.close().await;
+        }
+        self.inner.permits.close();
+    }
+
+    async fn with_connection<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let Inner { pool, permits, options, .. } = &*self.inner;
+        let permit = timeout(options.connection_wait, Arc::clone(permits).acquire_owned())
+            .await
+            .map_err(|_| Error::unavailable("every connection is busy"))?
+            .map_err(|_| Error::unavailable("the store is closed"))?;
+        let pool = pool.clone();
+        let working = task::spawn_blocking(move || {
+            // The permit belongs to the work: whoever stops waiting for it does not free its connection.
+            let _permit = permit;
+            let mut connection = pool.get().map_err(Error::unavailable)?;
+            work(&mut connection)
+        });
+        match timeout(options.longest(), working).await {
+            Ok(Ok(result)) => result,
+            Ok(Err(panicked)) => Err(Error::fault(panicked).into()),
+            Err(_) => Err(Error::unavailable("the work was not done in time").into()),
+        }
+    }
+}
+
+fn transaction<T, E: From<Error>>(
+    connection: &mut Connection,
+    work: impl Fn(&mut Connection) -> std::result::Result<T, E>,
+) -> std::result::Result<T, E> {
+    let mut attempt = 1;
+    loop {
+        let result = once(connection, &work);
+        if result.is_ok() || !connection.take_lost() || attempt == ATTEMPTS {
+            return result;
+        }
+        attempt += 1;
+    }
+}
+
+fn once<T, E: From<Error>>(
+    connection: &mut Connection,
+    work: impl Fn(&mut Connection) -> std::result::Result<T, E>,
+) -> std::result::Result<T, E> {
+    connection.begin_writing().map_err(Error::from)?;
+    match work(connection) {
+        Ok(value) => {
+            connection.commit().map_err(Error::from)?;
+            Ok(value)
+        }
+        Err(error) => {
+            // A rollback that fails leaves the connection broken, and the pool throws it away.
+            if let Err(rollback) = connection.roll_back() {
+                tracing::warn!(error = %rollback, "could not roll back; the connection is given up");
+            }
+            Err(error)
+        }
+    }
+}
+
+fn sqlite_path(path: &Path) -> Result<Arc<str>> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(Error::unavailable)?;
+    }
+    path.to_str().map(Arc::from).ok_or_else(|| Error::fault("the path of the database is not UTF-8"))
+}
+
+/// The address with bounds on connecting and on a silent network; what the address itself says comes later and wins.
+fn with_connect_timeout(url: &str, options: &Options) -> String {
+    let (base, parameters) = url.split_once('?').unwrap_or((url, ""));
+    let seconds = options.connection_wait.as_secs().max(2);
+    format!(
+        "{base}?connect_timeout={seconds}&tcp_user_timeout={}&application_name=acremark&{parameters}",
+        options.longest().as_millis()
+    )
+    .trim_end_matches('&')
+    .to_owned()
+}

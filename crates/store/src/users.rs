@@ -1,0 +1,222 @@
+//! Users: the records of farmers, employees and agents, and who may see whose.
+
+use std::collections::HashSet;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::text::Line;
+use rules::user::{PhoneNumber, Profile, User, UserType};
+
+use crate::accounts::email;
+use crate::connection::Connection;
+use crate::database::Database;
+use crate::error::{Error, Result};
+use crate::keys::Key;
+use crate::links::{self, ACTIVE};
+use crate::schema::{accounts, links as link_rows, users};
+use crate::{Viewer, plantings};
+
+/// Makes the record of an account. When there is one already it stays as it is; the stored one is answered.
+///
+/// None when there is no such account.
+pub fn create(
+    connection: &mut Connection,
+    account_id: UserId,
+    user_type: UserType,
+    profile: &Profile,
+    now: Instant,
+) -> Result<Option<User>> {
+    let has_account = diesel::select(exists(accounts::table.find(account_id.key())));
+    if !has_account.get_result::<bool>(&mut connection.db)? {
+        return Ok(None);
+    }
+    let insert = diesel::insert_into(users::table).values(NewUser {
+        user_id: account_id.key(),
+        user_type: user_type.value(),
+        profile: ProfileColumns::from(profile),
+        created_at: now.number(),
+        updated_at: now.number(),
+    });
+    match &mut connection.db {
+        Database::Postgres(postgres) => insert.on_conflict(users::user_id).do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict(users::user_id).do_nothing().execute(sqlite),
+    }?;
+    own(connection, account_id)
+}
+
+/// One's own record, with the farmers linked to oneself.
+pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>> {
+    let row = users::table
+        .inner_join(accounts::table)
+        .filter(users::user_id.eq(user_id.key()))
+        .select((UserRow::as_select(), accounts::email))
+        .first(&mut connection.db)
+        .optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let mut user = read(row)?;
+    user.farmers = links::farmers_of(connection, user_id)?;
+    Ok(Some(user))
+}
+
+/// Changes what a user says of himself; none when he has no record.
+pub fn update_profile(
+    connection: &mut Connection,
+    user_id: UserId,
+    profile: &Profile,
+    now: Instant,
+) -> Result<Option<User>> {
+    let stored = users::table.find(user_id.key()).select(users::updated_at);
+    let Some(before) = stored.first::<i64>(&mut connection.db).optional()? else { return Ok(None) };
+    diesel::update(users::table.find(user_id.key()))
+        .set((ProfileColumns::from(profile), users::updated_at.eq(before.max(now.number()))))
+        .execute(&mut connection.db)?;
+    own(connection, user_id)
+}
+
+/// Those of the users that the viewer may see: himself and whom an active link joins him with. In the order of their
+/// ids; what is asked for twice is answered once.
+pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> Result<Vec<User>> {
+    let me = viewer.user_id.key();
+    let farmers = link_rows::table
+        .filter(link_rows::peer.eq(me).and(link_rows::status.eq(ACTIVE)))
+        .select(link_rows::farmer);
+    let peers = link_rows::table
+        .filter(link_rows::farmer.eq(me).and(link_rows::status.eq(ACTIVE)))
+        .select(link_rows::peer);
+    let seen = users::table
+        .inner_join(accounts::table)
+        .filter(users::user_id.eq(me).or(users::user_id.eq_any(farmers)).or(users::user_id.eq_any(peers)))
+        .order(users::user_id)
+        .select((UserRow::as_select(), accounts::email))
+        .load(&mut connection.db)?;
+    // Most who ask want all whom they may see, so the list is not worth a query of its own size each time.
+    let asked: HashSet<&[u8]> = ids.iter().map(Key::key).collect();
+    let asked_for = seen.into_iter().filter(|(row, _)| asked.contains(row.user_id.as_slice()));
+    let mut found = asked_for.map(read).collect::<Result<Vec<_>>>()?;
+    if let Some(oneself) = found.iter_mut().find(|user| user.user_id == viewer.user_id) {
+        oneself.farmers = links::farmers_of(connection, viewer.user_id)?;
+    }
+    Ok(found)
+}
+
+/// The farmer and the creator of a planting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FarmerAndCreator {
+    /// Whose planting it is.
+    pub farmer: User,
+    /// Who reported it first.
+    pub creator: User,
+}
+
+/// Both users, if the viewer may see a planting of that farmer by that creator.
+pub fn of_planting(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    creator: UserId,
+) -> Result<Option<FarmerAndCreator>> {
+    if !plantings::sees_one_of(connection, viewer, farmer, creator)? {
+        return Ok(None);
+    }
+    let mut one = |user_id: UserId| -> Result<Option<User>> {
+        if user_id == viewer.user_id {
+            return own(connection, user_id);
+        }
+        let row = users::table
+            .inner_join(accounts::table)
+            .filter(users::user_id.eq(user_id.key()))
+            .select((UserRow::as_select(), accounts::email))
+            .first(&mut connection.db)
+            .optional()?;
+        row.map(read).transpose()
+    };
+    match (one(farmer)?, one(creator)?) {
+        (Some(farmer), Some(creator)) => Ok(Some(FarmerAndCreator { farmer, creator })),
+        _ => Ok(None),
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = users)]
+struct NewUser<'a> {
+    user_id: &'a [u8],
+    user_type: &'a str,
+    #[diesel(embed)]
+    profile: ProfileColumns<'a>,
+    created_at: i64,
+    updated_at: i64,
+}
+
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = users, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct ProfileColumns<'a> {
+    first_name: &'a str,
+    last_name: &'a str,
+    phone_number: &'a str,
+    farm_name: Option<&'a str>,
+}
+
+impl<'a> From<&'a Profile> for ProfileColumns<'a> {
+    fn from(profile: &'a Profile) -> Self {
+        Self {
+            first_name: profile.first_name.as_str(),
+            last_name: profile.last_name.as_str(),
+            phone_number: profile.phone_number.as_str(),
+            farm_name: profile.farm_name.as_ref().map(Line::as_str),
+        }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users)]
+struct UserRow {
+    user_id: Vec<u8>,
+    user_type: String,
+    #[diesel(embed)]
+    profile: StoredProfile,
+}
+
+fn read((row, address): (UserRow, String)) -> Result<User> {
+    Ok(User {
+        user_id: UserId::from_key(&row.user_id, "users.user_id")?,
+        email: email(&address)?,
+        user_type: user_type(&row.user_type)?,
+        profile: row.profile.read()?,
+        farmers: Vec::new(),
+    })
+}
+
+/// A profile as it is kept.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub(crate) struct StoredProfile {
+    first_name: String,
+    last_name: String,
+    phone_number: String,
+    farm_name: Option<String>,
+}
+
+impl StoredProfile {
+    pub(crate) fn read(&self) -> Result<Profile> {
+        let farm_name = self.farm_name.as_deref().map(|name| line(name, "users.farm_name")).transpose()?;
+        Ok(Profile {
+            first_name: line(&self.first_name, "users.first_name")?,
+            last_name: line(&self.last_name, "users.last_name")?,
+            phone_number: PhoneNumber::parse(&self.phone_number)
+                .map_err(|_| Error::unreadable("users.phone_number"))?,
+            farm_name,
+        })
+    }
+}
+
+/// A stored type.
+pub(crate) fn user_type(stored: &str) -> Result<UserType> {
+    UserType::from_value(stored).ok_or(Error::unreadable("users.user_type"))
+}
+
+/// A stored line.
+pub(crate) fn line<const MAX: usize>(stored: &str, column: &'static str) -> Result<Line<MAX>> {
+    Line::parse(stored).map_err(|_| Error::unreadable(column))
+}
