@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![expect(clippy::ref_option_ref, reason = "the derives of diesel write it for an optional reference")]
 
 pub mod accounts;
 mod changes;
