@@ -1,40 +1,26 @@
 //! CSV, RFC 4180: a header, lines that end with CR LF.
+//!
+//! Quoting is all there is to it: the csv crate would add 13 kB of tables (to tell numbers from text) to the wasm
+//! module, a quarter of what it may weigh. The tests read the result with that crate.
 
 use std::borrow::Cow;
 
-use csv::{Terminator, Writer, WriterBuilder};
-
 use crate::Row;
 use crate::column::{COLUMNS, Value};
-use crate::document::Error;
 
 /// Writes the names of the columns.
-pub(crate) fn header(out: &mut Vec<u8>) -> Result<(), Error> {
-    let mut writer = lines_to(out);
-    writer.write_record(COLUMNS.map(|column| column.name)).map_err(Error::Csv)?;
-    writer.flush().map_err(Error::Output)
+pub(crate) fn header(out: &mut Vec<u8>) {
+    line(out, COLUMNS.iter().map(|column| Cow::Borrowed(column.name)));
 }
 
-/// Writes a line for each planting.
-pub(crate) fn lines<'a>(out: &mut Vec<u8>, rows: impl Iterator<Item = Row<'a>>) -> Result<(), Error> {
-    let mut writer = lines_to(out);
-    for row in rows {
-        let cells = COLUMNS.iter().map(|column| (column.value)(&row).map(cell).unwrap_or_default());
-        for cell in cells {
-            writer.write_field(cell.as_bytes()).map_err(Error::Csv)?;
-        }
-        writer.write_record(None::<&[u8]>).map_err(Error::Csv)?;
-    }
-    writer.flush().map_err(Error::Output)
-}
-
-fn lines_to(out: &mut Vec<u8>) -> Writer<&mut Vec<u8>> {
-    WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out)
+/// Writes a planting.
+pub(crate) fn planting(out: &mut Vec<u8>, row: &Row<'_>) {
+    line(out, COLUMNS.iter().map(|column| (column.value)(row).map(guarded).unwrap_or_default()));
 }
 
 /// A spreadsheet takes a text that begins like a formula for one, and runs it; an apostrophe keeps it a text. A number
 /// is left alone: every longitude in the United States begins with a minus.
-fn cell(value: Value<'_>) -> Cow<'_, str> {
+fn guarded(value: Value<'_>) -> Cow<'_, str> {
     match value {
         Value::Text(text) if text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {
             Cow::Owned(format!("'{text}"))
@@ -42,4 +28,20 @@ fn cell(value: Value<'_>) -> Cow<'_, str> {
         Value::Text(text) => text,
         number => Cow::Owned(number.to_string()),
     }
+}
+
+fn line<'a>(out: &mut Vec<u8>, cells: impl Iterator<Item = Cow<'a, str>>) {
+    for (at, cell) in cells.enumerate() {
+        if at > 0 {
+            out.push(b',');
+        }
+        if cell.contains(['"', ',', '\r', '\n']) {
+            out.push(b'"');
+            out.extend_from_slice(cell.replace('"', "\"\"").as_bytes());
+            out.push(b'"');
+        } else {
+            out.extend_from_slice(cell.as_bytes());
+        }
+    }
+    out.extend_from_slice(b"\r\n");
 }

@@ -8,12 +8,9 @@ pub enum Error {
     /// A feature could not be put into JSON.
     #[error("a planting could not be written as GeoJSON")]
     Json(#[source] serde_json::Error),
-    /// A line could not be put into CSV.
-    #[error("a planting could not be written as CSV")]
-    Csv(#[source] ::csv::Error),
-    /// The output took no more.
-    #[error("the file could not be written")]
-    Output(#[source] std::io::Error),
+    /// A placemark could not be put into XML.
+    #[error("a planting could not be written as KML")]
+    Xml(#[source] std::io::Error),
 }
 
 /// A file that is being written, for sending it while it comes into being.
@@ -36,23 +33,18 @@ impl Document {
     pub fn chunk<'a>(&mut self, rows: impl IntoIterator<Item = Row<'a>>) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
         self.begin(&mut out)?;
-        let rows = rows.into_iter();
-        match self.format {
-            Format::Geojson => {
-                for row in rows {
+        for row in rows {
+            match self.format {
+                Format::Geojson => {
                     if self.filled {
                         out.extend_from_slice(geojson::BETWEEN.as_bytes());
                     }
-                    self.filled = true;
                     out.extend_from_slice(&geojson::feature(&row)?);
                 }
+                Format::Kml => kml::placemark(&mut out, &row)?,
+                Format::Csv => csv::planting(&mut out, &row),
             }
-            Format::Kml => {
-                for row in rows {
-                    kml::placemark(&mut out, &row)?;
-                }
-            }
-            Format::Csv => csv::lines(&mut out, rows)?,
+            self.filled = true;
         }
         Ok(out)
     }
@@ -75,13 +67,11 @@ impl Document {
         }
         self.begun = true;
         match self.format {
-            Format::Geojson => {
-                out.extend_from_slice(geojson::HEAD.as_bytes());
-                Ok(())
-            }
-            Format::Kml => kml::head(out),
+            Format::Geojson => out.extend_from_slice(geojson::HEAD.as_bytes()),
+            Format::Kml => kml::head(out)?,
             Format::Csv => csv::header(out),
         }
+        Ok(())
     }
 }
 

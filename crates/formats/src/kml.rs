@@ -21,12 +21,12 @@ pub(crate) fn head(out: &mut Vec<u8>) -> Result<(), Error> {
         Event::Start(BytesStart::new("kml").with_attributes([("xmlns", NAMESPACE)])),
         Event::Start(BytesStart::new("Document")),
     ];
-    events.into_iter().try_for_each(|event| xml.write_event(event)).map_err(Error::Output)
+    events.into_iter().try_for_each(|event| xml.write_event(event)).map_err(Error::Xml)
 }
 
 /// Writes a placemark. A planting without a location has no point, and is written all the same.
 pub(crate) fn placemark(out: &mut Vec<u8>, row: &Row<'_>) -> Result<(), Error> {
-    Placemark(Writer::new(out)).write(row).map_err(Error::Output)
+    Placemark(Writer::new(out)).write(row).map_err(Error::Xml)
 }
 
 /// Closes the document.
@@ -35,7 +35,7 @@ pub(crate) fn tail(out: &mut Vec<u8>) -> Result<(), Error> {
     ["Document", "kml"]
         .into_iter()
         .try_for_each(|name| xml.write_event(Event::End(BytesEnd::new(name))))
-        .map_err(Error::Output)
+        .map_err(Error::Xml)
 }
 
 struct Placemark<'a>(Writer<&'a mut Vec<u8>>);

@@ -7,7 +7,7 @@ mod totals;
 pub use order::{Sort, SortKey};
 pub use totals::{CropTotal, Totals};
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
 
 use formats::Row;
 use rules::crop_year::CropYear;
@@ -74,8 +74,13 @@ impl Book {
 
     /// The crop years there are, newest first.
     pub fn crop_years(&self) -> Vec<CropYear> {
-        let years: BTreeSet<_> =
-            self.columns.seasonal().filter_map(|(crop, start, _)| CropYear::of(crop, start)).collect();
-        years.into_iter().rev().collect()
+        let mut years = Vec::new();
+        for year in self.columns.seasonal().filter_map(|(crop, start, _)| CropYear::of(crop, start)) {
+            if !years.contains(&year) {
+                years.push(year);
+            }
+        }
+        years.sort_unstable_by_key(|&year| Reverse(year));
+        years
     }
 }
