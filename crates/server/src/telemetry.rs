@@ -56,7 +56,7 @@ impl RootSpanBuilder for RequestSpan {
             Ok(response) => (response.status(), response.request().extensions().get::<Arrival>().copied()),
             Err(error) => (error.as_response_error().status_code(), None),
         };
-        let ms = arrival.map(|Arrival(start)| start.elapsed().as_secs_f64() * 1000.0);
-        tracing::info!(status = status.as_u16(), ms, "answered");
+        let elapsed_us = arrival.and_then(|Arrival(start)| u64::try_from(start.elapsed().as_micros()).ok());
+        tracing::info!(status = status.as_u16(), elapsed_us, "answered");
     }
 }

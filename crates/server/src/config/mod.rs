@@ -1,6 +1,5 @@
 //! How the program is told what to do: by flags and by `ACREMARK_…` variables, each with a working default.
 
-mod database_url;
 mod log;
 mod public_url;
 mod refusal;
@@ -10,8 +9,8 @@ use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
 
 use clap::{Args, Parser, Subcommand};
+use store::DatabaseUrl;
 
-pub use database_url::DatabaseUrl;
 pub use log::{LogFormat, LogLevel};
 pub use public_url::PublicUrl;
 pub use refusal::Refusal;

@@ -7,7 +7,6 @@ use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::Cli;
-use super::database_url::without_credentials;
 
 /// What to print instead of starting, and how to end.
 #[derive(Debug)]
@@ -54,6 +53,14 @@ fn bad_value(error: &clap::Error) -> Option<String> {
     Some(format!("{variable} (--{flag}): '{value}' is not accepted; it takes {accepted}"))
 }
 
+/// A value that may be an address without the user and password in it.
+fn without_credentials(value: &str) -> String {
+    match (value.split_once("://"), value.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://…@{rest}"),
+        _ => value.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,7 +101,7 @@ mod tests {
             (
                 "--database-url",
                 "mysql://root:secret@db/acremark",
-                "ACREMARK_DATABASE_URL (--database-url): 'mysql://…@db/acremark' is not accepted; it takes sqlite://<path>, such as sqlite://data/acremark.db, or postgres://<user>@<host>/<name>",
+                "ACREMARK_DATABASE_URL (--database-url): 'mysql://…@db/acremark' is not accepted; it takes sqlite://<path of a file>, such as sqlite://data/acremark.db, or postgres://<user>@<host>/<name>",
             ),
         ] {
             let refusal = refusal(&["serve", flag, value]);

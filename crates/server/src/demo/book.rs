@@ -5,6 +5,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::PlantingReport;
 use rules::user::{EmailAddress, Profile, UserType};
+use uuid::Uuid;
 
 /// One who signs in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,17 +18,23 @@ pub struct Person {
     pub user_type: UserType,
     /// What he says of himself.
     pub profile: Profile,
+    /// When he signed up.
+    pub signed_up: Instant,
 }
 
 /// A link: the farmer's data are open to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
+    /// Which one.
+    pub link_id: Uuid,
     /// Whose data.
     pub farmer: UserId,
     /// Who may see them, or report for him.
     pub other: UserId,
     /// What the other does here.
     pub other_type: UserType,
+    /// When it was made.
+    pub made: Instant,
 }
 
 /// A report as it was sent.

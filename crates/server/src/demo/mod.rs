@@ -2,24 +2,28 @@
 
 mod book;
 mod calendar;
+mod load;
 mod names;
 mod people;
 mod places;
 mod plantings;
 mod random;
+mod sign_ins;
 
 use rules::day::Day;
 use rules::instant::Instant;
 
 pub use book::{Book, Link, PASSWORD, Person, Sent};
+pub use load::{DemoError, Loading, load};
 use plantings::Now;
 use random::Random;
+pub use sign_ins::sign_ins;
 
 /// The seed that the demo is made up from.
 const SEED: u64 = 0x0ACA_E5ED;
 
 /// The demo as it stands at that time; nothing where a text of it breaks a rule, which a test rules out.
-pub fn book(now: Instant) -> Option<Book> {
+pub fn book_of(now: Instant) -> Option<Book> {
     let random = Random::new(SEED);
     let people = people::people(&random)?;
     let now = Now { today: today(now), now };
@@ -76,19 +80,19 @@ mod tests {
     }
 
     fn books() -> impl Iterator<Item = (&'static str, Instant, Book)> {
-        DAYS.into_iter().map(|day| (day, noon(day), book(noon(day)).unwrap()))
+        DAYS.into_iter().map(|day| (day, noon(day), book_of(noon(day)).unwrap()))
     }
 
     #[test]
     fn the_same_day_makes_the_same_book_and_another_day_the_same_people() {
-        assert_eq!(book(noon("2026-05-20")), book(noon("2026-05-20")));
-        let (one, other) = (book(noon("2026-05-20")).unwrap(), book(noon("2026-11-21")).unwrap());
+        assert_eq!(book_of(noon("2026-05-20")), book_of(noon("2026-05-20")));
+        let (one, other) = (book_of(noon("2026-05-20")).unwrap(), book_of(noon("2026-11-21")).unwrap());
         assert_eq!((one.people, one.links), (other.people, other.links));
     }
 
     #[test]
     fn the_people_are_an_agent_with_sixty_farmers_one_with_nobody_and_employees() {
-        let book = book(noon("2026-05-20")).unwrap();
+        let book = book_of(noon("2026-05-20")).unwrap();
         let emails: Vec<_> = book.people.iter().map(|person| person.email.as_str()).collect();
         assert_eq!(
             emails[..3],

@@ -1,6 +1,7 @@
 //! The people of the demo and their links.
 
 use rules::ids::UserId;
+use rules::instant::Instant;
 use rules::user::{EmailAddress, ProfileForm, UserType};
 use uuid::Uuid;
 
@@ -37,14 +38,13 @@ pub(super) struct People {
 pub(super) fn people(random: &Random) -> Option<People> {
     let agent = person(random, 0, "agent", UserType::Agent, HOLDREGE)?;
     let other_agent = person(random, 1, "agent2", UserType::Agent, HOLDREGE)?;
-    let agent_id = agent.user_id;
-    let mut all = vec![agent, other_agent];
+    let mut all = vec![agent.clone(), other_agent];
     let mut links = Vec::new();
     let mut farms = Vec::new();
     for number in 1..=FARMERS {
         let place = place(number);
         let farmer = person(random, 100 + number, &format!("farmer{number:02}"), UserType::Farmer, place)?;
-        links.push(Link { farmer: farmer.user_id, other: agent_id, other_type: UserType::Agent });
+        links.push(link(random, farmer.user_id, &agent, number)?);
         farms.push(Farm { farmer: farmer.user_id, employees: Vec::new(), place });
         all.push(farmer);
     }
@@ -52,11 +52,18 @@ pub(super) fn people(random: &Random) -> Option<People> {
         let farm = farms.get_mut(((number - 1) % EMPLOYERS) as usize)?;
         let employee =
             person(random, 200 + number, &format!("employee{number:02}"), UserType::Employee, farm.place)?;
-        links.push(Link { farmer: farm.farmer, other: employee.user_id, other_type: UserType::Employee });
+        links.push(link(random, farm.farmer, &employee, 100 + number)?);
         farm.employees.push(employee.user_id);
         all.push(employee);
     }
-    Some(People { all, links, agent: agent_id, farms })
+    Some(People { all, links, agent: agent.user_id, farms })
+}
+
+fn link(random: &Random, farmer: UserId, other: &Person, number: u32) -> Option<Link> {
+    let mut random = random.branch(500 + u64::from(number));
+    let made = Instant::from_number(i64::try_from(SIGNED_UP).ok()?).ok()?;
+    let link_id = id(SIGNED_UP, &mut random);
+    Some(Link { link_id, farmer, other: other.user_id, other_type: other.user_type, made })
 }
 
 fn place(number: u32) -> Place {
@@ -81,6 +88,7 @@ fn person(random: &Random, number: u32, name: &str, user_type: UserType, place: 
         email: EmailAddress::parse(&format!("{name}@acremark.example")).ok()?,
         user_type,
         profile: form.check().ok()?,
+        signed_up: Instant::from_number(i64::try_from(SIGNED_UP).ok()?).ok()?,
     })
 }
 

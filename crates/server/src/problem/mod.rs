@@ -4,6 +4,7 @@
 
 mod code;
 mod from_actix;
+mod from_parts;
 
 use std::borrow::Cow;
 use std::error::Error;

@@ -1,13 +1,11 @@
 //! One file of the user interface: its forms, its type, how long it may be kept.
 
-use std::borrow::Cow;
 use std::path::Path;
 
 use actix_web::http::header::HeaderValue;
 use actix_web::web::Bytes;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use rust_embed::EmbeddedFile;
 use sha2::{Digest, Sha256};
 
 /// How a form of a file is compressed.
@@ -55,18 +53,14 @@ impl File {
         Self { digest: Sha256::digest(&plain).into(), plain: Some(plain), brotli: None, gzip: None }
     }
 
-    pub(super) fn add(&mut self, coding: Coding, content: EmbeddedFile) {
-        let bytes = match content.data {
-            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-            Cow::Owned(bytes) => Bytes::from(bytes),
-        };
+    pub(super) fn add(&mut self, coding: Coding, content: Bytes, digest: [u8; 32]) {
         match coding {
             Coding::Plain => {
-                self.digest = content.metadata.sha256_hash();
-                self.plain = Some(bytes);
+                self.digest = digest;
+                self.plain = Some(content);
             }
-            Coding::Brotli => self.brotli = Some(bytes),
-            Coding::Gzip => self.gzip = Some(bytes),
+            Coding::Brotli => self.brotli = Some(content),
+            Coding::Gzip => self.gzip = Some(content),
         }
     }
 

@@ -4,12 +4,15 @@
 
 mod file;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use actix_web::http::Method;
 use actix_web::http::header::{self, AcceptEncoding, Encoding, Header, HeaderValue, IF_NONE_MATCH};
-use actix_web::{HttpRequest, HttpResponse, Responder, ResponseError, web};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
 
 use crate::problem::{Code, Problem};
 use file::{Coding, File};
@@ -36,22 +39,31 @@ pub struct Ui {
 impl Ui {
     /// The user interface that was embedded when the program was built.
     pub fn embedded() -> Self {
-        Self::from_files(Dist::iter().filter_map(|path| Some((path.to_string(), Dist::get(&path)?))))
+        let embedded = |path: Cow<'static, str>| {
+            let EmbeddedFile { data, metadata } = Dist::get(&path)?;
+            Some((path.into_owned(), bytes(data), metadata.sha256_hash()))
+        };
+        Self::gather(Dist::iter().filter_map(embedded))
     }
 
     /// A user interface of these files. One that ends in `.br` or `.gz` is the compressed form of the one beside it.
-    pub fn from_files(files: impl IntoIterator<Item = (String, EmbeddedFile)>) -> Self {
-        let mut by_path: HashMap<String, File> = HashMap::new();
-        for (path, content) in files {
+    pub fn from_files(files: impl IntoIterator<Item = (String, Bytes)>) -> Self {
+        Self::gather(files.into_iter().map(|(path, content)| {
+            let digest = Sha256::digest(&content).into();
+            (path, content, digest)
+        }))
+    }
+
+    fn gather(contents: impl Iterator<Item = (String, Bytes, [u8; 32])>) -> Self {
+        let mut files: HashMap<String, File> = HashMap::new();
+        for (path, content, digest) in contents {
             let (path, coding) = Coding::split(path);
-            by_path.entry(path).or_default().add(coding, content);
+            files.entry(path).or_default().add(coding, content, digest);
         }
         // A compressed form without its file stands for nothing that can be asked for.
-        by_path.retain(|_, file| file.is_whole());
-        if !by_path.contains_key(INDEX) {
-            by_path.insert(INDEX.to_owned(), File::text(NOT_BUILT));
-        }
-        Self { files: by_path }
+        files.retain(|_, file| file.is_whole());
+        files.entry(INDEX.to_owned()).or_insert_with(|| File::text(NOT_BUILT));
+        Self { files }
     }
 
     /// The file of that path, or the page whose router knows what the path means.
@@ -64,15 +76,15 @@ impl Ui {
     }
 }
 
-/// Answers every path that no call has.
-pub async fn serve(ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
+/// Answers a path that no call has.
+pub fn serve(ui: &Ui, request: &HttpRequest) -> HttpResponse {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         let problem =
             Problem::new(Code::MethodNotAllowed, "This path can only be read.").allowing("GET, HEAD");
         return problem.error_response();
     }
     match ui.find(request.path()) {
-        Some((path, file)) => answer(&request, path, file),
+        Some((path, file)) => answer(request, path, file),
         None => Problem::not_found().error_response(),
     }
 }
@@ -90,7 +102,14 @@ fn answer(request: &HttpRequest, path: &str, file: &File) -> HttpResponse {
     if let Some(name) = coding.name() {
         response.insert_header((header::CONTENT_ENCODING, name));
     }
-    response.body(content).respond_to(request).map_into_boxed_body()
+    response.body(content)
+}
+
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    }
 }
 
 /// The compressed forms that the client takes, the best first, the plain one last.

@@ -1,0 +1,81 @@
+//! The parts of the program put together: what handlers are given, what surrounds them, what answers the rest.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::from_fn;
+use actix_web::{App, Error, HttpRequest, HttpResponse, web};
+use store::Store;
+use tracing_actix_web::TracingLogger;
+use utoipa_actix_web::AppExt as _;
+
+use crate::guard::{self, Guard};
+use crate::identity::Identity;
+use crate::openapi::{self, Document};
+use crate::problem;
+use crate::routes::{self, Paths};
+use crate::telemetry::RequestSpan;
+use crate::ui::{self, Ui};
+
+/// What every worker shares.
+#[derive(Clone)]
+pub struct Parts {
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    guard: web::Data<Guard>,
+    ui: web::Data<Ui>,
+    document: web::Data<Document>,
+    paths: web::Data<Paths>,
+}
+
+impl Parts {
+    /// The parts of a server on that store that lets people in by that identity and stands behind that guard.
+    pub fn new(store: Store, identity: Identity, guard: Guard, ui: Ui) -> Result<Self, serde_json::Error> {
+        let base = openapi::base(identity.cookie().name());
+        let (_, description) =
+            App::new().into_utoipa_app().openapi(base).configure(routes::configure).split_for_parts();
+        Ok(Self {
+            store: web::Data::new(store),
+            identity: web::Data::new(identity),
+            guard: web::Data::new(guard),
+            ui: web::Data::new(ui),
+            document: web::Data::new(Document::new(&description)?),
+            paths: web::Data::new(Paths::of(&description)),
+        })
+    }
+}
+
+/// The application as one worker runs it.
+pub fn app(
+    parts: &Parts,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody + use<>>,
+        Error = Error,
+        InitError = (),
+    > + use<>,
+> {
+    App::new()
+        .app_data(parts.store.clone())
+        .app_data(parts.identity.clone())
+        .app_data(parts.guard.clone())
+        .app_data(parts.ui.clone())
+        .app_data(parts.document.clone())
+        .app_data(parts.paths.clone())
+        .app_data(problem::json_config())
+        .app_data(problem::path_config())
+        .app_data(problem::query_config())
+        .into_utoipa_app()
+        .configure(routes::configure)
+        .into_app()
+        .configure(openapi::docs)
+        .default_service(web::to(anything_else))
+        .wrap(from_fn(guard::watch))
+        .wrap(TracingLogger::<RequestSpan>::new())
+}
+
+/// Answers what no call took.
+async fn anything_else(paths: web::Data<Paths>, ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
+    if routes::is_for_calls(request.path()) { paths.refuse(&request) } else { ui::serve(&ui, &request) }
+}

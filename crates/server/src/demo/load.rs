@@ -1,0 +1,129 @@
+//! Putting the demo into an empty database.
+
+use rules::instant::Instant;
+use rules::planting::Version;
+use rules::user::UserType;
+use store::accounts::{self, Account};
+use store::demo::{Contents, contents, mark};
+use store::links::{self, LinkId, LinkKind, LinkRequest};
+use store::plantings::{self, NewPlanting, Put};
+use store::{Connection, Store, Viewer, users};
+use thiserror::Error;
+
+use super::book::{self, Book, Link, Person, Sent};
+use super::book_of;
+use crate::identity::{self, PasswordError};
+
+/// What became of loading.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loading {
+    /// The database was empty and holds the demo now.
+    Loaded,
+    /// It held the demo already, and was left as it is.
+    There,
+}
+
+/// Why the demo is not in the database.
+#[derive(Debug, Error)]
+pub enum DemoError {
+    /// It holds something else, which stays as it is.
+    #[error("the database holds other data, and demo data is put into an empty one only")]
+    Occupied,
+    /// What is made up breaks a rule.
+    #[error("the demo data breaks a rule")]
+    Broken,
+    /// The password could not be hashed.
+    #[error("the demo password could not be hashed")]
+    Password(#[from] PasswordError),
+    /// The database failed.
+    #[error("the demo data could not be stored")]
+    Store(#[from] store::Error),
+}
+
+/// Puts the demo as it stands at that time into an empty database, all of it or nothing.
+pub async fn load(store: &Store, now: Instant) -> Result<Loading, DemoError> {
+    match store.read(contents).await? {
+        Contents::Demo(_) => return Ok(Loading::There),
+        Contents::Other => return Err(DemoError::Occupied),
+        Contents::Empty => {}
+    }
+    let book = book_of(now).ok_or(DemoError::Broken)?;
+    let password = book::password().ok_or(DemoError::Broken)?;
+    let password_hash = identity::hash(&password)?;
+    store.write(move |connection| write(connection, &book, &password_hash, now)).await
+}
+
+fn write(
+    connection: &mut Connection,
+    book: &Book,
+    password_hash: &str,
+    now: Instant,
+) -> Result<Loading, DemoError> {
+    // Asked again within the write: another process may have been quicker.
+    match contents(connection)? {
+        Contents::Demo(_) => return Ok(Loading::There),
+        Contents::Other => return Err(DemoError::Occupied),
+        Contents::Empty => {}
+    }
+    for person in &book.people {
+        sign_up(connection, person, password_hash)?;
+    }
+    for link in &book.links {
+        join(connection, link)?;
+    }
+    plantings::insert_many(connection, book.plantings.iter().map(first_report).collect())?;
+    for correction in &book.corrections {
+        correct(connection, correction)?;
+    }
+    mark(connection, now)?;
+    Ok(Loading::Loaded)
+}
+
+fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) -> Result<(), DemoError> {
+    let account = Account {
+        account_id: person.user_id,
+        email: person.email.clone(),
+        password_hash: password_hash.to_owned(),
+        email_verified: true,
+        created_at: person.signed_up,
+    };
+    accounts::create(connection, &account)?;
+    users::create(connection, person.user_id, person.user_type, &person.profile, person.signed_up)?;
+    Ok(())
+}
+
+fn join(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
+    let kind = match link.other_type {
+        UserType::Agent => LinkKind::Agent,
+        UserType::Employee | UserType::Farmer => LinkKind::Employee,
+    };
+    let request = LinkRequest {
+        link_id: LinkId(link.link_id),
+        kind,
+        farmer: link.farmer,
+        peer: link.other,
+        requested_by: link.farmer,
+    };
+    links::request(connection, &request, link.made)?;
+    links::accept(connection, request.link_id, link.made)?;
+    Ok(())
+}
+
+fn first_report(sent: &Sent) -> NewPlanting {
+    NewPlanting {
+        planting_id: sent.planting_id,
+        farmer: sent.farmer,
+        creator: sent.by,
+        report: sent.report.clone(),
+        created_at: sent.at,
+    }
+}
+
+fn correct(connection: &mut Connection, sent: &Sent) -> Result<(), DemoError> {
+    let agent = Viewer { user_id: sent.by, user_type: sent.by_type };
+    let version = Some(Version::FIRST);
+    match plantings::put(connection, agent, sent.planting_id, &sent.report, version, sent.at)? {
+        Put::Changed(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}

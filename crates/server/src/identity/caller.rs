@@ -1,0 +1,102 @@
+//! Who is calling, as a handler's signature asks for it.
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+use futures_util::future::{FutureExt, LocalBoxFuture};
+use rules::user::UserType;
+use store::Store;
+use store::sessions::{self, Session, SignedIn, TokenHash};
+
+use super::lifetime::{Lifetime, is_worth_noting};
+use super::{Identity, SessionToken};
+use crate::clock;
+use crate::problem::{Code, Problem};
+
+/// Someone with a session; perhaps without a user record yet.
+#[derive(Clone, Debug)]
+pub struct Account(pub SignedIn);
+
+/// Someone with a session and a user record, in whose eyes a call is answered.
+#[derive(Clone, Copy, Debug)]
+pub struct Viewer(pub store::Viewer);
+
+/// A viewer who is an agent.
+#[derive(Clone, Copy, Debug)]
+pub struct Agent(pub store::Viewer);
+
+impl FromRequest for Account {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let token = app_data::<Identity>(request).and_then(|identity| identity.cookie().read(request));
+        let store = app_data::<Store>(request).cloned();
+        async move {
+            let (Some(token), Some(store)) = (token, store) else { return Err(session_required()) };
+            signed_in(&store, &token).await.map(Self)
+        }
+        .boxed_local()
+    }
+}
+
+impl FromRequest for Viewer {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let account = Account::from_request(request, payload);
+        async move { viewer(&account.await?.0).map(Self) }.boxed_local()
+    }
+}
+
+impl FromRequest for Agent {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let viewer = Viewer::from_request(request, payload);
+        async move {
+            match viewer.await? {
+                Viewer(viewer) if viewer.user_type == UserType::Agent => Ok(Self(viewer)),
+                Viewer(_) => Err(Problem::forbidden()),
+            }
+        }
+        .boxed_local()
+    }
+}
+
+fn app_data<T: 'static>(request: &HttpRequest) -> Option<&T> {
+    request.app_data::<web::Data<T>>().map(|data| data.as_ref())
+}
+
+fn session_required() -> Problem {
+    Problem::new(Code::SessionRequired, "Please log in.")
+}
+
+fn viewer(signed_in: &SignedIn) -> Result<store::Viewer, Problem> {
+    match &signed_in.user {
+        Some((user_type, _)) => Ok(store::Viewer { user_id: signed_in.user_id, user_type: *user_type }),
+        None => Err(Problem::new(Code::RecordMissing, "Please finish signing up first.")),
+    }
+}
+
+/// Whom the token stands for, as long as its session lives.
+async fn signed_in(store: &Store, token: &SessionToken) -> Result<SignedIn, Problem> {
+    let hash = TokenHash(token.digest());
+    let found = store.read(move |connection| sessions::find(connection, &hash)).await?;
+    let signed_in = found.ok_or_else(session_required)?;
+    let Session { session_id, created_at, last_used_at, .. } = signed_in.session;
+    let now = clock::now()?;
+    let lifetime = Lifetime::of(signed_in.user.as_ref().map(|(user_type, _)| *user_type));
+    if !lifetime.lasts(created_at, last_used_at, now) {
+        return Err(session_required());
+    }
+    if is_worth_noting(last_used_at, now) {
+        let noted = store.write(move |connection| sessions::touch(connection, session_id, now)).await;
+        // The session lives on as it was; the next request notes its use.
+        if let Err(error) = noted {
+            tracing::warn!(cause = %error, "the use of a session was not noted");
+        }
+    }
+    Ok(signed_in)
+}

@@ -1,0 +1,56 @@
+//! Opening a session.
+
+use actix_web::HttpRequest;
+use actix_web::http::header::USER_AGENT;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use store::Connection;
+use store::sessions::{self, SessionId, SignedIn, TokenHash};
+use uuid::Uuid;
+
+use super::SessionToken;
+use super::lifetime::LONGEST_IDLE_DAYS;
+
+/// A session that is to be opened: made before the write, so that a repeated write opens the same one.
+#[derive(Clone, Debug)]
+pub struct NewSession {
+    session_id: SessionId,
+    token: SessionToken,
+    user_agent: Option<String>,
+    now: Instant,
+}
+
+impl NewSession {
+    /// A session of the browser that sent the request.
+    pub fn for_browser(request: &HttpRequest, now: Instant) -> Result<Self, getrandom::Error> {
+        let user_agent = request.headers().get(USER_AGENT).and_then(|name| name.to_str().ok());
+        Ok(Self {
+            session_id: SessionId(Uuid::now_v7()),
+            token: SessionToken::generate()?,
+            user_agent: user_agent.map(str::to_owned),
+            now,
+        })
+    }
+
+    /// Opens it for that account, and forgets those of its sessions that have ended by themselves.
+    ///
+    /// None when the account is no longer there.
+    pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
+        let hash = TokenHash(self.token.digest());
+        sessions::forget_unused(connection, account_id, self.now.days_before(LONGEST_IDLE_DAYS))?;
+        sessions::create(
+            connection,
+            self.session_id,
+            &hash,
+            account_id,
+            self.user_agent.as_deref(),
+            self.now,
+        )?;
+        sessions::find(connection, &hash)
+    }
+
+    /// What the browser is to keep.
+    pub fn token(&self) -> &SessionToken {
+        &self.token
+    }
+}

@@ -1,0 +1,145 @@
+//! The refusals that calls have in common, named in each call's description.
+
+use std::collections::BTreeMap;
+
+use utoipa::IntoResponses;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::response::ResponseBuilder;
+use utoipa::openapi::{Ref, RefOr, Response};
+
+use crate::problem::Code;
+
+type Responses = BTreeMap<String, RefOr<Response>>;
+
+/// The server failed, or cannot answer right now.
+#[derive(Debug)]
+pub struct Always;
+
+/// Besides: the call needs a session.
+#[derive(Debug)]
+pub struct WithSession;
+
+/// Besides: the account needs a user record.
+#[derive(Debug)]
+pub struct WithViewer;
+
+/// Besides: the viewer must be an agent, or be allowed what is asked otherwise.
+#[derive(Debug)]
+pub struct WithRole;
+
+/// The body must be JSON of the call's shape.
+#[derive(Debug)]
+pub struct OfBody;
+
+/// The body must be JSON of the call's shape and keep the rules.
+#[derive(Debug)]
+pub struct OfCheckedBody;
+
+/// The id in the path must be one, and be there to be seen.
+#[derive(Debug)]
+pub struct OfPath;
+
+/// The id in the path must be one and be there to be seen, a header be readable.
+#[derive(Debug)]
+pub struct OfPathAndHeader;
+
+/// Both, with the rules kept.
+#[derive(Debug)]
+pub struct OfBodyAndPath;
+
+const ALWAYS: [Code; 2] = [Code::Fault, Code::Unavailable];
+
+impl IntoResponses for Always {
+    fn responses() -> Responses {
+        refusals(&ALWAYS)
+    }
+}
+
+impl IntoResponses for WithSession {
+    fn responses() -> Responses {
+        refusals(&[Code::SessionRequired, Code::Fault, Code::Unavailable])
+    }
+}
+
+impl IntoResponses for WithViewer {
+    fn responses() -> Responses {
+        refusals(&[Code::SessionRequired, Code::RecordMissing, Code::Fault, Code::Unavailable])
+    }
+}
+
+impl IntoResponses for WithRole {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::SessionRequired,
+            Code::RecordMissing,
+            Code::Forbidden,
+            Code::Fault,
+            Code::Unavailable,
+        ])
+    }
+}
+
+impl IntoResponses for OfBody {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::MalformedJson,
+            Code::UnknownField,
+            Code::PayloadTooLarge,
+            Code::UnsupportedMediaType,
+        ])
+    }
+}
+
+impl IntoResponses for OfCheckedBody {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::MalformedJson,
+            Code::UnknownField,
+            Code::Validation,
+            Code::PayloadTooLarge,
+            Code::UnsupportedMediaType,
+        ])
+    }
+}
+
+impl IntoResponses for OfPath {
+    fn responses() -> Responses {
+        refusals(&[Code::MalformedAddress, Code::NotFound])
+    }
+}
+
+impl IntoResponses for OfPathAndHeader {
+    fn responses() -> Responses {
+        refusals(&[Code::MalformedAddress, Code::MalformedHeader, Code::NotFound])
+    }
+}
+
+impl IntoResponses for OfBodyAndPath {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::MalformedJson,
+            Code::UnknownField,
+            Code::MalformedAddress,
+            Code::MalformedHeader,
+            Code::Validation,
+            Code::NotFound,
+            Code::PayloadTooLarge,
+            Code::UnsupportedMediaType,
+        ])
+    }
+}
+
+/// One response for each status, its codes named.
+fn refusals(codes: &[Code]) -> Responses {
+    let mut by_status: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for code in codes {
+        by_status.entry(code.status().as_str().to_owned()).or_default().push(code.name());
+    }
+    by_status.into_iter().map(|(status, names)| (status, problem(&names).into())).collect()
+}
+
+fn problem(names: &[&str]) -> Response {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+    let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+    ResponseBuilder::new().description(names.join(", ")).content("application/problem+json", content).build()
+}

@@ -1,0 +1,44 @@
+//! Failures of the parts that a call is made of.
+
+use rules::instant::NotAnInstant;
+
+use super::Problem;
+use crate::identity::PasswordError;
+
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Self {
+        match error {
+            store::Error::Unavailable(_) => Self::unavailable(&error),
+            store::Error::Fault(_) => Self::fault(&error),
+        }
+    }
+}
+
+impl From<PasswordError> for Problem {
+    fn from(error: PasswordError) -> Self {
+        match error {
+            PasswordError::Busy | PasswordError::Closed(_) => Self::unavailable(&error),
+            PasswordError::Hash(_) | PasswordError::Stored(_) | PasswordError::Dropped(_) => {
+                Self::fault(&error)
+            }
+        }
+    }
+}
+
+impl From<getrandom::Error> for Problem {
+    fn from(error: getrandom::Error) -> Self {
+        Self::fault(&error)
+    }
+}
+
+impl From<NotAnInstant> for Problem {
+    fn from(error: NotAnInstant) -> Self {
+        Self::fault(&error)
+    }
+}
+
+impl From<serde_json::Error> for Problem {
+    fn from(error: serde_json::Error) -> Self {
+        Self::fault(&error)
+    }
+}

@@ -1,0 +1,85 @@
+//! The program: reads its settings, does what it is told, says in one line why it cannot.
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use store::{Options, Store};
+
+use crate::config::{Cli, Command, Refusal, Settings};
+use crate::startup::{Application, StartError, asked_to_end};
+use crate::ui::Ui;
+use crate::{clock, demo, telemetry};
+
+/// Runs the program with those arguments until it is done, and says how it ended.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::read(arguments) {
+        Ok(cli) => cli,
+        Err(refusal) => return refuse(&refusal),
+    };
+    match actix_web::rt::System::new().block_on(obey(&cli)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say_to(&mut io::stderr(), &format!("acremark: {}", in_one_line(error.as_ref())));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
+    let settings = &cli.settings;
+    telemetry::start(settings.log, settings.log_format)?;
+    let store = open(settings)?;
+    match cli.command {
+        Command::Serve { demo } => serve(settings, store, demo).await,
+        Command::Migrate => Ok(()),
+        Command::Demo => {
+            demo::load(&store, clock::now()?).await?;
+            Ok(())
+        }
+    }
+}
+
+/// The store with its schema up to date.
+fn open(settings: &Settings) -> Result<Store, StartError> {
+    let store = Store::open(&settings.database_url, Options::default())?;
+    store.migrate()?;
+    Ok(store)
+}
+
+async fn serve(settings: &Settings, store: Store, demo: bool) -> Result<(), Box<dyn Error>> {
+    if demo {
+        demo::load(&store, clock::now()?).await?;
+    }
+    let application = Application::build(settings, store, Ui::embedded(), asked_to_end()?)?;
+    tracing::info!(address = %application.address(), "listening");
+    if demo {
+        say_to(&mut io::stdout(), &demo::sign_ins(application.public_url()));
+    }
+    Ok(application.run().await?)
+}
+
+fn refuse(refusal: &Refusal) -> ExitCode {
+    if refusal.exit_code == 0 {
+        say_to(&mut io::stdout(), &refusal.text);
+    } else {
+        say_to(&mut io::stderr(), &refusal.text);
+    }
+    ExitCode::from(refusal.exit_code)
+}
+
+/// Whoever closed the other end does not want to read it.
+fn say_to(out: &mut impl io::Write, text: &str) {
+    let _closed = writeln!(out, "{text}");
+}
+
+fn in_one_line(error: &(dyn Error + 'static)) -> String {
+    let mut line = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        line = format!("{line}: {error}");
+        cause = error.source();
+    }
+    line.replace('\n', " ")
+}

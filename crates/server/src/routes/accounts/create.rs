@@ -1,0 +1,91 @@
+//! Signing up.
+
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use rules::account::Password;
+use rules::ids::UserId;
+use rules::message::Message;
+use rules::user::EmailAddress;
+use rules::violation::{Field, Rule, Violation, Violations};
+use serde::Deserialize;
+use store::Store;
+use store::accounts::{self, Account, Creation};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::clock;
+use crate::identity::{Identity, NewSession, SessionIdentity};
+use crate::openapi::refusals::{Always, OfCheckedBody};
+use crate::problem::{Code, Problem};
+
+/// An account that is to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewAccount {
+    /// The address to sign in with.
+    email: String,
+    /// 8 to 128 characters.
+    password: String,
+}
+
+impl NewAccount {
+    fn check(&self) -> Result<(EmailAddress, Password), Violations> {
+        let email = match self.email.trim() {
+            "" => Err(Rule::EmailMissing),
+            text => EmailAddress::parse(text),
+        };
+        let password = match self.password.as_str() {
+            "" => Err(Rule::PasswordMissing),
+            text => Password::parse(text),
+        };
+        match (email, password) {
+            (Ok(email), Ok(password)) => Ok((email, password)),
+            (email, password) => {
+                let email = email.err().map(|rule| Violation::new(Field::Email, rule));
+                let password = password.err().map(|rule| Violation::new(Field::Password, rule));
+                Err(email.into_iter().chain(password).collect())
+            }
+        }
+    }
+}
+
+/// Makes an account and signs it in.
+#[utoipa::path(
+    tag = "accounts",
+    responses(
+        (status = 201, description = "Made and signed in", body = SessionIdentity),
+        (status = 409, description = "`auth/email-already-in-use`", body = crate::openapi::schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 429, description = "`too-many-requests`", body = crate::openapi::schemas::Problem,
+            content_type = "application/problem+json"),
+        OfCheckedBody,
+        Always
+    )
+)]
+#[post("/api/accounts")]
+pub(crate) async fn create(
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    request: HttpRequest,
+    body: web::Json<NewAccount>,
+) -> Result<HttpResponse, Problem> {
+    let (email, password) = body.check()?;
+    identity.rates().sign_up(identity.net(&request))?;
+    let now = clock::now()?;
+    let session = NewSession::for_browser(&request, now)?;
+    let cookie = identity.cookie().give(session.token());
+    let account = Account {
+        account_id: UserId(Uuid::now_v7()),
+        email,
+        password_hash: identity.passwords().hash(password).await?,
+        email_verified: false,
+        created_at: now,
+    };
+    let signed_in = store
+        .write(move |connection| match accounts::create(connection, &account)? {
+            Creation::Created => session.open(connection, account.account_id),
+            Creation::EmailTaken => store::Result::Ok(None),
+        })
+        .await?
+        .ok_or_else(|| Problem::message(Code::EmailInUse, Message::InvalidEmail))?;
+    Ok(HttpResponse::Created().cookie(cookie).json(SessionIdentity::from(signed_in)))
+}

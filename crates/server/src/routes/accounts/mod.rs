@@ -1,0 +1,3 @@
+//! Accounts.
+
+pub(super) mod create;

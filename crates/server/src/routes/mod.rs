@@ -1,0 +1,47 @@
+//! The calls: `<noun>/<verb>.rs`, each with who may make it in its signature.
+
+mod accounts;
+mod bounded;
+mod health;
+mod missing;
+mod plants;
+mod sessions;
+mod users;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub use missing::{Paths, is_for_calls};
+
+use crate::openapi;
+
+/// Every call, by who may make it. Where two patterns fit a path, the first one answers.
+pub fn configure(config: &mut ServiceConfig<'_>) {
+    // Anyone.
+    config
+        .service(health::live)
+        .service(health::ready)
+        .service(openapi::read)
+        .service(accounts::create::create)
+        .service(sessions::create::create);
+    // Whoever has a session.
+    config
+        .service(sessions::current::read_current)
+        .service(sessions::current::end_current)
+        .service(sessions::list::list)
+        .service(sessions::end::end)
+        .service(users::create::create);
+    // Whoever has a user record; what he sees is in his own eyes.
+    config
+        .service(users::get_user::get_user)
+        .service(users::get_all_users_by_id::get_all_users_by_id)
+        .service(users::get_user_data_for_plant::get_user_data_for_plant)
+        .service(users::update_current::update_current)
+        .service(plants::get_plants::get_plants)
+        .service(plants::export::export)
+        .service(plants::put::put)
+        .service(plants::get::get)
+        .service(plants::delete::delete)
+        .service(plants::history::history);
+    // Agents.
+    config.service(plants::get_all_farmers_plants::get_all_farmers_plants);
+}

@@ -1,0 +1,51 @@
+//! Deleting a planting.
+
+use actix_web::{HttpResponse, delete, web};
+use rules::ids::PlantingId;
+use store::Store;
+use store::plantings::{self, Deletion};
+
+use super::put::stale;
+use super::version::IfMatch;
+use crate::clock;
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfPathAndHeader, WithRole};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// Deletes a planting: it leaves every list and stays in its history. Sent again it is answered alike.
+///
+/// With `If-Match` only that version is deleted. Agents delete nothing.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = [])),
+    params(
+        ("planting_id" = Uuid, Path, description = "The planting"),
+        ("If-Match" = Option<String>, Header, description = "The version that is to be deleted, such as `\"3\"`")
+    ),
+    responses(
+        (status = 204, description = "Deleted, now or before"),
+        (status = 412, description = "`plants/stale`: another version is stored, which is in `current`",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        OfPathAndHeader,
+        WithRole
+    )
+)]
+#[delete("/api/plants/{planting_id}")]
+pub(crate) async fn delete(
+    Viewer(viewer): Viewer,
+    planting_id: web::Path<PlantingId>,
+    IfMatch(version): IfMatch,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let (planting_id, now) = (*planting_id, clock::now()?);
+    let ended = store
+        .write(move |connection| plantings::delete(connection, viewer, planting_id, version, now))
+        .await?;
+    match ended {
+        Deletion::Deleted => Ok(HttpResponse::NoContent().finish()),
+        Deletion::Stale(stored) => Err(stale(stored)),
+        Deletion::NotFound => Err(Problem::not_found()),
+        Deletion::Forbidden => Err(Problem::forbidden()),
+    }
+}

@@ -1,0 +1,29 @@
+//! One planting.
+
+use actix_web::{HttpResponse, get, web};
+use rules::ids::PlantingId;
+use store::{Store, plantings};
+
+use super::version::answer;
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfPath, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// A planting, with its version in `ETag`.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = [])),
+    params(("planting_id" = Uuid, Path, description = "The planting")),
+    responses((status = 200, description = "The planting", body = schemas::Planting), OfPath, WithViewer)
+)]
+#[get("/api/plants/{planting_id}")]
+pub(crate) async fn get(
+    Viewer(viewer): Viewer,
+    planting_id: web::Path<PlantingId>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let planting_id = *planting_id;
+    let found = store.read(move |connection| plantings::one(connection, viewer, planting_id)).await?;
+    Ok(answer(HttpResponse::Ok(), &found.ok_or_else(Problem::not_found)?))
+}

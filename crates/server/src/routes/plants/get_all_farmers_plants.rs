@@ -1,0 +1,58 @@
+//! The recent activity of an agent's farmers.
+
+use actix_web::{HttpResponse, post, web};
+use rules::ids::UserId;
+use rules::instant::Instant;
+use serde::Deserialize;
+use store::{Store, plantings};
+use utoipa::ToSchema;
+
+use super::list::Written;
+use crate::clock;
+use crate::identity::Agent;
+use crate::openapi::refusals::{OfCheckedBody, WithRole};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+use crate::routes::bounded::check_length;
+
+/// Whose plantings, and since when.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct GetAllFarmersPlants {
+    /// At most 10,000.
+    #[schema(value_type = Vec<Uuid>)]
+    farmers: Vec<UserId>,
+    /// RFC 3339.
+    #[schema(value_type = String)]
+    compare_date: Instant,
+}
+
+/// The plantings with activity since then, of those of the listed farmers whom one is linked with as their agent.
+///
+/// A planting is active when it was first reported, or last changed by a farmer or employee, or started then.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "The plantings", body = Vec<schemas::Planting>),
+        OfCheckedBody,
+        WithRole
+    )
+)]
+#[post("/api/plants/getAllFarmersPlants")]
+pub(crate) async fn get_all_farmers_plants(
+    Agent(agent): Agent,
+    store: web::Data<Store>,
+    body: web::Json<GetAllFarmersPlants>,
+) -> Result<HttpResponse, Problem> {
+    let GetAllFarmersPlants { farmers, compare_date } = body.into_inner();
+    check_length("farmers", farmers.len())?;
+    let now = clock::now()?;
+    let written = store
+        .read(move |connection| {
+            let active = plantings::recently_active(connection, agent, &farmers, compare_date, now)?;
+            store::Result::Ok(Written::new(&active))
+        })
+        .await?;
+    written.answer()
+}

@@ -1,0 +1,51 @@
+//! A farmer's plantings.
+
+use actix_web::{HttpResponse, post, web};
+use rules::ids::UserId;
+use serde::Deserialize;
+use store::{Store, plantings};
+use utoipa::ToSchema;
+
+use super::list::Written;
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfBody, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// Whose plantings.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct GetPlants {
+    /// The farmer.
+    #[schema(value_type = Uuid)]
+    user_id: UserId,
+}
+
+/// A farmer's plantings: all of them for himself and for an agent he is linked with, for his employee those that the
+/// employee reported.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "The plantings, in the order of their ids", body = Vec<schemas::Planting>),
+        (status = 404, description = "`not-found`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfBody,
+        WithViewer
+    )
+)]
+#[post("/api/plants/getPlants")]
+pub(crate) async fn get_plants(
+    Viewer(viewer): Viewer,
+    store: web::Data<Store>,
+    body: web::Json<GetPlants>,
+) -> Result<HttpResponse, Problem> {
+    let farmer = body.user_id;
+    let found = store
+        .read(move |connection| {
+            let plantings = plantings::of_farmer(connection, viewer, farmer)?;
+            store::Result::Ok(plantings.as_deref().map(Written::new))
+        })
+        .await?;
+    found.ok_or_else(Problem::not_found)?.answer()
+}

@@ -1,0 +1,77 @@
+//! Who changed what of a planting, and when.
+
+use actix_web::{HttpResponse, get, web};
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::{PlantingBody, Version};
+use rules::text::PersonName;
+use serde::Serialize;
+use store::Store;
+use store::plantings::{self, Author, HistoryEntry};
+use utoipa::ToSchema;
+
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfPath, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// One version of a planting.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlantingVersion {
+    /// 1 is the first.
+    #[schema(value_type = i32)]
+    version: Version,
+    /// `created`, `changed` or `deleted`.
+    change: &'static str,
+    changed_by: VersionAuthor,
+    #[schema(value_type = String)]
+    changed_at: Instant,
+    /// What the planting said from then on; of a deletion, what it said last.
+    #[schema(value_type = schemas::PlantingBody)]
+    report: PlantingBody,
+}
+
+/// Who wrote a version.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct VersionAuthor {
+    #[schema(value_type = Uuid)]
+    user_id: UserId,
+    #[schema(value_type = String)]
+    first_name: PersonName,
+    #[schema(value_type = String)]
+    last_name: PersonName,
+}
+
+impl From<HistoryEntry> for PlantingVersion {
+    fn from(entry: HistoryEntry) -> Self {
+        let Author { user_id, first_name, last_name } = entry.changed_by;
+        Self {
+            version: entry.version,
+            change: entry.change.value(),
+            changed_by: VersionAuthor { user_id, first_name, last_name },
+            changed_at: entry.changed_at,
+            report: PlantingBody::from(&entry.report),
+        }
+    }
+}
+
+/// The versions of a planting, the first one first; also of a deleted one.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = [])),
+    params(("planting_id" = Uuid, Path, description = "The planting")),
+    responses((status = 200, description = "The versions", body = Vec<PlantingVersion>), OfPath, WithViewer)
+)]
+#[get("/api/plants/{planting_id}/history")]
+pub(crate) async fn history(
+    Viewer(viewer): Viewer,
+    planting_id: web::Path<PlantingId>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let planting_id = *planting_id;
+    let found = store.read(move |connection| plantings::history(connection, viewer, planting_id)).await?;
+    let entries = found.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok().json(entries.into_iter().map(PlantingVersion::from).collect::<Vec<_>>()))
+}

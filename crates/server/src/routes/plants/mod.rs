@@ -1,0 +1,11 @@
+//! Plantings.
+
+pub(super) mod delete;
+pub(super) mod export;
+pub(super) mod get;
+pub(super) mod get_all_farmers_plants;
+pub(super) mod get_plants;
+pub(super) mod history;
+mod list;
+pub(super) mod put;
+mod version;

@@ -1,0 +1,74 @@
+//! Reporting and changing a planting.
+
+use actix_web::{HttpResponse, put, web};
+use rules::ids::PlantingId;
+use rules::planting::{Planting, PlantingBody};
+use store::Store;
+use store::plantings::{self, Put};
+
+use super::version::{IfMatch, answer};
+use crate::clock;
+use crate::identity::Viewer;
+use crate::openapi::refusals::{Always, OfBodyAndPath};
+use crate::openapi::schemas;
+use crate::problem::{Code, Problem};
+
+/// Reports a planting under an id that the client makes, or changes one.
+///
+/// Without `If-Match` it is a first report: sent again with the same content it answers what is stored; with other
+/// content it is refused, and so is an id that someone else has used. With `If-Match` it is a change of that version. An
+/// agent may change the plantings of the farmers he is linked with, and report none.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = [])),
+    params(
+        ("planting_id" = Uuid, Path, description = "Made by the client, best as UUID version 7"),
+        ("If-Match" = Option<String>, Header, description = "The version that the change was made from, such as `\"3\"`")
+    ),
+    request_body = schemas::PlantingBody,
+    responses(
+        (status = 201, description = "Stored as new", body = schemas::Planting),
+        (status = 200, description = "Stored, now or before", body = schemas::Planting),
+        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 409, description = "`plants/conflict`: the id is taken by other content, which is in `current`",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        (status = 412, description = "`plants/stale`: a newer version is stored, which is in `current`",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        OfBodyAndPath,
+        Always
+    )
+)]
+#[put("/api/plants/{planting_id}")]
+pub(crate) async fn put(
+    Viewer(viewer): Viewer,
+    planting_id: web::Path<PlantingId>,
+    IfMatch(version): IfMatch,
+    store: web::Data<Store>,
+    body: web::Json<PlantingBody>,
+) -> Result<HttpResponse, Problem> {
+    let report = body.check()?;
+    let (planting_id, now) = (*planting_id, clock::now()?);
+    let ended = store
+        .write(move |connection| plantings::put(connection, viewer, planting_id, &report, version, now))
+        .await?;
+    match ended {
+        Put::Created(planting) => Ok(answer(HttpResponse::Created(), &planting)),
+        Put::Unchanged(planting) | Put::Changed(planting) => Ok(answer(HttpResponse::Ok(), &planting)),
+        Put::Conflict(stored) => Err(Problem::new(
+            Code::Conflict,
+            "A planting with other content is stored under this id. Load it before you change it.",
+        )
+        .with_current(stored)),
+        Put::Stale(stored) => Err(stale(stored)),
+        Put::NotFound => Err(Problem::not_found()),
+        Put::Forbidden => Err(Problem::forbidden()),
+    }
+}
+
+/// A newer version is stored.
+pub(super) fn stale(stored: Planting) -> Problem {
+    Problem::new(Code::Stale, "Someone has changed this planting since you loaded it.").with_current(stored)
+}

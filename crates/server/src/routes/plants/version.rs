@@ -1,0 +1,67 @@
+//! Versions of a planting in headers: `ETag` tells the stored one, `If-Match` names the one that a write was made from.
+
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{ETAG, IF_MATCH};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
+use rules::planting::{Planting, Version};
+
+use crate::problem::{Code, Problem};
+
+/// The version that a request names, if it names one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct IfMatch(pub Option<Version>);
+
+impl FromRequest for IfMatch {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let read = match request.headers().get(IF_MATCH) {
+            None => Ok(None),
+            Some(value) => value.to_str().ok().and_then(parse).map(Some).ok_or_else(malformed),
+        };
+        ready(read.map(Self))
+    }
+}
+
+/// Reads `"3"`. What weakens tags on its way, as compressing proxies do, does not change the version.
+fn parse(text: &str) -> Option<Version> {
+    let digits = text.strip_prefix("W/").unwrap_or(text).strip_prefix('"')?.strip_suffix('"')?;
+    let version = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?;
+    version.filter(|version| *version >= 1).map(Version)
+}
+
+fn malformed() -> Problem {
+    Problem::new(Code::MalformedHeader, "If-Match names one version, such as \"3\" with its quotation marks.")
+}
+
+/// The planting with its version.
+pub(super) fn answer(mut response: HttpResponseBuilder, planting: &Planting) -> HttpResponse {
+    let Version(version) = planting.version;
+    response.insert_header((ETAG, format!("\"{version}\""))).json(planting)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_version_in_quotation_marks_is_read_and_nothing_else() {
+        for (text, expected) in [
+            ("\"1\"", Some(1)),
+            ("\"2147483647\"", Some(2_147_483_647)),
+            ("W/\"3\"", Some(3)),
+            ("\"0\"", None),
+            ("\"2147483648\"", None),
+            ("\"+1\"", None),
+            ("\"\"", None),
+            ("1", None),
+            ("*", None),
+            ("\"1\", \"2\"", None),
+        ] {
+            assert_eq!(parse(text), expected.map(Version), "{text}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The session of the browser that calls.
+
+use actix_web::{HttpResponse, delete, get, web};
+use store::{Store, sessions};
+
+use crate::identity::{Account, Identity, SessionIdentity};
+use crate::openapi::refusals::WithSession;
+use crate::problem::Problem;
+
+/// Who is signed in here.
+#[utoipa::path(
+    tag = "sessions",
+    security(("session" = [])),
+    responses((status = 200, description = "The session's identity", body = SessionIdentity), WithSession)
+)]
+#[get("/api/sessions/current")]
+pub(crate) async fn read_current(Account(signed_in): Account) -> HttpResponse {
+    HttpResponse::Ok().json(SessionIdentity::from(signed_in))
+}
+
+/// Logs out.
+#[utoipa::path(
+    tag = "sessions",
+    security(("session" = [])),
+    responses((status = 204, description = "Ended"), WithSession)
+)]
+#[delete("/api/sessions/current")]
+pub(crate) async fn end_current(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+) -> Result<HttpResponse, Problem> {
+    let (account_id, session_id) = (signed_in.user_id, signed_in.session.session_id);
+    store.write(move |connection| sessions::end(connection, account_id, session_id)).await?;
+    Ok(HttpResponse::NoContent().cookie(identity.cookie().take()).finish())
+}

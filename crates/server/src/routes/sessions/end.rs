@@ -1,0 +1,28 @@
+//! Ending one of one's own sessions, such as that of a lost phone.
+
+use actix_web::{HttpResponse, delete, web};
+use store::Store;
+use store::sessions::{self, SessionId};
+use uuid::Uuid;
+
+use crate::identity::Account;
+use crate::openapi::refusals::{OfPath, WithSession};
+use crate::problem::Problem;
+
+/// Ends a session of one's own.
+#[utoipa::path(
+    tag = "sessions",
+    security(("session" = [])),
+    params(("session_id" = Uuid, Path, description = "The session")),
+    responses((status = 204, description = "Ended"), OfPath, WithSession)
+)]
+#[delete("/api/sessions/{session_id}")]
+pub(crate) async fn end(
+    Account(signed_in): Account,
+    session_id: web::Path<Uuid>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let (account_id, session_id) = (signed_in.user_id, SessionId(*session_id));
+    let ended = store.write(move |connection| sessions::end(connection, account_id, session_id)).await?;
+    if ended { Ok(HttpResponse::NoContent().finish()) } else { Err(Problem::not_found()) }
+}

@@ -1,0 +1,69 @@
+//! One's own sessions.
+
+use actix_web::{HttpResponse, get, web};
+use rules::instant::Instant;
+use serde::Serialize;
+use store::Store;
+use store::sessions::{self, Session, SessionId};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::clock;
+use crate::identity::{Account, Lifetime};
+use crate::openapi::refusals::WithSession;
+use crate::problem::Problem;
+
+/// A session as its owner sees it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OwnSession {
+    session_id: Uuid,
+    /// When it was opened.
+    #[schema(value_type = String)]
+    created_at: Instant,
+    /// When it was last used, give or take ten minutes.
+    #[schema(value_type = String)]
+    last_used_at: Instant,
+    /// What the browser calls itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    user_agent: Option<String>,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+impl OwnSession {
+    fn new(session: Session, current: SessionId) -> Self {
+        Self {
+            session_id: session.session_id.0,
+            created_at: session.created_at,
+            last_used_at: session.last_used_at,
+            user_agent: session.user_agent,
+            current: session.session_id == current,
+        }
+    }
+}
+
+/// One's own sessions, the latest first.
+#[utoipa::path(
+    tag = "sessions",
+    security(("session" = [])),
+    responses((status = 200, description = "The sessions", body = Vec<OwnSession>), WithSession)
+)]
+#[get("/api/sessions")]
+pub(crate) async fn list(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let account_id = signed_in.user_id;
+    let sessions = store.read(move |connection| sessions::of_account(connection, account_id)).await?;
+    let current = signed_in.session.session_id;
+    let lifetime = Lifetime::of(signed_in.user.map(|(user_type, _)| user_type));
+    let now = clock::now()?;
+    let sessions: Vec<_> = sessions
+        .into_iter()
+        .filter(|session| lifetime.lasts(session.created_at, session.last_used_at, now))
+        .map(|session| OwnSession::new(session, current))
+        .collect();
+    Ok(HttpResponse::Ok().json(sessions))
+}

@@ -1,0 +1,6 @@
+//! Sessions.
+
+pub(super) mod create;
+pub(super) mod current;
+pub(super) mod end;
+pub(super) mod list;

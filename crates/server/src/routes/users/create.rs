@@ -1,0 +1,95 @@
+//! Finishing a sign-up: the account's user record.
+
+use actix_web::{HttpResponse, post, web};
+use rules::user::{EmailAddress, ProfileForm, UserType};
+use serde::Deserialize;
+use store::{Store, users};
+use utoipa::ToSchema;
+
+use crate::clock;
+use crate::identity::Account;
+use crate::openapi::refusals::{OfCheckedBody, WithSession};
+use crate::openapi::schemas;
+use crate::problem::{Code, Flaw, Problem};
+
+/// A user record that is to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct NewUser {
+    first_name: String,
+    last_name: String,
+    /// One's own.
+    email: String,
+    /// Ten characters.
+    phone_number: String,
+    is_agent: bool,
+    /// Without it `isAgent` decides between agent and farmer.
+    #[serde(default)]
+    #[schema(value_type = schemas::UserType, required = false)]
+    user_type: Option<UserType>,
+    /// Empty for none.
+    #[serde(default)]
+    farm_name: String,
+}
+
+impl NewUser {
+    fn user_type(&self) -> Result<UserType, Problem> {
+        match (self.user_type, self.is_agent) {
+            (None, true) => Ok(UserType::Agent),
+            (None, false) => Ok(UserType::Farmer),
+            (Some(user_type), is_agent) if (user_type == UserType::Agent) == is_agent => Ok(user_type),
+            (Some(_), _) => Err(Problem::flaws([Flaw {
+                field: "userType".into(),
+                code: "user-type-contradicts",
+                message: "An agent is one whose isAgent is true, and nobody else".into(),
+            }])),
+        }
+    }
+
+    fn profile(self) -> ProfileForm {
+        ProfileForm {
+            first_name: self.first_name,
+            last_name: self.last_name,
+            phone_number: self.phone_number,
+            farm_name: self.farm_name,
+        }
+    }
+}
+
+/// Makes the signed-in account's user record. A second time answers the stored one.
+#[utoipa::path(
+    tag = "users",
+    security(("session" = [])),
+    responses(
+        (status = 201, description = "Made", body = schemas::User),
+        (status = 200, description = "Was there already, as it is", body = schemas::User),
+        (status = 403, description = "`users/other-email`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfCheckedBody,
+        WithSession
+    )
+)]
+#[post("/api/users")]
+pub(crate) async fn create(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+    body: web::Json<NewUser>,
+) -> Result<HttpResponse, Problem> {
+    let body = body.into_inner();
+    if EmailAddress::parse(&body.email).ok().as_ref() != Some(&signed_in.email) {
+        return Err(Problem::new(Code::OtherEmail, "A user record is made for one's own address only."));
+    }
+    let user_type = body.user_type()?;
+    let profile = body.profile().check()?;
+    let (user_id, now) = (signed_in.user_id, clock::now()?);
+    let (stored, is_new) = store
+        .write(move |connection| match users::own(connection, user_id)? {
+            Some(stored) => store::Result::Ok((Some(stored), false)),
+            None => Ok((users::create(connection, user_id, user_type, &profile, now)?, true)),
+        })
+        .await?;
+    // Whoever has a session has an account; it can only have been deleted in between.
+    let stored = stored.ok_or_else(Problem::not_found)?;
+    let mut response = if is_new { HttpResponse::Created() } else { HttpResponse::Ok() };
+    Ok(response.json(stored))
+}

@@ -1,0 +1,44 @@
+//! The records of several users.
+
+use actix_web::{HttpResponse, post, web};
+use rules::ids::UserId;
+use serde::Deserialize;
+use store::{Store, users};
+use utoipa::ToSchema;
+
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfCheckedBody, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+use crate::routes::bounded::check_length;
+
+/// Whose records.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GetAllUsersById {
+    /// At most 10,000.
+    #[schema(value_type = Vec<Uuid>)]
+    users: Vec<UserId>,
+}
+
+/// The listed users, those of them that one may see: oneself, and whom a link joins one with.
+#[utoipa::path(
+    tag = "users",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "The records", body = Vec<schemas::User>),
+        OfCheckedBody,
+        WithViewer
+    )
+)]
+#[post("/api/users/getAllUsersById")]
+pub(crate) async fn get_all_users_by_id(
+    Viewer(viewer): Viewer,
+    store: web::Data<Store>,
+    body: web::Json<GetAllUsersById>,
+) -> Result<HttpResponse, Problem> {
+    let GetAllUsersById { users } = body.into_inner();
+    check_length("users", users.len())?;
+    let seen = store.read(move |connection| users::visible(connection, viewer, &users)).await?;
+    Ok(HttpResponse::Ok().json(seen))
+}

@@ -1,0 +1,46 @@
+//! One's own record.
+
+use actix_web::{HttpResponse, post, web};
+use rules::user::EmailAddress;
+use serde::Deserialize;
+use store::{Store, users};
+use utoipa::ToSchema;
+
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfBody, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// Whose record.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GetUser {
+    /// One's own address.
+    email: String,
+}
+
+/// One's own record, with the linked farmers. Another's address is not found.
+#[utoipa::path(
+    tag = "users",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "The record", body = schemas::User),
+        (status = 404, description = "`not-found`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfBody,
+        WithViewer
+    )
+)]
+#[post("/api/users/getUser")]
+pub(crate) async fn get_user(
+    Viewer(viewer): Viewer,
+    store: web::Data<Store>,
+    body: web::Json<GetUser>,
+) -> Result<HttpResponse, Problem> {
+    let asked = EmailAddress::parse(&body.email).map_err(|_| Problem::not_found())?;
+    let own = store.read(move |connection| users::own(connection, viewer.user_id)).await?;
+    match own {
+        Some(user) if user.email == asked => Ok(HttpResponse::Ok().json(user)),
+        _ => Err(Problem::not_found()),
+    }
+}

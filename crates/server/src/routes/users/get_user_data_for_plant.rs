@@ -1,0 +1,58 @@
+//! Who farms a planting and who reported it.
+
+use actix_web::{HttpResponse, post, web};
+use rules::ids::UserId;
+use rules::user::User;
+use serde::{Deserialize, Serialize};
+use store::{Store, users};
+use utoipa::ToSchema;
+
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfBody, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// The two that a planting names.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GetUserDataForPlant {
+    /// Who reported it.
+    #[schema(value_type = Uuid)]
+    creator: UserId,
+    /// Whose it is.
+    #[schema(value_type = Uuid)]
+    farmer: UserId,
+}
+
+/// The two as users.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlantingPeople {
+    #[schema(value_type = schemas::User)]
+    farmer: User,
+    #[schema(value_type = schemas::User)]
+    creator: User,
+}
+
+/// The farmer and the creator, if one may see a planting of the two.
+#[utoipa::path(
+    tag = "users",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "Both", body = PlantingPeople),
+        (status = 404, description = "`not-found`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfBody,
+        WithViewer
+    )
+)]
+#[post("/api/users/getUserDataForPlant")]
+pub(crate) async fn get_user_data_for_plant(
+    Viewer(viewer): Viewer,
+    store: web::Data<Store>,
+    body: web::Json<GetUserDataForPlant>,
+) -> Result<HttpResponse, Problem> {
+    let GetUserDataForPlant { creator, farmer } = body.into_inner();
+    let found = store.read(move |connection| users::of_planting(connection, viewer, farmer, creator)).await?;
+    let users::FarmerAndCreator { farmer, creator } = found.ok_or_else(Problem::not_found)?;
+    Ok(HttpResponse::Ok().json(PlantingPeople { farmer, creator }))
+}

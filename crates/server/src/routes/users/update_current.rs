@@ -1,0 +1,36 @@
+//! Changing what one says of oneself.
+
+use actix_web::{HttpResponse, put, web};
+use rules::user::ProfileForm;
+use store::{Store, users};
+
+use crate::clock;
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfCheckedBody, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// Changes one's own profile.
+#[utoipa::path(
+    tag = "users",
+    security(("session" = [])),
+    request_body = schemas::Profile,
+    responses(
+        (status = 200, description = "The record as it is now", body = schemas::User),
+        OfCheckedBody,
+        WithViewer
+    )
+)]
+#[put("/api/users/current")]
+pub(crate) async fn update_current(
+    Viewer(viewer): Viewer,
+    store: web::Data<Store>,
+    form: web::Json<ProfileForm>,
+) -> Result<HttpResponse, Problem> {
+    let profile = form.check()?;
+    let now = clock::now()?;
+    let updated = store
+        .write(move |connection| users::update_profile(connection, viewer.user_id, &profile, now))
+        .await?;
+    Ok(HttpResponse::Ok().json(updated.ok_or_else(Problem::not_found)?))
+}

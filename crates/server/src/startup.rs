@@ -1,0 +1,114 @@
+//! From settings to a server that listens.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::pin::pin;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use actix_web::HttpServer;
+use actix_web::dev::Server;
+use futures_util::future::select;
+use store::Store;
+use thiserror::Error;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::app::{self, Parts};
+use crate::config::{PublicUrl, Settings};
+use crate::guard::Guard;
+use crate::identity::Identity;
+use crate::ui::Ui;
+
+/// How long requests in flight may take to finish when the program is asked to end, in seconds.
+const FINISH: u64 = 30;
+
+/// How long a connection is kept for another request.
+const KEEP_ALIVE: Duration = Duration::from_secs(60);
+
+/// Why the program does not start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The database cannot be opened, or its schema not be brought up to date.
+    #[error("the database cannot be used")]
+    Store(#[from] store::Error),
+    /// The address cannot be listened on.
+    #[error("{address} cannot be listened on")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why.
+        source: io::Error,
+    },
+    /// The calls cannot be described.
+    #[error("the calls cannot be described")]
+    Description(#[from] serde_json::Error),
+}
+
+/// A server that listens.
+pub struct Application {
+    address: SocketAddr,
+    public_url: PublicUrl,
+    store: Store,
+    server: Server,
+}
+
+impl Application {
+    /// Puts the parts together and listens. Where the settings ask for port 0, a free one is taken.
+    ///
+    /// It ends, requests in flight finished, when `stop` does.
+    pub fn build(
+        settings: &Settings,
+        store: Store,
+        ui: Ui,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<Self, StartError> {
+        let cannot_listen = |source| StartError::Listen { address: settings.addr, source };
+        let listener = std::net::TcpListener::bind(settings.addr).map_err(cannot_listen)?;
+        let address = listener.local_addr().map_err(cannot_listen)?;
+        let public_url = settings.public_url.clone().unwrap_or_else(|| PublicUrl::local(address.port()));
+        let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let identity = Identity::new(settings, &public_url, cores);
+        let parts = Parts::new(store.clone(), identity, Guard::new(public_url.clone()), ui)?;
+        let server = HttpServer::new(move || app::app(&parts))
+            .workers(cores.get())
+            .keep_alive(KEEP_ALIVE)
+            .shutdown_timeout(FINISH)
+            .shutdown_signal(stop)
+            .listen(listener)
+            .map_err(cannot_listen)?
+            .run();
+        Ok(Self { address, public_url, store, server })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// How browsers reach it.
+    pub const fn public_url(&self) -> &PublicUrl {
+        &self.public_url
+    }
+
+    /// What it keeps its data in.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Answers requests until it is asked to end and those in flight are finished.
+    pub async fn run(self) -> io::Result<()> {
+        self.server.await
+    }
+}
+
+/// Ends when the process is asked to end: by SIGTERM, or by the interrupt of a terminal.
+pub fn asked_to_end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        select(pin!(terminate.recv()), pin!(interrupt.recv())).await;
+        tracing::info!("asked to end; finishing the requests in flight");
+    })
+}

@@ -1,0 +1,3 @@
+//! `/api/accounts`
+
+mod post;

@@ -1,0 +1,55 @@
+//! Requests that another site's page makes a browser send.
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::toolkit::{TestApp, new_id, north_quarter};
+
+const SENTENCE: &str = "Calls are taken from this site's own pages only.";
+
+#[tokio::test]
+async fn another_site_changes_nothing_with_any_method() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    for (header, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://elsewhere.example"),
+    ] {
+        let headers = [(header, value)];
+        let path = format!("/api/plants/{}", new_id());
+        farmer.put_with(&path, &headers, &north_quarter()).await.refused(403, "cross-origin", SENTENCE);
+        farmer.delete_with(&planted.path(), &headers).await.refused(403, "cross-origin", SENTENCE);
+        let body = json!({ "userId": farmer.user_id });
+        let post = farmer
+            .send(Method::POST, "/api/plants/getPlants", |request| request.json(&body).header(header, value))
+            .await;
+        post.refused(403, "cross-origin", SENTENCE);
+    }
+    assert_eq!(farmer.get(&planted.path()).await.status, 200);
+}
+
+#[tokio::test]
+async fn our_own_pages_and_programs_pass() {
+    let app = TestApp::with(&["--rate-limits", "off", "--public-url", "http://fields.example"]).await;
+    let farmer = app.farmer().await;
+    let host = format!("http://{}", app.address());
+    for headers in [
+        vec![("sec-fetch-site", "same-origin"), ("origin", "https://elsewhere.example")],
+        vec![("sec-fetch-site", "none")],
+        vec![("origin", "http://fields.example")],
+        vec![("origin", host.as_str())],
+        vec![],
+    ] {
+        let path = format!("/api/plants/{}", new_id());
+        assert_eq!(farmer.put_with(&path, &headers, &north_quarter()).await.status, 201, "{headers:?}");
+    }
+}
+
+#[tokio::test]
+async fn another_site_may_link_to_what_is_only_read() {
+    let app = TestApp::start().await;
+    let answer = app.anonymous().get_with("/", &[("sec-fetch-site", "cross-site")]).await;
+    assert_eq!(answer.status, 200);
+}

@@ -1,0 +1,100 @@
+//! What every response carries.
+
+use reqwest::Method;
+
+use crate::toolkit::{Answer, TestApp};
+
+/// A path of every room, and how it is answered without a session.
+const PATHS: [(&str, u16); 10] = [
+    ("/", 200),
+    ("/agentHome", 200),
+    ("/assets/main.0123456789ab.js", 200),
+    ("/documents/terms-of-use.html", 200),
+    ("/health/live", 200),
+    ("/api/openapi.json", 200),
+    ("/api/docs/", 200),
+    ("/api/docs", 307),
+    ("/api/sessions/current", 401),
+    ("/api/nothing", 404),
+];
+
+fn assert_common(answer: &Answer, path: &str) {
+    for (name, value) in [
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-embedder-policy", "require-corp"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+    ] {
+        assert_eq!(answer.header(name), value, "{path}: {name}");
+    }
+    assert!(answer.header("permissions-policy").contains("geolocation=(self)"), "{path}");
+    assert!(answer.header("content-security-policy").starts_with("default-src 'none'; "), "{path}");
+    assert!(!answer.headers.contains_key("strict-transport-security"), "{path}");
+}
+
+#[tokio::test]
+async fn every_room_has_the_headers_and_an_id_of_its_own() {
+    let app = TestApp::start().await;
+    let mut ids = Vec::new();
+    for (path, status) in PATHS {
+        let answer = app.anonymous().get(path).await;
+        assert_eq!(answer.status, status, "{path}");
+        assert_common(&answer, path);
+        ids.push(answer.header("x-request-id").to_owned());
+    }
+    let refused = app.anonymous().send(Method::PATCH, "/api/users", |request| request).await;
+    assert_eq!(refused.status, 405);
+    assert_common(&refused, "PATCH");
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), PATHS.len());
+}
+
+#[tokio::test]
+async fn calls_are_kept_by_no_one() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for path in ["/api/sessions/current", "/api/openapi.json", "/api/nothing", "/api/plants/export.csv"] {
+        assert_eq!(farmer.get(path).await.header("cache-control"), "no-store", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn pages_run_only_our_scripts_and_stand_in_no_frame() {
+    let app = TestApp::start().await;
+    let policy = app.anonymous().get("/agentHome").await.header("content-security-policy").to_owned();
+    assert_eq!(
+        policy,
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
+         base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+}
+
+#[tokio::test]
+async fn the_documents_may_be_framed_by_our_own_pages_and_run_nothing() {
+    let app = TestApp::start().await;
+    let answer = app.anonymous().get("/documents/terms-of-use.html").await;
+    let policy = answer.header("content-security-policy");
+    assert!(policy.ends_with("frame-ancestors 'self'") && !policy.contains("script-src"), "{policy}");
+}
+
+#[tokio::test]
+async fn over_tls_browsers_are_told_to_stay_with_it_and_the_cookie_is_bound_to_it() {
+    let app = TestApp::with(&["--rate-limits", "off", "--public-url", "https://acremark.example"]).await;
+    let answer = app.anonymous().get("/").await;
+    assert_eq!(answer.header("strict-transport-security"), "max-age=31536000; includeSubDomains");
+    let account = serde_json::json!({ "email": "ann@farm.example", "password": "correct horse" });
+    let signed_up = app.anonymous().post("/api/accounts", &account).await;
+    let cookie = signed_up.header("set-cookie").to_owned();
+    assert!(cookie.starts_with("__Host-acremark="), "{cookie}");
+    assert!(cookie.ends_with("; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=2678400"), "{cookie}");
+    // The plain name opens nothing here.
+    let value = cookie.split(['=', ';']).nth(1).unwrap();
+    let plain = format!("acremark={value}");
+    let answer = app.anonymous().get_with("/api/sessions/current", &[("cookie", &plain)]).await;
+    answer.refused_at(401, "auth/session-required", &[]);
+    let bound = format!("__Host-acremark={value}");
+    assert_eq!(app.anonymous().get_with("/api/sessions/current", &[("cookie", &bound)]).await.status, 200);
+}

@@ -1,0 +1,41 @@
+//! Paths and methods that are none.
+
+use reqwest::Method;
+
+use crate::toolkit::{TestApp, new_id};
+
+#[tokio::test]
+async fn a_path_under_api_that_is_no_call_is_not_found_with_any_method() {
+    let app = TestApp::start().await;
+    for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
+        for path in ["/api", "/api/", "/api/nothing", "/api/users/nothing", "/health", "/health/nothing"] {
+            app.anonymous().send(method.clone(), path, |request| request).await.not_found();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_call_s_path_with_another_method_says_which_it_has() {
+    let app = TestApp::start().await;
+    let planting = format!("/api/plants/{}", new_id());
+    for (method, path, allowed) in [
+        (Method::GET, "/api/users", "POST"),
+        (Method::PATCH, "/api/sessions", "GET, POST"),
+        (Method::POST, planting.as_str(), "DELETE, GET, PUT"),
+        (Method::PUT, "/api/sessions/current", "DELETE, GET"),
+        (Method::DELETE, "/health/live", "GET"),
+        (Method::POST, "/api/openapi.json", "GET"),
+    ] {
+        let answer = app.anonymous().send(method.clone(), path, |request| request).await;
+        answer.refused(405, "method-not-allowed", "This path has no such method.");
+        assert_eq!(answer.header("allow"), allowed, "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn the_user_interface_is_only_read() {
+    let app = TestApp::start().await;
+    let answer = app.anonymous().send(Method::POST, "/agentHome", |request| request).await;
+    answer.refused(405, "method-not-allowed", "This path can only be read.");
+    assert_eq!(answer.header("allow"), "GET, HEAD");
+}

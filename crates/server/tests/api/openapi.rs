@@ -1,0 +1,116 @@
+//! The description at `/api/openapi.json` and its page.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use rules::planting::PlantingBody;
+use serde_json::{Value, json};
+
+use crate::toolkit::{TestApp, north_quarter};
+
+#[tokio::test]
+async fn it_describes_exactly_the_calls_that_are_written() {
+    let app = TestApp::start().await;
+    let described = app.contract().calls().len();
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    assert_eq!(described, handlers(&sources), "a handler is not described, or not in the list of routes");
+}
+
+/// How many handlers there are in the sources.
+fn handlers(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let macros = ["#[get(", "#[post(", "#[put(", "#[delete("];
+    entries
+        .map(|path| match path.is_dir() {
+            true => handlers(&path),
+            false => {
+                let text = fs::read_to_string(&path).unwrap();
+                text.lines().filter(|line| macros.iter().any(|start| line.starts_with(start))).count()
+            }
+        })
+        .sum()
+}
+
+#[tokio::test]
+async fn every_call_has_a_test_of_its_own() {
+    let app = TestApp::start().await;
+    let tests = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/api"));
+    let mut headings = String::new();
+    for folder in tests.unwrap().map(|entry| entry.unwrap().path()) {
+        let files = if folder.is_dir() {
+            fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path()).collect()
+        } else {
+            vec![folder]
+        };
+        for file in files {
+            headings += fs::read_to_string(file).unwrap().lines().next().unwrap_or_default();
+            headings += "\n";
+        }
+    }
+    for (_, path) in app.contract().calls() {
+        let last = path.rsplit('/').next().unwrap().replace("_id}", "Id}").replace("{format}", "");
+        assert!(headings.contains(&last), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
+    let app = TestApp::start().await;
+    let public = ["/health/live", "/health/ready", "/api/openapi.json", "/api/accounts"];
+    for (method, path) in app.contract().calls() {
+        let operation = &app.contract().description()["paths"][&path][method.to_lowercase()];
+        let is_public = public.contains(&path.as_str()) || (method == "POST" && path == "/api/sessions");
+        assert_eq!(operation["security"].is_null(), is_public, "{method} {path}");
+        let responses = operation["responses"].as_object().unwrap();
+        assert_eq!(responses.contains_key("401"), !is_public || path == "/api/sessions", "{method} {path}");
+        assert!(operation["summary"].is_string(), "{method} {path}");
+        for (status, response) in responses {
+            let names_code = response["description"].as_str().unwrap().contains('`');
+            assert_eq!(names_code, status.starts_with(['4', '5']), "{method} {path} {status}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_shapes_it_shows_are_those_that_are_sent() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let profile =
+        json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "Field" });
+    let user = farmer.put("/api/users/current", &profile).await.json();
+    let planted = farmer.plants(north_quarter()).await;
+    let conflict = farmer.put(&planted.path(), &json!({ "fieldName": "x", "crop": "Oats" })).await.json();
+    let refused = farmer.put(&planted.path(), &json!({ "fieldName": "", "crop": "Oats" })).await.json();
+    let body =
+        serde_json::to_value(serde_json::from_value::<PlantingBody>(north_quarter()).unwrap()).unwrap();
+    let mut problem = refused.clone();
+    problem["current"] = conflict["current"].clone();
+    for (name, sent) in [
+        ("User", &user),
+        ("Profile", &profile),
+        ("Planting", &planted.stored),
+        ("PlantingBody", &body),
+        ("Problem", &problem),
+        ("Flaw", &refused["errors"][0]),
+    ] {
+        let schema = &app.contract().description()["components"]["schemas"][name];
+        assert_eq!(members(&schema["properties"]), members(sent), "{name}");
+    }
+}
+
+fn members(value: &Value) -> BTreeSet<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+#[tokio::test]
+async fn the_page_comes_with_the_program_and_shows_this_description() {
+    let app = TestApp::start().await;
+    let browser = app.anonymous();
+    assert_eq!(browser.get("/api/docs").await.header("location"), "/api/docs/");
+    let script = browser.get("/api/docs/swagger-initializer.js").await;
+    assert_eq!(script.status, 200);
+    for file in ["index.html", "swagger-ui.css", "swagger-ui-bundle.js"] {
+        assert_eq!(browser.get(&format!("/api/docs/{file}")).await.status, 200, "{file}");
+    }
+}

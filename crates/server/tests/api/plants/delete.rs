@@ -1,0 +1,70 @@
+//! `DELETE /api/plants/{plantingId}`
+
+use serde_json::json;
+
+use crate::toolkit::{TestApp, new_id, north_quarter};
+
+#[tokio::test]
+async fn the_farmer_deletes_and_it_is_gone_for_everyone() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let answer = farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
+    assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
+    for viewer in [&farmer, &agent] {
+        viewer.get(&planted.path()).await.not_found();
+        let list = viewer.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await;
+        assert_eq!(list.json(), json!([]));
+    }
+}
+
+#[tokio::test]
+async fn a_deletion_without_a_version_takes_whichever_stands() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    assert_eq!(farmer.delete(&planted.path()).await.status, 204);
+    farmer.get(&planted.path()).await.not_found();
+}
+
+#[tokio::test]
+async fn a_stale_version_is_refused_with_what_is_stored() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let mut changed = north_quarter();
+    changed["estimatedAcres"] = json!(150);
+    let stored = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await.json();
+    let answer = farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
+    answer.refused_at(412, "plants/stale", &[]);
+    assert_eq!(answer.json()["current"], stored);
+}
+
+#[tokio::test]
+async fn a_linked_agent_may_not_delete() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    agent.delete(&planted.path()).await.refused_at(403, "forbidden", &[]);
+    assert_eq!(farmer.get(&planted.path()).await.status, 200);
+}
+
+#[tokio::test]
+async fn the_foreign_and_the_missing_answer_alike_and_nobody_deletes() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    for viewer in [app.farmer().await, app.agent().await, app.employee_of(&farmer).await] {
+        let foreign = viewer.delete(&planted.path()).await;
+        let missing = viewer.delete(&format!("/api/plants/{}", new_id())).await;
+        foreign.not_found();
+        assert_eq!(foreign.body, missing.body);
+    }
+    assert_eq!(farmer.get(&planted.path()).await.status, 200);
+    farmer.delete("/api/plants/nonsense").await.refused_at(400, "malformed-address", &[]);
+    farmer.delete_with(&planted.path(), &[("if-match", "1")]).await.refused_at(400, "malformed-header", &[]);
+    app.account().await.delete(&planted.path()).await.refused_at(403, "users/record-missing", &[]);
+    app.anonymous().delete(&planted.path()).await.refused_at(401, "auth/session-required", &[]);
+}

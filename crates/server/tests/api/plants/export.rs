@@ -1,0 +1,109 @@
+//! `GET /api/plants/export.{format}`
+
+use serde_json::{Value, json};
+
+use crate::toolkit::{Client, TestApp, new_id, north_quarter};
+
+async fn farm(app: &TestApp) -> (Client, Client) {
+    let farmer = app.farmer().await;
+    farmer.plants(north_quarter()).await;
+    let fall = json!({ "fieldName": "Ridge", "crop": "Wheat", "startDateISO": "2026-09-10", "endDateISO": "2026-09-14" });
+    farmer.plants(fall).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    (farmer, agent)
+}
+
+async fn fields(viewer: &Client, query: &str) -> Vec<String> {
+    let answer = viewer.get(&format!("/api/plants/export.geojson?{query}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let collection = answer.json();
+    let name = |feature: &Value| feature["properties"]["fieldName"].as_str().unwrap().to_owned();
+    let mut names: Vec<_> = collection["features"].as_array().unwrap().iter().map(name).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn each_format_is_a_download_with_a_telling_name() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = farm(&app).await;
+    for (format, content_type, begins) in [
+        ("geojson", "application/geo+json", "{"),
+        ("kml", "application/vnd.google-earth.kml+xml", "<?xml"),
+        ("csv", "text/csv; charset=utf-8", ""),
+    ] {
+        let path = format!(
+            "/api/plants/export.{format}?farmer={}&cropType=Corn&cropYear=2026&today=2026-06-01",
+            farmer.user_id
+        );
+        let answer = agent.get(&path).await;
+        assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, content_type));
+        let expected = format!("attachment; filename=\"plantings-fern-field-corn-2026.{format}\"");
+        assert_eq!(answer.header("content-disposition"), expected);
+        assert!(answer.text().starts_with(begins), "{}", answer.text());
+        assert!(answer.text().contains("North Quarter") && !answer.text().contains("Ridge"));
+    }
+}
+
+#[tokio::test]
+async fn the_filters_keep_what_the_screen_keeps() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = farm(&app).await;
+    let id = &farmer.user_id;
+    for (query, expected) in [
+        (format!("farmer={id}"), vec!["North Quarter", "Ridge"]),
+        (format!("farmer={id}&cropType=Wheat"), vec!["Ridge"]),
+        (format!("farmer={id}&season=springSummer&today=2026-06-01"), vec!["North Quarter"]),
+        (format!("farmer={id}&season=fall&today=2026-11-01"), vec!["Ridge"]),
+        (format!("farmer={id}&season=fall&today=2026-06-01"), vec![]),
+        (format!("farmer={id}&cropYear=2027"), vec!["Ridge"]),
+        (format!("farmer={id}&cropType=Sugar%20Beets"), vec![]),
+    ] {
+        assert_eq!(fields(&agent, &query).await, expected, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn without_a_farmer_everything_one_may_see_is_written() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = farm(&app).await;
+    let foreign = app.farmer().await;
+    foreign.plants(json!({ "fieldName": "Elsewhere", "crop": "Corn" })).await;
+    assert_eq!(fields(&agent, "").await, ["North Quarter", "Ridge"]);
+    assert_eq!(fields(&farmer, "").await, ["North Quarter", "Ridge"]);
+    assert_eq!(fields(&foreign, "").await, ["Elsewhere"]);
+    assert!(fields(&app.agent().await, "").await.is_empty());
+}
+
+#[tokio::test]
+async fn a_foreign_and_a_missing_farmer_answer_alike() {
+    let app = TestApp::start().await;
+    let (_, agent) = farm(&app).await;
+    let foreign = app.farmer().await;
+    foreign.plants(north_quarter()).await;
+    let seen = agent.get(&format!("/api/plants/export.csv?farmer={}", foreign.user_id)).await;
+    let missing = agent.get(&format!("/api/plants/export.csv?farmer={}", new_id())).await;
+    seen.not_found();
+    assert_eq!(seen.body, missing.body);
+}
+
+#[tokio::test]
+async fn a_query_that_cannot_be_read_and_a_format_that_is_none_are_refused() {
+    let app = TestApp::start().await;
+    let (_, agent) = farm(&app).await;
+    for query in [
+        "farmer=nonsense",
+        "cropType=Rice",
+        "season=winter",
+        "cropYear=x",
+        "today=06/01/2026",
+        "more=1",
+        "cropYear=",
+    ] {
+        let answer = agent.get(&format!("/api/plants/export.csv?{query}")).await;
+        answer.refused_at(400, "malformed-address", &[]);
+    }
+    agent.get("/api/plants/export.doc").await.not_found();
+    app.account().await.get("/api/plants/export.csv").await.refused_at(403, "users/record-missing", &[]);
+    app.anonymous().get("/api/plants/export.csv").await.refused_at(401, "auth/session-required", &[]);
+}

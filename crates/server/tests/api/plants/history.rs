@@ -1,0 +1,61 @@
+//! `GET /api/plants/{plantingId}/history`
+
+use serde_json::json;
+
+use crate::toolkit::{TestApp, new_id, north_quarter};
+
+#[tokio::test]
+async fn it_tells_who_changed_what_and_when() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let mut corrected = north_quarter();
+    corrected["estimatedAcres"] = json!(150.5);
+    let stored = agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.json();
+    let answer = farmer.get(&format!("{}/history", planted.path())).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(
+        answer.json(),
+        json!([
+            {
+                "version": 1,
+                "change": "created",
+                "changedBy": farmer.user_id,
+                "changedAt": planted.stored["createdAt"],
+                "report": north_quarter(),
+            },
+            {
+                "version": 2,
+                "change": "changed",
+                "changedBy": agent.user_id,
+                "changedAt": stored["updatedAt"],
+                "report": corrected,
+            },
+        ])
+    );
+    assert_eq!(agent.get(&format!("{}/history", planted.path())).await.body, answer.body);
+}
+
+#[tokio::test]
+async fn the_foreign_and_the_missing_answer_alike() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let colleague = app.employee_of(&farmer).await;
+    let planted = farmer.plants(north_quarter()).await;
+    for viewer in [app.farmer().await, app.agent().await, colleague] {
+        let foreign = viewer.get(&format!("{}/history", planted.path())).await;
+        let missing = viewer.get(&format!("/api/plants/{}/history", new_id())).await;
+        foreign.not_found();
+        assert_eq!(foreign.body, missing.body);
+    }
+}
+
+#[tokio::test]
+async fn a_malformed_id_an_account_without_record_and_nobody_are_refused() {
+    let app = TestApp::start().await;
+    let path = format!("/api/plants/{}/history", new_id());
+    app.farmer().await.get("/api/plants/nonsense/history").await.refused_at(400, "malformed-address", &[]);
+    app.account().await.get(&path).await.refused_at(403, "users/record-missing", &[]);
+    app.anonymous().get(&path).await.refused_at(401, "auth/session-required", &[]);
+}

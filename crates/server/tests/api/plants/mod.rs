@@ -1,0 +1,9 @@
+//! `/api/plants`
+
+mod delete;
+mod export;
+mod get;
+mod get_all_farmers_plants;
+mod get_plants;
+mod history;
+mod put;

@@ -1,0 +1,244 @@
+//! `PUT /api/plants/{plantingId}`
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::toolkit::{TestApp, new_id, north_quarter};
+
+fn with(member: &str, value: Value) -> Value {
+    let mut body = north_quarter();
+    body[member] = value;
+    body
+}
+
+#[tokio::test]
+async fn a_farmer_s_report_is_stored_as_it_was_sent() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let id = new_id();
+    let answer = farmer.put(&format!("/api/plants/{id}"), &north_quarter()).await;
+    assert_eq!((answer.status.as_u16(), answer.header("etag")), (201, "\"1\""));
+    let planting = answer.json();
+    let at = planting["createdAt"].as_str().unwrap();
+    assert_eq!(
+        planting,
+        json!({
+            "plantingId": id,
+            "fieldName": "North Quarter",
+            "crop": "Corn",
+            "estimatedAcres": 154.25,
+            "latitude": 40.4403,
+            "longitude": -99.3698,
+            "startDate": "05/04/2026",
+            "endDate": "05/09/2026",
+            "startDateISO": "2026-05-04",
+            "endDateISO": "2026-05-09",
+            "creator": farmer.user_id,
+            "farmer": farmer.user_id,
+            "createdAt": at,
+            "updatedAt": at,
+            "reportedAt": at,
+            "version": 1,
+        })
+    );
+    assert!(at.ends_with('Z'));
+}
+
+#[tokio::test]
+async fn what_is_not_told_is_left_out() {
+    let app = TestApp::start().await;
+    let planted = app.farmer().await.plants(json!({ "fieldName": "Ridge", "crop": "Oats" })).await;
+    let mut members: Vec<_> = planted.stored.as_object().unwrap().keys().map(String::as_str).collect();
+    members.sort_unstable();
+    let expected = [
+        "createdAt",
+        "creator",
+        "crop",
+        "farmer",
+        "fieldName",
+        "plantingId",
+        "reportedAt",
+        "updatedAt",
+        "version",
+    ];
+    assert_eq!(members, expected);
+}
+
+#[tokio::test]
+async fn an_employee_reports_for_the_farmer() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.employee_of(&farmer).await;
+    let planted = employee.plants(north_quarter()).await;
+    assert_eq!(
+        (&planted.stored["creator"], &planted.stored["farmer"]),
+        (&json!(employee.user_id), &json!(farmer.user_id))
+    );
+    assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+}
+
+#[tokio::test]
+async fn the_same_report_again_answers_the_stored_planting() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let again = farmer.put(&planted.path(), &north_quarter()).await;
+    assert_eq!((again.status.as_u16(), again.json()), (200, planted.stored));
+}
+
+#[tokio::test]
+async fn sixteen_identical_creations_at_once_leave_one_planting_and_sixteen_equal_answers() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let path = format!("/api/plants/{}", new_id());
+    let body = north_quarter();
+    let answers = join_all((0..16).map(|_| farmer.put(&path, &body))).await;
+    assert!(answers.iter().all(|answer| answer.body == answers[0].body));
+    assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 1);
+    assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 15);
+    let stored = farmer.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await.json();
+    assert_eq!(stored.as_array().map(Vec::len), Some(1));
+    let history = farmer.get(&format!("{path}/history")).await.json();
+    assert_eq!(history.as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn another_report_under_the_same_id_is_refused_with_what_is_stored() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let answer = farmer.put(&planted.path(), &with("crop", json!("Oats"))).await;
+    answer.refused_at(409, "plants/conflict", &[]);
+    assert_eq!(answer.json()["current"], planted.stored);
+    assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+}
+
+#[tokio::test]
+async fn a_change_names_the_version_it_was_made_from() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let changed = with("estimatedAcres", json!(155));
+    let answer = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await;
+    assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"2\""));
+    let stored = answer.json();
+    assert_eq!((&stored["estimatedAcres"], &stored["version"]), (&json!(155.0), &json!(2)));
+    assert_eq!(stored["createdAt"], planted.stored["createdAt"]);
+    // An answer that was lost on its way: the same change again is the same answer.
+    let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await;
+    assert_eq!((again.status.as_u16(), again.json()), (200, stored.clone()));
+    let stale = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &north_quarter()).await;
+    stale.refused_at(412, "plants/stale", &[]);
+    assert_eq!(stale.json()["current"], stored);
+}
+
+#[tokio::test]
+async fn of_sixteen_different_changes_at_once_one_is_taken() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let path = planted.path();
+    let changes: Vec<_> = (1..=16).map(|acres| with("estimatedAcres", json!(acres))).collect();
+    let answers =
+        join_all(changes.iter().map(|change| farmer.put_with(&path, &[("if-match", "\"1\"")], change))).await;
+    let mut statuses: Vec<_> = answers.iter().map(|answer| answer.status.as_u16()).collect();
+    statuses.sort_unstable();
+    assert_eq!((statuses[0], &statuses[1..]), (200, [412; 15].as_slice()));
+}
+
+#[tokio::test]
+async fn a_linked_agent_corrects_and_creates_nothing() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let corrected =
+        agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &with("estimatedAcres", json!(150))).await;
+    assert_eq!(corrected.status, 200);
+    let stored = corrected.json();
+    assert_eq!(stored["reportedAt"], planted.stored["reportedAt"]);
+    assert_eq!(farmer.get(&planted.path()).await.json(), stored);
+    let answer = agent.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await;
+    answer.refused(403, "forbidden", "Your account may not do this.");
+}
+
+#[tokio::test]
+async fn whoever_may_not_see_a_planting_can_neither_change_it_nor_learn_of_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.employee_of(&farmer).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let changed = with("estimatedAcres", json!(1));
+    for viewer in [app.farmer().await, app.agent().await, app.employee().await, employee] {
+        let answer = viewer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await;
+        answer.not_found();
+        let missing =
+            viewer.put_with(&format!("/api/plants/{}", new_id()), &[("if-match", "\"1\"")], &changed).await;
+        assert_eq!(answer.body, missing.body);
+    }
+    assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+}
+
+#[tokio::test]
+async fn an_employee_without_a_farmer_reports_for_nobody() {
+    let app = TestApp::start().await;
+    let answer = app.employee().await.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await;
+    answer.refused_at(403, "forbidden", &[]);
+}
+
+#[tokio::test]
+async fn what_breaks_a_rule_is_refused_with_every_violation() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let path = format!("/api/plants/{}", new_id());
+    for (body, field, code) in [
+        (with("fieldName", json!(" ")), "fieldName", "field-name-missing"),
+        (with("crop", json!("Rice")), "crop", "crop-unknown"),
+        (with("estimatedAcres", json!(0)), "estimatedAcres", "acres-not-positive"),
+        (with("estimatedAcres", json!(1.005)), "estimatedAcres", "acres-too-fine"),
+        (with("latitude", json!(90.1)), "latitude", "latitude-out-of-range"),
+        (with("longitude", Value::Null), "longitude", "longitude-missing"),
+        (with("startDateISO", json!("05/04/2026")), "startDateISO", "date-format"),
+        (with("endDateISO", json!("2026-05-03")), "endDateISO", "end-before-start"),
+    ] {
+        farmer.put(&path, &body).await.refused_at(400, "validation", &[(field, code)]);
+    }
+    let both = json!({ "fieldName": "", "crop": "" });
+    farmer.put(&path, &both).await.refused_at(
+        400,
+        "validation",
+        &[("fieldName", "field-name-missing"), ("crop", "crop-missing")],
+    );
+    farmer.get(&path).await.not_found();
+}
+
+#[tokio::test]
+async fn what_the_server_owns_is_taken_from_no_body() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let path = format!("/api/plants/{}", new_id());
+    for member in ["creator", "farmer", "plantingId", "version", "createdAt", "startDate"] {
+        let answer = farmer.put(&path, &with(member, json!("x"))).await;
+        answer.refused_at(400, "unknown-field", &[(member, "unknown-field")]);
+    }
+}
+
+#[tokio::test]
+async fn a_request_of_another_shape_is_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let path = format!("/api/plants/{}", new_id());
+    farmer.put("/api/plants/nonsense", &north_quarter()).await.refused_at(400, "malformed-address", &[]);
+    farmer.put(&path, &with("estimatedAcres", json!("12"))).await.refused_at(400, "malformed-json", &[]);
+    for version in ["1", "*", "\"x\"", "\"1\", \"2\"", "\"-1\"", ""] {
+        let answer = farmer.put_with(&path, &[("if-match", version)], &north_quarter()).await;
+        answer.refused_at(400, "malformed-header", &[]);
+    }
+    let text = farmer.send_raw(Method::PUT, &path, "text/plain", north_quarter().to_string()).await;
+    text.refused_at(415, "unsupported-media-type", &[]);
+    let large = farmer.put(&path, &with("fieldName", json!("x".repeat(600_000)))).await;
+    large.refused_at(413, "payload-too-large", &[]);
+    app.account().await.put(&path, &north_quarter()).await.refused_at(403, "users/record-missing", &[]);
+    app.anonymous().put(&path, &north_quarter()).await.refused_at(401, "auth/session-required", &[]);
+}

@@ -1,0 +1,5 @@
+//! `/api/sessions`
+
+mod current;
+mod list;
+mod post;

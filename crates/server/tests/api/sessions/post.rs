@@ -1,0 +1,91 @@
+//! `POST /api/sessions`
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::toolkit::{PASSWORD, TestApp};
+
+#[tokio::test]
+async fn the_right_password_signs_in_whatever_the_case_of_the_address() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let browser = app.anonymous();
+    let answer = browser.logs_in(&format!(" {} ", farmer.email.to_uppercase()), PASSWORD).await;
+    assert_eq!(answer.status, 200);
+    let identity = answer.json();
+    assert_eq!(identity["uid"], farmer.user_id);
+    assert_eq!(identity["displayName"], "Fern Field");
+    assert_eq!(identity["phoneNumber"], "3085550100");
+    assert_eq!(browser.get("/api/sessions/current").await.json(), identity);
+}
+
+#[tokio::test]
+async fn each_failure_has_the_code_and_the_sentence_of_the_specification() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for (email, password, status, code, detail) in [
+        ("nobody@farm.example", PASSWORD, 401, "auth/user-not-found", "That email address does not exist"),
+        ("nobody", PASSWORD, 400, "auth/invalid-email", "Incorrect Email"),
+        (farmer.email.as_str(), "another password", 401, "auth/invalid-credential", "Incorrect Password"),
+        (farmer.email.as_str(), "CORRECT HORSE", 401, "auth/invalid-credential", "Incorrect Password"),
+        (farmer.email.as_str(), "correct horse ", 401, "auth/invalid-credential", "Incorrect Password"),
+    ] {
+        let browser = app.anonymous();
+        let answer = browser.logs_in(email, password).await;
+        answer.refused(status, code, detail);
+        assert!(!answer.headers.contains_key("set-cookie"));
+        assert_eq!(browser.get("/api/sessions/current").await.status, 401);
+    }
+}
+
+#[tokio::test]
+async fn what_is_missing_is_said_in_the_words_of_the_form() {
+    let app = TestApp::start().await;
+    let answer = app.anonymous().logs_in("", "").await;
+    answer.refused_at(400, "validation", &[("email", "email-missing"), ("password", "password-missing")]);
+    assert_eq!(answer.json()["detail"], "Please enter an email");
+}
+
+#[tokio::test]
+async fn each_log_in_has_a_token_of_its_own() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let browser = app.anonymous();
+    let first = browser.logs_in(&farmer.email, PASSWORD).await;
+    let second = browser.logs_in(&farmer.email, PASSWORD).await;
+    assert_ne!(first.header("set-cookie"), second.header("set-cookie"));
+}
+
+#[tokio::test]
+async fn the_sixth_try_for_an_account_must_wait_and_is_told_how_long() {
+    let app = TestApp::with_rates().await;
+    for _ in 0..5 {
+        app.anonymous().logs_in("nobody@farm.example", PASSWORD).await.refused_at(
+            401,
+            "auth/user-not-found",
+            &[],
+        );
+    }
+    let answer = app.anonymous().logs_in("nobody@farm.example", PASSWORD).await;
+    answer.refused_at(429, "too-many-requests", &[]);
+    let wait: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=60).contains(&wait), "{wait}");
+}
+
+#[tokio::test]
+async fn a_body_of_another_shape_is_refused() {
+    let app = TestApp::start().await;
+    let client = app.anonymous();
+    let unknown = json!({ "email": "a@b.example", "password": "correct horse", "remember": true });
+    client.post("/api/sessions", &unknown).await.refused_at(
+        400,
+        "unknown-field",
+        &[("remember", "unknown-field")],
+    );
+    client.post("/api/sessions", &json!([])).await.refused_at(400, "malformed-json", &[]);
+    let form =
+        client.send_raw(Method::POST, "/api/sessions", "application/x-www-form-urlencoded", "email=a").await;
+    form.refused_at(415, "unsupported-media-type", &[]);
+    let large = client.send_raw(Method::POST, "/api/sessions", "application/json", vec![b'['; 600_000]).await;
+    large.refused_at(413, "payload-too-large", &[]);
+}

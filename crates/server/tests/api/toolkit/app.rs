@@ -1,0 +1,187 @@
+//! The program under test, and the people who use it.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::UserType;
+use serde_json::{Value, json};
+use server::config::{Cli, Settings};
+use server::startup::Application;
+use server::ui::Ui;
+use store::links::{self, LinkId, LinkKind, LinkRequest, Request};
+use store::{Options, Store};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+use super::client::Client;
+use super::contract::Contract;
+use super::files::files;
+use super::reports::new_id;
+
+/// Everyone's password.
+pub(crate) const PASSWORD: &str = "correct horse";
+
+/// A program of its own with a database of its own. It ends when this is dropped.
+pub(crate) struct TestApp {
+    address: SocketAddr,
+    store: Store,
+    contract: Arc<Contract>,
+    accounts: AtomicU32,
+    _stop: oneshot::Sender<()>,
+    _folder: TempDir,
+}
+
+impl TestApp {
+    /// As it is run on a developer's machine, with no rates.
+    pub(crate) async fn start() -> Self {
+        Self::with(&["--rate-limits", "off"]).await
+    }
+
+    /// With log-ins and sign-ups held to their rates.
+    pub(crate) async fn with_rates() -> Self {
+        Self::with(&["--rate-limits", "on"]).await
+    }
+
+    /// With these flags.
+    pub(crate) async fn with(flags: &[&str]) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let database = format!("sqlite://{}", folder.path().join("acremark.db").display());
+        let settings = settings(&database, flags);
+        let store = Store::open(&settings.database_url, Options::default()).expect("a database");
+        store.migrate().expect("a schema");
+        let (stop, stopped) = oneshot::channel();
+        let ended = async {
+            let _dropped = stopped.await;
+        };
+        let application =
+            Application::build(&settings, store, Ui::from_files(files()), ended).expect("an application");
+        let (address, store) = (application.address(), application.store().clone());
+        tokio::spawn(application.run());
+        let contract = Arc::new(Contract::new(description(address).await));
+        Self { address, store, contract, accounts: AtomicU32::new(0), _stop: stop, _folder: folder }
+    }
+
+    pub(crate) const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    pub(crate) const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    pub(crate) fn contract(&self) -> &Contract {
+        &self.contract
+    }
+
+    /// A browser in which nobody is signed in.
+    pub(crate) fn anonymous(&self) -> Client {
+        Client::new(self.address, Arc::clone(&self.contract))
+    }
+
+    /// Someone who has signed up but not said yet who he is.
+    pub(crate) async fn account(&self) -> Client {
+        let mut client = self.anonymous();
+        let number = self.accounts.fetch_add(1, Ordering::Relaxed);
+        client.email = format!("person{number}@farm.example");
+        let body = json!({ "email": client.email, "password": PASSWORD });
+        let answer = client.post("/api/accounts", &body).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        client.user_id = answer.json()["uid"].as_str().expect("an id").to_owned();
+        client
+    }
+
+    /// A farmer, Fern Field.
+    pub(crate) async fn farmer(&self) -> Client {
+        self.user("Fern", "Field", UserType::Farmer).await
+    }
+
+    /// An employee of nobody, Eve Early.
+    pub(crate) async fn employee(&self) -> Client {
+        self.user("Eve", "Early", UserType::Employee).await
+    }
+
+    /// An agent of nobody, Ada Acre.
+    pub(crate) async fn agent(&self) -> Client {
+        self.user("Ada", "Acre", UserType::Agent).await
+    }
+
+    /// An employee of that farmer.
+    pub(crate) async fn employee_of(&self, farmer: &Client) -> Client {
+        let employee = self.employee().await;
+        self.link(farmer, &employee, LinkKind::Employee).await;
+        employee
+    }
+
+    /// An agent of those farmers.
+    pub(crate) async fn agent_of(&self, farmers: &[&Client]) -> Client {
+        let agent = self.agent().await;
+        for farmer in farmers {
+            self.link(farmer, &agent, LinkKind::Agent).await;
+        }
+        agent
+    }
+
+    /// Ends the link of the two.
+    pub(crate) async fn end_link(&self, farmer: &Client, peer: &Client) {
+        let request = request(farmer, peer, LinkKind::Agent);
+        let ended = self.store.write(move |connection| match links::request(connection, &request, noon())? {
+            Request::Open(link) => links::end(connection, link.link_id, noon()),
+            Request::Mismatch => store::Result::Ok(false),
+        });
+        assert!(ended.await.expect("the store"));
+    }
+
+    async fn user(&self, first_name: &str, last_name: &str, user_type: UserType) -> Client {
+        let client = self.account().await;
+        let body = json!({
+            "firstName": first_name,
+            "lastName": last_name,
+            "email": client.email,
+            "phoneNumber": "3085550100",
+            "isAgent": user_type == UserType::Agent,
+            "userType": user_type.value(),
+        });
+        let answer = client.post("/api/users", &body).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        client
+    }
+
+    async fn link(&self, farmer: &Client, peer: &Client, kind: LinkKind) {
+        let request = request(farmer, peer, kind);
+        let accepted = self.store.write(move |connection| {
+            links::request(connection, &request, noon())?;
+            links::accept(connection, request.link_id, noon())
+        });
+        let accepted: store::Result<_> = accepted.await;
+        assert_eq!(accepted.expect("the store"), links::Acceptance::Active);
+    }
+}
+
+/// Settings as the command line makes them.
+fn settings(database: &str, flags: &[&str]) -> Settings {
+    let fixed = ["acremark", "serve", "--addr", "127.0.0.1:0", "--database-url", database];
+    Cli::read(fixed.iter().chain(flags).map(Into::into)).expect("settings").settings
+}
+
+fn request(farmer: &Client, peer: &Client, kind: LinkKind) -> LinkRequest {
+    let id = |client: &Client| -> UserId { client.user_id.parse().expect("an id") };
+    LinkRequest {
+        link_id: LinkId(new_id()),
+        kind,
+        farmer: id(farmer),
+        peer: id(peer),
+        requested_by: id(farmer),
+    }
+}
+
+fn noon() -> Instant {
+    Instant::parse("2026-01-02T12:00:00Z").expect("an instant")
+}
+
+async fn description(address: SocketAddr) -> Value {
+    let answer = reqwest::get(format!("http://{address}/api/openapi.json")).await.expect("an answer");
+    answer.json().await.expect("a description")
+}

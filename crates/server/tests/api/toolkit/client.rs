@@ -1,0 +1,165 @@
+//! One browser, and what it is answered.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
+use reqwest::{Body, Method, RequestBuilder, StatusCode};
+use serde_json::{Value, json};
+
+use super::contract::Contract;
+use super::reports::{Planted, new_id};
+
+/// One browser: it keeps its cookies.
+#[derive(Clone)]
+pub(crate) struct Client {
+    http: reqwest::Client,
+    base: String,
+    contract: Arc<Contract>,
+    /// The signed-in account; empty for nobody.
+    pub(crate) email: String,
+    /// The signed-in account's id; empty for nobody.
+    pub(crate) user_id: String,
+}
+
+/// What was answered.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).expect("an answer in UTF-8")
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("a header of text"))
+    }
+
+    /// Asserts status, code and sentence of a refusal.
+    #[track_caller]
+    pub(crate) fn refused(&self, status: u16, code: &str, detail: &str) {
+        let body = self.json();
+        let told = (self.status.as_u16(), body["code"].as_str(), body["detail"].as_str());
+        assert_eq!(told, (status, Some(code), Some(detail)), "{}", self.text());
+    }
+
+    /// Asserts status and code of a refusal, and the members that it finds fault with.
+    #[track_caller]
+    pub(crate) fn refused_at(&self, status: u16, code: &str, fields: &[(&str, &str)]) {
+        let body = self.json();
+        assert_eq!((self.status.as_u16(), body["code"].as_str()), (status, Some(code)), "{}", self.text());
+        let errors = body["errors"].as_array().cloned().unwrap_or_default();
+        let told: Vec<_> = errors
+            .iter()
+            .map(|error| (error["field"].as_str().unwrap(), error["code"].as_str().unwrap()))
+            .collect();
+        assert_eq!(told, fields, "{}", self.text());
+    }
+
+    /// Asserts that it is the one answer for what is not there and what may not be seen.
+    #[track_caller]
+    pub(crate) fn not_found(&self) {
+        self.refused(404, "not-found", "There is nothing here that you can see.");
+    }
+}
+
+impl Client {
+    pub(crate) fn new(address: SocketAddr, contract: Arc<Contract>) -> Self {
+        let http = reqwest::Client::builder()
+            .cookie_store(true)
+            .user_agent("acremark-tests")
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .expect("a client");
+        let base = format!("http://{address}");
+        Self { http, base, contract, email: String::new(), user_id: String::new() }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, |request| request).await
+    }
+
+    pub(crate) async fn get_with(&self, path: &str, headers: &[(&'static str, &str)]) -> Answer {
+        self.send(Method::GET, path, |request| request.headers(header_map(headers))).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, |request| request.json(body)).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::PUT, path, |request| request.json(body)).await
+    }
+
+    pub(crate) async fn put_with(
+        &self,
+        path: &str,
+        headers: &[(&'static str, &str)],
+        body: &Value,
+    ) -> Answer {
+        self.send(Method::PUT, path, |request| request.json(body).headers(header_map(headers))).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, |request| request).await
+    }
+
+    pub(crate) async fn delete_with(&self, path: &str, headers: &[(&'static str, &str)]) -> Answer {
+        self.send(Method::DELETE, path, |request| request.headers(header_map(headers))).await
+    }
+
+    /// Sends a body as it stands.
+    pub(crate) async fn send_raw(
+        &self,
+        method: Method,
+        path: &str,
+        content_type: &str,
+        body: impl Into<Body>,
+    ) -> Answer {
+        self.send(method, path, |request| request.header(CONTENT_TYPE, content_type).body(body)).await
+    }
+
+    /// Sends what `shape` makes of a request.
+    pub(crate) async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        shape: impl FnOnce(RequestBuilder) -> RequestBuilder,
+    ) -> Answer {
+        let request = self.http.request(method.clone(), format!("{}{path}", self.base));
+        let response = shape(request).send().await.expect("an answer");
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = response.bytes().await.expect("a whole body").to_vec();
+        let answer = Answer { status, headers, body };
+        self.contract.hold(&method, path, &answer);
+        answer
+    }
+
+    /// Reports a planting of one's own.
+    pub(crate) async fn plants(&self, body: Value) -> Planted {
+        let id = new_id();
+        let answer = self.put(&format!("/api/plants/{id}"), &body).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        Planted { id, stored: answer.json() }
+    }
+
+    /// Signs in.
+    pub(crate) async fn logs_in(&self, email: &str, password: &str) -> Answer {
+        self.post("/api/sessions", &json!({ "email": email, "password": password })).await
+    }
+}
+
+fn header_map(headers: &[(&'static str, &str)]) -> HeaderMap {
+    let header = |(name, value): &(&'static str, &str)| {
+        (HeaderName::from_static(name), HeaderValue::from_str(value).expect("a header"))
+    };
+    headers.iter().map(header).collect()
+}

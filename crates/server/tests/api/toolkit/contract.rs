@@ -1,0 +1,99 @@
+//! Holds every answer against the description that the server gives of itself.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use reqwest::Method;
+use serde_json::Value;
+
+use super::client::Answer;
+
+/// The description, and what of it was seen.
+pub(crate) struct Contract {
+    description: Value,
+    seen: Mutex<BTreeMap<(String, String), Vec<u16>>>,
+}
+
+/// Any call can be refused so; the description says it once, at its head.
+const ANYWHERE: [&str; 2] = ["cross-origin", "method-not-allowed"];
+
+impl Contract {
+    pub(crate) fn new(description: Value) -> Self {
+        Self { description, seen: Mutex::default() }
+    }
+
+    pub(crate) fn description(&self) -> &Value {
+        &self.description
+    }
+
+    /// Every call: method in upper case, path as a pattern.
+    pub(crate) fn calls(&self) -> Vec<(String, String)> {
+        let paths = self.description["paths"].as_object().expect("paths");
+        let of_path = |(path, item): (&String, &Value)| {
+            let methods = item.as_object().expect("a path item").keys();
+            methods.map(|method| (method.to_uppercase(), path.clone())).collect::<Vec<_>>()
+        };
+        paths.iter().flat_map(of_path).collect()
+    }
+
+    /// Fails the test when the answer is none that the description promises.
+    pub(crate) fn hold(&self, method: &Method, path: &str, answer: &Answer) {
+        let id = answer.header("x-request-id");
+        assert_eq!(id.parse::<uuid::Uuid>().map(|id| id.get_version_num()), Ok(7), "{method} {path}: {id}");
+        let refusal = answer.status.is_client_error() || answer.status.is_server_error();
+        if refusal {
+            self.is_problem(method, path, answer);
+        }
+        let Some(pattern) = self.pattern(method, path) else { return };
+        let code = if refusal {
+            answer.json()["code"].as_str().unwrap_or_default().to_owned()
+        } else {
+            String::new()
+        };
+        if ANYWHERE.contains(&code.as_str()) {
+            return;
+        }
+        let operation = &self.description["paths"][&pattern][method.as_str().to_lowercase()];
+        let described = &operation["responses"][answer.status.as_str()];
+        assert!(described.is_object(), "{method} {pattern}: {} is not described", answer.status);
+        let description = described["description"].as_str().unwrap_or_default();
+        assert!(
+            !refusal || description.contains(&format!("`{code}`")),
+            "{method} {pattern}: {code} is not described"
+        );
+        let mut seen = self.seen.lock().expect("no test failed here");
+        seen.entry((method.to_string(), pattern)).or_default().push(answer.status.as_u16());
+    }
+
+    fn is_problem(&self, method: &Method, path: &str, answer: &Answer) {
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{method} {path}");
+        let body = answer.json();
+        assert_eq!(body["status"], answer.status.as_u16(), "{method} {path}");
+        let code = body["code"].as_str().expect("a code");
+        assert_eq!(body["type"], format!("urn:acremark:problem:{code}"), "{method} {path}");
+        assert!(body["title"].is_string() && body["detail"].is_string(), "{method} {path}");
+        assert!(
+            server::problem::Code::ALL.iter().any(|known| known.name() == code),
+            "{method} {path}: {code}"
+        );
+    }
+
+    /// The pattern that the server would route that path by: the one with the most fixed text.
+    fn pattern(&self, method: &Method, path: &str) -> Option<String> {
+        let path = path.split('?').next().unwrap_or(path);
+        self.calls()
+            .into_iter()
+            .filter(|(described, pattern)| described == method.as_str() && fits(pattern, path))
+            .map(|(_, pattern)| pattern)
+            .min_by_key(|pattern| (pattern.matches('{').count(), usize::MAX - pattern.len()))
+    }
+}
+
+fn fits(pattern: &str, path: &str) -> bool {
+    let (pattern, path): (Vec<_>, Vec<_>) = (pattern.split('/').collect(), path.split('/').collect());
+    pattern.len() == path.len()
+        && pattern.iter().zip(&path).all(|(part, given)| match part.split_once('{') {
+            Some((fixed, _)) => given.starts_with(fixed),
+            None => part == given,
+        })
+}

@@ -1,0 +1,28 @@
+//! How the calls are tested: through HTTP, on the real program with a database of its own.
+//!
+//! ```ignore
+//! let app = TestApp::start().await;
+//! let farmer = app.farmer().await;               // signed up, signed in, with a user record
+//! let agent = app.agent_of(&[&farmer]).await;    // an agent linked with that farmer
+//! let planting = farmer.plants(north_quarter()).await;
+//! let answer = agent.get(&planting.path()).await;
+//! assert_eq!(answer.status, 200);
+//! assert_eq!(answer.json()["fieldName"], "North Quarter");
+//! ```
+//!
+//! - A [`Client`] is one browser: it keeps its cookies. [`TestApp::anonymous`] has none.
+//! - Every [`Answer`] is held against the description at `/api/openapi.json` before a test sees it: its status must
+//!   be named there for that call, a refusal must be a problem whose code is named there too, and it must carry a
+//!   request id. See [`contract`].
+//! - Links are made in the store, as there is no call for them yet.
+
+mod app;
+mod client;
+mod contract;
+mod files;
+mod reports;
+
+pub(crate) use app::{PASSWORD, TestApp};
+pub(crate) use client::{Answer, Client};
+pub(crate) use files::INDEX;
+pub(crate) use reports::{new_id, north_quarter};

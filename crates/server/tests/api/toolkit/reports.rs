@@ -1,0 +1,36 @@
+//! Reports to send.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// A planting that was stored.
+#[derive(Clone, Debug)]
+pub(crate) struct Planted {
+    pub(crate) id: Uuid,
+    /// As it was answered when it was stored.
+    pub(crate) stored: Value,
+}
+
+impl Planted {
+    pub(crate) fn path(&self) -> String {
+        format!("/api/plants/{}", self.id)
+    }
+}
+
+/// An id as a client makes it.
+pub(crate) fn new_id() -> Uuid {
+    Uuid::now_v7()
+}
+
+/// A report with every member.
+pub(crate) fn north_quarter() -> Value {
+    json!({
+        "fieldName": "North Quarter",
+        "crop": "Corn",
+        "estimatedAcres": 154.25,
+        "latitude": 40.4403,
+        "longitude": -99.3698,
+        "startDateISO": "2026-05-04",
+        "endDateISO": "2026-05-09",
+    })
+}

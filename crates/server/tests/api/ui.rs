@@ -1,0 +1,81 @@
+//! The user interface that the program carries.
+
+use reqwest::Method;
+
+use crate::toolkit::{INDEX, TestApp};
+
+const SCRIPT: &str = "/assets/main.0123456789ab.js";
+
+#[tokio::test]
+async fn every_path_that_is_no_file_answers_the_index() {
+    let app = TestApp::start().await;
+    for path in [
+        "/",
+        "/agentHome",
+        "/plantingDetails?id=1",
+        "/no/such/screen",
+        "/index.html",
+        "/lonely.txt",
+        "/../etc/passwd",
+    ] {
+        let answer = app.anonymous().get(path).await;
+        assert_eq!((answer.status.as_u16(), answer.text()), (200, INDEX), "{path}");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8", "{path}");
+        assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn files_have_their_types_and_those_with_a_hash_are_kept_for_good() {
+    let app = TestApp::start().await;
+    for (path, content_type, caching) in [
+        (SCRIPT, "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
+        ("/assets/rules.ba9876543210.wasm", "application/wasm", "public, max-age=31536000, immutable"),
+        ("/documents/terms-of-use.html", "text/html; charset=utf-8", "no-cache"),
+    ] {
+        let answer = app.anonymous().get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(
+            (answer.header("content-type"), answer.header("cache-control")),
+            (content_type, caching),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_client_gets_the_best_form_that_it_takes() {
+    let app = TestApp::start().await;
+    for (path, accepted, coding, begins) in [
+        ("/", "gzip, deflate, br, zstd", "br", "brotli of"),
+        ("/", "gzip", "gzip", "gzip of"),
+        ("/", "br;q=0, gzip", "gzip", "gzip of"),
+        ("/", "identity", "", "<!doctype"),
+        ("/", "", "", "<!doctype"),
+        (SCRIPT, "br", "", "export"),
+        (SCRIPT, "br, gzip", "gzip", "gzip of"),
+    ] {
+        let answer = app.anonymous().get_with(path, &[("accept-encoding", accepted)]).await;
+        assert_eq!(answer.header("content-encoding"), coding, "{path} {accepted}");
+        assert!(answer.text().starts_with(begins), "{path} {accepted}");
+        assert_eq!(answer.header("vary"), "accept-encoding");
+    }
+}
+
+#[tokio::test]
+async fn what_is_known_is_not_sent_again() {
+    let app = TestApp::start().await;
+    let tag = app.anonymous().get("/").await.header("etag").to_owned();
+    let again = app.anonymous().get_with("/agentHome", &[("if-none-match", &tag)]).await;
+    assert_eq!((again.status.as_u16(), again.text(), again.header("etag")), (304, "", tag.as_str()));
+    let changed = app.anonymous().get_with("/", &[("if-none-match", "W/\"another\"")]).await;
+    assert_eq!((changed.status.as_u16(), changed.text()), (200, INDEX));
+}
+
+#[tokio::test]
+async fn the_head_of_a_page_can_be_asked_for_alone() {
+    let app = TestApp::start().await;
+    let answer = app.anonymous().send(Method::HEAD, "/", |request| request).await;
+    assert_eq!((answer.status.as_u16(), answer.text()), (200, ""));
+    assert_eq!(answer.header("content-length"), INDEX.len().to_string());
+}

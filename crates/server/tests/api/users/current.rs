@@ -1,0 +1,57 @@
+//! `PUT /api/users/current`
+
+use serde_json::json;
+
+use crate::toolkit::TestApp;
+
+const PATH: &str = "/api/users/current";
+
+#[tokio::test]
+async fn one_changes_ones_profile_and_nothing_else() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let body = json!({
+        "firstName": " Flora ", "lastName": "O'Field", "phoneNumber": "4025550199", "farmName": "Field & Daughters",
+    });
+    let answer = farmer.put(PATH, &body).await;
+    assert_eq!(answer.status, 200);
+    let user = answer.json();
+    assert_eq!((&user["firstName"], &user["farmName"]), (&json!("Flora"), &json!("Field & Daughters")));
+    assert_eq!((&user["email"], &user["userType"]), (&json!(farmer.email), &json!("farmer")));
+    let read = farmer.post("/api/users/getUser", &json!({ "email": farmer.email })).await;
+    assert_eq!(read.json(), user);
+    assert_eq!(farmer.get("/api/sessions/current").await.json()["displayName"], "Flora O'Field");
+}
+
+#[tokio::test]
+async fn an_empty_farm_name_takes_it_away_and_twice_is_as_once() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let body =
+        json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "" });
+    let (first, second) = (farmer.put(PATH, &body).await, farmer.put(PATH, &body).await);
+    assert!(first.json().get("farmName").is_none());
+    assert_eq!(first.body, second.body);
+}
+
+#[tokio::test]
+async fn what_breaks_a_rule_or_belongs_to_the_server_is_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let body =
+        json!({ "firstName": "", "lastName": "Field", "phoneNumber": "1", "farmName": "x".repeat(101) });
+    farmer.put(PATH, &body).await.refused_at(
+        400,
+        "validation",
+        &[
+            ("firstName", "sign-up-incomplete"),
+            ("phoneNumber", "phone-length"),
+            ("farmName", "farm-name-too-long"),
+        ],
+    );
+    let body = json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "email": "x@y.example" });
+    farmer.put(PATH, &body).await.refused_at(400, "unknown-field", &[("email", "unknown-field")]);
+    let body = json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100" });
+    app.account().await.put(PATH, &body).await.refused_at(403, "users/record-missing", &[]);
+    app.anonymous().put(PATH, &body).await.refused_at(401, "auth/session-required", &[]);
+}

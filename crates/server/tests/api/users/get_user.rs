@@ -1,0 +1,54 @@
+//! `POST /api/users/getUser`
+
+use serde_json::json;
+
+use crate::toolkit::TestApp;
+
+const PATH: &str = "/api/users/getUser";
+
+#[tokio::test]
+async fn one_reads_ones_own_record_whatever_the_case_of_the_address() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let answer = agent.post(PATH, &json!({ "email": agent.email.to_uppercase() })).await;
+    assert_eq!(answer.status, 200);
+    let user = answer.json();
+    assert_eq!((user["email"].as_str(), user["isAgent"].as_bool()), (Some(agent.email.as_str()), Some(true)));
+    assert_eq!(user["farmers"], json!([farmer.user_id]));
+}
+
+#[tokio::test]
+async fn another_s_address_and_an_unknown_one_answer_alike() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let linked = agent.post(PATH, &json!({ "email": farmer.email })).await;
+    let unknown = agent.post(PATH, &json!({ "email": "nobody@farm.example" })).await;
+    let malformed = agent.post(PATH, &json!({ "email": "nobody" })).await;
+    linked.not_found();
+    assert_eq!(linked.body, unknown.body);
+    assert_eq!(linked.body, malformed.body);
+}
+
+#[tokio::test]
+async fn an_account_without_a_record_is_told_that_it_is_missing() {
+    let app = TestApp::start().await;
+    let account = app.account().await;
+    let answer = account.post(PATH, &json!({ "email": account.email })).await;
+    answer.refused(403, "users/record-missing", "Please finish signing up first.");
+}
+
+#[tokio::test]
+async fn a_body_of_another_shape_and_nobody_are_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    farmer.post(PATH, &json!({})).await.refused_at(400, "malformed-json", &[("email", "missing-field")]);
+    let unknown = json!({ "email": farmer.email, "id": 1 });
+    farmer.post(PATH, &unknown).await.refused_at(400, "unknown-field", &[("id", "unknown-field")]);
+    app.anonymous().post(PATH, &json!({ "email": farmer.email })).await.refused_at(
+        401,
+        "auth/session-required",
+        &[],
+    );
+}

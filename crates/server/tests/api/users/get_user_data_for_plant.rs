@@ -1,0 +1,57 @@
+//! `POST /api/users/getUserDataForPlant`
+
+use serde_json::json;
+
+use crate::toolkit::{TestApp, new_id, north_quarter};
+
+const PATH: &str = "/api/users/getUserDataForPlant";
+
+#[tokio::test]
+async fn whoever_may_see_a_planting_of_the_two_sees_their_names() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.employee_of(&farmer).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    employee.plants(north_quarter()).await;
+    let body = json!({ "creator": employee.user_id, "farmer": farmer.user_id });
+    for viewer in [&agent, &farmer, &employee] {
+        let answer = viewer.post(PATH, &body).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        let people = answer.json();
+        assert_eq!(people["farmer"]["userId"], farmer.user_id);
+        assert_eq!(people["creator"]["userId"], employee.user_id);
+        assert_eq!(people["creator"]["firstName"], "Eve");
+        assert_eq!(
+            people["creator"]["farmers"].as_array().map(Vec::len),
+            Some(usize::from(viewer.user_id == employee.user_id))
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_foreign_the_missing_and_those_without_a_planting_answer_alike() {
+    let app = TestApp::start().await;
+    let (farmer, foreign) = (app.farmer().await, app.farmer().await);
+    let agent = app.agent_of(&[&farmer]).await;
+    foreign.plants(north_quarter()).await;
+    let pairs = [
+        (foreign.user_id.clone(), foreign.user_id.clone()),
+        (new_id().to_string(), new_id().to_string()),
+        (foreign.user_id.clone(), farmer.user_id.clone()),
+    ];
+    for (creator, farmer) in pairs {
+        agent.post(PATH, &json!({ "creator": creator, "farmer": farmer })).await.not_found();
+    }
+}
+
+#[tokio::test]
+async fn a_body_of_another_shape_and_nobody_are_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let missing = json!({ "creator": new_id() });
+    farmer.post(PATH, &missing).await.refused_at(400, "malformed-json", &[("farmer", "missing-field")]);
+    farmer.post(PATH, &json!({ "creator": "x", "farmer": "y" })).await.refused_at(400, "malformed-json", &[]);
+    let body = json!({ "creator": new_id(), "farmer": new_id() });
+    app.account().await.post(PATH, &body).await.refused_at(403, "users/record-missing", &[]);
+    app.anonymous().post(PATH, &body).await.refused_at(401, "auth/session-required", &[]);
+}
