@@ -58,14 +58,19 @@ impl fmt::Display for DatabaseUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Kind::Sqlite(path) => write!(out, "sqlite://{}", path.display()),
-            Kind::Postgres(url) => {
-                let rest = url.split_once("://").map_or("", |(_, rest)| rest);
-                let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
-                // Parameters can hold a password too.
-                write!(out, "postgres://{}", place.split('?').next().unwrap_or_default())
-            }
+            Kind::Postgres(url) => write!(out, "postgres://{}", place(url)),
         }
     }
+}
+
+/// The host and name in an address of PostgreSQL, or nothing of it where an '@' leaves open what else it may be.
+fn place(url: &str) -> &str {
+    let rest = url.split_once("://").map_or("", |(_, rest)| rest);
+    let (place, parameters) = rest.split_once('?').unwrap_or((rest, ""));
+    if parameters.contains('@') {
+        return "…";
+    }
+    place.rsplit_once('@').map_or(place, |(_, place)| place)
 }
 
 impl fmt::Debug for DatabaseUrl {
@@ -109,7 +114,12 @@ mod tests {
 
     #[test]
     fn no_user_and_no_password_is_shown() {
-        for url in ["postgres://user:p@ss@host/name", "postgres://host/name?user=user&password=p@ss"] {
+        for url in [
+            "postgres://user:p@ss@host/name",
+            "postgres://user:p?@ss@host/name",
+            "postgres://host/name?user=user&password=pass",
+            "postgres://host/name?user=user&password=p@ss",
+        ] {
             let shown = format!("{:?}", DatabaseUrl::parse(url).unwrap());
             assert!(!shown.contains("ss") && !shown.contains("user"), "{shown}");
         }

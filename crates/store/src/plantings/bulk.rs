@@ -32,8 +32,8 @@ pub struct NewPlanting {
 }
 
 /// Inserts plantings with their history and changes, without asking whether their creators may report them.
-pub fn insert_many(connection: &mut Connection, new: Vec<NewPlanting>) -> Result<()> {
-    let plantings: Vec<_> = new.into_iter().map(Planting::from).collect();
+pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<()> {
+    let plantings: Vec<_> = new.iter().map(Planting::from).collect();
     for some in plantings.chunks(ROWS_MAX) {
         let rows: Vec<_> = some.iter().map(NewRow::from).collect();
         let history: Vec<_> = some
@@ -65,13 +65,13 @@ pub fn insert_many(connection: &mut Connection, new: Vec<NewPlanting>) -> Result
     Ok(())
 }
 
-impl From<NewPlanting> for Planting {
-    fn from(new: NewPlanting) -> Self {
+impl From<&NewPlanting> for Planting {
+    fn from(new: &NewPlanting) -> Self {
         Self {
             planting_id: new.planting_id,
             farmer: new.farmer,
             creator: new.creator,
-            report: new.report,
+            report: new.report.clone(),
             created_at: new.created_at,
             updated_at: new.created_at,
             reported_at: new.created_at,

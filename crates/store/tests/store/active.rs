@@ -1,0 +1,129 @@
+//! Recent activity in SQL is recent activity by the rule.
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Binary, Integer, Nullable};
+use proptest::collection::vec;
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use rstest::rstest;
+use rules::activity::{Activity, compare_date};
+use rules::day::Day;
+use rules::ids::PlantingId;
+use rules::instant::Instant;
+use store::plantings::{self, NewPlanting};
+
+use crate::support::{Engine, TestDatabase, agent, at, farmer, link, new_planting_id, now, report};
+
+/// Activities of a fixed seed around the bounds of 30 days before [`now`].
+fn activities(count: usize) -> Vec<Activity> {
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    let day = 24 * 60 * 60 * 1000_i64;
+    let bounds = vec![compare_date(now()).number(), now().number()];
+    let instant =
+        (proptest::sample::select(bounds), proptest::sample::select(vec![-9 * day, -day, -1, 0, 1, day]));
+    let instant = instant.prop_map(|(bound, offset)| Instant::from_number(bound + offset).unwrap());
+    let start = proptest::option::of(
+        (-45..=15).prop_map(|days| Day::from_number(now().utc_day().number() + days).unwrap()),
+    );
+    let activity = (instant.clone(), instant, start).prop_map(|(one, other, start)| Activity {
+        created_at: one.min(other),
+        reported_at: one.max(other),
+        start,
+    });
+    vec(activity, count).new_tree(&mut runner).unwrap().current()
+}
+
+/// Sets what only time can make.
+fn set(database: &TestDatabase, planting_id: PlantingId, activity: &Activity) {
+    let statement = match database.engine {
+        Engine::Sqlite => {
+            "UPDATE plantings SET created_at = ?, reported_at = ?, updated_at = ?, start_day = ?, end_day = NULL, \
+             crop_year = ? WHERE planting_id = ?"
+        }
+        Engine::Postgres => {
+            "UPDATE plantings SET created_at = $1, reported_at = $2, updated_at = $3, start_day = $4, end_day = NULL, \
+             crop_year = $5 WHERE planting_id = $6"
+        }
+    };
+    let query = sql_query(statement)
+        .bind::<BigInt, _>(activity.created_at.number())
+        .bind::<BigInt, _>(activity.reported_at.number())
+        .bind::<BigInt, _>(activity.reported_at.number())
+        .bind::<Nullable<Integer>, _>(activity.start.map(|day| day.number()))
+        .bind::<Nullable<Integer>, _>(activity.start.map(|day| day.year()))
+        .bind::<Binary, _>(planting_id.0.as_bytes().to_vec());
+    let updated = match database.engine {
+        Engine::Sqlite => query.execute(&mut database.sqlite()),
+        Engine::Postgres => query.execute(&mut database.postgres()),
+    };
+    assert_eq!(updated, Ok(1));
+}
+
+#[rstest]
+#[tokio::test]
+async fn activity_in_sql_is_activity_by_the_rule(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    let agent = agent(&database, "agent").await;
+    link(&database, farmer, agent).await;
+    let mut expected = Vec::new();
+    let activities = activities(300);
+    for activity in &activities {
+        let planting = NewPlanting {
+            planting_id: new_planting_id(),
+            farmer: farmer.user_id,
+            creator: farmer.user_id,
+            report: report(),
+            created_at: now(),
+        };
+        let planting_id = planting.planting_id;
+        database
+            .write(move |connection| plantings::insert_many(connection, std::slice::from_ref(&planting)))
+            .await;
+        set(&database, planting_id, activity);
+        if activity.is_recent(compare_date(now()), now()) {
+            expected.push(planting_id);
+        }
+    }
+    let active = database
+        .read(move |connection| {
+            plantings::recently_active(connection, agent, &[farmer.user_id], compare_date(now()), now())
+        })
+        .await;
+    assert!(active.iter().all(|planting| planting.activity().is_recent(compare_date(now()), now())));
+    assert_eq!(active.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), expected);
+    assert!(expected.len() > 50 && expected.len() < activities.len() - 20, "both sides are tested");
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_the_farmers_who_are_asked_for_are_answered(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let agent = agent(&database, "agent").await;
+    let mut farmers = Vec::new();
+    for name in ["one", "two"] {
+        let farmer = farmer(&database, name).await;
+        link(&database, farmer, agent).await;
+        let planting_id = new_planting_id();
+        database
+            .write(move |connection| plantings::put(connection, farmer, planting_id, &report(), None, now()))
+            .await;
+        farmers.push((farmer.user_id, planting_id));
+    }
+    for (asked, expected) in [
+        (vec![], vec![]),
+        (vec![farmers[0].0], vec![farmers[0].1]),
+        (vec![farmers[1].0, farmers[1].0], vec![farmers[1].1]),
+        (vec![farmers[1].0, farmers[0].0], vec![farmers[0].1, farmers[1].1]),
+    ] {
+        let since = at("2026-05-02T12:00:00Z");
+        let active = database
+            .read(move |connection| plantings::recently_active(connection, agent, &asked, since, now()))
+            .await;
+        assert_eq!(active.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), expected);
+    }
+}

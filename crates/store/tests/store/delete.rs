@@ -1,0 +1,138 @@
+//! Deleting a planting.
+
+use rstest::rstest;
+use rules::ids::PlantingId;
+use rules::planting::Version;
+use store::Viewer;
+use store::plantings::{self, ChangeKind, Deletion, Put};
+
+use crate::support::{Engine, People, TestDatabase, at, later, new_planting_id, now, report, report_named};
+
+async fn reported(database: &TestDatabase, by: Viewer) -> PlantingId {
+    let planting_id = new_planting_id();
+    let put = database
+        .write(move |connection| plantings::put(connection, by, planting_id, &report(), None, now()))
+        .await;
+    assert!(matches!(put, Put::Created(_)));
+    planting_id
+}
+
+async fn delete(
+    database: &TestDatabase,
+    by: Viewer,
+    planting_id: PlantingId,
+    expected: Option<i32>,
+) -> Deletion {
+    let expected = expected.map(Version);
+    database.write(move |connection| plantings::delete(connection, by, planting_id, expected, later(1))).await
+}
+
+async fn is_there(database: &TestDatabase, farmer: Viewer, planting_id: PlantingId) -> bool {
+    let one = database.read(move |connection| plantings::one(connection, farmer, planting_id)).await;
+    let list =
+        database.read(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id)).await;
+    let listed = list.unwrap().iter().any(|planting| planting.planting_id == planting_id);
+    assert_eq!(one.is_some(), listed);
+    listed
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_farmer_and_the_employee_who_reported_it_may_delete_a_planting_and_say_so_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(None, Some(1))] expected: Option<i32>,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for by in [people.farmer, people.employee] {
+        let planting_id = reported(&database, people.employee).await;
+        assert!(is_there(&database, people.farmer, planting_id).await);
+        for _ in 0..2 {
+            assert_eq!(delete(&database, by, planting_id, expected).await, Deletion::Deleted);
+            assert!(!is_there(&database, people.farmer, planting_id).await);
+        }
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn nobody_else_may_delete_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = reported(&database, people.farmer).await;
+    assert_eq!(delete(&database, people.agent, planting_id, Some(1)).await, Deletion::Forbidden);
+    let unseeing = [
+        people.employee,
+        people.other_farmer,
+        people.other_employee,
+        people.other_agent,
+        people.former_employee,
+        people.former_agent,
+        people.waiting_agent,
+    ];
+    for viewer in unseeing {
+        assert_eq!(delete(&database, viewer, planting_id, Some(1)).await, Deletion::NotFound, "{viewer:?}");
+    }
+    assert!(is_there(&database, people.farmer, planting_id).await);
+    assert_eq!(delete(&database, people.farmer, new_planting_id(), None).await, Deletion::NotFound);
+    delete(&database, people.farmer, planting_id, None).await;
+    assert_eq!(delete(&database, people.agent, planting_id, Some(1)).await, Deletion::NotFound);
+}
+
+#[rstest]
+#[tokio::test]
+async fn another_version_than_the_one_named_is_not_deleted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = reported(&database, people.farmer).await;
+    for version in [0, 2] {
+        let answer = delete(&database, people.farmer, planting_id, Some(version)).await;
+        assert!(matches!(answer, Deletion::Stale(planting) if planting.version == Version::FIRST));
+    }
+    assert!(is_there(&database, people.farmer, planting_id).await);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_deletion_stays_in_the_history_and_the_id_stays_taken(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = reported(&database, people.farmer).await;
+    delete(&database, people.farmer, planting_id, None).await;
+    let history = database
+        .read(move |connection| plantings::history(connection, people.farmer, planting_id))
+        .await
+        .unwrap();
+    let changes: Vec<_> =
+        history.iter().map(|entry| (entry.version.0, entry.change, entry.changed_at)).collect();
+    assert_eq!(changes, [(1, ChangeKind::Created, now()), (2, ChangeKind::Deleted, later(1))]);
+    assert!(history.iter().all(|entry| entry.report == report()));
+    for (report, expected) in [(report(), None), (report_named("Again"), None), (report(), Some(Version(2)))]
+    {
+        let answer = database
+            .write(move |connection| {
+                plantings::put(connection, people.farmer, planting_id, &report, expected, later(2))
+            })
+            .await;
+        assert_eq!(answer, Put::NotFound);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_clock_that_is_behind_does_not_hinder_a_deletion(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = reported(&database, people.farmer).await;
+    let early = at("2020-01-01T00:00:00Z");
+    let answer = database
+        .write(move |connection| plantings::delete(connection, people.farmer, planting_id, None, early))
+        .await;
+    assert_eq!(answer, Deletion::Deleted);
+}

@@ -1,0 +1,69 @@
+//! The history of a planting.
+
+use rstest::rstest;
+use rules::planting::Version;
+use store::links;
+use store::plantings::{self, ChangeKind};
+
+use crate::support::{Engine, People, TestDatabase, later, link, new_planting_id, now, report, report_named};
+
+#[rstest]
+#[tokio::test]
+async fn every_version_is_told_with_who_wrote_it_when_and_what(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let writes = [
+        (people.employee, report(), None, now()),
+        (people.agent, report_named("By the agent"), Some(Version(1)), later(1)),
+        (people.farmer, report_named("By the farmer"), Some(Version(2)), later(2)),
+    ];
+    for (by, report, expected, at) in writes.clone() {
+        database
+            .write(move |connection| plantings::put(connection, by, planting_id, &report, expected, at))
+            .await;
+    }
+    let history = database
+        .read(move |connection| plantings::history(connection, people.farmer, planting_id))
+        .await
+        .unwrap();
+    assert_eq!(history.len(), writes.len());
+    for (number, (entry, (by, report, _, at))) in (1..).zip(history.iter().zip(&writes)) {
+        assert_eq!(entry.version, Version(number));
+        assert_eq!(entry.change, if number == 1 { ChangeKind::Created } else { ChangeKind::Changed });
+        assert_eq!((entry.changed_by.user_id, entry.changed_at), (by.user_id, *at));
+        assert_eq!(entry.report, *report);
+    }
+    assert_eq!(history[1].changed_by.first_name.as_str(), "agent");
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_name_of_an_agent_stays_in_the_history_after_his_link_has_ended(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let link_id = link(&database, people.farmer, people.other_agent).await;
+    database
+        .write(move |connection| {
+            plantings::put(connection, people.farmer, planting_id, &report(), None, now())?;
+            let mended = report_named("Mended");
+            plantings::put(
+                connection,
+                people.other_agent,
+                planting_id,
+                &mended,
+                Some(Version::FIRST),
+                later(1),
+            )?;
+            links::end(connection, link_id, later(2))
+        })
+        .await;
+    let read = |viewer| database.read(move |connection| plantings::history(connection, viewer, planting_id));
+    assert_eq!(read(people.farmer).await.unwrap()[1].changed_by.first_name.as_str(), "other.agent");
+    assert_eq!(read(people.other_agent).await, None);
+}

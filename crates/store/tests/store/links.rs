@@ -1,0 +1,116 @@
+//! Links.
+
+use rstest::rstest;
+use rules::ids::UserId;
+use store::Viewer;
+use store::links::{self, Acceptance, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
+use store::users;
+use uuid::Uuid;
+
+use crate::support::{Engine, People, TestDatabase, agent, at, farmer, later, now, request};
+
+async fn farmers_of(database: &TestDatabase, viewer: Viewer) -> Vec<UserId> {
+    database.read(move |connection| users::own(connection, viewer.user_id)).await.unwrap().farmers
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_link_opens_nothing_before_it_is_accepted_and_nothing_after_it_has_ended(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    let link_id = request(&database, farmer, agent).await;
+    assert_eq!(farmers_of(&database, agent).await, []);
+    let accept = || database.write(move |connection| links::accept(connection, link_id, later(1)));
+    for _ in 0..2 {
+        assert_eq!(accept().await, Acceptance::Active);
+        assert_eq!(farmers_of(&database, agent).await, [farmer.user_id]);
+    }
+    // The clock of the machine that ends it is behind.
+    let early = at("2020-01-01T00:00:00Z");
+    let end = || database.write(move |connection| links::end(connection, link_id, early));
+    assert!(end().await);
+    assert_eq!(farmers_of(&database, agent).await, []);
+    assert!(!end().await);
+    assert_eq!(accept().await, Acceptance::NotOpen);
+    assert_eq!(farmers_of(&database, agent).await, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn asking_twice_answers_the_open_link_and_asking_after_its_end_makes_another(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    let first = request(&database, farmer, agent).await;
+    assert_eq!(request(&database, farmer, agent).await, first);
+    database.write(move |connection| links::accept(connection, first, later(1))).await;
+    assert_eq!(request(&database, farmer, agent).await, first);
+    database.write(move |connection| links::end(connection, first, later(2))).await;
+    assert_ne!(request(&database, farmer, agent).await, first);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_link_joins_a_farmer_with_one_of_its_kind(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let nobody = UserId(Uuid::now_v7());
+    let (farmer, employee, agent) =
+        (people.farmer.user_id, people.employee.user_id, people.other_agent.user_id);
+    for (kind, farmer, peer, fits) in [
+        (LinkKind::Agent, farmer, agent, true),
+        (LinkKind::Employee, farmer, agent, false),
+        (LinkKind::Agent, farmer, employee, false),
+        (LinkKind::Agent, farmer, farmer, false),
+        (LinkKind::Agent, farmer, people.other_farmer.user_id, false),
+        (LinkKind::Agent, agent, agent, false),
+        (LinkKind::Employee, agent, employee, false),
+        (LinkKind::Agent, nobody, agent, false),
+        (LinkKind::Agent, farmer, nobody, false),
+    ] {
+        let asked = LinkRequest { link_id: LinkId(Uuid::now_v7()), kind, farmer, peer, requested_by: peer };
+        let answer = database.write(move |connection| links::request(connection, &asked, now())).await;
+        match answer {
+            Request::Open(link) => {
+                assert!(fits, "{asked:?}");
+                assert_eq!((link.kind, link.farmer, link.peer), (kind, farmer, peer));
+                assert_eq!((link.status, link.requested_by), (LinkStatus::Pending, peer));
+            }
+            Request::Mismatch => assert!(!fits, "{asked:?}"),
+        }
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_employee_reports_for_one_farmer_at_a_time(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let second = request(&database, people.other_farmer, people.employee).await;
+    let accept = || database.write(move |connection| links::accept(connection, second, later(1)));
+    assert_eq!(accept().await, Acceptance::EmployedElsewhere);
+    assert_eq!(farmers_of(&database, people.employee).await, [people.farmer.user_id]);
+    let first = request(&database, people.farmer, people.employee).await;
+    database.write(move |connection| links::end(connection, first, later(1))).await;
+    assert_eq!(accept().await, Acceptance::Active);
+    assert_eq!(farmers_of(&database, people.employee).await, [people.other_farmer.user_id]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_link_that_is_not_there_cannot_be_accepted_or_ended(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let missing = LinkId(Uuid::now_v7());
+    let accepted = database.write(move |connection| links::accept(connection, missing, now())).await;
+    assert_eq!(accepted, Acceptance::NotOpen);
+    assert!(!database.write(move |connection| links::end(connection, missing, now())).await);
+}

@@ -1,0 +1,22 @@
+//! What the store promises, on both databases.
+
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test that meets something else than it promised has failed"
+)]
+
+mod accounts;
+mod active;
+mod delete;
+mod demo;
+mod filters;
+mod history;
+mod links;
+mod put;
+mod sessions;
+mod support;
+mod users;
+mod visibility;

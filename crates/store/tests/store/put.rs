@@ -1,0 +1,313 @@
+//! Putting a planting.
+
+use rstest::rstest;
+use rules::ids::PlantingId;
+use rules::instant::Instant;
+use rules::planting::{Planting, PlantingReport, Version};
+use store::Viewer;
+use store::links;
+use store::plantings::{self, Put};
+use tokio::task::JoinSet;
+
+use crate::support::{
+    Engine, People, TestDatabase, at, later, link, new_planting_id, now, report, report_named,
+};
+
+async fn put(
+    database: &TestDatabase,
+    viewer: Viewer,
+    planting_id: PlantingId,
+    report: &PlantingReport,
+    expected: Option<i32>,
+    now: Instant,
+) -> Put {
+    let report = report.clone();
+    let expected = expected.map(Version);
+    database
+        .write(move |connection| plantings::put(connection, viewer, planting_id, &report, expected, now))
+        .await
+}
+
+async fn one(database: &TestDatabase, viewer: Viewer, planting_id: PlantingId) -> Option<Planting> {
+    database.read(move |connection| plantings::one(connection, viewer, planting_id)).await
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_report_becomes_a_planting_of_the_farmer(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for creator in [people.farmer, people.employee] {
+        let planting = Planting {
+            planting_id: new_planting_id(),
+            farmer: people.farmer.user_id,
+            creator: creator.user_id,
+            report: report(),
+            created_at: now(),
+            updated_at: now(),
+            reported_at: now(),
+            version: Version::FIRST,
+        };
+        let answer = put(&database, creator, planting.planting_id, &report(), None, now()).await;
+        assert_eq!(answer, Put::Created(planting.clone()));
+        assert_eq!(one(&database, people.farmer, planting.planting_id).await, Some(planting));
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_may_report_nothing_is_told_so(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for viewer in [people.agent, people.other_agent, people.former_employee] {
+        let planting_id = new_planting_id();
+        assert_eq!(put(&database, viewer, planting_id, &report(), None, now()).await, Put::Forbidden);
+        assert_eq!(one(&database, people.farmer, planting_id).await, None);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_same_report_again_answers_the_stored_planting(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let Put::Created(created) = put(&database, people.employee, planting_id, &report(), None, now()).await
+    else {
+        panic!("not created")
+    };
+    for viewer in [people.employee, people.farmer] {
+        let answer = put(&database, viewer, planting_id, &report(), None, later(1)).await;
+        assert_eq!(answer, Put::Unchanged(created.clone()));
+    }
+    for version in [1, 2] {
+        let answer = put(&database, people.farmer, planting_id, &report(), Some(version), later(1)).await;
+        assert_eq!(answer, Put::Unchanged(created.clone()), "version {version}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_first_report_whose_answer_was_lost_is_known_again_after_others_changed_the_planting(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    put(&database, people.employee, planting_id, &report(), None, now()).await;
+    let changed = put(&database, people.agent, planting_id, &report_named("Mended"), Some(1), later(1)).await;
+    let Put::Changed(current) = changed else { panic!("not changed: {changed:?}") };
+    let again = put(&database, people.employee, planting_id, &report(), None, later(2)).await;
+    assert_eq!(again, Put::Unchanged(current.clone()));
+    // The farmer never wrote the first version, so this is another report under a taken id.
+    let foreign = put(&database, people.farmer, planting_id, &report(), None, later(2)).await;
+    assert_eq!(foreign, Put::Conflict(current));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_change_whose_answer_was_lost_is_known_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    put(&database, people.farmer, planting_id, &report(), None, now()).await;
+    put(&database, people.farmer, planting_id, &report_named("Second"), Some(1), later(1)).await;
+    let third = put(&database, people.agent, planting_id, &report_named("Third"), Some(2), later(2)).await;
+    let Put::Changed(current) = third else { panic!("not changed: {third:?}") };
+    let again = put(&database, people.farmer, planting_id, &report_named("Second"), Some(1), later(3)).await;
+    assert_eq!(again, Put::Unchanged(current));
+}
+
+#[rstest]
+#[tokio::test]
+async fn another_report_under_the_same_id_is_refused_with_the_stored_planting(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let Put::Created(stored) = put(&database, people.farmer, planting_id, &report(), None, now()).await
+    else {
+        panic!("not created")
+    };
+    let other = report_named("Another field");
+    assert_eq!(
+        put(&database, people.farmer, planting_id, &other, None, later(1)).await,
+        Put::Conflict(stored.clone())
+    );
+    for version in [0, 2, 3] {
+        assert_eq!(
+            put(&database, people.farmer, planting_id, &other, Some(version), later(1)).await,
+            Put::Stale(stored.clone()),
+            "version {version}"
+        );
+    }
+    assert_eq!(one(&database, people.farmer, planting_id).await, Some(stored));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_change_keeps_who_reported_and_moves_the_times(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let Put::Created(created) = put(&database, people.employee, planting_id, &report(), None, now()).await
+    else {
+        panic!("not created")
+    };
+    // An agent's correction is no activity in the field.
+    let answer =
+        put(&database, people.agent, planting_id, &report_named("By the agent"), Some(1), later(1)).await;
+    let by_agent = Planting {
+        report: report_named("By the agent"),
+        updated_at: later(1),
+        version: Version(2),
+        ..created.clone()
+    };
+    assert_eq!(answer, Put::Changed(by_agent.clone()));
+    let answer =
+        put(&database, people.farmer, planting_id, &report_named("By the farmer"), Some(2), later(2)).await;
+    let by_farmer = Planting {
+        report: report_named("By the farmer"),
+        updated_at: later(2),
+        reported_at: later(2),
+        version: Version(3),
+        ..by_agent
+    };
+    assert_eq!(answer, Put::Changed(by_farmer.clone()));
+    // Another machine's clock is behind; the planting's times do not go back.
+    let answer =
+        put(&database, people.employee, planting_id, &report(), Some(3), at("2020-01-01T00:00:00Z")).await;
+    let by_employee = Planting { report: report(), version: Version(4), ..by_farmer };
+    assert_eq!(answer, Put::Changed(by_employee.clone()));
+    assert_eq!(one(&database, people.employee, planting_id).await, Some(by_employee));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_one_may_not_see_one_cannot_write(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    put(&database, people.farmer, planting_id, &report(), None, now()).await;
+    let unseeing = [
+        people.employee,
+        people.other_farmer,
+        people.other_employee,
+        people.other_agent,
+        people.former_agent,
+    ];
+    for viewer in unseeing {
+        for planting_id in [planting_id, new_planting_id()] {
+            let answer =
+                put(&database, viewer, planting_id, &report_named("Taken over"), Some(1), later(1)).await;
+            assert_eq!(answer, Put::NotFound, "{viewer:?}");
+        }
+    }
+    // Under a taken id nothing can be created, and nothing is told of what has it.
+    for viewer in [people.employee, people.other_farmer, people.other_employee] {
+        for report in [report(), report_named("Taken over")] {
+            assert_eq!(put(&database, viewer, planting_id, &report, None, later(1)).await, Put::NotFound);
+        }
+    }
+    let stored = one(&database, people.farmer, planting_id).await.unwrap();
+    assert_eq!((stored.report, stored.version), (report(), Version::FIRST));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_ended_link_ends_an_employees_reports_at_once(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let returned = link(&database, people.farmer, people.former_employee).await;
+    let planting_id = new_planting_id();
+    put(&database, people.former_employee, planting_id, &report(), None, now()).await;
+    database.write(move |connection| links::end(connection, returned, later(1))).await;
+    let change =
+        put(&database, people.former_employee, planting_id, &report_named("Late"), Some(1), later(2)).await;
+    assert_eq!(change, Put::NotFound);
+    let again = put(&database, people.former_employee, planting_id, &report(), None, later(2)).await;
+    assert_eq!(again, Put::Forbidden);
+}
+
+#[rstest]
+#[tokio::test]
+async fn sixteen_identical_reports_at_once_leave_one_planting_and_sixteen_equal_answers(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for _ in 0..4 {
+        let planting_id = new_planting_id();
+        let answers = at_once(&database, 16, move |_| (people.employee, planting_id, report(), None)).await;
+        let created = answers.iter().filter(|answer| matches!(answer, Put::Created(_))).count();
+        assert_eq!(created, 1, "{answers:?}");
+        let stored = one(&database, people.farmer, planting_id).await.unwrap();
+        for answer in answers {
+            match answer {
+                Put::Created(planting) | Put::Unchanged(planting) => assert_eq!(planting, stored),
+                other => panic!("{other:?}"),
+            }
+        }
+        let history =
+            database.read(move |connection| plantings::history(connection, people.farmer, planting_id)).await;
+        assert_eq!(history.unwrap().len(), 1);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_sixteen_different_changes_at_once_one_is_taken_and_the_others_are_told_its_result(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    put(&database, people.farmer, planting_id, &report(), None, now()).await;
+    let answers = at_once(&database, 16, move |n| {
+        (people.farmer, planting_id, report_named(&format!("No. {n}")), Some(1))
+    })
+    .await;
+    let changed: Vec<_> = answers.iter().filter(|answer| matches!(answer, Put::Changed(_))).collect();
+    assert_eq!(changed.len(), 1, "{answers:?}");
+    let stored = one(&database, people.farmer, planting_id).await.unwrap();
+    assert_eq!(stored.version, Version(2));
+    for answer in answers {
+        match answer {
+            Put::Changed(planting) | Put::Stale(planting) => assert_eq!(planting, stored),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+async fn at_once(
+    database: &TestDatabase,
+    count: usize,
+    write: impl Fn(usize) -> (Viewer, PlantingId, PlantingReport, Option<i32>),
+) -> Vec<Put> {
+    let mut writes = JoinSet::new();
+    for n in 0..count {
+        let store = database.store.clone();
+        let (viewer, planting_id, report, expected) = write(n);
+        let expected = expected.map(Version);
+        writes.spawn(async move {
+            store
+                .write(move |connection| {
+                    plantings::put(connection, viewer, planting_id, &report, expected, now())
+                })
+                .await
+                .unwrap()
+        });
+    }
+    writes.join_all().await
+}

@@ -1,0 +1,144 @@
+//! Sessions.
+
+use rstest::rstest;
+use rules::ids::UserId;
+use rules::user::UserType;
+use store::accounts;
+use store::sessions::{self, SessionId, TokenHash, USER_AGENT_MAX};
+use store::users;
+use uuid::Uuid;
+
+use crate::support::{Engine, TestDatabase, account, at, farmer, later, now, profile};
+
+async fn session(
+    database: &TestDatabase,
+    account_id: UserId,
+    token: u8,
+    user_agent: Option<&str>,
+) -> SessionId {
+    let session_id = SessionId(Uuid::now_v7());
+    let user_agent = user_agent.map(str::to_owned);
+    database
+        .write(move |connection| {
+            let token = TokenHash([token; 32]);
+            sessions::create(connection, session_id, &token, account_id, user_agent.as_deref(), now())
+        })
+        .await;
+    session_id
+}
+
+async fn find(database: &TestDatabase, token: u8) -> Option<sessions::SignedIn> {
+    database.read(move |connection| sessions::find(connection, &TokenHash([token; 32]))).await
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_session_is_found_by_its_token_with_the_account_and_then_the_user(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account = account("jane");
+    let (new, user_id) = (account.clone(), account.account_id);
+    database.write(move |connection| accounts::create(connection, &new)).await;
+    let session_id = session(&database, user_id, 1, Some("Firefox")).await;
+
+    let found = find(&database, 1).await.unwrap();
+    assert_eq!((found.user_id, found.email, found.email_verified), (user_id, account.email, false));
+    assert_eq!(found.user, None);
+    assert_eq!(found.session.session_id, session_id);
+    assert_eq!((found.session.created_at, found.session.last_used_at), (now(), now()));
+    assert_eq!(found.session.user_agent.as_deref(), Some("Firefox"));
+    assert_eq!(find(&database, 2).await, None);
+
+    database
+        .write(move |connection| {
+            users::create(connection, user_id, UserType::Agent, &profile("Jane"), later(1))
+        })
+        .await;
+    assert_eq!(find(&database, 1).await.unwrap().user, Some((UserType::Agent, profile("Jane"))));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_use_of_a_session_is_noted_and_never_goes_back(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    let session_id = session(&database, farmer.user_id, 1, None).await;
+    for (used, noted) in [(later(5), later(5)), (later(3), later(5)), (at("2020-01-01T00:00:00Z"), later(5))]
+    {
+        database.write(move |connection| sessions::touch(connection, session_id, used)).await;
+        assert_eq!(find(&database, 1).await.unwrap().session.last_used_at, noted);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_session_ends_for_its_own_account_only(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
+    let session_id = session(&database, one, 1, None).await;
+    let end =
+        |account_id| database.write(move |connection| sessions::end(connection, account_id, session_id));
+    assert!(!end(other).await);
+    assert!(find(&database, 1).await.is_some());
+    assert!(end(one).await);
+    assert_eq!(find(&database, 1).await, None);
+    assert!(!end(one).await);
+}
+
+#[rstest]
+#[tokio::test]
+async fn all_sessions_of_an_account_can_end_but_the_one_in_hand(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
+    session(&database, other, 9, None).await;
+    let kept = session(&database, one, 1, None).await;
+    for token in 2..5 {
+        session(&database, one, token, None).await;
+    }
+    let list = || database.read(move |connection| sessions::of_account(connection, one));
+    assert_eq!(list().await.len(), 4);
+    assert_eq!(database.write(move |connection| sessions::end_all(connection, one, Some(kept))).await, 3);
+    assert_eq!(list().await.iter().map(|session| session.session_id).collect::<Vec<_>>(), [kept]);
+    assert_eq!(database.write(move |connection| sessions::end_all(connection, one, None)).await, 1);
+    assert_eq!(list().await, []);
+    assert!(find(&database, 9).await.is_some());
+}
+
+#[rstest]
+#[tokio::test]
+async fn sessions_that_were_not_used_are_forgotten(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let one = farmer(&database, "one").await.user_id;
+    session(&database, one, 1, None).await;
+    let used = session(&database, one, 2, None).await;
+    database.write(move |connection| sessions::touch(connection, used, later(10))).await;
+    let forget = |before| database.write(move |connection| sessions::forget_unused(connection, one, before));
+    assert_eq!(forget(now()).await, 0);
+    assert_eq!(forget(later(10)).await, 1);
+    assert_eq!(find(&database, 1).await, None);
+    assert!(find(&database, 2).await.is_some());
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_name_of_a_browser_is_cut_and_an_empty_one_is_none(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let one = farmer(&database, "one").await.user_id;
+    for (token, (name, kept)) in (1..).zip([
+        ("é".repeat(USER_AGENT_MAX), Some("é".repeat(USER_AGENT_MAX))),
+        ("é".repeat(USER_AGENT_MAX + 1), Some("é".repeat(USER_AGENT_MAX))),
+        (String::new(), None),
+    ]) {
+        session(&database, one, token, Some(&name)).await;
+        assert_eq!(find(&database, token).await.unwrap().session.user_agent, kept);
+    }
+}

@@ -1,0 +1,32 @@
+//! What the tests stand on: a database of their own on either engine, and people in it.
+
+mod database;
+mod people;
+mod reports;
+
+pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open, options, postgres_server};
+pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
+pub(crate) use reports::{any_report, report, report_named};
+
+use rules::ids::PlantingId;
+use rules::instant::Instant;
+use uuid::Uuid;
+
+/// A moment of the tests' time.
+pub(crate) fn at(text: &str) -> Instant {
+    Instant::parse(text).unwrap()
+}
+
+/// When most of what the tests do happens.
+pub(crate) fn now() -> Instant {
+    at("2026-06-01T12:00:00Z")
+}
+
+/// So many minutes after [`now`].
+pub(crate) fn later(minutes: i64) -> Instant {
+    Instant::from_number(now().number() + minutes * 60_000).unwrap()
+}
+
+pub(crate) fn new_planting_id() -> PlantingId {
+    PlantingId(Uuid::now_v7())
+}

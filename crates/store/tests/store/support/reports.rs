@@ -1,0 +1,60 @@
+//! What is reported.
+
+use proptest::prelude::*;
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::day::Day;
+use rules::location::Location;
+use rules::planting::{Period, PlantingReport};
+use rules::text::Line;
+
+/// A full report.
+pub(crate) fn report() -> PlantingReport {
+    report_named("North quarter")
+}
+
+pub(crate) fn report_named(field_name: &str) -> PlantingReport {
+    PlantingReport {
+        field_name: Line::parse(field_name).unwrap(),
+        crop: Crop::SugarBeets,
+        acres: Some(Acres::new(120.25).unwrap()),
+        location: Some(Location::new(41.123_456_789, -101.5).unwrap()),
+        period: Period::new(Day::new(2026, 4, 20), Day::new(2026, 10, 5)).unwrap(),
+    }
+}
+
+/// Any report that holds, with its dates around two seasons' bounds more often than elsewhere.
+pub(crate) fn any_report() -> impl Strategy<Value = PlantingReport> {
+    (
+        "[A-Za-z0-9é #'-]{0,30}[A-Za-z0-9é]",
+        proptest::sample::select(Crop::ALL.to_vec()),
+        proptest::option::of(1_u32..=10_000_000),
+        proptest::option::of((-90.0..=90.0_f64, -180.0..=180.0_f64)),
+        any_period(),
+    )
+        .prop_map(|(field_name, crop, hundredths, location, period)| PlantingReport {
+            field_name: Line::parse(&field_name).unwrap(),
+            crop,
+            acres: hundredths.and_then(Acres::from_hundredths),
+            location: location.map(|(latitude, longitude)| Location::new(latitude, longitude).unwrap()),
+            period,
+        })
+}
+
+fn any_period() -> impl Strategy<Value = Period> {
+    (proptest::option::of(any_day()), proptest::option::of(any_day())).prop_map(|(one, other)| {
+        match (one, other) {
+            (Some(one), Some(other)) => Period::new(Some(one.min(other)), Some(one.max(other))).unwrap(),
+            (start, _) => Period::new(start, None).unwrap(),
+        }
+    })
+}
+
+fn any_day() -> impl Strategy<Value = Day> {
+    let bounds = [(2, 14), (2, 15), (7, 31), (8, 1), (12, 1), (12, 2), (1, 1), (12, 31), (2, 28)];
+    prop_oneof![
+        3 => (2024..=2027, proptest::sample::select(bounds.to_vec()))
+            .prop_map(|(year, (month, day))| Day::new(year, month, day).unwrap()),
+        2 => (19_700..20_800).prop_map(|number| Day::from_number(number).unwrap()),
+    ]
+}

@@ -1,0 +1,132 @@
+//! The records of users.
+
+use rstest::rstest;
+use rules::ids::UserId;
+use rules::text::FarmName;
+use rules::user::{User, UserType};
+use store::Viewer;
+use store::accounts;
+use store::users;
+use uuid::Uuid;
+
+use crate::support::{Engine, People, TestDatabase, account, at, later, link, now, profile};
+
+#[rstest]
+#[tokio::test]
+async fn a_record_is_made_once_and_a_second_time_the_stored_one_is_answered(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account = account("jane");
+    let user = User {
+        user_id: account.account_id,
+        email: account.email.clone(),
+        user_type: UserType::Farmer,
+        profile: profile("Jane"),
+        farmers: vec![],
+    };
+    database.write(move |connection| accounts::create(connection, &account)).await;
+    let user_id = user.user_id;
+    for (user_type, name) in [(UserType::Farmer, "Jane"), (UserType::Agent, "Someone else")] {
+        let made = database
+            .write(move |connection| users::create(connection, user_id, user_type, &profile(name), now()))
+            .await;
+        assert_eq!(made, Some(user.clone()));
+    }
+    let nobody = UserId(Uuid::now_v7());
+    let made = database
+        .write(move |connection| {
+            users::create(connection, nobody, UserType::Farmer, &profile("Nobody"), now())
+        })
+        .await;
+    assert_eq!(made, None);
+    assert_eq!(database.read(move |connection| users::own(connection, nobody)).await, None);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_profile_changes_as_a_whole(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let user_id = people.farmer.user_id;
+    let mut renamed = profile("Renamed");
+    renamed.farm_name = Some(FarmName::parse("Turnrow Farm").unwrap());
+    for (profile, at) in [(renamed, later(1)), (profile("Again"), at("2020-01-01T00:00:00Z"))] {
+        let changed = profile.clone();
+        let user = database
+            .write(move |connection| users::update_profile(connection, user_id, &changed, at))
+            .await
+            .unwrap();
+        assert_eq!(user.profile, profile);
+        assert_eq!(database.read(move |connection| users::own(connection, user_id)).await, Some(user));
+    }
+    let nobody = UserId(Uuid::now_v7());
+    let missing = database
+        .write(move |connection| users::update_profile(connection, nobody, &profile("Nobody"), now()))
+        .await;
+    assert_eq!(missing, None);
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_sees_oneself_and_whom_an_active_link_joins_one_with(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let everyone = [
+        people.farmer,
+        people.employee,
+        people.agent,
+        people.other_farmer,
+        people.other_employee,
+        people.other_agent,
+        people.former_employee,
+        people.former_agent,
+        people.waiting_agent,
+    ];
+    let asked = everyone.map(|viewer| viewer.user_id);
+    for (viewer, seen, farmers) in [
+        (people.farmer, vec![people.farmer, people.employee, people.agent], vec![]),
+        (people.employee, vec![people.farmer, people.employee], vec![people.farmer]),
+        (people.agent, vec![people.farmer, people.agent], vec![people.farmer]),
+        (people.other_farmer, vec![people.other_farmer, people.other_employee], vec![]),
+        (people.other_agent, vec![people.other_agent], vec![]),
+        (people.former_employee, vec![people.former_employee], vec![]),
+        (people.former_agent, vec![people.former_agent], vec![]),
+        (people.waiting_agent, vec![people.waiting_agent], vec![]),
+    ] {
+        let found = database.read(move |connection| users::visible(connection, viewer, &asked)).await;
+        assert_eq!(found.iter().map(|user| user.user_id).collect::<Vec<_>>(), ids(&seen), "{viewer:?}");
+        for user in found {
+            let expected = if user.user_id == viewer.user_id { ids(&farmers) } else { vec![] };
+            assert_eq!(user.farmers, expected, "{viewer:?}");
+        }
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_the_users_who_are_asked_for_are_answered(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    link(&database, people.other_farmer, people.agent).await;
+    let nobody = UserId(Uuid::now_v7());
+    for (asked, expected) in [
+        (vec![], vec![]),
+        (vec![nobody], vec![]),
+        (vec![people.farmer.user_id, people.farmer.user_id, nobody], ids(&[people.farmer])),
+        (ids(&[people.other_farmer, people.farmer]), ids(&[people.farmer, people.other_farmer])),
+    ] {
+        let found = database.read(move |connection| users::visible(connection, people.agent, &asked)).await;
+        assert_eq!(found.iter().map(|user| user.user_id).collect::<Vec<_>>(), expected);
+    }
+    let own = database.read(move |connection| users::own(connection, people.agent.user_id)).await.unwrap();
+    assert_eq!(own.farmers, ids(&[people.farmer, people.other_farmer]));
+}
+
+fn ids(viewers: &[Viewer]) -> Vec<UserId> {
+    viewers.iter().map(|viewer| viewer.user_id).collect()
+}

@@ -1,0 +1,161 @@
+//! Who may see which plantings: one table for every way to read them.
+
+use rstest::rstest;
+use rules::filter::Sieve;
+use rules::ids::{PlantingId, UserId};
+use store::Viewer;
+use store::plantings::{self, NewPlanting};
+use store::users;
+use uuid::Uuid;
+
+use crate::support::{Engine, People, TestDatabase, at, new_planting_id, now, report};
+
+/// The plantings of both farmers, by who reported them.
+struct Fields {
+    farmers: PlantingId,
+    employees: PlantingId,
+    former_employees: PlantingId,
+    other_farmers: PlantingId,
+}
+
+async fn sown(database: &TestDatabase, people: &People) -> Fields {
+    let planting = |farmer: Viewer, creator: Viewer| NewPlanting {
+        planting_id: new_planting_id(),
+        farmer: farmer.user_id,
+        creator: creator.user_id,
+        report: report(),
+        created_at: now(),
+    };
+    let new = vec![
+        planting(people.farmer, people.farmer),
+        planting(people.farmer, people.employee),
+        planting(people.farmer, people.former_employee),
+        planting(people.other_farmer, people.other_farmer),
+    ];
+    let ids: Vec<_> = new.iter().map(|planting| planting.planting_id).collect();
+    database.write(move |connection| plantings::insert_many(connection, &new)).await;
+    Fields { farmers: ids[0], employees: ids[1], former_employees: ids[2], other_farmers: ids[3] }
+}
+
+/// What each viewer sees of the first farmer; None for those to whom he does not exist.
+fn table(people: &People, fields: &Fields) -> [(&'static str, Viewer, Option<Vec<PlantingId>>); 9] {
+    let all = vec![fields.farmers, fields.employees, fields.former_employees];
+    [
+        ("the farmer himself", people.farmer, Some(all.clone())),
+        ("his employee", people.employee, Some(vec![fields.employees])),
+        ("his agent", people.agent, Some(all)),
+        ("another farmer", people.other_farmer, None),
+        ("another farmer's employee", people.other_employee, None),
+        ("another agent", people.other_agent, None),
+        ("a former employee", people.former_employee, None),
+        ("a former agent", people.former_agent, None),
+        ("an agent who still waits for the farmer's yes", people.waiting_agent, None),
+    ]
+}
+
+#[rstest]
+#[tokio::test]
+async fn each_viewer_sees_what_the_links_open_to_him_and_nothing_else(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let fields = sown(&database, &people).await;
+    let farmer = people.farmer.user_id;
+    for (name, viewer, seen) in table(&people, &fields) {
+        let of_farmer =
+            database.read(move |connection| plantings::of_farmer(connection, viewer, farmer)).await;
+        assert_eq!(ids(of_farmer), seen, "{name}: the list");
+
+        let sieve = Sieve::default();
+        let matching =
+            database.read(move |connection| plantings::matching(connection, viewer, farmer, &sieve)).await;
+        assert_eq!(ids(matching), seen, "{name}: the filtered list");
+
+        let visible = seen.unwrap_or_default();
+        for planting_id in [fields.farmers, fields.employees, fields.former_employees] {
+            let one = database.read(move |connection| plantings::one(connection, viewer, planting_id)).await;
+            assert_eq!(one.is_some(), visible.contains(&planting_id), "{name}: one planting");
+            let history =
+                database.read(move |connection| plantings::history(connection, viewer, planting_id)).await;
+            assert_eq!(history.is_some(), visible.contains(&planting_id), "{name}: a history");
+        }
+        for (planting_id, creator) in [
+            (fields.farmers, people.farmer),
+            (fields.employees, people.employee),
+            (fields.former_employees, people.former_employee),
+        ] {
+            let both = database
+                .read(move |connection| users::of_planting(connection, viewer, farmer, creator.user_id))
+                .await;
+            let both = both.map(|both| (both.farmer.user_id, both.creator.user_id));
+            let expected = visible.contains(&planting_id).then_some((farmer, creator.user_id));
+            assert_eq!(both, expected, "{name}: farmer and creator");
+        }
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_an_agent_is_told_of_activity_and_only_of_his_farmers(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let fields = sown(&database, &people).await;
+    let asked = [people.farmer.user_id, people.other_farmer.user_id, UserId(Uuid::now_v7())];
+    for (name, viewer, _) in table(&people, &fields) {
+        let active = database
+            .read(move |connection| {
+                plantings::recently_active(connection, viewer, &asked, at("2026-05-02T12:00:00Z"), now())
+            })
+            .await;
+        let expected = if viewer == people.agent {
+            vec![fields.farmers, fields.employees, fields.former_employees]
+        } else {
+            vec![]
+        };
+        assert_eq!(ids(Some(active)), Some(expected), "{name}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_farmer_without_plantings_is_told_from_one_who_is_not_there(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let missing = UserId(Uuid::now_v7());
+    for viewer in [people.farmer, people.employee, people.agent, people.former_agent] {
+        let list = |farmer| database.read(move |connection| plantings::of_farmer(connection, viewer, farmer));
+        let sees_farmer = viewer != people.former_agent;
+        assert_eq!(list(people.farmer.user_id).await, sees_farmer.then(Vec::new), "{viewer:?}");
+        assert_eq!(list(missing).await, None, "{viewer:?}");
+        assert_eq!(list(people.agent.user_id).await, (viewer == people.agent).then(Vec::new), "{viewer:?}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_employee_who_changes_farms_leaves_his_reports_with_the_old_one(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let fields = sown(&database, &people).await;
+    crate::support::link(&database, people.other_farmer, people.former_employee).await;
+    let viewer = people.former_employee;
+    let list = |farmer: Viewer| {
+        database.read(move |connection| plantings::of_farmer(connection, viewer, farmer.user_id))
+    };
+    assert_eq!(list(people.farmer).await, None);
+    assert_eq!(list(people.other_farmer).await, Some(vec![]));
+    let seen =
+        database.read(move |connection| plantings::one(connection, viewer, fields.other_farmers)).await;
+    assert_eq!(seen, None);
+}
+
+fn ids(plantings: Option<Vec<rules::planting::Planting>>) -> Option<Vec<PlantingId>> {
+    plantings.map(|plantings| plantings.iter().map(|planting| planting.planting_id).collect())
+}
