@@ -71,7 +71,8 @@ fn write(
     for link in &book.links {
         join(connection, link)?;
     }
-    plantings::insert_many(connection, book.plantings.iter().map(first_report).collect())?;
+    let first_reports: Vec<_> = book.plantings.iter().map(first_report).collect();
+    plantings::insert_many(connection, &first_reports)?;
     for correction in &book.corrections {
         correct(connection, correction)?;
     }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use actix_web::http::Method;
-use actix_web::http::header::{self, AcceptEncoding, Encoding, Header, HeaderValue, IF_NONE_MATCH};
+use actix_web::http::header::{self, AcceptEncoding, Encoding, Header, HeaderValue, IF_NONE_MATCH, Quality};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -115,8 +115,9 @@ fn bytes(data: Cow<'static, [u8]>) -> Bytes {
 /// The compressed forms that the client takes, the best first, the plain one last.
 fn accepted(request: &HttpRequest) -> Vec<Coding> {
     let Ok(accepted) = AcceptEncoding::parse(request) else { return vec![Coding::Plain] };
-    let ranked = accepted.ranked();
-    let takes = |coding: &Encoding| ranked.iter().any(|item| item.item() == Some(coding));
+    let takes = |coding: &Encoding| {
+        accepted.iter().any(|asked| asked.item.item() == Some(coding) && asked.quality > Quality::ZERO)
+    };
     [(Encoding::brotli(), Coding::Brotli), (Encoding::gzip(), Coding::Gzip)]
         .into_iter()
         .filter(|(encoding, _)| takes(encoding))

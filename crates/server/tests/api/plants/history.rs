@@ -21,14 +21,14 @@ async fn it_tells_who_changed_what_and_when() {
             {
                 "version": 1,
                 "change": "created",
-                "changedBy": farmer.user_id,
+                "changedBy": { "userId": farmer.user_id, "firstName": "Fern", "lastName": "Field" },
                 "changedAt": planted.stored["createdAt"],
                 "report": north_quarter(),
             },
             {
                 "version": 2,
                 "change": "changed",
-                "changedBy": agent.user_id,
+                "changedBy": { "userId": agent.user_id, "firstName": "Ada", "lastName": "Acre" },
                 "changedAt": stored["updatedAt"],
                 "report": corrected,
             },
