@@ -38,7 +38,8 @@ async fn each_format_is_a_download_with_a_telling_name() {
         );
         let answer = agent.get(&path).await;
         assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, content_type));
-        let expected = format!("attachment; filename=\"plantings-fern-field-corn-crop-year-2026-2026-06-01.{format}\"");
+        let expected =
+            format!("attachment; filename=\"plantings-fern-field-corn-crop-year-2026-2026-06-01.{format}\"");
         assert_eq!(answer.header("content-disposition"), expected);
         assert!(answer.text().starts_with(begins), "{}", answer.text());
         assert!(answer.text().contains("North Quarter") && !answer.text().contains("Ridge"));

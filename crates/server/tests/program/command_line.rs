@@ -1,0 +1,115 @@
+//! Flags, variables, and why the program does not start.
+
+use std::net::TcpListener;
+use std::process::Output;
+
+use crate::toolkit::Place;
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// What it said in the one line that it said.
+fn one_line(output: &Output) -> &str {
+    assert_eq!(text(&output.stdout), "");
+    let line = text(&output.stderr).strip_suffix('\n').unwrap();
+    assert!(!line.contains('\n'), "{line}");
+    line
+}
+
+#[test]
+fn a_bad_value_stops_the_start_with_one_line() {
+    let place = Place::new();
+    for (variable, value, accepted) in [
+        ("ACREMARK_ADDR", "8080", "an address and a port"),
+        ("ACREMARK_DATABASE_URL", "acremark.db", "sqlite://<path of a file>"),
+        ("ACREMARK_PUBLIC_URL", "acremark.example", "http:// or https:// with a host"),
+        ("ACREMARK_TRUSTED_PROXIES", "10.0.0.1,proxy", "addresses separated by commas"),
+        ("ACREMARK_RATE_LIMITS", "yes", "on or off"),
+        ("ACREMARK_LOG", "loud", "error, warn, info, debug or trace"),
+        ("ACREMARK_LOG_FORMAT", "xml", "text or json"),
+    ] {
+        let output = place.run(&["serve"], &[(variable, value)]);
+        assert_eq!(output.status.code(), Some(2), "{variable}");
+        let line = one_line(&output);
+        let shown = value.rsplit(',').next().unwrap();
+        assert!(
+            line.contains(variable) && line.contains(&format!("'{shown}'")) && line.contains(accepted),
+            "{line}"
+        );
+    }
+    assert!(!place.path("data").exists(), "a start that failed made a database");
+}
+
+#[test]
+fn a_password_in_a_bad_address_is_not_shown() {
+    let output =
+        Place::new().run(&["migrate"], &[("ACREMARK_DATABASE_URL", "mysql://root:secret@host/name")]);
+    let line = one_line(&output);
+    assert!(line.contains("'mysql://…@host/name'") && !line.contains("secret"), "{line}");
+}
+
+#[test]
+fn what_cannot_be_used_is_said_in_one_line() {
+    let place = Place::new();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    for (variable, value, said) in [
+        ("ACREMARK_ADDR", address.as_str(), "cannot be listened on"),
+        ("ACREMARK_DATABASE_URL", "sqlite:///dev/null/acremark.db", "the database cannot be used"),
+        ("ACREMARK_DATABASE_URL", "postgres://nobody@%2Fnowhere/name", "the database cannot be used"),
+    ] {
+        let output = place.run(&["serve"], &[(variable, value)]);
+        assert_eq!(output.status.code(), Some(1), "{variable}");
+        let line = one_line(&output);
+        assert!(line.starts_with("acremark: ") && line.contains(said), "{line}");
+    }
+}
+
+#[test]
+fn help_and_version_are_answered_on_standard_output() {
+    let place = Place::new();
+    let version = place.run(&["--version"], &[]);
+    assert_eq!(text(&version.stdout), format!("acremark {}\n", env!("CARGO_PKG_VERSION")));
+    for arguments in [&["--help"][..], &["serve", "--help"]] {
+        let help = place.run(arguments, &[("ACREMARK_DATABASE_URL", "postgres://user:secret@host/name")]);
+        assert!(help.status.success());
+        for variable in [
+            "ACREMARK_ADDR",
+            "ACREMARK_DATABASE_URL",
+            "ACREMARK_PUBLIC_URL",
+            "ACREMARK_TRUSTED_PROXIES",
+            "ACREMARK_RATE_LIMITS",
+            "ACREMARK_LOG",
+            "ACREMARK_LOG_FORMAT",
+        ] {
+            assert!(text(&help.stdout).contains(&format!("[env: {variable}")), "{variable}");
+        }
+        assert!(!text(&help.stdout).contains("secret"));
+    }
+}
+
+#[test]
+fn without_a_command_it_shows_help_and_fails() {
+    let output = Place::new().run(&[], &[]);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""));
+    assert!(text(&output.stderr).contains("Usage: acremark"));
+}
+
+#[test]
+fn migrate_makes_the_database_in_a_folder_that_was_missing_and_ends() {
+    let place = Place::new();
+    for _ in 0..2 {
+        let output = place.run(&["migrate"], &[]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert!(place.path("data/acremark.db").exists());
+    }
+}
+
+#[test]
+fn a_flag_counts_more_than_a_variable() {
+    let place = Place::new();
+    let flag = ["migrate", "--database-url", "sqlite://flag.db"];
+    assert!(place.run(&flag, &[("ACREMARK_DATABASE_URL", "sqlite://variable.db")]).status.success());
+    assert!(place.path("flag.db").exists() && !place.path("variable.db").exists());
+}

@@ -1,0 +1,105 @@
+//! Demo data.
+
+use serde_json::{Value, json};
+
+use crate::toolkit::{Place, Server};
+
+const PASSWORD: &str = server::demo::PASSWORD;
+
+fn call(server: &Server, cookie: &str, path: &str, body: &Value) -> Value {
+    let answer = server.ask("POST", path, cookie, &body.to_string());
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.json()
+}
+
+fn farmers(server: &Server, agent: &str) -> Value {
+    let cookie = server.sign_in(agent, PASSWORD);
+    call(server, &cookie, "/api/users/getUser", &json!({ "email": agent }))["farmers"].take()
+}
+
+#[test]
+fn serving_the_demo_fills_an_empty_database_once_and_prints_how_to_sign_in() {
+    let place = Place::new();
+    let first = place.serve(&["--demo"], &[]);
+    let out = first.out();
+    assert!(out.contains(&format!("http://localhost:{}", first.address.port())), "{out}");
+    assert!(out.contains("agent@acremark.example") && out.contains(PASSWORD), "{out}");
+    assert!(!first.log().contains("acremark.example"), "sign-ins belong to standard output only");
+    let linked = farmers(&first, "agent@acremark.example");
+    assert_eq!(linked.as_array().map(Vec::len), Some(60));
+    assert_eq!(farmers(&first, "agent2@acremark.example"), json!([]));
+    drop(first);
+
+    let second = place.serve(&["--demo"], &[]);
+    assert_eq!(farmers(&second, "agent@acremark.example"), linked);
+    drop(second);
+
+    let plain = place.serve(&[], &[]);
+    assert_eq!(plain.out(), "");
+    assert_eq!(farmers(&plain, "agent@acremark.example"), linked);
+}
+
+#[test]
+fn it_shows_the_agent_recent_farmers_corrections_and_ten_thousand_plantings() {
+    let place = Place::new();
+    let server = place.serve(&["--demo"], &[]);
+    let cookie = server.sign_in("agent@acremark.example", PASSWORD);
+    let linked = farmers(&server, "agent@acremark.example");
+    let users = call(&server, &cookie, "/api/users/getAllUsersById", &json!({ "users": linked }));
+    let large =
+        users.as_array().unwrap().iter().find(|user| user["email"] == "farmer12@acremark.example").unwrap();
+    let plantings = call(&server, &cookie, "/api/plants/getPlants", &json!({ "userId": large["userId"] }));
+    assert_eq!(plantings.as_array().map(Vec::len), Some(10_000));
+
+    let first =
+        &users.as_array().unwrap().iter().find(|user| user["email"] == "farmer01@acremark.example").unwrap();
+    let plantings = call(&server, &cookie, "/api/plants/getPlants", &json!({ "userId": first["userId"] }));
+    let corrected = plantings.as_array().unwrap().iter().find(|it| it["version"] == 2).unwrap();
+    let path = format!("/api/plants/{}/history", corrected["plantingId"].as_str().unwrap());
+    let history = server.ask("GET", &path, &cookie, "").json();
+    assert_eq!((&history[0]["change"], &history[1]["change"]), (&json!("created"), &json!("changed")));
+
+    let employee = server.sign_in("employee01@acremark.example", PASSWORD);
+    let own = call(&server, &employee, "/api/plants/getPlants", &json!({ "userId": first["userId"] }));
+    assert!(
+        own.as_array().is_some_and(|own| !own.is_empty() && own.len() < plantings.as_array().unwrap().len())
+    );
+}
+
+#[test]
+fn the_command_fills_the_database_and_ends() {
+    let place = Place::new();
+    for _ in 0..2 {
+        let output = place.run(&["demo"], &[]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    }
+    assert_eq!(farmers(&place.serve(&[], &[]), "agent@acremark.example").as_array().map(Vec::len), Some(60));
+}
+
+#[test]
+fn a_database_that_holds_anything_else_is_not_touched() {
+    let place = Place::new();
+    let server = place.serve(&[], &[]);
+    let body = json!({ "email": "ann@farm.example", "password": "correct horse" }).to_string();
+    assert_eq!(server.ask("POST", "/api/accounts", "", &body).status, 201);
+    drop(server);
+    for arguments in [&["demo"][..], &["serve", "--demo", "--addr", "127.0.0.1:0"]] {
+        let output = place.run(arguments, &[]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = "acremark: the database holds other data, and demo data is put into an empty one only\n";
+        assert_eq!(String::from_utf8_lossy(&output.stderr), said);
+    }
+    let server = place.serve(&[], &[]);
+    assert_eq!(
+        server
+            .ask(
+                "POST",
+                "/api/sessions",
+                "",
+                &json!({ "email": "agent@acremark.example", "password": PASSWORD }).to_string()
+            )
+            .status,
+        401
+    );
+}

@@ -1,0 +1,108 @@
+//! What the program writes about what it does.
+
+use serde_json::{Value, json};
+
+use crate::toolkit::{Place, Server};
+
+const EMAIL: &str = "wilhelmina@farm.example";
+const PASSWORD: &str = "horse-battery-staple";
+
+/// Does one of everything, some of it wrong.
+fn use_it(server: &Server) -> Vec<String> {
+    let account = json!({ "email": EMAIL, "password": PASSWORD }).to_string();
+    let signed_up = server.ask("POST", "/api/accounts", "", &account);
+    let uid = signed_up.json()["uid"].as_str().unwrap().to_owned();
+    server.ask("POST", "/api/accounts", "", &account);
+    server.ask(
+        "POST",
+        "/api/sessions",
+        "",
+        &json!({ "email": EMAIL, "password": "another-secret" }).to_string(),
+    );
+    server.ask("POST", "/api/sessions", "", &format!("{{\"email\": \"{EMAIL}\", \"pass"));
+    let cookie = server.sign_in(EMAIL, PASSWORD);
+    let user = json!({
+        "firstName": "Wilhelmina", "lastName": "Quackenbush", "email": EMAIL, "phoneNumber": "3085550142",
+        "isAgent": false, "farmName": "Quackenbush Farm",
+    });
+    assert_eq!(server.ask("POST", "/api/users", &cookie, &user.to_string()).status, 201);
+    let planting = "0197a0b0-0000-7000-8000-00000000abcd";
+    let path = format!("/api/plants/{planting}");
+    let body = json!({ "fieldName": "Hidden Hollow", "crop": "Oats", "latitude": 41.123456, "longitude": -99.654321 });
+    assert_eq!(server.ask("PUT", &path, &cookie, &body.to_string()).status, 201);
+    server.ask("PUT", &path, &cookie, &json!({ "fieldName": "Hidden Hollow", "crop": "Corn" }).to_string());
+    server.ask("GET", &format!("/api/plants/export.csv?farmer={uid}"), &cookie, "");
+    server.ask("GET", &format!("/{EMAIL}?password={PASSWORD}"), &cookie, "");
+    server.ask(
+        "POST",
+        "/api/users/getUser",
+        &cookie,
+        &json!({ "email": EMAIL, "Wilhelmina": 1 }).to_string(),
+    );
+    let token = cookie.split_once('=').unwrap().1.to_owned();
+    let secrets = [
+        EMAIL,
+        "wilhelmina",
+        PASSWORD,
+        "another-secret",
+        "Wilhelmina",
+        "Quackenbush",
+        "3085550142",
+        "Hidden Hollow",
+        "41.123456",
+        "99.654321",
+        planting,
+        "127.0.0.1",
+    ];
+    secrets.map(str::to_owned).into_iter().chain([uid, token]).collect()
+}
+
+#[test]
+fn nothing_of_a_person_is_logged_however_much_is() {
+    for format in ["text", "json"] {
+        let place = Place::new();
+        let server = place.serve(&[], &[("ACREMARK_LOG", "trace"), ("ACREMARK_LOG_FORMAT", format)]);
+        let secrets = use_it(&server);
+        let log = server.log();
+        let (_, since_listening) = log.split_once("listening").unwrap();
+        let (_, entries) = since_listening.split_once('\n').unwrap();
+        assert!(entries.contains("/api/plants/{planting_id}"), "{entries}");
+        for secret in secrets {
+            assert!(!entries.contains(&secret), "{secret} is logged:\n{entries}");
+        }
+    }
+}
+
+#[test]
+fn each_request_is_an_entry_with_the_id_that_was_answered() {
+    let place = Place::new();
+    let server = place.serve(&[], &[("ACREMARK_LOG_FORMAT", "json")]);
+    let answer = server.ask("POST", "/api/plants/getPlants?more=1", "", "{}");
+    let id = answer.head.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap();
+    let log = server.log();
+    let entries: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let entry = entries.iter().find(|entry| entry["span"]["id"] == id).unwrap();
+    assert_eq!((&entry["message"], &entry["status"]), (&json!("answered"), &json!(401)));
+    assert_eq!(
+        (&entry["span"]["method"], &entry["span"]["route"]),
+        (&json!("POST"), &json!("/api/plants/getPlants"))
+    );
+    assert!(entry["elapsed_us"].is_u64());
+}
+
+#[test]
+fn an_unknown_address_costs_the_same_work_as_a_known_one() {
+    let place = Place::new();
+    let server = place.serve(&[], &[("ACREMARK_LOG", "debug")]);
+    let account = json!({ "email": EMAIL, "password": PASSWORD }).to_string();
+    assert_eq!(server.ask("POST", "/api/accounts", "", &account).status, 201);
+    let worked = || server.log().matches("a password is worked on").count();
+    for (email, password, status) in
+        [(EMAIL, PASSWORD, 200), (EMAIL, "another-secret", 401), ("nobody@farm.example", PASSWORD, 401)]
+    {
+        let before = worked();
+        let body = json!({ "email": email, "password": password }).to_string();
+        assert_eq!(server.ask("POST", "/api/sessions", "", &body).status, status);
+        assert_eq!(worked() - before, 1, "{email} {password}");
+    }
+}

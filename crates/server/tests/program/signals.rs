@@ -1,0 +1,45 @@
+//! How the program ends when it is asked to.
+
+use std::io::Write;
+use std::net::TcpStream;
+
+use serde_json::json;
+
+use crate::toolkit::{Answer, Place, head, until};
+
+#[test]
+fn a_request_in_flight_is_finished_and_the_program_ends_well() {
+    for signal in ["TERM", "INT"] {
+        let place = Place::new();
+        let mut server = place.serve(&[], &[]);
+        let body = json!({ "email": "ann@farm.example", "password": "correct horse" }).to_string();
+        let (first, rest) = body.split_at(10);
+        let mut connection = TcpStream::connect(server.address).unwrap();
+        connection.write_all(head("POST", "/api/accounts", "", body.len()).as_bytes()).unwrap();
+        connection.write_all(first.as_bytes()).unwrap();
+        // A second connection is answered, so the first request has been taken too.
+        assert_eq!(server.ask("GET", "/health/live", "", "").status, 200);
+
+        server.signal(signal);
+        until(|| server.log().contains("asked to end").then_some(()));
+        until(|| TcpStream::connect(server.address).is_err().then_some(()));
+        assert!(server.is_running(), "{signal}");
+
+        connection.write_all(rest.as_bytes()).unwrap();
+        let answer = Answer::read(connection);
+        assert_eq!((answer.status, &answer.json()["email"]), (201, &json!("ann@farm.example")), "{signal}");
+        assert!(server.ended().success(), "{signal}");
+    }
+}
+
+#[test]
+fn an_idle_program_ends_at_once_and_what_it_stored_is_there_at_the_next_start() {
+    let place = Place::new();
+    let mut server = place.serve(&[], &[]);
+    let body = json!({ "email": "ann@farm.example", "password": "correct horse" }).to_string();
+    assert_eq!(server.ask("POST", "/api/accounts", "", &body).status, 201);
+    server.signal("TERM");
+    assert!(server.ended().success());
+    let server = place.serve(&[], &[]);
+    assert!(server.sign_in("ann@farm.example", "correct horse").starts_with("acremark="));
+}

@@ -1,0 +1,167 @@
+//! Runs the program in a folder of its own.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// How long the program may take for anything before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A folder to run the program in, as often as a test likes.
+pub(crate) struct Place(TempDir);
+
+impl Place {
+    pub(crate) fn new() -> Self {
+        Self(TempDir::new().unwrap())
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// The program with those arguments and variables, and no others of ours.
+    fn command(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_acremark"));
+        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ACREMARK_")) {
+            command.env_remove(name);
+        }
+        command.args(arguments).envs(variables.iter().copied()).current_dir(self.0.path());
+        command
+    }
+
+    /// Runs it to its end.
+    pub(crate) fn run(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+        self.command(arguments, variables).output().unwrap()
+    }
+
+    /// Starts it on a free port and waits until it listens.
+    pub(crate) fn serve(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Server {
+        let (out, log) = (self.path("out"), self.path("log"));
+        let fixed = ["serve", "--addr", "127.0.0.1:0", "--rate-limits", "off"];
+        let arguments: Vec<_> = fixed.into_iter().chain(arguments.iter().copied()).collect();
+        let child = self
+            .command(&arguments, variables)
+            .stdout(Stdio::from(fs::File::create(&out).unwrap()))
+            .stderr(Stdio::from(fs::File::create(&log).unwrap()))
+            .spawn()
+            .unwrap();
+        let mut server = Server { child, out, log, address: SocketAddr::from(([127, 0, 0, 1], 0)) };
+        server.address = until(|| server.listening());
+        server
+    }
+}
+
+/// A program that listens. It is ended when this is dropped.
+pub(crate) struct Server {
+    child: Child,
+    out: PathBuf,
+    log: PathBuf,
+    pub(crate) address: SocketAddr,
+}
+
+impl Server {
+    pub(crate) fn out(&self) -> String {
+        fs::read_to_string(&self.out).unwrap()
+    }
+
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(&self.log).unwrap()
+    }
+
+    fn listening(&self) -> Option<SocketAddr> {
+        let log = self.log();
+        let line = log.lines().find(|line| line.contains("listening"))?;
+        let at = line.find("127.0.0.1:")?;
+        let address = line.get(at..)?.trim_end_matches(|character: char| !character.is_ascii_digit());
+        address.split('"').next()?.parse().ok()
+    }
+
+    /// Sends the program a signal by its name.
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        until(|| self.child.try_wait().unwrap())
+    }
+
+    pub(crate) fn is_running(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_none()
+    }
+
+    /// Sends a request and reads the answer, on a connection of its own.
+    pub(crate) fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> Answer {
+        let mut connection = TcpStream::connect(self.address).unwrap();
+        connection.write_all(head(method, path, cookie, body.len()).as_bytes()).unwrap();
+        connection.write_all(body.as_bytes()).unwrap();
+        Answer::read(connection)
+    }
+
+    /// Signs in to the demo and answers the cookie.
+    pub(crate) fn sign_in(&self, email: &str, password: &str) -> String {
+        let body = serde_json::json!({ "email": email, "password": password }).to_string();
+        let answer = self.ask("POST", "/api/sessions", "", &body);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let cookie = answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+        cookie.split(';').next().unwrap().to_owned()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already, as the test wanted.
+        let _ended = self.child.kill();
+        let _reaped = self.child.wait();
+    }
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    pub(crate) fn read(mut connection: TcpStream) -> Self {
+        connection.set_read_timeout(Some(PATIENCE)).unwrap();
+        let mut text = String::new();
+        connection.read_to_string(&mut text).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Self { status, head: head.to_owned(), body: body.to_owned() }
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+}
+
+/// The head of a request after which the connection is closed.
+pub(crate) fn head(method: &str, path: &str, cookie: &str, length: usize) -> String {
+    let cookie = if cookie.is_empty() { String::new() } else { format!("cookie: {cookie}\r\n") };
+    format!(
+        "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         {cookie}content-length: {length}\r\n\r\n"
+    )
+}
+
+/// Asks until there is an answer.
+pub(crate) fn until<T>(mut answer: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(answer) = answer() {
+            return answer;
+        }
+        assert!(start.elapsed() < PATIENCE, "the program does not get there");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
