@@ -1,0 +1,199 @@
+use rules::account::{ForgotPasswordForm, LogInForm, PASSWORD_MAX, PASSWORD_MIN, Password, SignUpForm};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::{Code, alert, code, codes};
+
+fn log_in(email: &str, password: &str) -> LogInForm {
+    LogInForm { email: email.into(), password: password.into() }
+}
+
+fn sign_up() -> SignUpForm {
+    SignUpForm {
+        first_name: "Ada".into(),
+        last_name: "Miller".into(),
+        email: "Ada@Farm.example".into(),
+        phone_number: "3085550147".into(),
+        farm_name: "Miller Farms".into(),
+        password: "plant-the-turnrows".into(),
+        confirm_password: "plant-the-turnrows".into(),
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn log_in_needs_an_email_and_then_a_password() {
+    let cases: [(&str, &str, &[Code]); 6] = [
+        ("ada@farm.example", "secret", &[]),
+        ("not an address", "x", &[]),
+        ("", "secret", &[("email", "email-missing")]),
+        (" ", "secret", &[("email", "email-missing")]),
+        ("ada@farm.example", "", &[("password", "password-missing")]),
+        ("", "", &[("email", "email-missing"), ("password", "password-missing")]),
+    ];
+    for (email, password, expected) in cases {
+        assert_eq!(codes(log_in(email, password).check()), expected, "{email:?} {password:?}");
+    }
+    assert_eq!(alert(log_in("", "").check()), "Please enter an email");
+    assert_eq!(alert(log_in("ada@farm.example", "").check()), "Please enter a password");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_password_of_spaces_is_a_password() {
+    assert!(log_in("ada@farm.example", " ").check().is_ok());
+    assert_eq!(Password::parse("        ").unwrap().reveal(), "        ");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn the_email_is_lowercased() {
+    assert_eq!(log_in(" ADA@Farm.Example ", "x").lowercase_email(), "ada@farm.example");
+    assert_eq!(sign_up().check().unwrap().email.as_str(), "ada@farm.example");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn forgot_password_needs_an_email() {
+    for (email, expected) in [("a", ""), ("", "Please enter an email"), ("  ", "Please enter an email")] {
+        assert_eq!(alert(ForgotPasswordForm { email: email.into() }.check()), expected, "{email:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_password_has_8_to_128_characters_however_many_bytes() {
+    let cases = [
+        ("p".repeat(PASSWORD_MIN - 1), "password-too-short"),
+        ("p".repeat(PASSWORD_MIN), ""),
+        ("ü".repeat(PASSWORD_MIN - 1), "password-too-short"),
+        ("ü".repeat(PASSWORD_MAX), ""),
+        ("p".repeat(PASSWORD_MAX), ""),
+        ("p".repeat(PASSWORD_MAX + 1), "password-too-long"),
+    ];
+    for (password, expected) in cases {
+        assert_eq!(code(Password::parse(&password)), expected, "{} characters", password.chars().count());
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_password_is_never_shown() {
+    let password = Password::parse("plant-the-turnrows").unwrap();
+    assert!(!format!("{password:?} {:?}", sign_up().check().unwrap()).contains("turnrows"));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_sign_up_that_holds_becomes_values() {
+    let taken = sign_up().check().unwrap();
+    assert_eq!(taken.password.reveal(), "plant-the-turnrows");
+    assert_eq!(taken.profile.first_name.as_str(), "Ada");
+    assert_eq!(taken.profile.phone_number.as_str(), "3085550147");
+    assert_eq!(taken.profile.farm_name.unwrap().as_str(), "Miller Farms");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn an_agent_has_no_farm_name() {
+    let agent = SignUpForm { farm_name: String::new(), ..sign_up() }.check().unwrap();
+    assert_eq!(agent.profile.farm_name, None);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn an_empty_sign_up_names_every_required_field() {
+    let empty = SignUpForm::default();
+    assert_eq!(
+        codes(empty.check()),
+        [
+            ("firstName", "sign-up-incomplete"),
+            ("lastName", "sign-up-incomplete"),
+            ("email", "sign-up-incomplete"),
+            ("phoneNumber", "sign-up-incomplete"),
+            ("password", "sign-up-incomplete"),
+        ]
+    );
+    assert_eq!(alert(empty.check()), "Please fill out all the fields");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn each_sign_up_rule_marks_its_field_and_has_its_text() {
+    let cases = [
+        (SignUpForm { first_name: " ".into(), ..sign_up() }, "firstName", "Please fill out all the fields"),
+        (SignUpForm { last_name: String::new(), ..sign_up() }, "lastName", "Please fill out all the fields"),
+        (SignUpForm { email: String::new(), ..sign_up() }, "email", "Please fill out all the fields"),
+        (
+            SignUpForm { phone_number: String::new(), ..sign_up() },
+            "phoneNumber",
+            "Please fill out all the fields",
+        ),
+        (
+            SignUpForm { email: "ada.farm.example".into(), ..sign_up() },
+            "email",
+            "Email is not correctly formatted",
+        ),
+        (SignUpForm { email: "ada@farm".into(), ..sign_up() }, "email", "Email is not correctly formatted"),
+        (
+            SignUpForm { phone_number: "308555014".into(), ..sign_up() },
+            "phoneNumber",
+            "Phone number is incorrect length",
+        ),
+        (
+            SignUpForm { phone_number: "308-555-0147".into(), ..sign_up() },
+            "phoneNumber",
+            "Phone number is incorrect length",
+        ),
+        (
+            SignUpForm { password: "1234567".into(), confirm_password: "1234567".into(), ..sign_up() },
+            "password",
+            "Passwords should be at least 8 characters",
+        ),
+        (
+            SignUpForm { confirm_password: "plant-the-turnrow".into(), ..sign_up() },
+            "confirmPassword",
+            "Passwords do not match",
+        ),
+    ];
+    for (form, field, text) in cases {
+        let violations = form.check().unwrap_err();
+        let found: Vec<_> = violations.iter().map(|one| (one.field.name(), one.rule.message())).collect();
+        assert_eq!(found, [(field, text)]);
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn violations_stand_in_the_order_of_the_specification() {
+    let wrong = SignUpForm {
+        first_name: String::new(),
+        last_name: "M".repeat(101),
+        email: "ada".into(),
+        phone_number: "1".into(),
+        farm_name: "Miller\nFarms".into(),
+        password: "short".into(),
+        confirm_password: "other".into(),
+    };
+    assert_eq!(
+        codes(wrong.check()),
+        [
+            ("firstName", "sign-up-incomplete"),
+            ("email", "email-format"),
+            ("phoneNumber", "phone-length"),
+            ("password", "password-too-short"),
+            ("confirmPassword", "passwords-differ"),
+            ("lastName", "name-too-long"),
+            ("farmName", "control-character"),
+        ]
+    );
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_missing_confirmation_differs_from_the_password() {
+    let form = SignUpForm { confirm_password: String::new(), ..sign_up() };
+    assert_eq!(alert(form.check()), "Passwords do not match");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn an_email_fits_into_a_mail() {
+    let local = "a".repeat(254 - "@farm.example".len());
+    for (email, expected) in [
+        (format!("{local}@farm.example"), ""),
+        (format!("{local}a@farm.example"), "Email should be at most 254 characters"),
+        (
+            "ada miller@farm.example".into(),
+            "This text has a character that cannot be shown; type it again without it",
+        ),
+    ] {
+        assert_eq!(alert(SignUpForm { email, ..sign_up() }.check()), expected);
+    }
+}

@@ -1,0 +1,123 @@
+use proptest::prelude::*;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::filter::{Filter, FilterKind, is_in_no_season};
+use rules::season::Season;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::{day, same_cases, strategy};
+
+#[wasm_bindgen_test(unsupported = test)]
+fn filters_are_offered_with_their_labels_and_values() {
+    let offered = FilterKind::ALL.map(|kind| (kind.label(), kind.value()));
+    assert_eq!(offered, [("Select Filter", "none"), ("Crop Type", "cropType"), ("Season", "season")]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_filter_is_named_alike_in_json_and_in_a_link() {
+    for kind in FilterKind::ALL {
+        assert_eq!(serde_json::to_value(kind).unwrap(), kind.value());
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn what_a_filter_does_not_name_does_not_narrow() {
+    let today = day("2026-11-21");
+    assert!(Filter::default().on(today).keeps(Crop::Corn, None, None));
+    assert!(serde_json::from_str::<Filter>("{}").unwrap() == Filter::default());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_filter_with_an_unknown_member_or_value_is_refused() {
+    for json in
+        [r#"{"crops":"Corn"}"#, r#"{"crop":"corn"}"#, r#"{"season":"Fall"}"#, r#"{"cropYear":"2026"}"#]
+    {
+        assert!(serde_json::from_str::<Filter>(json).is_err(), "{json}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_crop_filter_keeps_that_crop_alone() {
+    let today = day("2026-11-21");
+    for kept in Crop::ALL {
+        let sieve = Filter { crop: Some(kept), ..Filter::default() }.on(today);
+        for crop in Crop::ALL {
+            assert_eq!(sieve.keeps(crop, None, None), crop == kept, "{crop:?} by {kept:?}");
+        }
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_season_filter_follows_today() {
+    let planted = (Some(day("2026-02-15")), Some(day("2026-07-31")));
+    let spring = Filter { season: Some(Season::SpringSummer), ..Filter::default() };
+    for (today, kept) in
+        [("2026-02-14", false), ("2026-02-15", true), ("2027-02-14", true), ("2027-02-15", false)]
+    {
+        assert_eq!(spring.on(day(today)).keeps(Crop::Corn, planted.0, planted.1), kept, "{today}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_crop_year_filter_passes_over_what_has_no_start() {
+    let of_2026 = Filter { crop_year: Some(CropYear(2026)), ..Filter::default() }.on(day("2026-11-21"));
+    assert!(of_2026.keeps(Crop::Corn, Some(day("2026-05-01")), None));
+    assert!(of_2026.keeps(Crop::Wheat, Some(day("2025-09-20")), None));
+    assert!(!of_2026.keeps(Crop::Wheat, Some(day("2026-09-20")), None));
+    assert!(!of_2026.keeps(Crop::Corn, None, None));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn what_crosses_a_bound_or_lacks_a_date_is_in_no_season() {
+    let today = day("2026-11-21");
+    let cases = [
+        ("winter wheat", Some("2025-09-20"), Some("2026-07-10"), true),
+        ("across the end of July", Some("2026-07-31"), Some("2026-08-01"), true),
+        ("after fall", Some("2026-12-02"), Some("2026-12-02"), true),
+        ("before spring", Some("2026-02-14"), Some("2026-02-14"), true),
+        ("last year's spring", Some("2025-05-01"), Some("2025-05-09"), true),
+        ("without an end", Some("2026-05-01"), None, true),
+        ("without dates", None, None, true),
+        ("spring", Some("2026-05-01"), Some("2026-05-09"), false),
+        ("fall", Some("2026-08-01"), Some("2026-12-01"), false),
+    ];
+    for (what, start, end, expected) in cases {
+        assert_eq!(is_in_no_season(start.map(day), end.map(day), today), expected, "{what}");
+    }
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn filters_together_keep_what_each_of_them_keeps(
+        filter in strategy::filter(),
+        (crop, start, end) in strategy::seasonal(),
+        today in strategy::day(),
+    ) {
+        let alone = [
+            Filter { crop: filter.crop, ..Filter::default() },
+            Filter { season: filter.season, ..Filter::default() },
+            Filter { crop_year: filter.crop_year, ..Filter::default() },
+        ];
+        let each = alone.into_iter().all(|filter| filter.on(today).keeps(crop, start, end));
+        prop_assert_eq!(filter.on(today).keeps(crop, start, end), each);
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_planting_is_in_no_season_exactly_when_neither_keeps_it(
+        (crop, start, end) in strategy::seasonal(),
+        today in strategy::day(),
+    ) {
+        let in_one = Season::ALL.into_iter().any(|season| {
+            Filter { season: Some(season), ..Filter::default() }.on(today).keeps(crop, start, end)
+        });
+        prop_assert_eq!(is_in_no_season(start, end, today), !in_one);
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_planting_is_in_at_most_one_season((_, start, end) in strategy::seasonal(), today in strategy::day()) {
+        let seasons = Season::ALL.into_iter().filter(|season| season.window(today).keeps(start, end));
+        prop_assert!(seasons.count() <= 1);
+    }
+}

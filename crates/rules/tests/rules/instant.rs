@@ -1,0 +1,65 @@
+use proptest::prelude::*;
+use rules::instant::{Instant, NotAnInstant};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::{instant, same_cases, strategy};
+
+#[wasm_bindgen_test(unsupported = test)]
+fn an_instant_is_written_in_utc_to_the_millisecond() {
+    let cases = [
+        ("2026-05-04T13:30:00Z", "2026-05-04T13:30:00.000Z"),
+        ("2026-05-04T08:30:00-05:00", "2026-05-04T13:30:00.000Z"),
+        ("2026-05-04T13:30:00.1239Z", "2026-05-04T13:30:00.123Z"),
+        ("2026-12-31T23:59:60Z", "2027-01-01T00:00:00.000Z"),
+        ("1900-01-01T00:00:00Z", "1900-01-01T00:00:00.000Z"),
+        ("2199-12-31T23:59:59.999Z", "2199-12-31T23:59:59.999Z"),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(instant(text).to_string(), expected);
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn what_is_not_rfc_3339_or_lies_outside_the_years_is_refused() {
+    let refused = [
+        "",
+        "2026-05-04",
+        "2026-05-04T13:30:00",
+        "yesterday",
+        "2026-02-30T00:00:00Z",
+        "1899-12-31T23:59:59.999Z",
+        "2200-01-01T00:00:00Z",
+        "2199-12-31T23:59:60Z",
+        "1777000000000",
+    ];
+    for text in refused {
+        assert_eq!(Instant::parse(text), Err(NotAnInstant), "{text:?}");
+    }
+    for number in [i64::MIN, i64::MAX, -2_208_988_800_001, 7_258_118_400_000] {
+        assert_eq!(Instant::from_number(number), Err(NotAnInstant), "{number}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn days_before_the_first_instant_end_at_it() {
+    let first = instant("1900-01-01T00:00:00Z");
+    for days in [1, 30, i64::MAX] {
+        assert_eq!(first.days_before(days), first);
+    }
+    assert_eq!(instant("1900-01-31T00:00:00Z").days_before(30), first);
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn an_instant_survives_its_text_its_number_and_its_json(one in strategy::instant(), other in strategy::instant()) {
+        prop_assert_eq!(Instant::parse(&one.to_string()), Ok(one));
+        prop_assert_eq!(Instant::from_number(one.number()), Ok(one));
+        prop_assert_eq!(Instant::from_utc(one.utc()), Ok(one));
+        let json = serde_json::to_string(&one).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Instant>(&json).unwrap(), one);
+        prop_assert_eq!(one.cmp(&other), one.to_string().cmp(&other.to_string()));
+        prop_assert!(one.to_string().starts_with(&one.utc_day().to_string()));
+    }
+}

@@ -1,0 +1,62 @@
+use proptest::prelude::*;
+use rules::location::Location;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::{Code, codes, same_cases, strategy};
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_location_lies_on_the_globe_bounds_included() {
+    const NOT_NORTH: Code = ("latitude", "latitude-out-of-range");
+    const NOT_EAST: Code = ("longitude", "longitude-out-of-range");
+    let cases: [(f64, f64, &[Code]); 12] = [
+        (41.2565, -101.7423, &[]),
+        (90.0, 180.0, &[]),
+        (-90.0, -180.0, &[]),
+        (0.0, 0.0, &[]),
+        (90.000_000_1, 0.0, &[NOT_NORTH]),
+        (-90.000_000_1, 0.0, &[NOT_NORTH]),
+        (0.0, 180.000_000_1, &[NOT_EAST]),
+        (0.0, -180.000_000_1, &[NOT_EAST]),
+        (-101.7423, 41.2565, &[NOT_NORTH]),
+        (91.0, 181.0, &[NOT_NORTH, NOT_EAST]),
+        (f64::NAN, 0.0, &[("latitude", "latitude-not-a-number")]),
+        (
+            f64::INFINITY,
+            f64::NAN,
+            &[("latitude", "latitude-not-a-number"), ("longitude", "longitude-not-a-number")],
+        ),
+    ];
+    for (latitude, longitude, expected) in cases {
+        assert_eq!(codes(Location::new(latitude, longitude)), expected, "{latitude}, {longitude}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_location_is_kept_to_the_ten_millionth_of_a_degree() {
+    let location = Location::new(41.256_512_34, -101.742_312_36).unwrap();
+    assert_eq!(location.latitude_decimal().to_string(), "41.2565123");
+    assert_eq!(location.longitude_decimal().to_string(), "-101.7423124");
+    let nearly_none = Location::new(-0.000_000_01, 0.000_000_01).unwrap();
+    assert_eq!(nearly_none, Location::new(0.0, 0.0).unwrap());
+    assert_eq!(nearly_none.latitude_decimal().to_string(), "0");
+    assert!(nearly_none.latitude().is_sign_positive());
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_location_is_where_it_was_marked(latitude in -90.0..=90.0, longitude in -180.0..=180.0) {
+        let location = Location::new(latitude, longitude).unwrap();
+        prop_assert!((location.latitude() - latitude).abs() <= 0.5e-7);
+        prop_assert!((location.longitude() - longitude).abs() <= 0.5e-7);
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_location_survives_its_numbers_and_its_text(location in strategy::location()) {
+        prop_assert_eq!(Location::new(location.latitude(), location.longitude()), Ok(location));
+        let latitude = location.latitude_decimal().to_string().parse().unwrap();
+        let longitude = location.longitude_decimal().to_string().parse().unwrap();
+        prop_assert_eq!(Location::new(latitude, longitude), Ok(location));
+    }
+}

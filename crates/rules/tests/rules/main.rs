@@ -1,0 +1,28 @@
+//! The rules, family by family. The same tests run natively, in wasm under Node and in wasm in Chrome.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test stops where it fails"
+)]
+
+mod account;
+mod acres;
+mod activity;
+mod contact;
+mod crop;
+mod crop_year;
+mod day;
+mod filter;
+mod instant;
+mod location;
+mod message;
+mod parity;
+mod planting;
+mod planting_json;
+mod profile;
+mod season;
+mod support;
+mod text;
+mod totality;
+mod violation;

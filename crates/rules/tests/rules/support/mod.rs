@@ -1,0 +1,43 @@
+//! What several families need.
+
+pub(crate) mod generate;
+pub(crate) mod random;
+pub(crate) mod strategy;
+
+use proptest::test_runner::{Config, RngSeed};
+use rules::day::Day;
+use rules::instant::Instant;
+use rules::violation::{Rule, Violations};
+
+/// The same cases on every target and in every run.
+pub(crate) fn same_cases() -> Config {
+    Config { rng_seed: RngSeed::Fixed(20_261_121), failure_persistence: None, ..Config::default() }
+}
+
+pub(crate) fn day(text: &str) -> Day {
+    Day::parse(text).unwrap_or_else(|rule| panic!("{text}: {}", rule.message()))
+}
+
+pub(crate) fn instant(text: &str) -> Instant {
+    Instant::parse(text).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+}
+
+/// Field and code of a violation.
+pub(crate) type Code = (&'static str, &'static str);
+
+/// Field and code of each violation, in their order.
+pub(crate) fn codes<T>(checked: Result<T, Violations>) -> Vec<Code> {
+    let violations = checked.err().unwrap_or_default();
+    violations.into_iter().map(|violation| (violation.field.name(), violation.rule.code())).collect()
+}
+
+/// The text that an alert shows.
+pub(crate) fn alert<T>(checked: Result<T, Violations>) -> &'static str {
+    let violations = checked.err().unwrap_or_default();
+    violations.first().map_or("", |violation| violation.rule.message())
+}
+
+/// The code of a refused value.
+pub(crate) fn code<T>(taken: Result<T, Rule>) -> &'static str {
+    taken.err().map_or("", |rule| rule.code())
+}

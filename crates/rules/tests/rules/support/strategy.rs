@@ -1,0 +1,124 @@
+//! Values for properties.
+
+use proptest::option;
+use proptest::prelude::*;
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::{Day, FIRST_YEAR, LAST_YEAR};
+use rules::filter::Filter;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::location::Location;
+use rules::planting::{Period, Planting, PlantingForm, PlantingReport, Version};
+use rules::season::Season;
+use rules::text::FieldName;
+
+use super::{day as date, instant as time};
+
+pub(crate) fn crop() -> impl Strategy<Value = Crop> {
+    prop::sample::select(Crop::ALL.to_vec())
+}
+
+pub(crate) fn season() -> impl Strategy<Value = Season> {
+    prop::sample::select(Season::ALL.to_vec())
+}
+
+/// Any day, and often one near the bounds of seasons and years.
+pub(crate) fn day() -> impl Strategy<Value = Day> {
+    let bounds = ["02-14", "02-15", "02-28", "07-31", "08-01", "12-01", "12-02", "12-31", "01-01"];
+    let near = (2023..2028_i32, prop::sample::select(bounds.to_vec()))
+        .prop_map(|(year, bound)| date(&format!("{year}-{bound}")));
+    let first = date(&format!("{FIRST_YEAR}-01-01")).number();
+    let last = date(&format!("{LAST_YEAR}-12-31")).number();
+    prop_oneof![near, (first..=last).prop_filter_map("a day", Day::from_number)]
+}
+
+pub(crate) fn instant() -> impl Strategy<Value = Instant> {
+    let first = time("1900-01-01T00:00:00Z").number();
+    let last = time("2199-12-31T23:59:59.999Z").number();
+    (first..=last).prop_filter_map("an instant", |number| Instant::from_number(number).ok())
+}
+
+pub(crate) fn filter() -> impl Strategy<Value = Filter> {
+    (option::of(crop()), option::of(season()), option::of(2020..2030_i32))
+        .prop_map(|(crop, season, crop_year)| Filter { crop, season, crop_year: crop_year.map(CropYear) })
+}
+
+/// What a filter looks at.
+pub(crate) fn seasonal() -> impl Strategy<Value = (Crop, Option<Day>, Option<Day>)> {
+    (crop(), option::of(day()), option::of(day()))
+}
+
+/// A text that people type, and now and then any text at all.
+pub(crate) fn typed() -> impl Strategy<Value = String> {
+    prop_oneof![
+        3 => "[ -~]{0,12}",
+        1 => "[0-9.,+-]{0,12}",
+        1 => "[0-9]{4}-[0-9]{2}-[0-9]{2}",
+        1 => any::<String>(),
+        1 => crop().prop_map(|crop| crop.label().to_owned()),
+    ]
+}
+
+pub(crate) fn planting_form() -> impl Strategy<Value = PlantingForm> {
+    (typed(), typed(), typed(), typed(), typed(), typed(), typed()).prop_map(
+        |(field_name, crop, estimated_acres, latitude, longitude, start_date_iso, end_date_iso)| {
+            PlantingForm {
+                field_name,
+                crop,
+                estimated_acres,
+                latitude,
+                longitude,
+                start_date_iso,
+                end_date_iso,
+            }
+        },
+    )
+}
+
+pub(crate) fn acres() -> impl Strategy<Value = Acres> {
+    (1..=10_000_000_u32).prop_filter_map("acres", Acres::from_hundredths)
+}
+
+pub(crate) fn location() -> impl Strategy<Value = Location> {
+    (-90.0..=90.0, -180.0..=180.0)
+        .prop_filter_map("a location", |(latitude, longitude)| Location::new(latitude, longitude).ok())
+}
+
+pub(crate) fn period() -> impl Strategy<Value = Period> {
+    (option::of(day()), option::of(day())).prop_map(|(one, other)| match (one, other) {
+        (Some(one), Some(other)) => Period::new(Some(one.min(other)), Some(one.max(other))).unwrap(),
+        (one, other) => Period::new(one.or(other), None).unwrap(),
+    })
+}
+
+pub(crate) fn report() -> impl Strategy<Value = PlantingReport> {
+    let name = "[^\\p{C}\\p{Z}]{1,100}".prop_filter_map("a name", |name| FieldName::parse(&name).ok());
+    (name, crop(), option::of(acres()), option::of(location()), period()).prop_map(
+        |(field_name, crop, acres, location, period)| PlantingReport {
+            field_name,
+            crop,
+            acres,
+            location,
+            period,
+        },
+    )
+}
+
+pub(crate) fn planting() -> impl Strategy<Value = Planting> {
+    let ids = any::<[u128; 3]>();
+    let times = (instant(), instant(), instant());
+    (ids, report(), times, 1..i32::MAX).prop_map(
+        |([planting_id, farmer, creator], report, (created_at, updated_at, reported_at), version)| Planting {
+            planting_id: PlantingId(uuid::Uuid::from_u128(planting_id)),
+            farmer: UserId(uuid::Uuid::from_u128(farmer)),
+            creator: UserId(uuid::Uuid::from_u128(creator)),
+            report,
+            created_at,
+            updated_at,
+            reported_at,
+            version: Version(version),
+        },
+    )
+}

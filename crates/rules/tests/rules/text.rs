@@ -1,0 +1,53 @@
+use proptest::prelude::*;
+use rules::text::{FieldName, LineFault, NAME_MAX, count_characters, is_control};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::same_cases;
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_name_is_one_trimmed_line_of_1_to_100_characters() {
+    let hundred = "a".repeat(100);
+    let hundred_and_one = "a".repeat(101);
+    let cases: [(&str, Result<&str, LineFault>); 12] = [
+        ("North 40", Ok("North 40")),
+        ("  North 40\t", Ok("North 40")),
+        ("a", Ok("a")),
+        ("Feld Süd – 2", Ok("Feld Süd – 2")),
+        (&hundred, Ok(&hundred)),
+        (&hundred_and_one, Err(LineFault::TooLong)),
+        ("", Err(LineFault::Empty)),
+        (" \u{a0}\n", Err(LineFault::Empty)),
+        ("North\n40", Err(LineFault::ControlCharacter)),
+        ("North\u{0}40", Err(LineFault::ControlCharacter)),
+        ("North \u{202E}04", Err(LineFault::ControlCharacter)),
+        ("North\u{2028}40", Err(LineFault::ControlCharacter)),
+    ];
+    for (text, expected) in cases {
+        let taken = FieldName::parse(text);
+        assert_eq!(taken.as_ref().map(|name| name.as_str()).map_err(|&fault| fault), expected, "{text:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn length_is_counted_in_unicode_scalar_values() {
+    for (text, length) in [("", 0), ("abc", 3), ("Süd", 3), ("🌽", 1), ("e\u{301}", 2), ("👩‍🌾", 3)]
+    {
+        assert_eq!(count_characters(text), length, "{text}");
+    }
+    assert!(FieldName::parse(&"🌽".repeat(NAME_MAX)).is_ok());
+    assert_eq!(FieldName::parse(&"🌽".repeat(NAME_MAX + 1)), Err(LineFault::TooLong));
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_name_that_was_taken_is_taken_again_unchanged(text in any::<String>()) {
+        if let Ok(name) = FieldName::parse(&text) {
+            prop_assert_eq!(FieldName::parse(name.as_str()).unwrap(), name.clone());
+            prop_assert_eq!(name.as_str(), text.trim());
+            prop_assert!((1..=NAME_MAX).contains(&count_characters(name.as_str())));
+            prop_assert!(!name.as_str().chars().any(is_control));
+        }
+    }
+}

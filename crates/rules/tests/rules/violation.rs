@@ -1,0 +1,82 @@
+use std::collections::BTreeSet;
+
+use rules::account::{PASSWORD_MAX, PASSWORD_MIN};
+use rules::acres::MAX_ACRES;
+use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
+use rules::day::{FIRST_YEAR, LAST_YEAR};
+use rules::text::NAME_MAX;
+use rules::user::EMAIL_MAX;
+use rules::violation::{Field, Rule, Violation};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+#[wasm_bindgen_test(unsupported = test)]
+fn every_code_is_its_own_and_kebab_case() {
+    let codes: BTreeSet<_> = Rule::ALL.iter().map(|rule| rule.code()).collect();
+    assert_eq!(codes.len(), Rule::ALL.len());
+    for code in codes {
+        let kebab = code
+            .split('-')
+            .all(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase()));
+        assert!(kebab, "{code}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn every_rule_stands_once_in_the_list_of_all() {
+    let rules: BTreeSet<_> = Rule::ALL.iter().map(|rule| format!("{rule:?}")).collect();
+    assert_eq!(rules.len(), Rule::ALL.len());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn every_sentence_is_its_own_and_begins_with_a_capital() {
+    let sentences: BTreeSet<_> = Rule::ALL.iter().map(|rule| rule.message()).collect();
+    assert_eq!(sentences.len(), Rule::ALL.len());
+    assert!(sentences.iter().all(|sentence| sentence.starts_with(char::is_uppercase)));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn the_sentences_of_the_specification_stand_to_the_letter() {
+    let expected = [
+        (Rule::EmailMissing, "Please enter an email"),
+        (Rule::PasswordMissing, "Please enter a password"),
+        (Rule::SignUpIncomplete, "Please fill out all the fields"),
+        (Rule::EmailFormat, "Email is not correctly formatted"),
+        (Rule::PhoneLength, "Phone number is incorrect length"),
+        (Rule::PasswordTooShort, "Passwords should be at least 8 characters"),
+        (Rule::PasswordsDiffer, "Passwords do not match"),
+    ];
+    for (rule, sentence) in expected {
+        assert_eq!(rule.message(), sentence);
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn the_numbers_in_sentences_are_the_limits() {
+    let limits = [
+        (Rule::PasswordTooShort, PASSWORD_MIN.to_string()),
+        (Rule::PasswordTooLong, PASSWORD_MAX.to_string()),
+        (Rule::EmailTooLong, EMAIL_MAX.to_string()),
+        (Rule::NameTooLong, NAME_MAX.to_string()),
+        (Rule::FarmNameTooLong, NAME_MAX.to_string()),
+        (Rule::FieldNameTooLong, NAME_MAX.to_string()),
+        (Rule::SubjectTooLong, SUBJECT_MAX.to_string()),
+        (Rule::DescriptionTooLong, DESCRIPTION_MAX.to_string()),
+        (Rule::AcresTooMany, MAX_ACRES.to_string()),
+        (Rule::DateOutOfRange, FIRST_YEAR.to_string()),
+        (Rule::DateOutOfRange, LAST_YEAR.to_string()),
+    ];
+    for (rule, limit) in limits {
+        let sentence = rule.message().replace(',', "");
+        let numbers: Vec<_> = sentence.split(|character: char| !character.is_ascii_digit()).collect();
+        assert!(numbers.contains(&limit.as_str()), "{sentence} does not say {limit}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_violation_in_json_names_its_field_code_and_sentence() {
+    let violation = Violation::new(Field::StartDateIso, Rule::StartMissing);
+    assert_eq!(
+        serde_json::to_string(&violation).unwrap(),
+        r#"{"field":"startDateISO","code":"start-missing","message":"Please enter the start date too, or clear the end date"}"#
+    );
+}
