@@ -25,7 +25,7 @@ use crate::ui::Ui;
 const FINISH: u64 = 30;
 
 /// How long a connection is kept for another request.
-const KEEP_ALIVE: Duration = Duration::from_secs(60);
+const KEEP_ALIVE: Duration = Duration::from_mins(1);
 
 /// Why the program does not start.
 #[derive(Debug, Error)]

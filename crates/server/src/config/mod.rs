@@ -61,7 +61,7 @@ pub struct Settings {
     )]
     pub database_url: DatabaseUrl,
 
-    /// How browsers reach this server: `http(s)://<host>[:<port>]` [default: http://localhost at the port listened on]
+    /// How browsers reach this server: `http(s)://<host>[:<port>]` [default: localhost at the port listened on]
     #[arg(long, global = true, env = "ACREMARK_PUBLIC_URL", value_parser = PublicUrl::parse)]
     pub public_url: Option<PublicUrl>,
 

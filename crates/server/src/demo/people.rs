@@ -97,8 +97,10 @@ const SIGNED_UP: u64 = 1_704_186_000_000;
 
 /// An id as a client makes it at that time (UUID version 7), its random part from the stream.
 pub(super) fn id(milliseconds: u64, random: &mut Random) -> Uuid {
-    let (high, low) = (random.next(), random.next());
-    let bytes = (u128::from(high) << 64) | u128::from(low);
-    let [.., a, b, c, d, e, f, g, h, i, j] = bytes.to_be_bytes();
-    uuid::Builder::from_unix_timestamp_millis(milliseconds, &[a, b, c, d, e, f, g, h, i, j]).into_uuid()
+    let mut bytes = [0; 10];
+    let drawn = [random.next(), random.next()].into_iter().flat_map(u64::to_be_bytes);
+    for (byte, drawn) in bytes.iter_mut().zip(drawn) {
+        *byte = drawn;
+    }
+    uuid::Builder::from_unix_timestamp_millis(milliseconds, &bytes).into_uuid()
 }

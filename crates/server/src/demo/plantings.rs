@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use chrono::{NaiveTime, TimeDelta};
 use rules::acres::Acres;
-use rules::activity::RECENT_DAYS;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -83,8 +82,8 @@ fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<S
     sent(farm, crop, period, now, random)
 }
 
-/// Far enough back that neither the planting nor its report is recent.
-const LONG_AGO: u32 = RECENT_DAYS as u32 + 5;
+/// In days: so far back that neither the planting nor its report, up to three days later, is recent.
+const LONG_AGO: u32 = 35;
 
 fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) -> Option<Sent> {
     let at = reported(period.start()?, now, random)?;

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     fn net(address: &str) -> Option<Net> {
-        Some(Net::from(address.parse::<IpAddr>().unwrap()))
+        address.parse::<IpAddr>().ok().map(Net::from)
     }
 
     fn email(text: &str) -> EmailAddress {

@@ -1,6 +1,7 @@
 //! The shapes of what the calls send and take, where the shape itself stands in another crate: the description shows
 //! these, nothing is made of them. A test holds each against what is really sent.
 #![expect(dead_code, reason = "these are read by the macro that describes them, never made")]
+#![expect(clippy::struct_field_names, reason = "the members are named as they are sent")]
 
 use std::collections::BTreeSet;
 

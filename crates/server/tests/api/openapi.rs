@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rules::planting::PlantingBody;
 use serde_json::{Value, json};
@@ -21,15 +21,14 @@ async fn it_describes_exactly_the_calls_that_are_written() {
 fn handlers(folder: &Path) -> usize {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let macros = ["#[get(", "#[post(", "#[put(", "#[delete("];
-    entries
-        .map(|path| match path.is_dir() {
-            true => handlers(&path),
-            false => {
-                let text = fs::read_to_string(&path).unwrap();
-                text.lines().filter(|line| macros.iter().any(|start| line.starts_with(start))).count()
-            }
-        })
-        .sum()
+    let count = |path: PathBuf| {
+        if path.is_dir() {
+            return handlers(&path);
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        text.lines().filter(|line| macros.iter().any(|start| line.starts_with(start))).count()
+    };
+    entries.map(count).sum()
 }
 
 #[tokio::test]

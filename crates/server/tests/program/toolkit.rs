@@ -11,7 +11,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// How long the program may take for anything before a test gives up on it.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A folder to run the program in, as often as a test likes.
 pub(crate) struct Place(TempDir);

@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -29,9 +28,8 @@ pub(crate) struct TestApp {
     address: SocketAddr,
     store: Store,
     contract: Arc<Contract>,
-    accounts: AtomicU32,
     _stop: oneshot::Sender<()>,
-    _folder: TempDir,
+    _folder: Option<TempDir>,
 }
 
 impl TestApp {
@@ -49,7 +47,16 @@ impl TestApp {
     pub(crate) async fn with(flags: &[&str]) -> Self {
         let folder = TempDir::new().expect("a folder");
         let database = format!("sqlite://{}", folder.path().join("acremark.db").display());
-        let settings = settings(&database, flags);
+        Self { _folder: Some(folder), ..Self::build(&database, flags).await }
+    }
+
+    /// On that database.
+    pub(crate) async fn on(database: &str) -> Self {
+        Self::build(database, &["--rate-limits", "off"]).await
+    }
+
+    async fn build(database: &str, flags: &[&str]) -> Self {
+        let settings = settings(database, flags);
         let store = Store::open(&settings.database_url, Options::default()).expect("a database");
         store.migrate().expect("a schema");
         let (stop, stopped) = oneshot::channel();
@@ -61,7 +68,7 @@ impl TestApp {
         let (address, store) = (application.address(), application.store().clone());
         tokio::spawn(application.run());
         let contract = Arc::new(Contract::new(description(address).await));
-        Self { address, store, contract, accounts: AtomicU32::new(0), _stop: stop, _folder: folder }
+        Self { address, store, contract, _stop: stop, _folder: None }
     }
 
     pub(crate) const fn address(&self) -> SocketAddr {
@@ -83,14 +90,13 @@ impl TestApp {
 
     /// Someone who has signed up but not said yet who he is.
     pub(crate) async fn account(&self) -> Client {
-        let mut client = self.anonymous();
-        let number = self.accounts.fetch_add(1, Ordering::Relaxed);
-        client.email = format!("person{number}@farm.example");
-        let body = json!({ "email": client.email, "password": PASSWORD });
+        let client = self.anonymous();
+        let email = format!("{}@farm.example", new_id());
+        let body = json!({ "email": email, "password": PASSWORD });
         let answer = client.post("/api/accounts", &body).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
-        client.user_id = answer.json()["uid"].as_str().expect("an id").to_owned();
-        client
+        let user_id = answer.json()["uid"].as_str().expect("an id").to_owned();
+        Client { email, user_id, ..client }
     }
 
     /// A farmer, Fern Field.

@@ -1,17 +1,13 @@
 //! Holds every answer against the description that the server gives of itself.
 
-use std::collections::BTreeMap;
-use std::sync::Mutex;
-
 use reqwest::Method;
 use serde_json::Value;
 
 use super::client::Answer;
 
-/// The description, and what of it was seen.
+/// The description.
 pub(crate) struct Contract {
     description: Value,
-    seen: Mutex<BTreeMap<(String, String), Vec<u16>>>,
 }
 
 /// Any call can be refused so; the description says it once, at its head.
@@ -19,7 +15,7 @@ const ANYWHERE: [&str; 2] = ["cross-origin", "method-not-allowed"];
 
 impl Contract {
     pub(crate) fn new(description: Value) -> Self {
-        Self { description, seen: Mutex::default() }
+        Self { description }
     }
 
     pub(crate) fn description(&self) -> &Value {
@@ -42,7 +38,7 @@ impl Contract {
         assert_eq!(id.parse::<uuid::Uuid>().map(|id| id.get_version_num()), Ok(7), "{method} {path}: {id}");
         let refusal = answer.status.is_client_error() || answer.status.is_server_error();
         if refusal {
-            self.is_problem(method, path, answer);
+            is_problem(method, path, answer);
         }
         let Some(pattern) = self.pattern(method, path) else { return };
         let code = if refusal {
@@ -60,21 +56,6 @@ impl Contract {
         assert!(
             !refusal || description.contains(&format!("`{code}`")),
             "{method} {pattern}: {code} is not described"
-        );
-        let mut seen = self.seen.lock().expect("no test failed here");
-        seen.entry((method.to_string(), pattern)).or_default().push(answer.status.as_u16());
-    }
-
-    fn is_problem(&self, method: &Method, path: &str, answer: &Answer) {
-        assert_eq!(answer.header("content-type"), "application/problem+json", "{method} {path}");
-        let body = answer.json();
-        assert_eq!(body["status"], answer.status.as_u16(), "{method} {path}");
-        let code = body["code"].as_str().expect("a code");
-        assert_eq!(body["type"], format!("urn:acremark:problem:{code}"), "{method} {path}");
-        assert!(body["title"].is_string() && body["detail"].is_string(), "{method} {path}");
-        assert!(
-            server::problem::Code::ALL.iter().any(|known| known.name() == code),
-            "{method} {path}: {code}"
         );
     }
 
@@ -96,4 +77,14 @@ fn fits(pattern: &str, path: &str) -> bool {
             Some((fixed, _)) => given.starts_with(fixed),
             None => part == given,
         })
+}
+
+fn is_problem(method: &Method, path: &str, answer: &Answer) {
+    assert_eq!(answer.header("content-type"), "application/problem+json", "{method} {path}");
+    let body = answer.json();
+    assert_eq!(body["status"], answer.status.as_u16(), "{method} {path}");
+    let code = body["code"].as_str().expect("a code");
+    assert_eq!(body["type"], format!("urn:acremark:problem:{code}"), "{method} {path}");
+    assert!(body["title"].is_string() && body["detail"].is_string(), "{method} {path}");
+    assert!(server::problem::Code::ALL.iter().any(|known| known.name() == code), "{method} {path}: {code}");
 }

@@ -17,12 +17,14 @@
 //! - Links are made in the store, as there is no call for them yet.
 
 mod app;
+mod away;
 mod client;
 mod contract;
 mod files;
 mod reports;
 
 pub(crate) use app::{PASSWORD, TestApp};
+pub(crate) use away::Way;
 pub(crate) use client::{Answer, Client};
 pub(crate) use files::INDEX;
 pub(crate) use reports::{new_id, north_quarter};

@@ -32,7 +32,7 @@ async fn of_the_listed_one_sees_those_one_may_see() {
     let seen = ids(&of_agent);
     assert!(seen.contains(&mine.user_id) && !seen.contains(&foreign.user_id), "{seen:?}");
     let of_foreign = ids(&foreign.post(PATH, &everyone).await);
-    assert_eq!(of_foreign, [foreign.user_id.clone()]);
+    assert_eq!(of_foreign, [foreign.user_id.as_str()]);
     let of_farmer = ids(&mine.post(PATH, &everyone).await);
     assert_eq!(
         of_farmer,
@@ -56,7 +56,7 @@ async fn a_user_named_twice_is_answered_once_and_nobody_named_answers_nobody() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let twice = farmer.post(PATH, &json!({ "users": [farmer.user_id, farmer.user_id] })).await;
-    assert_eq!(ids(&twice), [farmer.user_id.clone()]);
+    assert_eq!(ids(&twice), [farmer.user_id.as_str()]);
     assert_eq!(farmer.post(PATH, &json!({ "users": [] })).await.json(), json!([]));
 }
 

@@ -1,0 +1,54 @@
+//! The same program on PostgreSQL, and how it bears the database's absence.
+
+use futures_util::future::join_all;
+use serde_json::json;
+
+use crate::toolkit::{TestApp, Way, new_id, north_quarter};
+
+const SENTENCE: &str = "The server cannot answer right now. Please try again in a moment.";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_calls_are_answered_on_postgresql_too() {
+    let way = Way::to_postgres();
+    let app = TestApp::on(&way.url()).await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let path = format!("/api/plants/{}", new_id());
+    let body = north_quarter();
+    let answers = join_all((0..16).map(|_| farmer.put(&path, &body))).await;
+    assert!(answers.iter().all(|answer| answer.body == answers[0].body));
+    assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 1);
+    let list = agent.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await;
+    assert_eq!(list.json(), json!([answers[0].json()]));
+    let mut corrected = north_quarter();
+    corrected["estimatedAcres"] = json!(150);
+    assert_eq!(agent.put_with(&path, &[("if-match", "\"1\"")], &corrected).await.status, 200);
+    let history = farmer.get(&format!("{path}/history")).await.json();
+    assert_eq!(history.as_array().map(Vec::len), Some(2));
+    app.farmer().await.get(&path).await.not_found();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_database_is_away_calls_say_so_and_when_it_is_back_they_answer() {
+    let way = Way::to_postgres();
+    let app = TestApp::on(&way.url()).await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    way.cut();
+    for answer in [
+        farmer.get(&planted.path()).await,
+        farmer.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await,
+        app.anonymous().logs_in(&farmer.email, "correct horse").await,
+        app.anonymous().get("/health/ready").await,
+    ] {
+        answer.refused(503, "unavailable", SENTENCE);
+        assert_eq!(answer.header("retry-after"), "1");
+    }
+    assert_eq!(app.anonymous().get("/health/live").await.status, 200);
+    assert_eq!(app.anonymous().get("/agentHome").await.status, 200);
+    way.mend();
+    // The pool notices by itself; until then a call may still say that it cannot answer.
+    while app.anonymous().get("/health/ready").await.status != 200 {}
+    assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+    assert_eq!(farmer.put(&planted.path(), &north_quarter()).await.status, 200);
+}
