@@ -1,0 +1,45 @@
+use formats::{Document, Format, Row};
+use proptest::prelude::*;
+use rules::planting::Planting;
+
+use crate::plantings::{some, three, write};
+use crate::support::same_cases;
+
+fn in_chunks(format: Format, chunks: &[&[Planting]]) -> String {
+    let mut document = Document::new(format);
+    let mut bytes = Vec::new();
+    for chunk in chunks {
+        bytes.extend(document.chunk(chunk.iter().map(Row::from)).unwrap());
+    }
+    bytes.extend(document.end().unwrap());
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn a_file_without_plantings_is_whole() {
+    for format in Format::ALL {
+        assert_eq!(in_chunks(format, &[]), write(format, &[]));
+        assert_eq!(in_chunks(format, &[&[], &[]]), write(format, &[]));
+    }
+}
+
+#[test]
+fn an_empty_chunk_changes_nothing() {
+    let plantings = three();
+    for format in Format::ALL {
+        let chunks = [&[], &plantings[..1], &[], &plantings[1..]];
+        assert_eq!(in_chunks(format, &chunks), write(format, &plantings));
+    }
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[test]
+    fn chunks_together_are_the_whole_file(plantings in some(), size in 1..4_usize) {
+        let chunks: Vec<_> = plantings.chunks(size).collect();
+        for format in Format::ALL {
+            prop_assert_eq!(in_chunks(format, &chunks), write(format, &plantings));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+use formats::{Format, file_name};
+use proptest::prelude::*;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::filter::Filter;
+use rules::season::Season;
+
+use crate::support::{day, same_cases, strategy};
+
+#[test]
+fn a_name_tells_the_farmer_the_filter_and_the_day() {
+    let today = day("2026-11-21");
+    let everything = Filter {
+        crop: Some(Crop::SugarBeets),
+        season: Some(Season::SpringSummer),
+        crop_year: Some(CropYear(2026)),
+    };
+    let cases = [
+        ("Ada Miller", Filter::default(), "plantings-ada-miller-2026-11-21.geojson"),
+        (
+            "Ada Miller",
+            everything,
+            "plantings-ada-miller-sugar-beets-spring-summer-crop-year-2026-2026-11-21.geojson",
+        ),
+        ("", Filter::default(), "plantings-2026-11-21.geojson"),
+        ("../\"; O'Neill\r\n", Filter::default(), "plantings-o-neill-2026-11-21.geojson"),
+    ];
+    for (farmer, filter, expected) in cases {
+        assert_eq!(file_name(Format::Geojson, farmer, filter, today), expected);
+    }
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[test]
+    fn a_name_is_safe_in_a_header_and_on_every_disk(
+        farmer in any::<String>(),
+        filter in strategy::filter(),
+        today in strategy::day(),
+    ) {
+        for format in Format::ALL {
+            let name = file_name(format, &farmer, filter, today);
+            let stem = name.strip_suffix(&format!(".{}", format.extension())).unwrap();
+            let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+            prop_assert!(stem.bytes().all(is_safe), "{}", name);
+            prop_assert!(stem.starts_with("plantings-") && stem.ends_with(&today.to_string()));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+use formats::Format;
+
+#[test]
+fn every_format_has_a_label_an_extension_and_a_media_type() {
+    let offered = Format::ALL.map(|format| (format.label(), format.extension(), format.media_type()));
+    assert_eq!(
+        offered,
+        [
+            ("GeoJSON for mapping systems", "geojson", "application/geo+json"),
+            ("KML for Google Earth", "kml", "application/vnd.google-earth.kml+xml"),
+            ("CSV for spreadsheets", "csv", "text/csv; charset=utf-8"),
+        ]
+    );
+}
+
+#[test]
+fn a_format_is_known_by_its_extension_alone() {
+    for format in Format::ALL {
+        assert_eq!(Format::from_extension(format.extension()), Some(format));
+    }
+    for other in ["", "CSV", ".csv", "gpx"] {
+        assert_eq!(Format::from_extension(other), None, "{other:?}");
+    }
+}

@@ -1,0 +1,98 @@
+//! What GDAL, and so most mapping systems, make of the files.
+
+use std::process::Command;
+
+use formats::Format;
+
+use crate::plantings::{three, write};
+
+/// What `ogrinfo` prints of a file with the three plantings.
+fn opened(format: Format, options: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(format!("plantings.{}", format.extension()));
+    std::fs::write(&file, write(format, &three())).unwrap();
+    let output = Command::new("ogrinfo").args(["-ro", "-al"]).args(options).arg(&file).output();
+    let output = output.expect("ogrinfo, of the package gdal-bin, must be installed");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let complaints = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && complaints.is_empty(), "{printed}{complaints}");
+    printed
+}
+
+#[track_caller]
+fn assert_has(printed: &str, lines: &[&str]) {
+    for line in lines {
+        let found = printed.lines().any(|printed| printed.trim() == *line);
+        assert!(found, "{line:?} is not among\n{printed}");
+    }
+}
+
+#[test]
+fn gdal_opens_geojson_with_types() {
+    let printed = opened(Format::Geojson, &[]);
+    assert_has(
+        &printed,
+        &[
+            "Feature Count: 3",
+            "POINT (-101.7423123 41.2565)",
+            "POINT (-180 0)",
+            "plantingId (String) = 01936b7e-0000-7000-8000-000000000001",
+            "fieldName (String) = North 40",
+            "crop (String) = Sugar Beets",
+            "estimatedAcres (Real) = 37.25",
+            "latitude (Real) = 41.2565",
+            "longitude (Real) = -101.7423123",
+            "startDateISO (Date) = 2026/04/30",
+            "endDateISO (Date) = 2026/05/04",
+            "cropYear (Integer) = 2026",
+            "farmer (String) = 01936b7e-0000-7000-8000-0000000000f1",
+            "creator (String) = 01936b7e-0000-7000-8000-0000000000e1",
+            "version (Integer) = 2",
+            "fieldName (String) = Süd",
+            "estimatedAcres (Real) = (null)",
+        ],
+    );
+    assert!(printed.contains("WGS 84"), "{printed}");
+    assert_eq!(printed.matches("POINT (").count(), 2);
+}
+
+#[test]
+fn gdal_opens_kml_with_its_extended_data() {
+    let printed = opened(Format::Kml, &[]);
+    assert_has(
+        &printed,
+        &[
+            "Feature Count: 3",
+            "POINT (-101.7423123 41.2565)",
+            "POINT (-180 0)",
+            "Name (String) = North 40",
+            "crop (String) = Sugar Beets",
+            "estimatedAcres (String) = 37.25",
+            "startDateISO (String) = 2026-04-30",
+            "cropYear (String) = 2026",
+            "Name (String) = =1+1, \"A&B\" <west>'",
+        ],
+    );
+    assert!(printed.contains("WGS 84"), "{printed}");
+}
+
+#[test]
+fn gdal_opens_csv_with_points_and_types() {
+    let columns = ["X_POSSIBLE_NAMES=longitude", "Y_POSSIBLE_NAMES=latitude", "AUTODETECT_TYPE=YES"];
+    let printed = opened(Format::Csv, &columns.map(|option| ["-oo", option]).concat());
+    assert_has(
+        &printed,
+        &[
+            "Feature Count: 3",
+            "POINT (-101.7423123 41.2565)",
+            "POINT (-180 0)",
+            "fieldName (String) = North 40",
+            "crop (String) = Sugar Beets",
+            "estimatedAcres (Real) = 37.25",
+            "startDateISO (Date) = 2026/04/30",
+            "cropYear (Integer) = 2026",
+            "version (Integer) = 2",
+        ],
+    );
+    assert_eq!(printed.matches("POINT (").count(), 2);
+}

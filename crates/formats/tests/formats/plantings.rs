@@ -1,0 +1,102 @@
+//! Plantings to write.
+
+use formats::{Format, Row};
+use proptest::prelude::*;
+use rules::planting::Planting;
+use serde_json::{Value, json};
+
+use crate::support::strategy;
+
+/// One with everything, one with what must be, and one that every format has to be careful with.
+pub(crate) fn three() -> Vec<Planting> {
+    let every = json!({
+        "plantingId": "01936b7e-0000-7000-8000-000000000001",
+        "fieldName": "North 40",
+        "crop": "Sugar Beets",
+        "estimatedAcres": 37.25,
+        "latitude": 41.2565,
+        "longitude": -101.742_312_3,
+        "startDateISO": "2026-04-30",
+        "endDateISO": "2026-05-04",
+        "farmer": "01936b7e-0000-7000-8000-0000000000f1",
+        "creator": "01936b7e-0000-7000-8000-0000000000e1",
+        "createdAt": "2026-04-30T13:30:00Z",
+        "updatedAt": "2026-05-01T13:30:00.5Z",
+        "reportedAt": "2026-05-01T13:30:00.5Z",
+        "version": 2,
+    });
+    let with = |members: &[(&str, Value)]| {
+        let mut json = every.clone();
+        for (member, value) in members {
+            json[*member] = value.clone();
+        }
+        serde_json::from_value(json).unwrap()
+    };
+    let none = Value::Null;
+    vec![
+        with(&[]),
+        with(&[
+            ("plantingId", json!("01936b7e-0000-7000-8000-000000000002")),
+            ("fieldName", json!("Süd")),
+            ("crop", json!("Oats")),
+            ("estimatedAcres", none.clone()),
+            ("latitude", none.clone()),
+            ("longitude", none.clone()),
+            ("startDateISO", none.clone()),
+            ("endDateISO", none),
+        ]),
+        with(&[
+            ("plantingId", json!("01936b7e-0000-7000-8000-000000000003")),
+            ("fieldName", json!("=1+1, \"A&B\" <west>'\u{FFFF}")),
+            ("crop", json!("Wheat")),
+            ("estimatedAcres", json!(120)),
+            ("latitude", json!(0)),
+            ("longitude", json!(-180)),
+            ("startDateISO", json!("2026-09-20")),
+            ("endDateISO", json!("2027-07-10")),
+        ]),
+    ]
+}
+
+pub(crate) fn some() -> impl Strategy<Value = Vec<Planting>> {
+    prop::collection::vec(strategy::planting(), 0..6)
+}
+
+pub(crate) fn write(format: Format, plantings: &[Planting]) -> String {
+    String::from_utf8(formats::write(format, plantings.iter().map(Row::from)).unwrap()).unwrap()
+}
+
+/// The names of the columns.
+pub(crate) const COLUMNS: [&str; 14] = [
+    "plantingId",
+    "fieldName",
+    "crop",
+    "estimatedAcres",
+    "latitude",
+    "longitude",
+    "startDateISO",
+    "endDateISO",
+    "cropYear",
+    "farmer",
+    "creator",
+    "createdAt",
+    "updatedAt",
+    "version",
+];
+
+/// What stands in each column, as JSON has it; null for what was not reported.
+pub(crate) fn expected(planting: &Planting) -> Vec<Value> {
+    let mut members = serde_json::to_value(planting).unwrap();
+    members["cropYear"] = json!(planting.report.crop_year());
+    COLUMNS.iter().map(|name| members.get(name).cloned().unwrap_or_default()).collect()
+}
+
+/// Whether a text of a file says what stands in JSON.
+pub(crate) fn says(text: &str, value: &Value) -> bool {
+    match value {
+        Value::Null => text.is_empty(),
+        Value::String(expected) => text == expected,
+        Value::Number(number) => text.parse() == Ok(number.as_f64().unwrap()),
+        _ => false,
+    }
+}
