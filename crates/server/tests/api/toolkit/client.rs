@@ -13,9 +13,9 @@ use super::reports::{Planted, new_id};
 /// One browser: it keeps its cookies.
 #[derive(Clone)]
 pub(crate) struct Client {
-    http: reqwest::Client,
-    base: String,
-    contract: Arc<Contract>,
+    pub(super) http: reqwest::Client,
+    pub(super) base: String,
+    pub(super) contract: Arc<Contract>,
     /// The signed-in account; empty for nobody.
     pub(crate) email: String,
     /// The signed-in account's id; empty for nobody.
