@@ -1,19 +1,42 @@
 import { type RouteObject, useRoutes } from "react-router";
 import { paths } from "@/lib/paths";
-import { page } from "./page-kinds";
+import { page, rulesPage } from "./page-kinds";
 
 const Landing = page(() => import("@/features/landing/landing-page"));
 const About = page(() => import("@/features/about/about-page"));
+const Contact = rulesPage(() => import("@/features/contact/contact-page"));
+const PrivacyPolicy = page(() => import("@/features/documents/privacy-policy-page"));
+const TermsOfUse = page(() => import("@/features/documents/terms-of-use-page"));
+const LogIn = page(() => import("@/features/account/log-in-page"));
+const ChooseExperience = rulesPage(() => import("@/features/account/choose-experience-page"));
+const SignUp = rulesPage(() => import("@/features/account/sign-up-page"));
+const ForgotPassword = page(() => import("@/features/account/forgot-password-page"));
+const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"));
+const Home = page(() => import("@/features/home/home-page"));
+const Settings = rulesPage(() => import("@/features/settings/settings-page"));
+const AgentHome = rulesPage(() => import("@/features/farmer-plantings/agent-home-page"));
+const PlantingDetails = rulesPage(() => import("@/features/planting/planting-details-page"));
 const SignedIn = page(() => import("./signed-in"));
 
 const publicRoutes: RouteObject[] = [
   { path: paths.landing, element: <Landing /> },
   { path: paths.about, element: <About /> },
+  { path: paths.contact, element: <Contact /> },
+  { path: paths.privacyPolicy, element: <PrivacyPolicy /> },
+  { path: paths.termsOfUse, element: <TermsOfUse /> },
+  { path: paths.logIn, element: <LogIn /> },
+  { path: paths.preSignUp, element: <ChooseExperience /> },
+  { path: paths.signUp, element: <SignUp /> },
+  { path: paths.forgotPassword, element: <ForgotPassword /> },
   { path: "*", element: <Landing /> },
 ];
 
 /** Shown only with a session email; without one the landing page stands in their place. */
-const protectedRoutes: RouteObject[] = [];
+const protectedRoutes: RouteObject[] = [
+  { path: paths.connectToUser, element: <ConnectToUser /> },
+  { path: paths.home, element: <Home /> },
+  { path: paths.settings, element: <Settings /> },
+];
 
 const routes: RouteObject[] = [
   ...publicRoutes,

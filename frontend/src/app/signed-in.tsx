@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useNavigate } from "react-router";
+import { paths } from "@/lib/paths";
 import { createQueryClient } from "@/lib/query-client";
 import { refreshSession } from "@/lib/refresh-session";
 import { useSessionEmail } from "@/lib/session";
@@ -20,9 +21,15 @@ export default function SignedIn({ landing }: SignedInProps) {
   return landing;
 }
 
-/** What was fetched for one person is gone with that person. */
+/**
+ * What was fetched for one person is gone with that person. Whoever has no user record yet is led to
+ * where the sign-up is finished.
+ */
 function ServerState() {
-  const [queryClient] = useState(createQueryClient);
+  const navigate = useNavigate();
+  const [queryClient] = useState(() =>
+    createQueryClient(() => void navigate(paths.connectToUser, { replace: true })),
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

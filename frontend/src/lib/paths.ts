@@ -15,3 +15,8 @@ export const paths = {
   connectToUser: "/connectToUser",
   settings: "/settings",
 } as const;
+
+/** Where a signed-in person starts (the specification, section 2). */
+export function homePath({ isAgent }: { isAgent: boolean }): string {
+  return isAgent ? paths.agentHome : paths.home;
+}

@@ -1,11 +1,21 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "@/lib/api/problem";
+import { isWithoutRecord } from "@/lib/api/users";
 
 const RETRIES = 2;
 
-/** Server state of one signed-in person. A refusal is final; an outage is worth another try. */
-export function createQueryClient(): QueryClient {
+/**
+ * Server state of one signed-in person. A refusal is final; an outage is worth another try.
+ *
+ * `onWithoutRecord` is called when a query was refused because the sign-up was never finished.
+ */
+export function createQueryClient(onWithoutRecord: () => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isWithoutRecord(error)) onWithoutRecord();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

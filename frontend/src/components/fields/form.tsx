@@ -9,3 +9,8 @@ export function Form(props: Omit<ComponentProps<"form">, "className" | "noValida
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
+
+/** Two short fields beside each other where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

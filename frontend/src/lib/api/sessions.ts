@@ -12,6 +12,17 @@ export interface SessionIdentity {
   isAnonymous: boolean;
 }
 
+/** One of one's own sessions; the instants are RFC 3339. */
+export interface OwnSession {
+  sessionId: string;
+  createdAt: string;
+  lastUsedAt: string;
+  /** What the browser calls itself. */
+  userAgent?: string;
+  /** Whether it is this browser's. */
+  current: boolean;
+}
+
 export interface Credentials {
   email: string;
   password: string;
@@ -45,6 +56,15 @@ export async function getCurrentSession(): Promise<SessionIdentity | null> {
     }
     throw error;
   }
+}
+
+/** One's own sessions, the latest first. */
+export function getSessions(signal?: AbortSignal): Promise<OwnSession[]> {
+  return sendForJson({ method: "GET", path: "/api/sessions", signal });
+}
+
+export async function endSession(sessionId: string): Promise<void> {
+  await send({ method: "DELETE", path: `/api/sessions/${encodeURIComponent(sessionId)}` });
 }
 
 async function enter(path: string, credentials: Credentials): Promise<SessionIdentity> {

@@ -1,5 +1,6 @@
 import { sendForJson } from "@/lib/api/client";
-import type { User, UserType } from "@/lib/rules";
+import { hasCode } from "@/lib/api/problem";
+import type { ProfileForm, User, UserType } from "@/lib/rules";
 
 export interface NewUser {
   firstName: string;
@@ -20,9 +21,19 @@ export function getUser(email: string, signal?: AbortSignal): Promise<User> {
   return sendForJson({ method: "POST", path: "/api/users/getUser", body: { email }, signal });
 }
 
+/** Whether a call was refused because the account's sign-up was never finished. */
+export function isWithoutRecord(error: unknown): boolean {
+  return hasCode(error, "users/record-missing");
+}
+
 /** Creates the record of the signed-in account; sent again, it answers the stored one. */
 export function createUser(user: NewUser): Promise<User> {
   return sendForJson({ method: "POST", path: "/api/users", body: user });
+}
+
+/** Changes what the signed-in person says of themself. */
+export function updateProfile(profile: ProfileForm): Promise<User> {
+  return sendForJson({ method: "PUT", path: "/api/users/current", body: profile });
 }
 
 export function getAllUsersById(users: readonly string[], signal?: AbortSignal): Promise<User[]> {

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { paths } from "@/lib/paths";
+import styles from "./account.module.css";
+import { Experiences } from "./experiences";
+import { signUpAs } from "./user-type";
+
+export default function ChooseExperiencePage() {
+  const { t } = useLingui();
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Choose your experience`}>
+        <Trans>Choose your experience</Trans>
+      </PageHeading>
+      <Experiences
+        action={({ label, value }, control) => (
+          <Link {...control} {...signUpAs(value)}>
+            {label}
+          </Link>
+        )}
+      />
+      <p className={styles.elsewhere}>
+        <Trans>
+          Already have an account? <Link to={paths.logIn}>Log In</Link>
+        </Trans>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import type { User } from "@/lib/rules";
+import { useSessionEmail } from "@/lib/session";
+import { FinishSignUp } from "./finish-sign-up";
+import { carriedNewUser } from "./new-user";
+import { useFocusOnChange } from "./use-focus-on-change";
+import { useRecord } from "./use-record";
+import { chosenUserType } from "./user-type";
+import { WhatComesNext } from "./what-comes-next";
+
+/**
+ * The end of every sign-up: makes the user record of what the sign-up form carried here. Who comes
+ * without it (an interrupted sign-up, another device) fills in a short form first.
+ */
+export default function ConnectToUserPage() {
+  const { t } = useLingui();
+  const email = useSessionEmail() ?? "";
+  const location = useLocation();
+  const [newUser, setNewUser] = useState(() => carriedNewUser(location.state));
+  const { data: record, error, refetch } = useRecord(email, newUser);
+  const userType = record === null ? chosenUserType(location) : undefined;
+  const heading = useFocusOnChange(`${stageOf(record)} ${userType ?? ""}`);
+
+  return (
+    <Page width="narrow">
+      <PageHeading title={record ? t`Welcome` : t`Finish signing up`} ref={heading}>
+        {record ? <Trans>Welcome, {record.firstName}!</Trans> : <Trans>Finish signing up</Trans>}
+      </PageHeading>
+      {record && <WhatComesNext user={record} />}
+      {record === null && (
+        <FinishSignUp email={email} userType={userType} onFilledIn={setNewUser} />
+      )}
+      {record === undefined && <Waiting error={error} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}
+
+function stageOf(record: User | null | undefined): string {
+  if (record === undefined) return "waiting";
+  return record === null ? "asking" : "done";
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return error ? (
+    <ErrorState title={t`Your profile is not saved yet`} onRetry={onRetry}>
+      <p role="alert">{failureText(error)}</p>
+    </ErrorState>
+  ) : (
+    <Loading label={t`Setting up your profile…`} />
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { ChevronRightIcon } from "@/components/brand/icons";
+import { rules, type UserType, type UserTypeOption } from "@/lib/rules";
+import { AgentPicture, EmployeePicture, FarmerPicture } from "./experience-pictures";
+import styles from "./experiences.module.css";
+
+interface ExperiencesProps {
+  /** The link or button of an option; it fills its row. */
+  action: (
+    option: UserTypeOption,
+    control: { className: string; "aria-describedby": string },
+  ) => ReactNode;
+}
+
+/** What one can be here, a row each. */
+export function Experiences({ action }: ExperiencesProps) {
+  const id = useId();
+  return (
+    <ul className={styles.experiences}>
+      {rules()
+        .userTypeOptions()
+        .map((option) => {
+          const noteId = `${id}-${option.value}`;
+          return (
+            <li key={option.value} className={styles.experience}>
+              <span className={styles.picture}>{pictures[option.value]}</span>
+              <div className={styles.words}>
+                {action(option, { className: styles.action ?? "", "aria-describedby": noteId })}
+                <p id={noteId} className={styles.note}>
+                  <Note userType={option.value} />
+                </p>
+              </div>
+              <ChevronRightIcon />
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+const pictures: Readonly<Record<UserType, ReactNode>> = {
+  farmer: <FarmerPicture />,
+  employee: <EmployeePicture />,
+  agent: <AgentPicture />,
+};
+
+function Note({ userType }: { userType: UserType }) {
+  switch (userType) {
+    case "farmer":
+      return <Trans>Mark your fields and report what you planted.</Trans>;
+    case "employee":
+      return <Trans>Report plantings for the farm you work on.</Trans>;
+    case "agent":
+      return <Trans>Read the plantings of the farmers you insure.</Trans>;
+  }
+}

@@ -1,0 +1,93 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { Button } from "@/components/actions/button";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { Form, FormActions } from "@/components/fields/form";
+import { NameFields, PhoneAndFarmFields } from "@/components/fields/person-fields";
+import { Card } from "@/components/layout/card";
+import type { NewUser } from "@/lib/api/users";
+import { useCheckedForm } from "@/lib/checked-form";
+import { paths } from "@/lib/paths";
+import { type ProfileForm, rules, type UserType } from "@/lib/rules";
+import styles from "./account.module.css";
+import { ChosenExperience } from "./chosen-experience";
+import { Experiences } from "./experiences";
+import { newUserOf } from "./new-user";
+import { searchFor } from "./user-type";
+
+interface FinishSignUpProps {
+  email: string;
+  /** What the person chose, once there is a choice. */
+  userType: UserType | undefined;
+  onFilledIn: (newUser: NewUser) => void;
+}
+
+/** Asks an account without a record for what its sign-up did not bring along. */
+export function FinishSignUp({ email, userType, onFilledIn }: FinishSignUpProps) {
+  return (
+    <>
+      <p className={styles.lead}>
+        <Trans>
+          Your account <strong className={styles.fact}>{email}</strong> is there. A few details are
+          missing before you can start.
+        </Trans>
+      </p>
+      {userType ? (
+        <>
+          <ChosenExperience userType={userType} change={paths.connectToUser} />
+          <ProfileCard
+            key={userType}
+            userType={userType}
+            onFilledIn={(profile) => onFilledIn(newUserOf(userType, email, profile))}
+          />
+        </>
+      ) : (
+        <ChooseExperience />
+      )}
+    </>
+  );
+}
+
+function ChooseExperience() {
+  return (
+    <>
+      <h2>
+        <Trans>Choose your experience</Trans>
+      </h2>
+      <Experiences
+        action={({ label, value }, control) => (
+          <Link {...control} to={{ search: searchFor(value) }}>
+            {label}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+interface ProfileCardProps {
+  userType: UserType;
+  onFilledIn: (profile: ProfileForm) => void;
+}
+
+function ProfileCard({ userType, onFilledIn }: ProfileCardProps) {
+  const { form, field } = useCheckedForm<keyof ProfileForm>({
+    initial: { firstName: "", lastName: "", phoneNumber: "", farmName: "" },
+    check: (values) => rules().checkProfile(values),
+    onRefused: useRefusalAlert(),
+    onAccepted: onFilledIn,
+  });
+  return (
+    <Card>
+      <Form {...form}>
+        <NameFields field={field} />
+        <PhoneAndFarmFields field={field} hasFarm={userType !== "agent"} />
+        <FormActions>
+          <Button type="submit" variant="primary" isWide>
+            <Trans>Finish</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "react-router";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { Form, FormActions } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { useCheckedForm } from "@/lib/checked-form";
+import { paths } from "@/lib/paths";
+import { type ForgotPasswordForm, rules } from "@/lib/rules";
+import styles from "./account.module.css";
+
+export default function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const { form, field } = useCheckedForm<keyof ForgotPasswordForm>({
+    initial: { email: "" },
+    check: (values) => rules().checkForgotPassword(values),
+    onRefused: useRefusalAlert(),
+    onAccepted: async () => {
+      alerts.succeedAcrossNavigation(rules().messages().resetSent);
+      await navigate(paths.logIn);
+    },
+  });
+
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Forgot Password`}>
+        <Trans>Forgot Password</Trans>
+      </PageHeading>
+      <p className={styles.lead}>
+        <Trans>You will receive an email with a link to reset your password.</Trans>
+      </p>
+      <Card>
+        <Form {...form}>
+          <TextField
+            {...field("email")}
+            label={t`Email`}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            isRequired
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" isWide>
+              <Trans>Submit</Trans>
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <p className={styles.elsewhere}>
+        <Trans>
+          Remembered it? <Link to={paths.logIn}>Log In</Link>
+        </Trans>
+      </p>
+    </Page>
+  );
+}

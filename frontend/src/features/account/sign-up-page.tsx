@@ -1,0 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, Navigate, useLocation } from "react-router";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { paths } from "@/lib/paths";
+import styles from "./account.module.css";
+import { ChosenExperience } from "./chosen-experience";
+import { SignUpForm } from "./sign-up-form";
+import { chosenUserType } from "./user-type";
+
+export default function SignUpPage() {
+  const { t } = useLingui();
+  const userType = chosenUserType(useLocation());
+  if (!userType) {
+    return <Navigate to={paths.preSignUp} replace />;
+  }
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Sign Up`}>
+        <Trans>Sign Up</Trans>
+      </PageHeading>
+      <ChosenExperience userType={userType} change={paths.preSignUp} />
+      <SignUpForm key={userType} userType={userType} />
+      <p className={styles.elsewhere}>
+        <Trans>
+          Already have an account? <Link to={paths.logIn}>Log In</Link>
+        </Trans>
+      </p>
+    </Page>
+  );
+}

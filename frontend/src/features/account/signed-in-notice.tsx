@@ -1,0 +1,35 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "@/components/actions/button";
+import { useSessionEmail } from "@/lib/session";
+import styles from "./account.module.css";
+import { useEnter } from "./use-enter";
+
+/** The way on for someone who is signed in and stands before a form for visitors. */
+export function SignedInNotice({ isHidden }: { isHidden: boolean }) {
+  const email = useSessionEmail();
+  const enter = useEnter();
+  const [isBusy, setBusy] = useState(false);
+  if (email === null || isHidden) {
+    return null;
+  }
+
+  async function goOn(signedInAs: string): Promise<void> {
+    setBusy(true);
+    await enter(signedInAs);
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.notice}>
+      <p>
+        <Trans>
+          You are signed in as <strong>{email}</strong>.
+        </Trans>
+      </p>
+      <Button disabled={isBusy} onClick={() => void goOn(email)}>
+        <Trans>Continue</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from "react-router";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { ApiProblem } from "@/lib/api/problem";
+import { createAccount } from "@/lib/api/sessions";
+import { createUser, type NewUser } from "@/lib/api/users";
+import { useCheckedForm } from "@/lib/checked-form";
+import { logFailure } from "@/lib/log-failure";
+import { paths } from "@/lib/paths";
+import { rules, type SignUpForm, type UserType } from "@/lib/rules";
+import { newUserOf } from "./new-user";
+import { useAuthFailureText } from "./use-auth-failure-text";
+
+const EMPTY: SignUpForm = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phoneNumber: "",
+  farmName: "",
+  password: "",
+  confirmPassword: "",
+};
+
+/** The sign-up form: makes the account, then the record here (agents) or on the next screen. */
+export function useSignUp(userType: UserType) {
+  const alerts = useAlerts();
+  const failureText = useAuthFailureText();
+  const finish = useFinish();
+
+  const form = useCheckedForm<keyof SignUpForm>({
+    initial: EMPTY,
+    check: (values) => rules().checkSignUp(values),
+    onRefused: useRefusalAlert(),
+    onAccepted: signUp,
+  });
+
+  async function signUp(values: SignUpForm): Promise<void> {
+    alerts.clear();
+    const credentials = { email: values.email.trim().toLowerCase(), password: values.password };
+    try {
+      const { email } = await createAccount(credentials);
+      await finish(newUserOf(userType, email, values));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.errors.length > 0) {
+        form.refuseFromServer(error.errors);
+      } else {
+        alerts.fail(failureText(error));
+      }
+    }
+  }
+
+  return form;
+}
+
+/**
+ * Goes on with the account made. A record that an agent's sign-up could not make is only logged
+ * (the specification, section 8) and made where others make theirs.
+ */
+function useFinish(): (newUser: NewUser) => Promise<void> {
+  const navigate = useNavigate();
+  return async (newUser) => {
+    if (newUser.isAgent && (await isCreated(newUser))) {
+      await navigate(paths.agentHome, { replace: true });
+    } else {
+      await navigate(paths.connectToUser, { replace: true, state: newUser });
+    }
+  };
+}
+
+async function isCreated(newUser: NewUser): Promise<boolean> {
+  try {
+    await createUser(newUser);
+    return true;
+  } catch (error) {
+    logFailure("The agent's record could not be created", error);
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { cx } from "@/lib/class-names";
+import { formatNumber } from "@/lib/format";
+import { rules } from "@/lib/rules";
+import styles from "./contact-page.module.css";
+
+/** How much of the description's limit is used. Only being over it is read out while typing. */
+export function CharacterCount({ text }: { text: string }) {
+  const limit = rules().limits().contactDescription;
+  const count = rules().countCharacters(text);
+  const excess = count - limit;
+  return (
+    <span className={cx(styles.count, excess > 0 && styles.over)}>
+      <Trans>
+        {formatNumber(count)} of {formatNumber(limit)} characters
+      </Trans>
+      <span role="status">
+        {excess > 0 && (
+          <Plural value={excess} one="# character too many" other="# characters too many" />
+        )}
+      </span>
+    </span>
+  );
+}

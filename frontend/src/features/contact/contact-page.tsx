@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { BusyOverlay } from "@/components/feedback/busy-overlay";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { Form, FormActions } from "@/components/fields/form";
+import { TextArea } from "@/components/fields/text-area";
+import { TextField } from "@/components/fields/text-field";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { sendContactMessage } from "@/lib/api/contact";
+import { buildConfiguration } from "@/lib/build-configuration";
+import { useCheckedForm } from "@/lib/checked-form";
+import { paths } from "@/lib/paths";
+import { type ContactForm, rules } from "@/lib/rules";
+import { CharacterCount } from "./character-count";
+import styles from "./contact-page.module.css";
+
+const DESCRIPTION_ROWS = 3;
+
+export default function ContactPage() {
+  const { t } = useLingui();
+  const { form, field, values, isBusy } = useContactForm();
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Contact Us`}>
+        <Trans>Contact Us</Trans>
+      </PageHeading>
+      <Card>
+        <Form {...form}>
+          <TextField
+            {...field("emailAddress")}
+            label={t`Email address`}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            isRequired
+          />
+          <TextField {...field("subject")} label={t`Subject`} autoComplete="off" isRequired />
+          <TextArea
+            {...field("description")}
+            label={t`Description`}
+            rows={DESCRIPTION_ROWS}
+            description={<CharacterCount text={values.description} />}
+            isRequired
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" isWide>
+              <Trans>Submit</Trans>
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <Mailbox />
+      <BusyOverlay isBusy={isBusy} label={t`Sending…`} />
+    </Page>
+  );
+}
+
+function Mailbox() {
+  const email = buildConfiguration.supportEmail;
+  return (
+    <section className={styles.mailbox}>
+      <h2>
+        <Trans>Want to contact us directly?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Email us at <a href={`mailto:${email}`}>{email}</a>
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function useContactForm() {
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+
+  async function send(message: ContactForm): Promise<void> {
+    alerts.clear();
+    try {
+      await sendContactMessage(message);
+    } catch {
+      // Whatever the reason, the specification, section 8, has one sentence for it.
+      alerts.fail(rules().messages().contactFailed);
+      return;
+    }
+    alerts.succeedAcrossNavigation(rules().messages().contactSent);
+    await navigate(paths.landing);
+  }
+
+  return useCheckedForm<keyof ContactForm>({
+    initial: { emailAddress: "", subject: "", description: "" },
+    check: (values) => rules().checkContact(values),
+    onRefused: useRefusalAlert(),
+    onAccepted: send,
+  });
+}

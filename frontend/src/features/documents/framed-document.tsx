@@ -1,0 +1,15 @@
+import { PageHeading } from "@/components/layout/page-heading";
+import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import styles from "./framed-document.module.css";
+
+/** A static document in a frame that fills what the header leaves of the screen. It shows its own heading. */
+export function FramedDocument({ title, address }: { title: string; address: string }) {
+  return (
+    <div className={styles.page}>
+      <PageHeading title={title} className={styles.heading}>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </PageHeading>
+      <iframe className={styles.frame} src={address} title={title} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
+import { FramedDocument } from "./framed-document";
+
+export default function TermsOfUsePage() {
+  const { t } = useLingui();
+  return <FramedDocument title={t`Terms of Use`} address="/documents/terms-of-use.html" />;
+}

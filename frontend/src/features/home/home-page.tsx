@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { ownUserQuery } from "@/lib/own-user";
+import { useSessionEmail } from "@/lib/session";
+import styles from "./home-page.module.css";
+
+/** Where farmers and employees start. The name is a courtesy: without it the page says the same. */
+export default function HomePage() {
+  const { t } = useLingui();
+  const { data: user } = useQuery(ownUserQuery(useSessionEmail() ?? ""));
+  return (
+    <Page width="reading">
+      <PageHeading title={t`Welcome`}>
+        {user ? <Trans>Welcome, {user.firstName}</Trans> : <Trans>Welcome</Trans>}
+      </PageHeading>
+      <p className={styles.notice}>
+        <Trans>
+          Our farmer experience is not yet viewable on the web. Download our mobile app to get
+          started!
+        </Trans>
+      </p>
+      <Card className={styles.app} aria-labelledby="in-the-app">
+        <PhoneInField />
+        <div className={styles.words}>
+          <h2 id="in-the-app">
+            <Trans>In the field, in your pocket</Trans>
+          </h2>
+          <ol className={styles.steps}>
+            <li>
+              <Trans>Press one button at the field: its place is marked.</Trans>
+            </li>
+            <li>
+              <Trans>Choose the crop and say about how many acres.</Trans>
+            </li>
+            <li>
+              <Trans>Your crop insurance agent reads it the same day.</Trans>
+            </li>
+          </ol>
+          <p className={styles.ready}>
+            <Trans>Your account works there as it does here: same email, same password.</Trans>
+          </p>
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+/** A phone that shows a pin on furrows: decoration. */
+function PhoneInField() {
+  return (
+    <svg className={styles.picture} viewBox="0 0 160 200" aria-hidden="true">
+      <rect className={styles.phone} x="32" y="6" width="96" height="188" rx="16" />
+      <rect className={styles.screen} x="39" y="22" width="82" height="156" rx="6" />
+      <path
+        className={styles.furrows}
+        d="M39 112c24-12 54-14 82-8M39 128c24-12 54-14 82-8M39 144c24-12 54-14 82-8M39 160c24-12 54-14 82-8M52 176c22-9 46-11 69-7"
+      />
+      <path
+        className={styles.pin}
+        d="M80 44c-13 0-23 10-23 22.5 0 16 23 37.5 23 37.5s23-21.5 23-37.5C103 54 93 44 80 44Z"
+      />
+      <circle className={styles.eye} cx="80" cy="66" r="8" />
+      <path className={styles.bar} d="M70 14h20" />
+    </svg>
+  );
+}

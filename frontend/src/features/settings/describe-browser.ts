@@ -1,0 +1,32 @@
+/** The first name that fits is the browser's: the more particular ones claim to be the others too. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** What a `User-Agent` tells a person: 'Chrome, Windows'. Undefined where it tells nothing. */
+export function describeBrowser(userAgent: string | undefined): string | undefined {
+  if (userAgent === undefined) {
+    return undefined;
+  }
+  const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
+  return names.filter((name) => name !== undefined).join(", ") || undefined;
+}
+
+function nameIn(table: readonly [RegExp, string][], userAgent: string): string | undefined {
+  return table.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

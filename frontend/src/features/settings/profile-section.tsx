@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { Form, FormActions } from "@/components/fields/form";
+import { NameFields, PhoneAndFarmFields } from "@/components/fields/person-fields";
+import { Card } from "@/components/layout/card";
+import { updateProfile } from "@/lib/api/users";
+import { useCheckedForm } from "@/lib/checked-form";
+import { ownUserQuery } from "@/lib/own-user";
+import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
+import styles from "./settings.module.css";
+
+/** What one says of oneself; how one signs in and as what is shown but not changed here. */
+export function ProfileSection({ user }: { user: User }) {
+  const { form, field, isBusy } = useProfileForm(user);
+  return (
+    <Card aria-labelledby="profile" className={styles.section}>
+      <h2 id="profile">
+        <Trans>Profile</Trans>
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Email</Trans>
+          </dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Account</Trans>
+          </dt>
+          <dd>
+            <UserTypeName userType={user.userType} />
+          </dd>
+        </div>
+      </dl>
+      <Form {...form}>
+        <NameFields field={field} />
+        <PhoneAndFarmFields field={field} hasFarm={!user.isAgent} />
+        <FormActions>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+            <Trans>Save</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function UserTypeName({ userType }: { userType: UserType }) {
+  switch (userType) {
+    case "farmer":
+      return <Trans>Farmer</Trans>;
+    case "employee":
+      return <Trans>Farm Employee</Trans>;
+    case "agent":
+      return <Trans>Agent</Trans>;
+  }
+}
+
+function useProfileForm(user: User) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+
+  async function save(profile: ProfileForm): Promise<void> {
+    alerts.clear();
+    try {
+      queryClient.setQueryData(ownUserQuery(user.email).queryKey, await updateProfile(profile));
+      alerts.succeed(t`Your profile is saved`);
+    } catch (error) {
+      alerts.fail(failureText(error));
+    }
+  }
+
+  const { firstName, lastName, phoneNumber, farmName = "" } = user;
+  return useCheckedForm<keyof ProfileForm>({
+    initial: { firstName, lastName, phoneNumber, farmName },
+    check: (values) => rules().checkProfile(values),
+    onRefused: useRefusalAlert(),
+    onAccepted: save,
+  });
+}
