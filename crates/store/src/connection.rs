@@ -109,3 +109,45 @@ impl Access {
 
 const SQLITE_SETTINGS: &str = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; \
      PRAGMA cell_size_check = ON; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;";
+
+#[cfg(test)]
+mod tests {
+    use diesel::sql_types::BigInt;
+    use diesel::{QueryableByName, RunQueryDsl, sql_query};
+
+    use super::*;
+
+    #[derive(QueryableByName)]
+    struct Setting {
+        #[diesel(sql_type = BigInt)]
+        value: i64,
+    }
+
+    fn setting(connection: &mut Connection, name: &str) -> i64 {
+        sql_query(format!("SELECT {name} AS value FROM pragma_{name}"))
+            .get_result::<Setting>(&mut connection.db)
+            .map(|setting| setting.value)
+            .unwrap()
+    }
+
+    #[test]
+    fn sqlite_syncs_every_commit_and_trusts_neither_writers_nor_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("acremark.db");
+        let path = path.to_str().unwrap();
+        for (access, query_only) in [(Access::Write, 0), (Access::Read, 1)] {
+            let mut connection = Connection::sqlite(path, access, &Options::default()).unwrap();
+            for (name, value) in [
+                ("synchronous", 2),
+                ("foreign_keys", 1),
+                ("trusted_schema", 0),
+                ("cell_size_check", 1),
+                ("query_only", query_only),
+            ] {
+                assert_eq!(setting(&mut connection, name), value, "{name} for {access:?}");
+            }
+        }
+        let header = std::fs::read(path).unwrap();
+        assert_eq!(header[18..20], [2, 2], "a write-ahead log, for writers and readers");
+    }
+}

@@ -215,3 +215,6 @@ fn run_one(connection: &mut Connection, write: &mut dyn Write) -> Result<()> {
         Err(_) => Err(Error::fault("a write panicked")),
     }
 }
+
+#[cfg(test)]
+mod tests;

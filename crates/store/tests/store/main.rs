@@ -10,12 +10,16 @@
 
 mod accounts;
 mod active;
+mod constraints;
+mod crash;
 mod delete;
 mod demo;
 mod filters;
 mod history;
 mod links;
+mod migrations;
 mod put;
+mod schema;
 mod sessions;
 mod support;
 mod users;

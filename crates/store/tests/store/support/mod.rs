@@ -3,10 +3,12 @@
 mod database;
 mod people;
 mod reports;
+mod shape;
 
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open, options, postgres_server};
 pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
 pub(crate) use reports::{any_report, report, report_named};
+pub(crate) use shape::shape;
 
 use rules::ids::PlantingId;
 use rules::instant::Instant;

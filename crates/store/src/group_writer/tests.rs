@@ -1,0 +1,168 @@
+use std::sync::Mutex;
+use std::sync::mpsc::{self, Sender};
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use crate::connection::Connection;
+use crate::error::{Error, Result};
+use crate::schema::demo_data;
+use crate::{DatabaseUrl, Options, Store};
+
+fn new_store() -> (Store, TempDir) {
+    let folder = TempDir::new().unwrap();
+    let url = DatabaseUrl::sqlite(&folder.path().join("acremark.db"));
+    let store = Store::open(&url, Options::default()).unwrap();
+    store.migrate().unwrap();
+    (store, folder)
+}
+
+fn insert(connection: &mut Connection, number: i64) -> Result<()> {
+    diesel::insert_into(demo_data::table)
+        .values(demo_data::loaded_at.eq(number))
+        .execute(&mut connection.db)?;
+    Ok(())
+}
+
+async fn stored(store: &Store) -> Vec<i64> {
+    store
+        .read(|connection| {
+            let rows = demo_data::table.select(demo_data::loaded_at).order(demo_data::loaded_at);
+            Ok::<_, Error>(rows.load(&mut connection.db)?)
+        })
+        .await
+        .unwrap()
+}
+
+/// Keeps the writer busy until the sender says so, so that what is handed in meanwhile makes one group with it.
+fn hold(store: &Store, writes: &mut JoinSet<(i64, Result<()>)>) -> Sender<()> {
+    let (release, held) = mpsc::channel();
+    let held = Mutex::new(held);
+    write(store, writes, 0, move |connection| {
+        held.lock().unwrap().recv().unwrap();
+        insert(connection, 0)
+    });
+    release
+}
+
+fn write(
+    store: &Store,
+    writes: &mut JoinSet<(i64, Result<()>)>,
+    number: i64,
+    work: impl Fn(&mut Connection) -> Result<()> + Send + 'static,
+) {
+    let store = store.clone();
+    writes.spawn(async move { (number, store.write(work).await) });
+}
+
+/// Lets every task that can run do so, and then the writer go on.
+async fn release(held: Sender<()>) {
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+    held.send(()).unwrap();
+}
+
+async fn outcomes(writes: JoinSet<(i64, Result<()>)>) -> (Vec<i64>, Vec<i64>) {
+    let mut outcomes = writes.join_all().await;
+    outcomes.sort_by_key(|(number, _)| *number);
+    let (good, bad): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(|(_, outcome)| outcome.is_ok());
+    let numbers = |some: Vec<(i64, Result<()>)>| some.into_iter().map(|(number, _)| number).collect();
+    (numbers(good), numbers(bad))
+}
+
+#[tokio::test]
+async fn a_write_that_fails_takes_nothing_from_the_others_of_its_group() {
+    let (store, _folder) = new_store();
+    let mut writes = JoinSet::new();
+    let held = hold(&store, &mut writes);
+    for number in 1..100 {
+        write(&store, &mut writes, number, move |connection| {
+            insert(connection, number)?;
+            insert(connection, number + 1000)?;
+            match number % 10 {
+                3 => Err(Error::fault("changed its mind")),
+                // The database refuses what is there already.
+                7 => insert(connection, number),
+                _ => Ok(()),
+            }
+        });
+    }
+    release(held).await;
+    let (good, bad) = outcomes(writes).await;
+    assert_eq!(bad, (0..100).filter(|number| [3, 7].contains(&(number % 10))).collect::<Vec<_>>());
+    let expected: Vec<_> = good.iter().copied().chain(good[1..].iter().map(|number| number + 1000)).collect();
+    assert_eq!(stored(&store).await, expected);
+}
+
+#[tokio::test]
+async fn when_the_commit_fails_all_of_the_group_fail_and_nothing_is_kept() {
+    let (store, _folder) = new_store();
+    let mut writes = JoinSet::new();
+    let held = hold(&store, &mut writes);
+    write(&store, &mut writes, 1, |connection| insert(connection, 1));
+    write(&store, &mut writes, 2, |connection| {
+        insert(connection, 2)?;
+        // Looked at only by the commit.
+        sql_query("PRAGMA defer_foreign_keys = ON").execute(&mut connection.db)?;
+        sql_query("INSERT INTO sessions VALUES (zeroblob(16), zeroblob(32), zeroblob(16), 0, 0, NULL)")
+            .execute(&mut connection.db)?;
+        Ok(())
+    });
+    write(&store, &mut writes, 3, |connection| insert(connection, 3));
+    release(held).await;
+    assert_eq!(outcomes(writes).await, (vec![], vec![0, 1, 2, 3]));
+    assert_eq!(stored(&store).await, []);
+    store.write(|connection| insert(connection, 4)).await.unwrap();
+    assert_eq!(stored(&store).await, [4]);
+}
+
+#[tokio::test]
+async fn a_write_that_panics_ends_its_group_and_not_the_writer() {
+    let (store, _folder) = new_store();
+    let mut writes = JoinSet::new();
+    let held = hold(&store, &mut writes);
+    write(&store, &mut writes, 1, |connection| {
+        insert(connection, 1)?;
+        panic!("on purpose");
+    });
+    release(held).await;
+    assert_eq!(outcomes(writes).await, (vec![], vec![0, 1]));
+    assert_eq!(stored(&store).await, []);
+    store.write(|connection| insert(connection, 2)).await.unwrap();
+    assert_eq!(stored(&store).await, [2]);
+}
+
+#[tokio::test]
+async fn a_transaction_that_the_work_ended_itself_spoils_its_group_and_nothing_after_it() {
+    let (store, _folder) = new_store();
+    let mut writes = JoinSet::new();
+    let held = hold(&store, &mut writes);
+    write(&store, &mut writes, 1, |connection| {
+        sql_query("ROLLBACK").execute(&mut connection.db)?;
+        insert(connection, 1)
+    });
+    release(held).await;
+    let (good, bad) = outcomes(writes).await;
+    assert_eq!((good, bad), (vec![], vec![0, 1]));
+    store.write(|connection| insert(connection, 2)).await.unwrap();
+    assert!(stored(&store).await.contains(&2));
+}
+
+#[tokio::test]
+async fn closing_does_what_was_handed_in_and_takes_no_more() {
+    let (store, _folder) = new_store();
+    let mut writes = JoinSet::new();
+    let held = hold(&store, &mut writes);
+    for number in 1..20 {
+        write(&store, &mut writes, number, move |connection| insert(connection, number));
+    }
+    release(held).await;
+    let ((good, bad), ()) = tokio::join!(outcomes(writes), store.close());
+    assert_eq!((good, bad), ((0..20).collect(), vec![]));
+    let late = store.write(|connection| insert(connection, 99)).await;
+    assert!(matches!(late, Err(Error::Unavailable(_))), "{late:?}");
+    assert!(matches!(store.ping().await, Err(Error::Unavailable(_))));
+}

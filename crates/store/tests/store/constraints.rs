@@ -1,0 +1,350 @@
+//! What the types refuse the databases refuse too, whoever writes.
+
+use std::collections::BTreeMap;
+
+use diesel::result::DatabaseErrorKind::{
+    CheckViolation, ForeignKeyViolation, NotNullViolation, UniqueViolation,
+};
+use diesel::result::Error;
+use rstest::rstest;
+
+use crate::support::{Engine, TestDatabase};
+
+/// A row by its columns, in SQL. `<n>` is an id, `<n:k>` that byte k times, `{n}` a text of so many characters.
+type Row = BTreeMap<&'static str, &'static str>;
+
+const PEOPLE: &str = "
+    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0), (<2>, 'employee@b.c', 'x', FALSE, 0),
+        (<3>, 'agent@b.c', 'x', FALSE, 0), (<4>, 'other.farmer@b.c', 'x', FALSE, 0), (<5>, 'nobody@b.c', 'x', FALSE, 0);
+    INSERT INTO users VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0),
+        (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0),
+        (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0);
+    INSERT INTO plantings (planting_id, farmer, creator, field_name, crop, created_at, updated_at, reported_at, version)
+        VALUES (<7>, <1>, <1>, 'Home', 'Corn', 0, 0, 0, 1);
+    INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);";
+
+fn base(table: &str) -> Row {
+    let columns: &[_] = match table {
+        "accounts" => &[
+            ("account_id", "<9>"),
+            ("email", "'jane@acremark.example'"),
+            ("password_hash", "'x'"),
+            ("email_verified", "FALSE"),
+            ("created_at", "5"),
+        ],
+        "sessions" => &[
+            ("session_id", "<9>"),
+            ("token_hash", "<9:32>"),
+            ("account_id", "<1>"),
+            ("created_at", "5"),
+            ("last_used_at", "5"),
+        ],
+        "users" => &[
+            ("user_id", "<5>"),
+            ("user_type", "'farmer'"),
+            ("first_name", "'Jane'"),
+            ("last_name", "'Doe'"),
+            ("phone_number", "'3085550123'"),
+            ("created_at", "5"),
+            ("updated_at", "5"),
+        ],
+        "links" => &[
+            ("link_id", "<9>"),
+            ("kind", "'agent'"),
+            ("farmer", "<1>"),
+            ("peer", "<3>"),
+            ("status", "'pending'"),
+            ("requested_by", "<3>"),
+            ("created_at", "5"),
+        ],
+        "plantings" => &[
+            ("planting_id", "<9>"),
+            ("farmer", "<1>"),
+            ("creator", "<2>"),
+            ("field_name", "'North quarter'"),
+            ("crop", "'Sugar Beets'"),
+            ("created_at", "5"),
+            ("updated_at", "5"),
+            ("reported_at", "5"),
+            ("version", "1"),
+        ],
+        "planting_history" => &[
+            ("planting_id", "<7>"),
+            ("version", "1"),
+            ("change", "'created'"),
+            ("changed_by", "<1>"),
+            ("changed_at", "5"),
+            ("field_name", "'North quarter'"),
+            ("crop", "'Corn'"),
+        ],
+        "change_log" => &[
+            ("changed_at", "5"),
+            ("change", "'planting-written'"),
+            ("farmer", "<1>"),
+            ("planting_id", "<7>"),
+        ],
+        other => panic!("no row for {other}"),
+    };
+    columns.iter().copied().collect()
+}
+
+/// In SQL as the engine writes bytes.
+fn sql(engine: Engine, text: &str) -> String {
+    let text = with_long_texts(text);
+    let mut parts = text.split('<');
+    let mut written = parts.next().unwrap().to_owned();
+    for part in parts {
+        // A '<' that begins no bytes is itself.
+        let bytes = part.split_once('>').and_then(|(inside, rest)| {
+            let (byte, times) = inside.split_once(':').unwrap_or((inside, "16"));
+            Some((format!("{:02x}", byte.parse::<u8>().ok()?).repeat(times.parse().ok()?), rest))
+        });
+        match (bytes, engine) {
+            (Some((hex, rest)), Engine::Sqlite) => written += &format!("X'{hex}'{rest}"),
+            (Some((hex, rest)), Engine::Postgres) => written += &format!("'\\x{hex}'::BYTEA{rest}"),
+            (None, _) => written += &format!("<{part}"),
+        }
+    }
+    written
+}
+
+fn with_long_texts(text: &str) -> String {
+    let mut parts = text.split('{');
+    let mut written = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (count, rest) = part.split_once('}').unwrap();
+        written += &"ż".repeat(count.parse().unwrap());
+        written += rest;
+    }
+    written
+}
+
+fn is_taken(database: &TestDatabase, table: &str, changes: &[(&'static str, &'static str)]) -> bool {
+    let mut row = base(table);
+    row.extend(changes.iter().copied());
+    let columns = row.keys().copied().collect::<Vec<_>>().join(", ");
+    let values = row.values().copied().collect::<Vec<_>>().join(", ");
+    let insert = format!("BEGIN; INSERT INTO {table} ({columns}) VALUES ({values}); ROLLBACK;");
+    match database.execute(&sql(database.engine, &insert)) {
+        Ok(()) => true,
+        Err(Error::DatabaseError(
+            CheckViolation | ForeignKeyViolation | NotNullViolation | UniqueViolation,
+            _,
+        )) => false,
+        Err(other) => panic!("refused for another reason: {other}"),
+    }
+}
+
+#[track_caller]
+fn check(
+    engine: Engine,
+    table: &str,
+    taken: &[&[(&'static str, &'static str)]],
+    refused: &[&[(&'static str, &'static str)]],
+) {
+    let database = TestDatabase::new(engine);
+    database.execute(&sql(engine, PEOPLE)).unwrap();
+    assert!(is_taken(&database, table, &[]), "the row itself");
+    for changes in taken {
+        assert!(is_taken(&database, table, changes), "{changes:?} is to be taken");
+    }
+    for changes in refused {
+        assert!(!is_taken(&database, table, changes), "{changes:?} is to be refused");
+    }
+    for column in base(table).into_keys() {
+        assert!(!is_taken(&database, table, &[(column, "NULL")]), "{column} is required");
+    }
+}
+
+#[rstest]
+fn an_account_has_an_address_of_its_own_in_lower_case(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] =
+        &[&[("email", "'żaneta@b.c'")], &[("email", "'jane@b.c{246}'")], &[("email_verified", "TRUE")]];
+    let refused: &[&[_]] = &[
+        &[("account_id", "<9:15>")],
+        &[("account_id", "<9:17>")],
+        &[("account_id", "<1>")],
+        &[("email", "'farmer@b.c'")],
+        &[("email", "'Jane@b.c'")],
+        &[("email", "'jane b.c'")],
+        &[("email", "'jane@bc'")],
+        &[("email", "' jane@b.c'")],
+        &[("email", "'jane@b.c{247}'")],
+        &[("password_hash", "''")],
+    ];
+    check(engine, "accounts", taken, refused);
+}
+
+#[rstest]
+fn a_session_has_a_token_and_an_account_and_is_not_used_before_it_is_there(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[&[("user_agent", "'{200}'")], &[("last_used_at", "6")]];
+    let refused: &[&[_]] = &[
+        &[("session_id", "<9:15>")],
+        &[("token_hash", "<9:31>")],
+        &[("token_hash", "<9:33>")],
+        &[("account_id", "<6>")],
+        &[("last_used_at", "4")],
+        &[("user_agent", "''")],
+        &[("user_agent", "'{201}'")],
+    ];
+    check(engine, "sessions", taken, refused);
+}
+
+#[rstest]
+fn a_user_has_an_account_a_type_names_and_a_number(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[
+        &[("user_type", "'employee'")],
+        &[("user_type", "'agent'")],
+        &[("farm_name", "'Turnrow Farm'")],
+        &[("phone_number", "'żżżżżżżżżż'")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("user_id", "<6>")],
+        &[("user_id", "<1>")],
+        &[("user_type", "'Farmer'")],
+        &[("user_type", "''")],
+        &[("first_name", "''")],
+        &[("last_name", "' Doe'")],
+        &[("farm_name", "''")],
+        &[("first_name", "'Jane\n'")],
+        &[("phone_number", "'308555012'")],
+        &[("phone_number", "'30855501234'")],
+        &[("updated_at", "4")],
+    ];
+    check(engine, "users", taken, refused);
+}
+
+#[rstest]
+fn a_link_joins_a_farmer_with_one_of_its_kind_and_its_status_says_when(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let active = ("status", "'active'");
+    let ended = ("status", "'ended'");
+    let employee = [("kind", "'employee'"), ("peer", "<2>"), ("requested_by", "<2>")];
+    let taken: &[&[_]] = &[
+        &[("requested_by", "<1>")],
+        &[active, ("activated_at", "5")],
+        &[ended, ("ended_at", "5")],
+        &[ended, ("activated_at", "6"), ("ended_at", "6")],
+        &[("farmer", "<4>"), employee[0], employee[1], employee[2]],
+    ];
+    let refused: &[&[_]] = &[
+        &[("link_id", "<9:8>")],
+        &[("link_id", "<8>")],
+        &[("kind", "'farmer'")],
+        &[("kind", "'employee'")],
+        &[("peer", "<2>")],
+        &[("peer", "<1>")],
+        &[("farmer", "<6>")],
+        &[("requested_by", "<4>")],
+        &[("status", "'open'")],
+        // One open link between two, one employer at a time.
+        &employee,
+        &[("farmer", "<4>"), employee[0], employee[1], employee[2], active, ("activated_at", "5")],
+        &[active],
+        &[active, ("activated_at", "4")],
+        &[("activated_at", "5")],
+        &[ended],
+        &[ended, ("ended_at", "4")],
+        &[ended, ("activated_at", "7"), ("ended_at", "6")],
+        &[("ended_at", "5")],
+    ];
+    check(engine, "links", taken, refused);
+}
+
+#[rstest]
+fn a_planting_holds_what_a_report_holds(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let start = ("start_day", "20000");
+    let year = ("crop_year", "2024");
+    let taken: &[&[_]] = &[
+        &[("field_name", "'żółw #1'")],
+        &[("field_name", "'{100}'")],
+        &[("crop", "'Mixed Forage'")],
+        &[("acres_hundredths", "1")],
+        &[("acres_hundredths", "10000000")],
+        &[("latitude", "90.0"), ("longitude", "180.0")],
+        &[("latitude", "-90.0"), ("longitude", "-180.0")],
+        &[start, year],
+        &[("start_day", "-25567"), ("crop_year", "1900")],
+        &[("start_day", "84005"), ("crop_year", "2200"), ("end_day", "84005")],
+        &[start, year, ("end_day", "20000")],
+        &[("reported_at", "6"), ("updated_at", "7"), ("version", "3")],
+        &[("updated_at", "7"), ("deleted_at", "7")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("planting_id", "<9:1>")],
+        &[("planting_id", "<7>")],
+        &[("planting_id", "<7>"), ("farmer", "<4>")],
+        &[("farmer", "<6>")],
+        &[("creator", "<6>")],
+        &[("field_name", "''")],
+        &[("field_name", "' North'")],
+        &[("field_name", "'North\tquarter'")],
+        &[("field_name", "'{101}'")],
+        &[("crop", "'corn'")],
+        &[("crop", "'Soybeans'")],
+        &[("acres_hundredths", "0")],
+        &[("acres_hundredths", "10000001")],
+        &[("latitude", "90.0000001"), ("longitude", "0.0")],
+        &[("latitude", "-90.0000001"), ("longitude", "0.0")],
+        &[("latitude", "0.0"), ("longitude", "180.0000001")],
+        &[("latitude", "0.0"), ("longitude", "-180.0000001")],
+        &[("latitude", "0.0")],
+        &[("longitude", "0.0")],
+        &[("start_day", "-25568"), ("crop_year", "1900")],
+        &[("start_day", "84006"), ("crop_year", "2200")],
+        &[start, year, ("end_day", "19999")],
+        &[start, year, ("end_day", "84006")],
+        &[("end_day", "20000")],
+        &[start],
+        &[year],
+        &[("created_at", "6")],
+        &[("reported_at", "6")],
+        &[("updated_at", "4")],
+        &[("version", "0")],
+        &[("deleted_at", "6")],
+    ];
+    check(engine, "plantings", taken, refused);
+}
+
+#[rstest]
+fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let taken: &[&[_]] =
+        &[&[("version", "2"), ("change", "'changed'")], &[("version", "2"), ("change", "'deleted'")]];
+    let refused: &[&[_]] = &[
+        &[("planting_id", "<9>")],
+        &[("changed_by", "<6>")],
+        &[("version", "0")],
+        &[("version", "2")],
+        &[("change", "'changed'")],
+        &[("version", "2"), ("change", "'lost'")],
+    ];
+    check(engine, "planting_history", taken, refused);
+}
+
+#[rstest]
+fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let opened = ("change", "'link-opened'");
+    let taken: &[&[_]] = &[
+        &[("change", "'planting-deleted'")],
+        &[opened, ("planting_id", "NULL"), ("peer", "<3>")],
+        &[("change", "'link-ended'"), ("planting_id", "NULL"), ("peer", "<3>")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("change", "'other'")],
+        &[("farmer", "<6>")],
+        &[("planting_id", "<9>")],
+        &[("peer", "<3>")],
+        &[opened],
+        &[opened, ("peer", "<3>")],
+        &[opened, ("planting_id", "NULL")],
+        &[opened, ("planting_id", "NULL"), ("peer", "<6>")],
+    ];
+    check(engine, "change_log", taken, refused);
+}
