@@ -1,0 +1,58 @@
+/** Runs in the browser: asks a book in wasm and plain objects the same questions, turn by turn. */
+import init, { PlantingBook } from "./pkg/rules_wasm.js";
+import { keep, order, select } from "./plain.mjs";
+
+await init();
+const bytes = new Uint8Array(await (await fetch("./plantings.json")).arrayBuffer());
+const { today, selections } = await (await fetch("./questions.json")).json();
+const book = new PlantingBook(bytes);
+const objects = JSON.parse(new TextDecoder().decode(bytes));
+const sorted = selections.map(({ sort }) => order(objects, sort));
+
+/** The rows that answer each question, by wasm and by plain JavaScript. */
+window.rows = () => {
+  const places = new Map(objects.map((planting, place) => [planting, place]));
+  return {
+    wasm: selections.map(({ filter, sort }) => Array.from(book.select(filter, sort, today))),
+    plain: selections.map(({ filter, sort }) =>
+      select(objects, filter, sort, today).map((planting) => places.get(planting)),
+    ),
+  };
+};
+
+/** What each takes, in milliseconds. `kept` is plain JavaScript that filters what it has sorted before. */
+window.round = () => ({
+  reading: {
+    wasm: once(() => new PlantingBook(bytes).free()),
+    plain: once(() => JSON.parse(new TextDecoder().decode(bytes))),
+  },
+  first: { wasm: firstOfBook(), plain: once(() => select(objects, selections[0].filter, selections[0].sort, today)) },
+  selections: selections.map(({ filter, sort }, place) => ({
+    wasm: repeated(() => book.select(filter, sort, today)),
+    kept: repeated(() => keep(sorted[place], filter, today)),
+    plain: repeated(() => select(objects, filter, sort, today)),
+  })),
+});
+
+function firstOfBook() {
+  const fresh = new PlantingBook(bytes);
+  const taken = once(() => fresh.select(selections[0].filter, selections[0].sort, today));
+  fresh.free();
+  return taken;
+}
+
+function once(work) {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+function repeated(work) {
+  const started = performance.now();
+  let times = 0;
+  while (performance.now() - started < 50) {
+    work();
+    times += 1;
+  }
+  return (performance.now() - started) / times;
+}

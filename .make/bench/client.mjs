@@ -1,0 +1,42 @@
+/** A signed-in user who sets up what is measured. */
+
+export const DEMO_PASSWORD = "plant-the-turnrows";
+
+/** Signs in with an address that the demo data has. */
+export function signIn(url, email) {
+  return session(url, "/api/sessions", { email, password: DEMO_PASSWORD });
+}
+
+/** Signs up as a farmer of whom nobody knows. */
+export async function signUpFarmer(url, email) {
+  const farmer = await session(url, "/api/accounts", { email, password: DEMO_PASSWORD });
+  await farmer.call("POST", "/api/users", {
+    firstName: "Ada",
+    lastName: "Harrow",
+    email,
+    phoneNumber: "3085550100",
+    isAgent: false,
+  });
+  return farmer;
+}
+
+async function session(url, path, credentials) {
+  const response = await answered(url, "POST", path, credentials);
+  const [cookie] = response.headers.getSetCookie()[0].split(";");
+  const { uid } = await response.json();
+  const call = async (method, calledPath, body) =>
+    (await answered(url, method, calledPath, body, { cookie })).text();
+  return { userId: uid, cookie, call };
+}
+
+async function answered(url, method, path, body, headers = {}) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) {
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  }
+  return response;
+}

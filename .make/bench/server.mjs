@@ -1,0 +1,75 @@
+/** Servers that the benchmark starts, measures and stops. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readFileSync } from "node:fs";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const running = new Set();
+
+// However the benchmark ends, nothing that it started goes on.
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/** Starts a server that reads its settings from these and from the environment; answers once it is ready. */
+export async function startServer({ binary, args, database, log }) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const output = openSync(log, "a");
+  const started = performance.now();
+  const child = spawn(binary, args, {
+    stdio: ["ignore", output, output],
+    env: {
+      ...process.env,
+      ACREMARK_ADDR: `127.0.0.1:${port}`,
+      ACREMARK_PUBLIC_URL: url,
+      ACREMARK_DATABASE_URL: database,
+      // The benchmark signs in more often than people do.
+      ACREMARK_RATE_LIMITS: "off",
+    },
+  });
+  running.add(child);
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() - started > 60_000) {
+      throw new Error(`the server did not start:\n${readFileSync(log, "utf8").slice(-2000)}`);
+    }
+    await sleep(1);
+  }
+  const startTime = performance.now() - started;
+  return { url, startTime, memory: () => residentBytes(child.pid), stop: () => stop(child) };
+}
+
+async function stop(child) {
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+  running.delete(child);
+}
+
+function isReady(port) {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path: "/health/ready", agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).on("error", () => resolve(false));
+  });
+}
+
+/** The memory that a process holds, in bytes, as Linux counts it; elsewhere it is not known. */
+function residentBytes(pid) {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return kilobytes * 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  await once(server, "close");
+  return port;
+}
