@@ -101,37 +101,33 @@ impl From<ProfileForm> for user::ProfileForm {
 #[wasm_bindgen(js_name = checkLogIn)]
 pub fn check_log_in(form: &Ts<LogInForm>) -> Result<Ts<Verdict>, Error> {
     let form: account::LogInForm = form.to_rust().map_err(into_error)?.into();
-    answer(form.check().into())
+    Verdict::from(form.check()).into_ts().map_err(into_error)
 }
 
 /// Checks the sign-up form.
 #[wasm_bindgen(js_name = checkSignUp)]
 pub fn check_sign_up(form: &Ts<SignUpForm>) -> Result<Ts<Verdict>, Error> {
     let form: account::SignUpForm = form.to_rust().map_err(into_error)?.into();
-    answer(form.check().into())
+    Verdict::from(form.check()).into_ts().map_err(into_error)
 }
 
 /// Checks the forgot-password form.
 #[wasm_bindgen(js_name = checkForgotPassword)]
 pub fn check_forgot_password(form: &Ts<ForgotPasswordForm>) -> Result<Ts<Verdict>, Error> {
     let form: account::ForgotPasswordForm = form.to_rust().map_err(into_error)?.into();
-    answer(form.check().into())
+    Verdict::from(form.check()).into_ts().map_err(into_error)
 }
 
 /// Checks the contact form.
 #[wasm_bindgen(js_name = checkContact)]
 pub fn check_contact(form: &Ts<ContactForm>) -> Result<Ts<Verdict>, Error> {
     let form: contact::ContactForm = form.to_rust().map_err(into_error)?.into();
-    answer(form.check().into())
+    Verdict::from(form.check()).into_ts().map_err(into_error)
 }
 
 /// Checks the profile form.
 #[wasm_bindgen(js_name = checkProfile)]
 pub fn check_profile(form: &Ts<ProfileForm>) -> Result<Ts<Verdict>, Error> {
     let form: user::ProfileForm = form.to_rust().map_err(into_error)?.into();
-    answer(form.check().into())
-}
-
-fn answer(verdict: Verdict) -> Result<Ts<Verdict>, Error> {
-    verdict.into_ts().map_err(into_error)
+    Verdict::from(form.check()).into_ts().map_err(into_error)
 }

@@ -6,7 +6,6 @@ use js_sys::Error;
 use rules::day::Day;
 
 /// A JavaScript `Error` with the failure's own text.
-#[expect(clippy::needless_pass_by_value, reason = "the shape that map_err wants")]
 pub(crate) fn into_error(failure: impl fmt::Display) -> Error {
     Error::new(&failure.to_string())
 }

@@ -14,12 +14,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::into_error;
 
 /// A user as the calls answer one.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "the whole type is for TypeScript; the ranking reads three of its members")]
+#[expect(clippy::struct_field_names, reason = "the members' names in the calls")]
 pub struct User {
-    #[tsify(type = "string")]
-    user_id: UserId,
+    user_id: String,
     first_name: String,
     last_name: String,
     email: String,
@@ -28,13 +27,24 @@ pub struct User {
     user_type: UserType,
     #[tsify(optional)]
     farm_name: Option<String>,
-    #[tsify(type = "string[]")]
-    farmers: Vec<UserId>,
+    farmers: Vec<String>,
 }
 
-impl From<User> for FarmerName {
-    fn from(user: User) -> Self {
-        Self { user_id: user.user_id, first_name: user.first_name, last_name: user.last_name }
+/// The members of a [`User`] that the ranking reads.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Named {
+    user_id: String,
+    first_name: String,
+    last_name: String,
+}
+
+impl TryFrom<Named> for FarmerName {
+    type Error = Error;
+
+    fn try_from(named: Named) -> Result<Self, Error> {
+        let user_id = named.user_id.parse().map_err(into_error)?;
+        Ok(Self { user_id, first_name: named.first_name, last_name: named.last_name })
     }
 }
 
@@ -67,15 +77,16 @@ pub fn compare_date(now: &str) -> Result<String, Error> {
 /// The farmers as they are listed, those whose ids are among `recent` first.
 #[wasm_bindgen(js_name = rankFarmers)]
 pub fn rank_farmers(farmers: Vec<Ts<User>>, recent: Vec<String>) -> Result<Vec<Ts<FarmerOption>>, Error> {
-    let names = farmers
-        .into_iter()
-        .map(|farmer| Ok(farmer.to_rust().map_err(into_error)?.into()))
-        .collect::<Result<Vec<FarmerName>, Error>>()?;
-    let recent = recent
-        .into_iter()
-        .map(|id| id.parse().map_err(into_error))
-        .collect::<Result<BTreeSet<UserId>, Error>>()?;
-    activity::rank_farmers(names, &recent)
+    let mut names = Vec::with_capacity(farmers.len());
+    for farmer in farmers {
+        let farmer: Named = serde_wasm_bindgen::from_value(farmer.into()).map_err(into_error)?;
+        names.push(farmer.try_into()?);
+    }
+    let mut recently_active = BTreeSet::new();
+    for farmer in recent {
+        recently_active.insert(farmer.parse().map_err(into_error)?);
+    }
+    activity::rank_farmers(names, &recently_active)
         .into_iter()
         .map(|farmer| FarmerOption::from(farmer).into_ts().map_err(into_error))
         .collect()

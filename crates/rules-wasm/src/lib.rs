@@ -6,6 +6,7 @@ mod error;
 pub mod farmers;
 pub mod limits;
 pub mod messages;
+#[cfg(target_arch = "wasm32")]
 mod names;
 pub mod options;
 pub mod planting;

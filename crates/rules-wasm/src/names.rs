@@ -1,5 +1,10 @@
 //! TypeScript unions made from the rules' own names at compile time, so that a crop added there is a crop here.
 
+#![expect(
+    dead_code,
+    reason = "all of it makes the contents of a link section, which the lint does not look at"
+)]
+
 use formats::Format;
 use rules::crop::Crop;
 use rules::filter::FilterKind;
@@ -11,6 +16,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 macro_rules! declare_union {
     ($section:ident, $type:ident, $name:ident) => {
         #[wasm_bindgen(typescript_custom_section)]
+        #[expect(
+            clippy::indexing_slicing,
+            reason = "runs in the compiler, where a wrong index stops the build"
+        )]
         const $section: &'static str = {
             const NAMES: [&str; $type::ALL.len()] = {
                 let mut names = [""; $type::ALL.len()];

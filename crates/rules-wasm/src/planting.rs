@@ -15,8 +15,9 @@ use crate::error::into_error;
 use crate::verdict::Violation;
 
 /// A planting as the calls answer one. What was not reported is absent.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "the members' names in the calls")]
 pub struct Planting {
     #[tsify(type = "string")]
     planting_id: PlantingId,
@@ -128,7 +129,7 @@ impl From<planting::PlantingForm> for PlantingForm {
 }
 
 /// What is sent of a planting; the server owns the rest.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlantingBody {
     field_name: String,
@@ -160,16 +161,16 @@ impl From<planting::PlantingBody> for PlantingBody {
     }
 }
 
-impl From<Planting> for planting::PlantingBody {
-    fn from(planting: Planting) -> Self {
+impl From<PlantingBody> for planting::PlantingBody {
+    fn from(body: PlantingBody) -> Self {
         Self {
-            field_name: planting.field_name,
-            crop: planting.crop.label().to_owned(),
-            estimated_acres: planting.estimated_acres,
-            latitude: planting.latitude,
-            longitude: planting.longitude,
-            start_date_iso: planting.start_date_iso.map(|day| day.to_string()),
-            end_date_iso: planting.end_date_iso.map(|day| day.to_string()),
+            field_name: body.field_name,
+            crop: body.crop,
+            estimated_acres: body.estimated_acres,
+            latitude: body.latitude,
+            longitude: body.longitude,
+            start_date_iso: body.start_date_iso,
+            end_date_iso: body.end_date_iso,
         }
     }
 }
@@ -205,7 +206,9 @@ pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Er
 /// The form that shows a planting as it stands.
 #[wasm_bindgen(js_name = plantingForm)]
 pub fn planting_form(planting: &Ts<Planting>) -> Result<Ts<PlantingForm>, Error> {
-    let body: planting::PlantingBody = planting.to_rust().map_err(into_error)?.into();
+    // A planting has all members of its body, and more that the form does not show.
+    let body = Ts::<PlantingBody>::new_unchecked(planting.js_value());
+    let body: planting::PlantingBody = body.to_rust().map_err(into_error)?.into();
     let report = body.check().map_err(|violations| {
         into_error(violations.first().map_or("not a planting", |violation| violation.rule.message()))
     })?;

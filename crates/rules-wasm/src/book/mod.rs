@@ -76,11 +76,10 @@ impl Book {
     pub fn crop_years(&self) -> Vec<CropYear> {
         let mut years = Vec::new();
         for year in self.columns.seasonal().filter_map(|(crop, start, _)| CropYear::of(crop, start)) {
-            if !years.contains(&year) {
-                years.push(year);
+            if let Err(place) = years.binary_search_by_key(&Reverse(year), |&year| Reverse(year)) {
+                years.insert(place, year);
             }
         }
-        years.sort_unstable_by_key(|&year| Reverse(year));
         years
     }
 }

@@ -1,0 +1,97 @@
+//! Times the book of plantings natively, for `make bench`: `book PLANTINGS QUESTIONS` reads two JSON files and prints
+//! what each question takes, in milliseconds, and the rows that answer it.
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use rules::day::Day;
+use rules::filter::Filter;
+use rules_wasm::book::{Book, Sort, SortKey};
+use serde::{Deserialize, Serialize};
+
+/// What is asked of every book, as seen on one day.
+#[derive(Deserialize)]
+struct Questions {
+    today: String,
+    selections: Vec<Selection>,
+}
+
+#[derive(Deserialize)]
+struct Selection {
+    filter: Filter,
+    sort: Order,
+}
+
+#[derive(Deserialize)]
+struct Order {
+    key: String,
+    descending: bool,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Answers {
+    /// Making the book.
+    reading: f64,
+    /// The first selection of a book that has sorted nothing yet.
+    first: f64,
+    /// Each selection, once the book knows its order.
+    selections: Vec<f64>,
+    rows: Vec<Vec<u32>>,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut files = std::env::args().skip(1);
+    let (Some(plantings), Some(questions)) = (files.next(), files.next()) else {
+        return Err("book takes two files: plantings and questions".into());
+    };
+    let plantings = fs::read(plantings)?;
+    let Questions { today, selections } = serde_json::from_slice(&fs::read(questions)?)?;
+    let today = Day::parse(&today).map_err(|_| "today is no day")?;
+    let asked = selections
+        .iter()
+        .map(|selection| Ok((selection.filter, sort(&selection.sort)?)))
+        .collect::<Result<Vec<_>, &str>>()?;
+
+    let (book, reading) = timed(|| Book::read(&plantings));
+    let book = book?;
+    let first = asked.first().map(|&(filter, sort)| timed(|| book.select(filter, sort, today)).1);
+    let rows = asked.iter().map(|&(filter, sort)| book.select(filter, sort, today)).collect();
+    let times = asked.iter().map(|&(filter, sort)| repeated(|| book.select(filter, sort, today)));
+    let answers = Answers {
+        reading: milliseconds(reading),
+        first: milliseconds(first.unwrap_or_default()),
+        selections: times.map(milliseconds).collect(),
+        rows,
+    };
+    Ok(writeln!(io::stdout(), "{}", serde_json::to_string(&answers)?)?)
+}
+
+fn sort(order: &Order) -> Result<Sort, &'static str> {
+    let key = SortKey::ALL.into_iter().find(|key| key.value() == order.key).ok_or("no such key")?;
+    Ok(Sort { key, descending: order.descending })
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let started = Instant::now();
+    let done = work();
+    (done, started.elapsed())
+}
+
+/// What one of many repetitions takes.
+fn repeated<T>(work: impl Fn() -> T) -> Duration {
+    const LONG_ENOUGH: Duration = Duration::from_millis(50);
+    let started = Instant::now();
+    let mut times = 0;
+    while started.elapsed() < LONG_ENOUGH {
+        std::hint::black_box(work());
+        times += 1;
+    }
+    started.elapsed() / times
+}
+
+fn milliseconds(duration: Duration) -> f64 {
+    duration.as_secs_f64() * 1000.0
+}
