@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { formatAcres, formatCoordinate, formatDate, formatNumber } from "./format";
+import { formatAcres, formatCoordinate, formatDate, formatDateRange, formatNumber } from "./format";
 
 const zone = process.env.TZ;
 
@@ -23,6 +23,18 @@ describe("formatDate", () => {
 
   it("hands back what is no date", () => {
     expect(formatDate("soon", "en-US")).toBe("soon");
+  });
+});
+
+describe("formatDateRange", () => {
+  it("names a year that both days share once", () => {
+    expect(formatDateRange("2026-02-15", "2026-07-31", "en-US")).toMatch(
+      /^Feb 15\s–\sJul 31, 2026$/,
+    );
+  });
+
+  it("hands back what are no dates", () => {
+    expect(formatDateRange("soon", "2026-07-31", "en-US")).toBe("soon – 2026-07-31");
   });
 });
 

@@ -22,13 +22,25 @@ export function formatCoordinate(degrees: number, locale?: string): string {
  * so no time zone can move it.
  */
 export function formatDate(date: string, locale?: string): string {
+  const day = utcDay(date);
+  return day ? calendarDates(locale).format(day) : date;
+}
+
+/** The days from `start` to `end`, as in 'Feb 15 – Jul 31, 2026'. */
+export function formatDateRange(start: string, end: string, locale?: string): string {
+  const [first, last] = [utcDay(start), utcDay(end)];
+  return first && last ? calendarDates(locale).formatRange(first, last) : `${start} – ${end}`;
+}
+
+function calendarDates(locale?: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+}
+
+function utcDay(date: string): Date | undefined {
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split("-").map(Number);
-  const utcDay = new Date(0);
-  utcDay.setUTCFullYear(year, month - 1, day);
-  if (Number.isNaN(utcDay.getTime())) {
-    return date;
-  }
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(utcDay);
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month - 1, day);
+  return Number.isNaN(utc.getTime()) ? undefined : utc;
 }
 
 /** An instant (RFC 3339) in the viewer's own time zone. */

@@ -2,11 +2,16 @@ import { send, sendForJson } from "@/lib/api/client";
 import { ApiProblem } from "@/lib/api/problem";
 import type { Filter, Planting, PlantingBody } from "@/lib/rules";
 
-export interface PlantingChange {
-  at: string;
-  by: string;
-  action: string;
-  planting: Planting;
+/** One version of a planting, and who made it what it says. */
+export interface PlantingVersion {
+  /** 1 is the first. */
+  version: number;
+  change: "created" | "changed" | "deleted";
+  changedBy: { userId: string; firstName: string; lastName: string };
+  /** RFC 3339, UTC. */
+  changedAt: string;
+  /** What the planting said from then on; of a deletion, what it said last. */
+  report: PlantingBody;
 }
 
 /** The planting was changed by someone else since it was read; `current` is what is stored now. */
@@ -74,10 +79,11 @@ export async function deletePlanting(plantingId: string): Promise<void> {
   await send({ method: "DELETE", path: plantingPath(plantingId) });
 }
 
+/** Every version, the first one first. */
 export function getPlantingHistory(
   plantingId: string,
   signal?: AbortSignal,
-): Promise<PlantingChange[]> {
+): Promise<PlantingVersion[]> {
   return sendForJson({ method: "GET", path: `${plantingPath(plantingId)}/history`, signal });
 }
 

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { InfoIcon } from "@/components/brand/icons";
+import styles from "./notice.module.css";
+
+interface NoticeProps {
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something worth knowing about what is on the screen; not announced, for it interrupts nothing. */
+export function Notice({ children, action }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <InfoIcon />
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

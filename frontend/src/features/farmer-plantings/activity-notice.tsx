@@ -1,0 +1,18 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { Notice } from "@/components/feedback/notice";
+
+/** Stands above a list of farmers that lacks its marks. */
+export function ActivityNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your farmers are listed by name alone: recent activity could not be loaded.</Trans>
+    </Notice>
+  );
+}

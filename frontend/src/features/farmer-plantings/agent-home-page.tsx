@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Navigate } from "react-router";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { paths } from "@/lib/paths";
+import { rules } from "@/lib/rules";
+import { ActivityNotice } from "./activity-notice";
+import { FarmerPlantings } from "./farmer-plantings";
+import { FarmerSelect } from "./farmer-select";
+import { type Farmers, useFarmers } from "./use-farmers";
+import { useListChoice } from "./use-list-choice";
+
+/** The agent's plantings, one farmer at a time (the specification, section 2). */
+export default function AgentHomePage() {
+  const { t } = useLingui();
+  const farmers = useFarmers();
+  if (farmers.user && !farmers.user.isAgent) {
+    return <Navigate to={paths.home} replace />;
+  }
+  return (
+    <Page>
+      <PageHeading title={t`Plantings`}>
+        <Trans>Plantings</Trans>
+      </PageHeading>
+      <FarmersOrWhyNot farmers={farmers} />
+    </Page>
+  );
+}
+
+function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
+  const { t } = useLingui();
+  const { options } = farmers;
+  if (farmers.failure) {
+    return <ErrorState title={rules().messages().farmersFailed} onRetry={farmers.retry} />;
+  }
+  if (!options) {
+    return <Loading label={t`Loading your farmers…`} />;
+  }
+  if (options.length === 0) {
+    return (
+      <EmptyState title={t`No farmers are linked to you yet`}>
+        <Trans>
+          Once a farmer names you as their agent, you find them here with all of their plantings.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {farmers.isWithoutActivity && <ActivityNotice onRetry={farmers.retry} />}
+      <Chosen options={options} />
+    </>
+  );
+}
+
+function Chosen({ options }: { options: NonNullable<Farmers["options"]> }) {
+  const { t } = useLingui();
+  const { choice, choose, reorder } = useListChoice();
+  const name = options.find(({ value }) => value === choice.farmer)?.label ?? "";
+  return (
+    <>
+      <FarmerSelect
+        options={options}
+        value={choice.farmer}
+        onChange={(farmer) => choose({ ...choice, farmer })}
+      />
+      {choice.farmer === null ? (
+        <EmptyState title={t`No farmer selected`}>
+          <Trans>Select a farmer to read, filter and download their plantings.</Trans>
+        </EmptyState>
+      ) : (
+        <FarmerPlantings
+          key={choice.farmer}
+          farmerId={choice.farmer}
+          farmerName={name}
+          choice={choice}
+          onChoose={choose}
+          onReorder={reorder}
+        />
+      )}
+    </>
+  );
+}

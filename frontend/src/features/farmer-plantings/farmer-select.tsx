@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { ComboBox } from "@/components/fields/combo-box";
+import { type FarmerOption, rules } from "@/lib/rules";
+import styles from "./farmer-select.module.css";
+
+interface FarmerSelectProps {
+  options: readonly FarmerOption[];
+  value: string | null;
+  onChange: (farmer: string | null) => void;
+}
+
+export function FarmerSelect({ options, value, onChange }: FarmerSelectProps) {
+  const { t } = useLingui();
+  const { farmerMenuMaxHeight, farmerMenuMaxWidth, recentDays } = rules().limits();
+  const choices = useMemo(
+    () => options.map(({ value: id, label, recent }) => ({ id, label, isMarked: recent })),
+    [options],
+  );
+  const isAnyRecent = choices.some(({ isMarked }) => isMarked);
+  return (
+    <div className={styles.select}>
+      <ComboBox
+        label={t`Select a Farmer`}
+        choices={choices}
+        value={value}
+        onChange={onChange}
+        placeholder={t`Search by name`}
+        markedMeaning={t`recent planting activity`}
+        description={
+          isAnyRecent
+            ? t`A dot marks farmers with planting activity in the last ${recentDays} days.`
+            : undefined
+        }
+        nothingFound={t`No farmer of that name`}
+        clearLabel={t`Clear the farmer`}
+        menuMaxHeight={farmerMenuMaxHeight}
+        menuMaxWidth={farmerMenuMaxWidth}
+      />
+    </div>
+  );
+}

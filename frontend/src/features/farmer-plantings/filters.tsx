@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react/macro";
+import { Select } from "@/components/fields/select";
+import { formatDateRange } from "@/lib/format";
+import { type FilterKind, type PlantingBook, rules } from "@/lib/rules";
+import styles from "./filters.module.css";
+import { type ListChoice, withFilterBy } from "./list-choice";
+
+interface FiltersProps {
+  book: PlantingBook;
+  choice: ListChoice;
+  today: string;
+  onChoose: (choice: ListChoice) => void;
+}
+
+/** 'Filter By' with its value beside it, and the crop year. */
+export function Filters({ book, choice, today, onChoose }: FiltersProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={styles.filters} aria-label={t`Filters`}>
+      <Select
+        label={t`Filter By`}
+        name="filterBy"
+        value={choice.filterBy}
+        options={rules().filterOptions()}
+        onChange={(value) => onChoose(withFilterBy(choice, value as FilterKind))}
+      />
+      <FilterValue choice={choice} today={today} onChoose={onChoose} />
+      <CropYearSelect book={book} choice={choice} onChoose={onChoose} />
+    </fieldset>
+  );
+}
+
+function FilterValue({ choice, today, onChoose }: Omit<FiltersProps, "book">) {
+  const { t } = useLingui();
+  if (choice.filterBy === "cropType") {
+    const crops = rules().cropOptions();
+    return (
+      <Select
+        label={filterLabel("cropType")}
+        name="cropType"
+        value={choice.crop ?? ""}
+        options={[{ label: t`All crops`, value: "" }, ...crops]}
+        onChange={(value) => onChoose({ ...choice, crop: chosen(crops, value) })}
+      />
+    );
+  }
+  if (choice.filterBy === "season") {
+    const seasons = rules().seasonOptions();
+    const dated = seasons.map(({ label, value }) => {
+      const { start, end } = rules().seasonWindow(value, today);
+      return { label: `${label}, ${formatDateRange(start, end)}`, value };
+    });
+    return (
+      <Select
+        label={filterLabel("season")}
+        name="season"
+        value={choice.season ?? ""}
+        options={[{ label: t`All seasons`, value: "" }, ...dated]}
+        onChange={(value) => onChoose({ ...choice, season: chosen(seasons, value) })}
+      />
+    );
+  }
+  return null;
+}
+
+function CropYearSelect({ book, choice, onChoose }: Omit<FiltersProps, "today">) {
+  const { t } = useLingui();
+  const { cropYear } = choice;
+  const years = new Set(book.cropYears());
+  // The address may name a year that this farmer has no planting of.
+  if (cropYear !== null) years.add(cropYear);
+  const options = [...years].sort((one, other) => other - one).map(String);
+  return (
+    <Select
+      label={t`Crop Year`}
+      name="cropYear"
+      value={cropYear === null ? "" : String(cropYear)}
+      options={[
+        { label: t`All years`, value: "" },
+        ...options.map((year) => ({ label: year, value: year })),
+      ]}
+      onChange={(value) => onChoose({ ...choice, cropYear: value === "" ? null : Number(value) })}
+    />
+  );
+}
+
+function filterLabel(kind: FilterKind): string {
+  return (
+    rules()
+      .filterOptions()
+      .find(({ value }) => value === kind)?.label ?? ""
+  );
+}
+
+function chosen<Value extends string>(
+  options: readonly { value: Value }[],
+  picked: string,
+): Value | null {
+  return options.find(({ value }) => value === picked)?.value ?? null;
+}

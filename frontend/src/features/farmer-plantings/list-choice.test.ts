@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import {
+  filterOf,
+  type Offers,
+  readChoice,
+  withFilterBy,
+  withoutFilters,
+  withSortBy,
+  writeChoice,
+} from "./list-choice";
+
+const offers: Offers = {
+  filterOptions: () => [
+    { label: "", value: "none" },
+    { label: "", value: "cropType" },
+    { label: "", value: "season" },
+  ],
+  cropOptions: () => [{ label: "Sugar Beets", value: "Sugar Beets" }],
+  seasonOptions: () => [{ label: "", value: "fall", startDate: "08/01", endDate: "12/01" }],
+};
+
+const read = (query: string) => readChoice(new URLSearchParams(query), offers);
+
+describe("the choice in the address", () => {
+  it.each([
+    "",
+    "farmer=f1",
+    "farmer=f1&filterBy=cropType&cropType=Sugar+Beets&cropYear=2026&sort=-acres",
+    "farmer=f1&filterBy=season&season=fall&sort=crop",
+    "farmer=f1&filterBy=season",
+  ])("'%s' is written as it was read", (query) => {
+    expect(writeChoice(read(query)).toString()).toBe(query);
+  });
+
+  it.each([
+    "filterBy=county",
+    "cropType=Sugar+Beets",
+    "season=fall",
+    "cropYear=20x6",
+    "cropYear=20260",
+    "sort=colour",
+    "sort=-",
+    "sort=name",
+    "farmer=",
+  ])("'%s' says nothing", (query) => {
+    expect(writeChoice(read(query)).toString()).toBe("");
+  });
+
+  it("keeps a value of the first filter alone", () => {
+    expect(filterOf(read("filterBy=cropType&cropType=Sugar+Beets&season=fall"))).toEqual({
+      crop: "Sugar Beets",
+    });
+  });
+});
+
+describe("changing the choice", () => {
+  const chosen = read("farmer=f1&filterBy=season&season=fall&cropYear=2026&sort=-acres");
+
+  it("resets the second filter with the first and keeps the rest", () => {
+    expect(writeChoice(withFilterBy(chosen, "cropType")).toString()).toBe(
+      "farmer=f1&filterBy=cropType&cropYear=2026&sort=-acres",
+    );
+  });
+
+  it("clears every filter but not the farmer or the order", () => {
+    expect(writeChoice(withoutFilters(chosen)).toString()).toBe("farmer=f1&sort=-acres");
+  });
+
+  it("turns a column round and starts acres with the largest", () => {
+    const byName = withSortBy(chosen, "name");
+    expect(byName.sort).toEqual({ key: "name", descending: false });
+    expect(withSortBy(byName, "name").sort).toEqual({ key: "name", descending: true });
+    expect(withSortBy(byName, "acres").sort).toEqual({ key: "acres", descending: true });
+    expect(withSortBy(chosen, "acres").sort).toEqual({ key: "acres", descending: false });
+  });
+});

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { Button } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/empty-state";
+import type { PlantingBook } from "@/lib/rules";
+import { today } from "@/lib/today";
+import { DownloadMenu } from "./download-menu";
+import type { FarmerPlantingsProps } from "./farmer-plantings";
+import { Filters } from "./filters";
+import { filterOf, withoutFilters, withSortBy } from "./list-choice";
+import styles from "./planting-list.module.css";
+import { PlantingTable } from "./planting-table";
+import { SeasonNotice } from "./season-notice";
+
+interface PlantingListProps extends FarmerPlantingsProps {
+  book: PlantingBook;
+}
+
+/** The filters, and the rows that they keep. The book answers with row numbers; no row is copied. */
+export function PlantingList({ book, farmerName, choice, onChoose, onReorder }: PlantingListProps) {
+  const { t } = useLingui();
+  const day = today();
+  const filter = filterOf(choice);
+  const rows = useMemo(() => book.select(filterOf(choice), choice.sort, day), [book, choice, day]);
+  const shown = rows.length;
+  const total = book.length;
+  return (
+    <>
+      <Filters book={book} choice={choice} today={day} onChoose={onChoose} />
+      {choice.filterBy === "season" && <SeasonNotice book={book} today={day} />}
+      <section className={styles.list} aria-label={t`Plantings`}>
+        <div className={styles.bar}>
+          <p role="status">
+            <Trans>
+              <strong>{shown.toLocaleString()}</strong> of {total.toLocaleString()} plantings
+            </Trans>
+          </p>
+          <DownloadMenu
+            book={book}
+            rows={rows}
+            farmerName={farmerName}
+            filter={filter}
+            today={day}
+          />
+        </div>
+        {shown > 0 ? (
+          <PlantingTable
+            book={book}
+            rows={rows}
+            sort={choice.sort}
+            onSortBy={(key) => onReorder(withSortBy(choice, key))}
+          />
+        ) : (
+          <EmptyState
+            title={t`No planting fits the filter`}
+            action={
+              <Button onClick={() => onChoose(withoutFilters(choice))}>
+                <Trans>Clear filter</Trans>
+              </Button>
+            }
+          >
+            <Trans>Choose another value, or clear the filter to see all plantings again.</Trans>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro";
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import { formatAcres } from "@/lib/format";
+import { type PlantingState, plantingAddress } from "@/lib/planting-address";
+import type { Planting } from "@/lib/rules";
+import styles from "./planting-table.module.css";
+
+interface PlantingRowProps {
+  ref: Ref<HTMLTableRowElement>;
+  /** The place in the list, from 0. */
+  index: number;
+  planting: Planting;
+}
+
+/** A row whose whole area is the link in its first cell. */
+export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
+  const state: PlantingState = { planting, fromList: true };
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.row}>
+      <th scope="row" className={styles.name}>
+        <Link to={plantingAddress(planting.plantingId)} state={state}>
+          {planting.fieldName}
+        </Link>
+      </th>
+      <td>{planting.crop}</td>
+      <td className={styles.number}>
+        {planting.estimatedAcres === undefined ? (
+          <NotReported />
+        ) : (
+          formatAcres(planting.estimatedAcres)
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function NotReported() {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>
+        <Trans>not reported</Trans>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { formatAcres } from "@/lib/format";
+import type { PlantingBook, Sort, SortKey } from "@/lib/rules";
+import { PlantingRow } from "./planting-row";
+import styles from "./planting-table.module.css";
+import { SortHeader } from "./sort-header";
+import { useVisibleRows } from "./use-visible-rows";
+
+interface PlantingTableProps {
+  book: PlantingBook;
+  rows: Uint32Array;
+  sort: Sort;
+  onSortBy: (key: SortKey) => void;
+}
+
+const COLUMNS = 3;
+
+/**
+ * The plantings at these rows. Only those near the window are in the document; the row numbers tell
+ * assistive technology of the others. The header is row 1.
+ */
+export function PlantingTable({ book, rows, sort, onSortBy }: PlantingTableProps) {
+  const { t } = useLingui();
+  const { bodyRef, measure, visible, before, after } = useVisibleRows(rows.length);
+  const totals = useMemo(() => book.totals(rows), [book, rows]);
+  return (
+    <table className={styles.table} aria-rowcount={rows.length + 2} aria-label={t`Plantings`}>
+      <colgroup>
+        <col />
+        <col className={styles.cropColumn} />
+        <col className={styles.acresColumn} />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <SortHeader label={t`Name`} column="name" sort={sort} onSortBy={onSortBy} />
+          <SortHeader label={t`Crop`} column="crop" sort={sort} onSortBy={onSortBy} />
+          <SortHeader label={t`Acres`} column="acres" sort={sort} onSortBy={onSortBy} isNumeric />
+        </tr>
+      </thead>
+      <tbody ref={bodyRef}>
+        <Gap height={before} />
+        {visible.map((index) => (
+          <PlantingRow
+            key={index}
+            ref={measure}
+            index={index}
+            planting={book.row(rows[index] ?? 0)}
+          />
+        ))}
+        <Gap height={after} />
+      </tbody>
+      <tfoot>
+        <tr aria-rowindex={rows.length + 2}>
+          <th scope="row" colSpan={2}>
+            <Trans>Total</Trans>
+          </th>
+          <td className={styles.number}>{formatAcres(totals.acres)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Holds the place of the rows that are not in the document. */
+function Gap({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
+    <tr aria-hidden="true" hidden={height === 0}>
+      <td colSpan={COLUMNS} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { type PlantingBook, rules } from "@/lib/rules";
+
+/** The book of these bytes, or null when they are none. It is there at the first render, and freed with the component. */
+export function usePlantingBook(bytes: Uint8Array): PlantingBook | null {
+  const [held, setHeld] = useState(() => new HeldBook(bytes));
+  if (held.bytes !== bytes) {
+    setHeld(new HeldBook(bytes));
+  }
+  useEffect(() => {
+    held.keep();
+    return () => held.letGo();
+  }, [held]);
+  return held.book;
+}
+
+/**
+ * A book and the moment its memory goes. That waits a task, because React may run an effect twice
+ * and what is still on the screen may still be asked for a row.
+ */
+class HeldBook {
+  readonly bytes: Uint8Array;
+  readonly book: PlantingBook | null;
+  private leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.book = readBook(bytes);
+  }
+
+  keep(): void {
+    clearTimeout(this.leaving);
+  }
+
+  letGo(): void {
+    this.leaving = setTimeout(() => this.book?.free());
+  }
+}
+
+function readBook(bytes: Uint8Array): PlantingBook | null {
+  try {
+    return new (rules().PlantingBook)(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+
+/** A row of one line, in pixels at the usual size of text; others are measured. */
+const ROW_HEIGHT = 49;
+/** Rows kept ready on both sides of the window, so that Tab and quick scrolling find them. */
+const OVERSCAN = 12;
+
+/** Which of so many rows are near the window, and the height of those before and after them. */
+export function useVisibleRows(count: number) {
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+
+  // What stands above the list changes its height with the filter and the window's width.
+  useLayoutEffect(() => {
+    const follow = () => setTop(documentTop(bodyRef.current));
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items.at(0), items.at(-1)];
+  return {
+    bodyRef,
+    measure: useCallback(
+      (row: HTMLTableRowElement | null) => virtualizer.measureElement(row),
+      [virtualizer],
+    ),
+    visible: items.map(({ index }) => index),
+    before: first ? first.start - top : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - top) : count * ROW_HEIGHT,
+  };
+}
+
+function documentTop(element: HTMLElement | null): number {
+  return element ? element.getBoundingClientRect().top + window.scrollY : 0;
+}

@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { LinkButton } from "@/components/actions/link-button";
+import { ArrowLeftIcon } from "@/components/brand/icons";
+import { paths } from "@/lib/paths";
+import { farmerAddress } from "@/lib/planting-address";
+import styles from "./planting.module.css";
+
+interface BackToListProps {
+  /** Whether the list is one step back in the history. */
+  isFromList: boolean;
+  farmerId?: string;
+}
+
+/** Back to the list as it was left, with its filter and its scroll, or to a fresh one. */
+export function BackToList({ isFromList, farmerId }: BackToListProps) {
+  const navigate = useNavigate();
+
+  function goBack(event: MouseEvent): void {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!isFromList || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <div className={styles.back}>
+      <LinkButton
+        variant="quiet"
+        to={farmerId ? farmerAddress(farmerId) : paths.agentHome}
+        onClick={goBack}
+      >
+        <ArrowLeftIcon />
+        <Trans>Back to the plantings</Trans>
+      </LinkButton>
+    </div>
+  );
+}

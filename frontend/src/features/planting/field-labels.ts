@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { PlantingField } from "./planting-fields";
+
+export const FIELD_LABELS: Record<PlantingField, MessageDescriptor> = {
+  crop: msg`Crop`,
+  estimatedAcres: msg`Number of Acres`,
+  fieldName: msg`Field Name`,
+  latitude: msg`Latitude`,
+  longitude: msg`Longitude`,
+  startDateISO: msg`Start Date`,
+  endDateISO: msg`Estimated End Date`,
+};

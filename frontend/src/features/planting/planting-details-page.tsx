@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { ApiProblem } from "@/lib/api/problem";
+import { rules } from "@/lib/rules";
+import { BackToList } from "./back-to-list";
+import { PlantingShow } from "./planting-show";
+import { usePlanting } from "./use-planting";
+
+/** One planting (the specification, section 2). */
+export default function PlantingDetailsPage() {
+  const { t } = useLingui();
+  const planting = usePlanting();
+  const farmerId = planting.data?.farmer;
+  return (
+    <Page width="reading">
+      <BackToList isFromList={planting.isFromList} {...(farmerId && { farmerId })} />
+      <PageHeading title={t`Planting Details`}>
+        <Trans>Planting Details</Trans>
+      </PageHeading>
+      <PlantingOrWhyNot planting={planting} />
+    </Page>
+  );
+}
+
+function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlanting> }) {
+  const { t } = useLingui();
+  const isGone = planting.error instanceof ApiProblem && planting.error.status < 500;
+  if (!planting.isNamed || isGone) {
+    return <EmptyState title={rules().messages().plantingMissing} />;
+  }
+  if (planting.data) {
+    return <PlantingShow key={planting.data.plantingId} planting={planting.data} />;
+  }
+  if (planting.isError) {
+    return (
+      <ErrorState
+        title={rules().messages().plantingMissing}
+        onRetry={() => void planting.refetch()}
+      />
+    );
+  }
+  return <Loading label={t`Loading the planting…`} />;
+}

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { getUserDataForPlant } from "@/lib/api/users";
+import { logFailure } from "@/lib/log-failure";
+import type { Planting, User } from "@/lib/rules";
+import { FIELD_LABELS } from "./field-labels";
+import styles from "./planting.module.css";
+import { fieldText } from "./planting-fields";
+
+/** What is known of the planting; what was not reported is left out. */
+export function PlantingFacts({ planting }: { planting: Planting }) {
+  const { t, i18n } = useLingui();
+  const people = usePeople(planting);
+  const label = (field: keyof typeof FIELD_LABELS) => i18n._(FIELD_LABELS[field]);
+  const latitude = fieldText(planting, "latitude");
+  const longitude = fieldText(planting, "longitude");
+  return (
+    <dl className={styles.facts}>
+      <Fact label={label("crop")} text={planting.crop} />
+      <Fact label={label("estimatedAcres")} text={fieldText(planting, "estimatedAcres")} />
+      <Fact label={label("fieldName")} text={planting.fieldName} />
+      <Fact label={t`Location`} text={latitude && longitude && `${latitude}, ${longitude}`} />
+      <Fact label={label("startDateISO")} text={fieldText(planting, "startDateISO")} />
+      <Fact label={label("endDateISO")} text={fieldText(planting, "endDateISO")} />
+      <Fact label={t`Farmer`} text={people && fullName(people.farmer)} />
+      <Fact label={t`Created By`} text={people && fullName(people.creator)} />
+    </dl>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string | undefined }) {
+  return text ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  ) : null;
+}
+
+function usePeople({ creator, farmer }: Planting) {
+  const people = useQuery({
+    queryKey: ["users", "of-planting", creator, farmer],
+    queryFn: ({ signal }) => getUserDataForPlant(creator, farmer, signal),
+  });
+  const { error } = people;
+  useEffect(() => {
+    if (error) logFailure("The people of the planting could not be loaded", error);
+  }, [error]);
+  return people.data;
+}
+
+function fullName({ firstName, lastName }: User): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,40 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+const PARAMETER = "edit";
+
+interface EditingState {
+  /** That the details without the form are one step back in the history. */
+  fromDetails?: true;
+}
+
+/** Whether the address asks for the form. Opening it is a step that Back undoes. */
+export function useEditing() {
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: (EditingState & object) | null };
+  const navigate = useNavigate();
+
+  function addressWith(change: (query: URLSearchParams) => void): string {
+    const next = new URLSearchParams(query);
+    change(next);
+    return `?${next}`;
+  }
+
+  return {
+    isAsked: query.has(PARAMETER),
+    start: () =>
+      void navigate(
+        addressWith((next) => next.set(PARAMETER, "true")),
+        { state: { ...state, fromDetails: true } },
+      ),
+    end: () => {
+      if (state?.fromDetails) {
+        void navigate(-1);
+      } else {
+        void navigate(
+          addressWith((next) => next.delete(PARAMETER)),
+          { replace: true, state },
+        );
+      }
+    },
+  };
+}
