@@ -36,6 +36,8 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.connectToUser, element: <ConnectToUser /> },
   { path: paths.home, element: <Home /> },
   { path: paths.settings, element: <Settings /> },
+  { path: paths.agentHome, element: <AgentHome /> },
+  { path: paths.plantingDetails, element: <PlantingDetails /> },
 ];
 
 const routes: RouteObject[] = [
