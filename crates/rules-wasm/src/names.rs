@@ -1,6 +1,7 @@
 //! TypeScript unions made from the rules' own names at compile time, so that a crop added there is a crop here.
 
-#![expect(
+#![expect(clippy::indexing_slicing, reason = "runs in the compiler, where a wrong index stops the build")]
+#![allow(
     dead_code,
     reason = "all of it makes the contents of a link section, which the lint does not look at"
 )]
@@ -16,10 +17,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 macro_rules! declare_union {
     ($section:ident, $type:ident, $name:ident) => {
         #[wasm_bindgen(typescript_custom_section)]
-        #[expect(
-            clippy::indexing_slicing,
-            reason = "runs in the compiler, where a wrong index stops the build"
-        )]
         const $section: &'static str = {
             const NAMES: [&str; $type::ALL.len()] = {
                 let mut names = [""; $type::ALL.len()];
@@ -75,7 +72,6 @@ const fn declaration<const LENGTH: usize>(type_name: &str, names: &[&str]) -> [u
 }
 
 /// Writes `part` at `at` and answers where it ends.
-#[expect(clippy::indexing_slicing, reason = "runs in the compiler, where a wrong index stops the build")]
 const fn append(text: &mut [u8], at: usize, part: &str) -> usize {
     let part = part.as_bytes();
     let mut from = 0;
