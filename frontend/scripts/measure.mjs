@@ -3,6 +3,7 @@
  * `ACREMARK_URL` names the server; the pages are arguments, by default the log-in page.
  */
 import { chromium } from "@playwright/test";
+import { transferred } from "./transferred.mjs";
 
 const base = process.env.ACREMARK_URL ?? "http://localhost:4173";
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ["/login"];
@@ -11,34 +12,18 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
-for (const page of pages) {
-  const bytes = await transferred(page);
+for (const path of pages) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const bytes = await transferred(page, () => page.goto(base + path, { waitUntil: "networkidle" }));
+  await context.close();
   const total = Object.values(bytes).reduce((sum, one) => sum + one, 0);
-  console.log(`${page} ${kilobytes(total)}`);
+  console.log(`${path} ${kilobytes(total)}`);
   for (const [kind, one] of Object.entries(bytes)) {
     console.log(`  ${kind} ${kilobytes(one)}`);
   }
 }
 await browser.close();
-
-async function transferred(path) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const network = await context.newCDPSession(page);
-  const kinds = new Map();
-  const bytes = {};
-  await network.send("Network.enable");
-  network.on("Network.responseReceived", ({ requestId, response }) => {
-    kinds.set(requestId, response.mimeType.split("/").at(-1));
-  });
-  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? "other";
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
-  });
-  await page.goto(base + path, { waitUntil: "networkidle" });
-  await context.close();
-  return bytes;
-}
 
 function kilobytes(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`;
