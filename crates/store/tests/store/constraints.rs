@@ -100,9 +100,9 @@ fn sql(engine: Engine, text: &str) -> String {
             Some((format!("{:02x}", byte.parse::<u8>().ok()?).repeat(times.parse().ok()?), rest))
         });
         match (bytes, engine) {
-            (Some((hex, rest)), Engine::Sqlite) => written += &format!("X'{hex}'{rest}"),
-            (Some((hex, rest)), Engine::Postgres) => written += &format!("'\\x{hex}'::BYTEA{rest}"),
-            (None, _) => written += &format!("<{part}"),
+            (Some((hex, rest)), Engine::Sqlite) => written.extend(["X'", &hex, "'", rest]),
+            (Some((hex, rest)), Engine::Postgres) => written.extend(["'\\x", &hex, "'::BYTEA", rest]),
+            (None, _) => written.extend(["<", part]),
         }
     }
     written

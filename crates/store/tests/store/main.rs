@@ -18,6 +18,8 @@ mod filters;
 mod history;
 mod links;
 mod migrations;
+mod outage;
+mod postgres;
 mod put;
 mod schema;
 mod sessions;

@@ -12,9 +12,9 @@ use crate::support::{Engine, TestDatabase};
 #[derive(QueryableByName, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Column {
     #[diesel(sql_type = Text)]
-    table_name: String,
+    table: String,
     #[diesel(sql_type = Text)]
-    column_name: String,
+    name: String,
     #[diesel(sql_type = Text)]
     data_type: String,
     #[diesel(sql_type = Bool)]
@@ -24,14 +24,14 @@ struct Column {
 fn columns(database: &TestDatabase) -> BTreeSet<Column> {
     let columns = match database.engine {
         Engine::Sqlite => sql_query(
-            "SELECT t.name AS table_name, c.name AS column_name, lower(c.type) AS data_type, \
+            "SELECT t.name AS \"table\", c.name, lower(c.type) AS data_type, \
                  c.\"notnull\" <> 0 AS is_required \
              FROM pragma_table_list AS t, pragma_table_info(t.name) AS c \
              WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE '\\_\\_diesel%' ESCAPE '\\'",
         )
         .load::<Column>(&mut database.sqlite()),
         Engine::Postgres => sql_query(
-            "SELECT table_name::TEXT, column_name::TEXT, data_type::TEXT, is_nullable = 'NO' AS is_required \
+            "SELECT table_name::TEXT AS \"table\", column_name::TEXT AS name, data_type::TEXT, is_nullable = 'NO' AS is_required \
              FROM information_schema.columns \
              WHERE table_schema = current_schema() AND table_name NOT LIKE '\\_\\_diesel%'",
         )
@@ -46,7 +46,7 @@ fn in_sqlite(mut column: Column) -> Column {
         "bytea" => "blob",
         "double precision" => "double",
         // The 64 bits of a rowid.
-        "bigint" if column.table_name == "change_log" && column.column_name == "position" => "integer",
+        "bigint" if column.table == "change_log" && column.name == "position" => "integer",
         other => other,
     };
     column.data_type = name.to_owned();
@@ -58,7 +58,7 @@ fn both_databases_have_the_same_tables_and_columns() {
     let sqlite = columns(&TestDatabase::new(Engine::Sqlite));
     let postgres = columns(&TestDatabase::new(Engine::Postgres));
     assert_eq!(sqlite, postgres.into_iter().map(in_sqlite).collect());
-    let tables: BTreeSet<_> = sqlite.iter().map(|column| column.table_name.as_str()).collect();
+    let tables: BTreeSet<_> = sqlite.iter().map(|column| column.table.as_str()).collect();
     let expected = [
         "accounts",
         "change_log",

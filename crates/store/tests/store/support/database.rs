@@ -103,11 +103,11 @@ pub(crate) fn new_postgres_schema() -> String {
     let server = postgres_server();
     let schema = format!("test_{}", Uuid::now_v7().simple());
     PgConnection::establish(&server).unwrap().batch_execute(&format!("CREATE SCHEMA {schema};")).unwrap();
-    format!("{server}?options=-csearch_path%3D{schema}")
+    format!("{server}?options=-csearch_path%3D{schema}&application_name={schema}")
 }
 
 /// The address of the tests' PostgreSQL.
-pub(crate) fn postgres_server() -> String {
+fn postgres_server() -> String {
     std::env::var("ACREMARK_TEST_POSTGRES_URL")
         .expect("the tests need PostgreSQL: run `make test`, or `.make/with-postgres cargo test -p store`")
 }

@@ -1,12 +1,14 @@
 //! What the tests stand on: a database of their own on either engine, and people in it.
 
 mod database;
+mod gate;
 mod people;
 mod reports;
 mod shape;
 
-pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open, options, postgres_server};
-pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
+pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open, options};
+pub(crate) use gate::{Gate, Weather};
+pub(crate) use people::{People, account, agent, farmer, link, profile, request};
 pub(crate) use reports::{any_report, report, report_named};
 pub(crate) use shape::shape;
 

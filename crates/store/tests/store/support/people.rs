@@ -53,7 +53,7 @@ pub(crate) async fn farmer(database: &TestDatabase, name: &str) -> Viewer {
     person(database, name, UserType::Farmer).await
 }
 
-pub(crate) async fn employee(database: &TestDatabase, name: &str) -> Viewer {
+async fn employee(database: &TestDatabase, name: &str) -> Viewer {
     person(database, name, UserType::Employee).await
 }
 
