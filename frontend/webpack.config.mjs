@@ -1,6 +1,5 @@
 import path from "node:path";
 import { constants } from "node:zlib";
-import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import CompressionPlugin from "compression-webpack-plugin";
 import CopyPlugin from "copy-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
@@ -75,8 +74,6 @@ export default {
       ignoreOrder: true,
     }),
     new CopyPlugin({ patterns: [{ from: "public" }] }),
-    // React Aria carries its own words in some thirty languages; these are the ones Acremark speaks.
-    optimizeLocales.webpack({ locales: ["en-US", "es-ES"] }),
     ...(production ? precompression() : []),
   ],
   optimization: {

@@ -1,61 +1,57 @@
-import type { ReactNode } from "react";
-import { Button } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
-import { Popover } from "react-aria-components/Popover";
-import { Text } from "react-aria-components/Text";
-import floating from "@/components/layout/floating.module.css";
+import { type ReactNode, useId, useRef } from "react";
 import { type ButtonVariant, buttonClass } from "./button";
 import buttonStyles from "./button.module.css";
+import styles from "./menu.module.css";
 
 export interface MenuChoice {
   id: string;
   label: string;
-  description?: string;
 }
 
 interface MenuProps {
-  /** Names the button and the menu. */
+  /** Names the button and the list. */
   label: string;
-  /** Shown instead of the label; the label is then its accessible name. */
+  /** Shown instead of the label, which is then its tooltip and its accessible name. */
   icon?: ReactNode;
   variant?: ButtonVariant;
   choices: readonly MenuChoice[];
   onChoose: (id: string) => void;
 }
 
-/** A button that opens a list of actions. */
+/**
+ * A button that discloses a list of actions. The browser's own popover opens it, closes it on
+ * Escape or a press elsewhere, and hands the focus back.
+ */
 export function Menu({ label, icon, variant = "secondary", choices, onChoose }: MenuProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <MenuTrigger>
-      <Button
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
         aria-label={label}
+        title={label}
         className={buttonClass({ variant }, icon ? buttonStyles.square : undefined)}
       >
         {icon ?? label}
-      </Button>
-      <Popover className={floating.popover ?? ""} placement="bottom end">
-        <AriaMenu
-          className={floating.list ?? ""}
-          aria-label={label}
-          onAction={(id) => onChoose(String(id))}
-        >
-          {choices.map((choice) => (
-            <MenuItem
-              key={choice.id}
-              id={choice.id}
-              textValue={choice.label}
-              className={floating.item ?? ""}
+      </button>
+      <ul ref={list} id={id} popover="auto" aria-label={label} className={styles.list}>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <button
+              type="button"
+              className={styles.choice}
+              onClick={() => {
+                list.current?.hidePopover();
+                onChoose(choice.id);
+              }}
             >
-              <Text slot="label">{choice.label}</Text>
-              {choice.description && (
-                <Text slot="description" className={floating.note ?? ""}>
-                  {choice.description}
-                </Text>
-              )}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+              {choice.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,27 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useContext } from "react";
-import { Button } from "react-aria-components/Button";
-import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
-import { Input } from "react-aria-components/Input";
-import { Label } from "react-aria-components/Label";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
-import { Text } from "react-aria-components/Text";
-import { buttonClass } from "@/components/actions/button";
-import buttonStyles from "@/components/actions/button.module.css";
+import { useCombobox } from "downshift";
+import { useId, useMemo, useState } from "react";
+import { IconButton } from "@/components/actions/icon-button";
 import { ChevronDownIcon, CloseIcon } from "@/components/brand/icons";
-import floating from "@/components/layout/floating.module.css";
-import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import { cx } from "@/lib/class-names";
 import styles from "./combo-box.module.css";
+import { type ComboBoxChoice, ComboBoxList } from "./combo-box-list";
+import { afterChange } from "./combo-box-state";
 import field from "./field.module.css";
-
-export interface ComboBoxChoice {
-  id: string;
-  label: string;
-  /** Shown with a dot and in bold, and read with `markedMeaning`. */
-  isMarked?: boolean;
-}
+import { matching } from "./matching";
 
 interface ComboBoxProps {
   label: string;
@@ -32,17 +19,16 @@ interface ComboBoxProps {
   /** What the mark says, in words. */
   markedMeaning?: string;
   placeholder?: string;
-  description?: ReactNode;
+  description?: string | undefined;
   /** What the list says when nothing matches the search. */
   nothingFound: string;
   clearLabel: string;
   /** In pixels. */
   menuMaxHeight: number;
   menuMaxWidth: number;
-  isDisabled?: boolean;
 }
 
-/** One of many, found by typing. */
+/** One of many, found by typing. What is typed is a search and never a value of its own. */
 export function ComboBox({
   label,
   choices,
@@ -55,85 +41,83 @@ export function ComboBox({
   clearLabel,
   menuMaxHeight,
   menuMaxWidth,
-  isDisabled = false,
 }: ComboBoxProps) {
   const { t } = useLingui();
+  const descriptionId = useId();
+  const chosen = choices.find(({ id }) => id === value) ?? null;
+  /** What was typed since the list opened; all choices stand there until something is. */
+  const [search, setSearch] = useState("");
+  const found = useMemo(() => matching(choices, search), [choices, search]);
+  const box = useCombobox<ComboBoxChoice>({
+    items: found,
+    selectedItem: chosen,
+    itemToString: (choice) => choice?.label ?? "",
+    itemToKey: (choice) => choice?.id,
+    stateReducer: (state, { type, changes }) => afterChange(type, state, changes),
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
+    onStateChange: ({ type, inputValue }) => {
+      const isTyped = type === useCombobox.stateChangeTypes.InputChange;
+      setSearch(isTyped ? (inputValue ?? "") : "");
+    },
+  });
 
-  function choose(id: string | null): void {
+  const { id: labelId, htmlFor: inputId } = box.getLabelProps();
+
+  function choose(choice: ComboBoxChoice | null): void {
+    const id = choice?.id ?? null;
     if (id !== value) onChange(id);
   }
 
   return (
-    <AriaComboBox
-      className={styles.comboBox ?? ""}
-      value={value}
-      onChange={(key) => choose(key === null ? null : String(key))}
-      defaultItems={choices}
-      menuTrigger="focus"
-      allowsEmptyCollection
-      isDisabled={isDisabled}
-    >
-      <Label className={field.label ?? ""}>{label}</Label>
+    <div className={styles.comboBox}>
+      <label className={field.label} id={labelId} htmlFor={inputId}>
+        {label}
+      </label>
       <div className={styles.box}>
-        <Input className={field.control ?? ""} placeholder={placeholder ?? ""} />
+        <input
+          className={field.control}
+          placeholder={placeholder}
+          aria-describedby={description && descriptionId}
+          autoComplete="off"
+          spellCheck={false}
+          {...box.getInputProps()}
+        />
         <span className={styles.buttons}>
-          <ClearButton label={clearLabel} onClear={() => choose(null)} />
-          <Button
-            aria-label={t`Show choices`}
-            className={buttonClass({ variant: "quiet" }, buttonStyles.square)}
-          >
-            <ChevronDownIcon />
-          </Button>
+          {box.inputValue !== "" && (
+            <IconButton
+              label={clearLabel}
+              icon={<CloseIcon />}
+              onClick={() => box.selectItem(null)}
+            />
+          )}
+          <IconButton
+            {...box.getToggleButtonProps()}
+            label={t`Show choices`}
+            icon={<ChevronDownIcon />}
+          />
         </span>
+        <ComboBoxList
+          {...box.getMenuProps({
+            className: cx(styles.list, !box.isOpen && styles.closed),
+            style: { maxHeight: menuMaxHeight, maxWidth: menuMaxWidth },
+          })}
+          choices={box.isOpen ? found : []}
+          chosen={chosen}
+          highlighted={box.highlightedIndex}
+          itemProps={(choice, index) => box.getItemProps({ item: choice, index })}
+          markedMeaning={markedMeaning}
+        />
+        {box.isOpen && found.length === 0 && (
+          <p role="status" className={cx(styles.list, styles.empty)}>
+            {nothingFound}
+          </p>
+        )}
       </div>
       {description && (
-        <Text slot="description" className={field.note ?? ""}>
+        <p id={descriptionId} className={field.note}>
           {description}
-        </Text>
+        </p>
       )}
-      <Popover
-        className={floating.popover ?? ""}
-        maxHeight={menuMaxHeight}
-        style={{ width: "var(--trigger-width)", maxWidth: menuMaxWidth }}
-      >
-        <ListBox<ComboBoxChoice>
-          className={floating.list ?? ""}
-          renderEmptyState={() => <div className={floating.empty}>{nothingFound}</div>}
-        >
-          {(choice) => (
-            <ListBoxItem
-              textValue={choice.label}
-              className={cx(floating.item, choice.isMarked && styles.marked)}
-            >
-              <span className={styles.dot} />
-              <span className={styles.choice}>{choice.label}</span>
-              {choice.isMarked && markedMeaning && (
-                <VisuallyHidden>, {markedMeaning}</VisuallyHidden>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
-  );
-}
-
-function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
-  const state = useContext(ComboBoxStateContext);
-  if (!state || state.inputValue === "") {
-    return null;
-  }
-  return (
-    <Button
-      slot={null}
-      aria-label={label}
-      className={buttonClass({ variant: "quiet" }, buttonStyles.square)}
-      onPress={() => {
-        state.setInputValue("");
-        onClear();
-      }}
-    >
-      <CloseIcon />
-    </Button>
+    </div>
   );
 }

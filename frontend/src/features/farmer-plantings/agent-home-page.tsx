@@ -8,6 +8,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { paths } from "@/lib/paths";
 import { rules } from "@/lib/rules";
 import { ActivityNotice } from "./activity-notice";
+import styles from "./agent-home-page.module.css";
 import { FarmerPlantings } from "./farmer-plantings";
 import { FarmerSelect } from "./farmer-select";
 import { type Farmers, useFarmers } from "./use-farmers";
@@ -61,7 +62,7 @@ function Chosen({ options }: { options: NonNullable<Farmers["options"]> }) {
   const { choice, choose, reorder } = useListChoice();
   const name = options.find(({ value }) => value === choice.farmer)?.label ?? "";
   return (
-    <>
+    <div className={styles.chosen}>
       <FarmerSelect
         options={options}
         value={choice.farmer}
@@ -81,6 +82,6 @@ function Chosen({ options }: { options: NonNullable<Farmers["options"]> }) {
           onReorder={reorder}
         />
       )}
-    </>
+    </div>
   );
 }

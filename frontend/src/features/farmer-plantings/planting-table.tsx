@@ -25,40 +25,42 @@ export function PlantingTable({ book, rows, sort, onSortBy }: PlantingTableProps
   const { bodyRef, measure, visible, before, after } = useVisibleRows(rows.length);
   const totals = useMemo(() => book.totals(rows), [book, rows]);
   return (
-    <table className={styles.table} aria-rowcount={rows.length + 2} aria-label={t`Plantings`}>
-      <colgroup>
-        <col />
-        <col className={styles.cropColumn} />
-        <col className={styles.acresColumn} />
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          <SortHeader label={t`Name`} column="name" sort={sort} onSortBy={onSortBy} />
-          <SortHeader label={t`Crop`} column="crop" sort={sort} onSortBy={onSortBy} />
-          <SortHeader label={t`Acres`} column="acres" sort={sort} onSortBy={onSortBy} isNumeric />
-        </tr>
-      </thead>
-      <tbody ref={bodyRef}>
-        <Gap height={before} />
-        {visible.map((index) => (
-          <PlantingRow
-            key={index}
-            ref={measure}
-            index={index}
-            planting={book.row(rows[index] ?? 0)}
-          />
-        ))}
-        <Gap height={after} />
-      </tbody>
-      <tfoot>
-        <tr aria-rowindex={rows.length + 2}>
-          <th scope="row" colSpan={2}>
-            <Trans>Total</Trans>
-          </th>
-          <td className={styles.number}>{formatAcres(totals.acres)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table} aria-rowcount={rows.length + 2} aria-label={t`Plantings`}>
+        <colgroup>
+          <col />
+          <col className={styles.cropColumn} />
+          <col className={styles.acresColumn} />
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <SortHeader label={t`Name`} column="name" sort={sort} onSortBy={onSortBy} />
+            <SortHeader label={t`Crop`} column="crop" sort={sort} onSortBy={onSortBy} />
+            <SortHeader label={t`Acres`} column="acres" sort={sort} onSortBy={onSortBy} isNumeric />
+          </tr>
+        </thead>
+        <tbody ref={bodyRef}>
+          <Gap height={before} />
+          {visible.map((index) => (
+            <PlantingRow
+              key={index}
+              ref={measure}
+              index={index}
+              planting={book.row(rows[index] ?? 0)}
+            />
+          ))}
+          <Gap height={after} />
+        </tbody>
+        <tfoot>
+          <tr aria-rowindex={rows.length + 2}>
+            <th scope="row" colSpan={2}>
+              <Trans>Total</Trans>
+            </th>
+            <td className={styles.number}>{formatAcres(totals.acres)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { ComponentProps } from "react";
+import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import { cx } from "@/lib/class-names";
+import styles from "./combo-box.module.css";
+
+export interface ComboBoxChoice {
+  id: string;
+  label: string;
+  /** Shown with a dot and in bold, and read with `markedMeaning`. */
+  isMarked?: boolean;
+}
+
+interface ComboBoxListProps extends ComponentProps<"ul"> {
+  choices: readonly ComboBoxChoice[];
+  chosen: ComboBoxChoice | null;
+  highlighted: number;
+  itemProps: (choice: ComboBoxChoice, index: number) => ComponentProps<"li">;
+  markedMeaning?: string | undefined;
+}
+
+export function ComboBoxList({
+  choices,
+  chosen,
+  highlighted,
+  itemProps,
+  markedMeaning,
+  ...list
+}: ComboBoxListProps) {
+  return (
+    <ul {...list}>
+      {choices.map((choice, index) => (
+        <li
+          {...itemProps(choice, index)}
+          key={choice.id}
+          className={cx(
+            styles.item,
+            choice.isMarked && styles.marked,
+            index === highlighted && styles.highlighted,
+            choice === chosen && styles.chosen,
+          )}
+        >
+          <span className={styles.dot} />
+          <span className={styles.choice}>{choice.label}</span>
+          {choice.isMarked && markedMeaning && <VisuallyHidden>, {markedMeaning}</VisuallyHidden>}
+        </li>
+      ))}
+    </ul>
+  );
+}
