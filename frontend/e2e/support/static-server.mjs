@@ -21,6 +21,10 @@ const types = {
 const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** The documents stand in a frame of the pages. */
+const framedPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   if (pathname.startsWith("/api/")) {
@@ -36,7 +40,7 @@ createServer((request, response) => {
   response.writeHead(200, {
     "content-type": types[path.extname(file)] ?? "application/octet-stream",
     ...(brotli && { "content-encoding": "br" }),
-    "content-security-policy": policy,
+    "content-security-policy": pathname.startsWith("/documents/") ? framedPolicy : policy,
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
   });

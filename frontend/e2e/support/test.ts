@@ -1,31 +1,57 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect } from "@playwright/test";
 import { AboutPage } from "../pages/about-page";
+import { ChooseExperiencePage } from "../pages/choose-experience-page";
+import { ConnectToUserPage } from "../pages/connect-to-user-page";
+import { ContactPage } from "../pages/contact-page";
+import { DocumentPage } from "../pages/document-page";
+import { ForgotPasswordPage } from "../pages/forgot-password-page";
+import { HomePage } from "../pages/home-page";
 import { LandingPage } from "../pages/landing-page";
+import { LogInPage } from "../pages/log-in-page";
+import { SettingsPage } from "../pages/settings-page";
+import { SignUpPage } from "../pages/sign-up-page";
 
 interface Fixtures {
   /** Fails the test when the browser logs an error or a warning; active in every test. */
   quietConsole: undefined;
+  /** Lets the browser log what the test provokes, such as a refused call. */
+  expectComplaint: (complaint: RegExp) => void;
+  complaints: { expected: RegExp[]; made: string[] };
   /** Checks the page as it stands against WCAG 2.2 A and AA. */
   expectAccessible: () => Promise<void>;
   landingPage: LandingPage;
   aboutPage: AboutPage;
+  chooseExperiencePage: ChooseExperiencePage;
+  connectToUserPage: ConnectToUserPage;
+  contactPage: ContactPage;
+  documentPage: DocumentPage;
+  forgotPasswordPage: ForgotPasswordPage;
+  homePage: HomePage;
+  logInPage: LogInPage;
+  settingsPage: SettingsPage;
+  signUpPage: SignUpPage;
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  complaints: async ({}, use) => use({ expected: [], made: [] }),
+  expectComplaint: async ({ complaints }, use) => {
+    await use((complaint) => complaints.expected.push(complaint));
+  },
   quietConsole: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
+    async ({ page, complaints: { expected, made } }, use) => {
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") {
-          complaints.push(`${message.type()}: ${message.text()}`);
+          made.push(`${message.type()}: ${message.text()}`);
         }
       });
-      page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on("pageerror", (error) => made.push(`uncaught: ${error.message}`));
       await use(undefined);
-      expect(complaints, "the browser's console stays quiet").toEqual([]);
+      const unexpected = made.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, "the browser's console stays quiet").toEqual([]);
     },
     { auto: true },
   ],
@@ -39,6 +65,15 @@ export const test = base.extend<Fixtures>({
   },
   landingPage: async ({ page }, use) => use(new LandingPage(page)),
   aboutPage: async ({ page }, use) => use(new AboutPage(page)),
+  chooseExperiencePage: async ({ page }, use) => use(new ChooseExperiencePage(page)),
+  connectToUserPage: async ({ page }, use) => use(new ConnectToUserPage(page)),
+  contactPage: async ({ page }, use) => use(new ContactPage(page)),
+  documentPage: async ({ page }, use) => use(new DocumentPage(page)),
+  forgotPasswordPage: async ({ page }, use) => use(new ForgotPasswordPage(page)),
+  homePage: async ({ page }, use) => use(new HomePage(page)),
+  logInPage: async ({ page }, use) => use(new LogInPage(page)),
+  settingsPage: async ({ page }, use) => use(new SettingsPage(page)),
+  signUpPage: async ({ page }, use) => use(new SignUpPage(page)),
 });
 
 export { expect };

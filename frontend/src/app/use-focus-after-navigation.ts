@@ -10,9 +10,32 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
   const focusedOn = useRef(pathname);
 
   useEffect(() => {
-    if (focusedOn.current === pathname) return;
+    const region = main.current;
+    if (!region || focusedOn.current === pathname) return undefined;
     focusedOn.current = pathname;
-    const heading = main.current?.querySelector<HTMLElement>("h1[tabindex]");
-    (heading ?? main.current)?.focus({ preventScroll: true });
+    if (focusHeading(region)) return undefined;
+    region.focus({ preventScroll: true });
+    return focusHeadingLater(region);
   }, [pathname, main]);
+}
+
+function focusHeading(region: HTMLElement): boolean {
+  const heading = region.querySelector<HTMLElement>("h1[tabindex]");
+  if (!heading?.checkVisibility()) {
+    return false;
+  }
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** For a page whose code is still on its way. A person who has gone on meanwhile is left alone. */
+function focusHeadingLater(region: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== region || focusHeading(region)) {
+      observer.disconnect();
+    }
+  });
+  // React hides what waits by its style, so that is watched too.
+  observer.observe(region, { childList: true, subtree: true, attributeFilter: ["style"] });
+  return () => observer.disconnect();
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { useAfterPress } from "@/lib/pointer-press";
 import { preloadRules, rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
 
 type TextValues<Field extends string> = Record<Field, string>;
@@ -31,6 +32,9 @@ export function useCheckedForm<Field extends string>({
   const [submitted, setSubmitted] = useState(false);
   const [fromServer, setFromServer] = useState<readonly Violation[]>([]);
   const [isBusy, setBusy] = useState(false);
+  /** Known at once, unlike the state: a second submit may come before the next render. */
+  const isSubmitting = useRef(false);
+  const afterPress = useAfterPress();
   const formRef = useRef<HTMLFormElement>(null);
 
   const verdict = rulesStarted() && (submitted || left.size > 0) ? check(values) : undefined;
@@ -84,15 +88,19 @@ export function useCheckedForm<Field extends string>({
       onFocus: preloadRules,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        if (isBusy) return;
+        if (isSubmitting.current) return;
+        isSubmitting.current = true;
         setBusy(true);
         submit()
           .catch(fail)
-          .finally(() => setBusy(false));
+          .finally(() => {
+            isSubmitting.current = false;
+            setBusy(false);
+          });
       },
       onBlur: (event: FocusEvent<HTMLFormElement, Element>) => {
         const { name, value } = event.target;
-        if (name && value) setLeft((current) => new Set(current).add(name));
+        if (name && value) afterPress(() => setLeft((current) => new Set(current).add(name)));
       },
     },
     field: (name: Field) => ({

@@ -11,9 +11,11 @@ export function CharacterCount({ text }: { text: string }) {
   const excess = count - limit;
   return (
     <span className={cx(styles.count, excess > 0 && styles.over)}>
-      <Trans>
-        {formatNumber(count)} of {formatNumber(limit)} characters
-      </Trans>
+      <span>
+        <Trans>
+          {formatNumber(count)} of {formatNumber(limit)} characters
+        </Trans>
+      </span>
       <span role="status">
         {excess > 0 && (
           <Plural value={excess} one="# character too many" other="# characters too many" />

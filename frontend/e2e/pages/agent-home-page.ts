@@ -1,0 +1,72 @@
+import type { Locator, Page } from "@playwright/test";
+
+export class AgentHomePage {
+  private readonly page: Page;
+  readonly heading;
+  readonly farmer;
+  readonly farmers;
+  readonly clearFarmer;
+  readonly filterBy;
+  readonly cropType;
+  readonly season;
+  readonly cropYear;
+  readonly count;
+  readonly seasonNotice;
+  readonly table;
+  readonly rows;
+  readonly names;
+  readonly total;
+  readonly download;
+  readonly clearFilter;
+  readonly tryAgain;
+  readonly alert;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole("main");
+    this.heading = main.getByRole("heading", { level: 1, name: "Plantings" });
+    this.farmer = main.getByRole("combobox", { name: "Select a Farmer" });
+    this.farmers = main.getByRole("option");
+    this.clearFarmer = main.getByRole("button", { name: "Clear the farmer" });
+    this.filterBy = main.getByLabel("Filter By");
+    this.cropType = main.getByLabel("Crop Type");
+    this.season = main.getByLabel("Season", { exact: true });
+    this.cropYear = main.getByLabel("Crop Year");
+    this.count = main.getByRole("status").filter({ hasText: /of .* plantings/ });
+    this.seasonNotice = main.getByText(/in no season/);
+    this.table = main.getByRole("table", { name: "Plantings" });
+    this.rows = this.table.locator("tbody tr[aria-rowindex]");
+    this.names = this.rows.getByRole("link");
+    this.total = this.table.locator("tfoot td");
+    this.download = main.getByRole("button", { name: "Download these plantings" });
+    this.clearFilter = main.getByRole("button", { name: "Clear filter" });
+    this.tryAgain = main.getByRole("button", { name: "Try again" });
+    this.alert = page.getByRole("alert");
+  }
+
+  async open(query = ""): Promise<void> {
+    await this.page.goto(`/agentHome${query}`);
+    await this.heading.waitFor();
+  }
+
+  async openFarmer(farmerId: string): Promise<void> {
+    await this.open(`?farmer=${farmerId}`);
+    await this.table.waitFor();
+  }
+
+  header(name: string): Locator {
+    return this.table.getByRole("columnheader", { name });
+  }
+
+  sortBy(name: string): Locator {
+    return this.header(name).getByRole("button");
+  }
+
+  message(text: string): Locator {
+    return this.page.getByRole("main").getByRole("heading", { level: 2, name: text });
+  }
+
+  format(name: RegExp): Locator {
+    return this.page.getByRole("main").getByRole("button", { name });
+  }
+}

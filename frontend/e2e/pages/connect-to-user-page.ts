@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { Form } from "./form";
+
+/** Where a sign-up ends: a welcome, or the rest of the questions. */
+export class ConnectToUserPage extends Form {
+  readonly unfinished;
+  readonly firstName;
+  readonly lastName;
+  readonly phoneNumber;
+  readonly farmName;
+  readonly finish;
+  readonly retry;
+  readonly goOn;
+
+  constructor(page: Page) {
+    super(page);
+    this.unfinished = this.main.getByRole("heading", { level: 1, name: "Finish signing up" });
+    this.firstName = this.main.getByRole("textbox", { name: "First name" });
+    this.lastName = this.main.getByRole("textbox", { name: "Last name" });
+    this.phoneNumber = this.main.getByRole("textbox", { name: "Phone number" });
+    this.farmName = this.main.getByRole("textbox", { name: "Farm name" });
+    this.finish = this.main.getByRole("button", { name: "Finish" });
+    this.retry = this.main.getByRole("button", { name: "Try again" });
+    this.goOn = this.main.getByRole("link", { name: "Continue" });
+  }
+
+  welcome(firstName: string) {
+    return this.main.getByRole("heading", { level: 1, name: `Welcome, ${firstName}!` });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "@playwright/test";
+
+export class PlantingDetailsPage {
+  private readonly page: Page;
+  readonly heading;
+  readonly back;
+  readonly edit;
+  readonly history;
+  readonly missing;
+  readonly form;
+  readonly save;
+  readonly cancel;
+  readonly discard;
+  readonly keepEditing;
+  readonly conflict;
+  readonly saveChoice;
+  readonly alert;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole("main");
+    this.heading = main.getByRole("heading", { level: 1, name: "Planting Details" });
+    this.back = main.getByRole("link", { name: "Back to the plantings" });
+    this.edit = main.getByRole("button", { name: "Edit" });
+    this.history = main.getByRole("region", { name: "History" }).getByRole("listitem");
+    this.missing = main.getByText(
+      "We had an issue getting the planting details. Please try again later.",
+    );
+    this.form = page.getByRole("dialog", { name: "Edit planting" });
+    this.save = this.form.getByRole("button", { name: "Save" });
+    this.cancel = this.form.getByRole("button", { name: "Cancel" });
+    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    this.discard = question.getByRole("button", { name: "Discard" });
+    this.keepEditing = question.getByRole("button", { name: "Keep editing" });
+    this.conflict = page.getByRole("dialog", { name: "Someone else changed this planting" });
+    this.saveChoice = this.conflict.getByRole("button", { name: "Save this choice" });
+    this.alert = page.getByRole("alert");
+  }
+
+  async open(plantingId: string): Promise<void> {
+    await this.page.goto(`/plantingDetails?plantingId=${plantingId}`);
+    await this.edit.waitFor();
+  }
+
+  async openForm(plantingId: string): Promise<void> {
+    await this.open(plantingId);
+    await this.edit.click();
+    await this.field("Field Name").waitFor();
+  }
+
+  /** What stands under a label; the list holds nothing of what was not reported. */
+  fact(label: string): Locator {
+    return this.page
+      .getByRole("main")
+      .locator("dl > div", { has: this.page.getByText(label, { exact: true }) })
+      .locator("dd");
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label);
+  }
+
+  /** One side of a field that two people changed. */
+  side(field: string, side: "Mine" | "Theirs"): Locator {
+    return this.conflict.getByRole("group", { name: field }).getByRole("radio", { name: side });
+  }
+}

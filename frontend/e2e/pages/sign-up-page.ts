@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import type { NewPerson, UserType } from "../support/people";
+import { Form } from "./form";
+
+/** What the form has a field for. Agents are not asked for a farm. */
+export type SignUpValues = Omit<NewPerson, "userType" | "isAgent"> & { confirmPassword: string };
+
+export class SignUpPage extends Form {
+  readonly heading;
+  readonly farmName;
+  readonly submit;
+  readonly logIn;
+  readonly fields;
+
+  constructor(page: Page) {
+    super(page);
+    this.heading = this.main.getByRole("heading", { level: 1, name: "Sign Up" });
+    this.farmName = this.main.getByRole("textbox", { name: "Farm name" });
+    this.submit = this.main.getByRole("button", { name: "Sign Up" });
+    this.logIn = this.main.getByRole("link", { name: "Log In" });
+    this.fields = {
+      firstName: this.main.getByRole("textbox", { name: "First name" }),
+      lastName: this.main.getByRole("textbox", { name: "Last name" }),
+      email: this.main.getByRole("textbox", { name: "Email" }),
+      phoneNumber: this.main.getByRole("textbox", { name: "Phone number" }),
+      farmName: this.farmName,
+      password: this.main.getByRole("textbox", { name: "Password", exact: true }),
+      confirmPassword: this.main.getByRole("textbox", { name: "Confirm password" }),
+    };
+  }
+
+  async open(userType: UserType): Promise<void> {
+    await this.page.goto(`/signup?userType=${userType}`);
+    await this.heading.waitFor();
+  }
+
+  async fill(values: Partial<SignUpValues>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      await this.fields[name as keyof SignUpValues].fill(value);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { AgentHomePage } from "../../pages/agent-home-page";
+import { expect, test } from "../../support/agent";
+
+/** Downloads what is shown, and answers the file's name and text. */
+async function downloaded(page: Page, agentHome: AgentHomePage, format: RegExp) {
+  const coming = page.waitForEvent("download");
+  await agentHome.download.click();
+  await agentHome.format(format).click();
+  const download = await coming;
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), "utf8"),
+  };
+}
+
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+
+const formats = [
+  { format: /GeoJSON/, extension: "geojson", each: /"type":"Feature"/g, around: 0 },
+  { format: /KML/, extension: "kml", each: /<Placemark/g, around: 0 },
+  // No field name of the demo holds a line break, so a line is a row; one is the header.
+  { format: /CSV/, extension: "csv", each: /\r\n/g, around: 1 },
+];
+
+for (const { format, extension, each, around } of formats) {
+  test(`a ${extension} file holds the plantings that are shown`, async ({
+    agentHome,
+    book,
+    page,
+  }) => {
+    const { userId } = await book.farmer("farmer19");
+    const plantings = await book.plantingsOf("farmer19");
+    const crop = plantings[0]?.crop ?? "Corn";
+    const kept = plantings.filter((planting) => planting.crop === crop);
+    await agentHome.open(
+      `?farmer=${userId}&filterBy=cropType&cropType=${encodeURIComponent(crop)}`,
+    );
+    const { name, text } = await downloaded(page, agentHome, format);
+    expect(name).toMatch(new RegExp(`^plantings-[a-z-]+-\\d{4}-\\d\\d-\\d\\d\\.${extension}$`));
+    expect(name).toContain(crop.toLowerCase().replaceAll(" ", "-"));
+    expect(count(text, each)).toBe(kept.length + around);
+    for (const { fieldName } of kept) expect(text).toContain(fieldName);
+  });
+}
+
+test("ten thousand plantings download as one file", async ({ agentHome, book, page }) => {
+  const { userId } = await book.farmer("farmer12");
+  await agentHome.openFarmer(userId);
+  const { text } = await downloaded(page, agentHome, /GeoJSON/);
+  const file = JSON.parse(text) as { features: unknown[] };
+  expect(file.features).toHaveLength(10_000);
+});
+
+test("the formats are reached by keyboard, and Escape puts them away", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer19");
+  await agentHome.openFarmer(userId);
+  await agentHome.download.focus();
+  await page.keyboard.press("Enter");
+  await expect(agentHome.format(/CSV/)).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(agentHome.format(/CSV/)).toBeHidden();
+  await expect(agentHome.download).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(agentHome.format(/GeoJSON/)).toBeFocused();
+});

@@ -1,0 +1,182 @@
+import { expect, test } from "../../support/agent";
+
+test("recent farmers stand first, with a dot, in bold, and in words", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer01");
+  await agentHome.open();
+  await expect(page).toHaveTitle("Plantings · Acremark");
+  await expect(agentHome.message("No farmer selected")).toBeVisible();
+  await expectAccessible();
+
+  await agentHome.farmer.click();
+  await expect(agentHome.farmers).toHaveCount(60);
+  const names = await agentHome.farmers.allInnerTexts();
+  const recent = names.filter((name) => name.includes("recent planting activity"));
+  expect(recent.length).toBeGreaterThanOrEqual(10);
+  expect(recent.length).toBeLessThan(60);
+  expect(names.slice(0, recent.length)).toEqual(recent);
+  await expect(agentHome.farmers.first()).toHaveCSS("font-weight", "700");
+  await expect(agentHome.farmers.last()).toHaveCSS("font-weight", "400");
+  await expectAccessible();
+});
+
+test("the list of farmers is at most 400 px high and 500 px wide", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  await book.farmer("farmer01");
+  await agentHome.open();
+  await agentHome.farmer.click();
+  const list = await page.getByRole("listbox").boundingBox();
+  expect(list?.height).toBe(400);
+  expect(list?.width).toBeLessThanOrEqual(500);
+});
+
+test("a farmer is found by typing, chosen by keyboard, and cleared", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId, firstName, lastName } = await book.farmer("farmer02");
+  await agentHome.open();
+  await agentHome.farmer.fill("no such person");
+  await expect(page.getByText("No farmer of that name")).toBeVisible();
+  await agentHome.farmer.fill(`${lastName} ${firstName}`.toLowerCase());
+  await expect(agentHome.farmers).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(agentHome.table).toBeVisible();
+  await expect(agentHome.farmer).toHaveValue(`${firstName} ${lastName}`);
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+
+  await agentHome.clearFarmer.click();
+  await expect(agentHome.message("No farmer selected")).toBeVisible();
+  await expect(agentHome.farmer).toHaveValue("");
+  await expect(page).toHaveURL("/agentHome");
+});
+
+test("half a search gives way to the farmer that stands", async ({ agentHome, book, page }) => {
+  const { userId, firstName, lastName } = await book.farmer("farmer03");
+  await agentHome.openFarmer(userId);
+  await agentHome.farmer.fill("zz");
+  await page.keyboard.press("Tab");
+  await expect(agentHome.farmer).toHaveValue(`${firstName} ${lastName}`);
+  await expect(agentHome.table).toBeVisible();
+});
+
+test("choosing the same farmer again loads nothing", async ({ agentHome, book, page }) => {
+  const { userId, lastName } = await book.farmer("farmer04");
+  await agentHome.openFarmer(userId);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await agentHome.farmer.fill(lastName);
+  await page.locator(`[role=option]`).filter({ hasText: lastName }).first().click();
+  await expect(agentHome.farmers).toHaveCount(0);
+  await expect(agentHome.table).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("a quick change of farmer never shows the former one's plantings", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const slow = await book.farmer("farmer05");
+  const quick = await book.farmer("farmer06");
+  const [first] = await book.plantingsOf("farmer06");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/plants/getPlants", async (route) => {
+    const isSlow = route.request().postData()?.includes(slow.userId);
+    if (isSlow) await released;
+    await route.continue().catch(() => undefined);
+  });
+  await agentHome.open(`?farmer=${slow.userId}`);
+  await expect(page.getByText("Loading plantings…")).toBeVisible();
+  await agentHome.farmer.fill(`${quick.firstName} ${quick.lastName}`);
+  await agentHome.farmers.first().click();
+  await expect(agentHome.table).toBeVisible();
+  release();
+  await agentHome.sortBy("Name").click();
+  await expect(
+    agentHome.table.getByText(first?.fieldName ?? "", { exact: true }).first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(quick.userId));
+});
+
+test("an agent without farmers is told so", async ({ agentHome, signInAs, expectAccessible }) => {
+  await signInAs("agent2");
+  await agentHome.open();
+  await expect(agentHome.message("No farmers are linked to you yet")).toBeVisible();
+  await expectAccessible();
+});
+
+test("whoever is no agent is led home", async ({ signInAs, page }) => {
+  await signInAs("farmer01");
+  await page.goto("/agentHome");
+  await expect(page).toHaveURL("/home");
+});
+
+test("a list of farmers that fails is told and tried again", async ({
+  agentHome,
+  book,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await book.farmer("farmer01");
+  await page.route("**/api/users/getAllUsersById", (route) => route.abort());
+  await agentHome.open();
+  await expect(agentHome.alert).toHaveText("Unable to get list of farmers", { timeout: 15_000 });
+  await expectAccessible();
+  await page.unrouteAll();
+  await agentHome.tryAgain.click();
+  await expect(agentHome.farmer).toBeVisible();
+});
+
+test("without recent activity the farmers are listed all the same", async ({
+  agentHome,
+  book,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await book.farmer("farmer01");
+  await page.route("**/api/plants/getAllFarmersPlants", (route) => route.abort());
+  await agentHome.open();
+  await expect(agentHome.alert).toHaveText("Unable to get a list of 30 day planting activity", {
+    timeout: 15_000,
+  });
+  await agentHome.farmer.click();
+  await expect(agentHome.farmers).toHaveCount(60);
+  await page.keyboard.press("Escape");
+  await page.unrouteAll();
+  await agentHome.tryAgain.click();
+  await agentHome.farmer.click();
+  await expect(agentHome.farmers.first()).toContainText("recent planting activity");
+});
+
+test("a session that has ended leads to the log-in", async ({
+  agentHome,
+  book,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/);
+  const { userId } = await book.farmer("farmer07");
+  await agentHome.open();
+  await agentHome.farmer.waitFor();
+  await page.request.delete("/api/sessions/current");
+  await agentHome.farmer.fill("a");
+  await agentHome.farmers.first().click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
+  expect(userId).toBeTruthy();
+});

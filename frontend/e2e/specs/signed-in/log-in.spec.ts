@@ -1,0 +1,156 @@
+import { makeAccount, signUp, somebody } from "../../support/people";
+import { expect, test } from "../../support/test";
+
+const starts = [
+  { userType: "farmer", path: "/home" },
+  { userType: "employee", path: "/home" },
+  { userType: "agent", path: "/agentHome" },
+] as const;
+
+for (const { userType, path } of starts) {
+  test(`logging in leads the ${userType} to ${path}`, async ({ logInPage, page, request }) => {
+    const person = await signUp(request, somebody(userType));
+    await logInPage.open();
+    await logInPage.logInAs({ ...person, email: ` ${person.email.toUpperCase()}` });
+    await expect(page).toHaveURL(path);
+    expect(await page.evaluate(() => Object.values({ ...sessionStorage }))).toEqual([person.email]);
+  });
+}
+
+test("a farmer finds the notice of the mobile app, and the header of who is signed in", async ({
+  landingPage,
+  logInPage,
+  homePage,
+  request,
+  expectAccessible,
+}) => {
+  await logInPage.open();
+  await logInPage.logInAs(await signUp(request, somebody("farmer")));
+  await expect(homePage.notice).toBeVisible();
+  await expect(landingPage.header.settings).toBeVisible();
+  await expect(landingPage.header.logOut).toBeVisible();
+  await expect(landingPage.header.logIn).toBeHidden();
+  await expectAccessible();
+});
+
+test("a wrong password and an unknown address are told apart", async ({
+  logInPage,
+  page,
+  request,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 401/);
+  const person = await signUp(request, somebody("farmer"));
+  await logInPage.open();
+  await logInPage.logInAs({ ...person, password: "rows of winter rye" });
+  await expect(logInPage.alert).toHaveText("Incorrect Password");
+  await expectAccessible();
+
+  await logInPage.logInAs({ ...person, email: somebody("farmer").email });
+  await expect(logInPage.alert).toHaveText("That email address does not exist");
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("an address that is none is called incorrect", async ({ logInPage, expectComplaint }) => {
+  expectComplaint(/status of 400/);
+  await logInPage.open();
+  await logInPage.logInAs({ email: "grower", password: "rows of winter wheat" });
+  await expect(logInPage.alert).toHaveText("Incorrect Email");
+});
+
+test("a busy overlay covers the page while signing in", async ({ logInPage, page, request }) => {
+  const person = await signUp(request, somebody("farmer"));
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/api/sessions", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(page.getByText("Signing in…")).toBeVisible();
+  letThrough();
+  await expect(page).toHaveURL("/home");
+  await expect(page.getByText("Signing in…")).toBeHidden();
+});
+
+test("Back does not return to the log-in form", async ({
+  landingPage,
+  logInPage,
+  page,
+  request,
+}) => {
+  await landingPage.open();
+  await landingPage.logIn.click();
+  await logInPage.logInAs(await signUp(request, somebody("farmer")));
+  await expect(page).toHaveURL("/home");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("a record that cannot be fetched is only logged, and the way on is offered", async ({
+  logInPage,
+  homePage,
+  page,
+  request,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 503/);
+  expectComplaint(/user record could not be fetched/);
+  const person = await signUp(request, somebody("farmer"));
+  await page.route("**/api/users/getUser", (route) => route.fulfill({ status: 503 }));
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(logInPage.goOn).toBeVisible();
+  await expect(logInPage.alert).toBeHidden();
+  await expectAccessible();
+
+  await page.unroute("**/api/users/getUser");
+  await logInPage.goOn.click();
+  await expect(homePage.notice).toBeVisible();
+});
+
+test("an account without a record is led to where its sign-up is finished", async ({
+  logInPage,
+  connectToUserPage,
+  page,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 403/);
+  const person = somebody("employee");
+  await makeAccount(request, person);
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(connectToUserPage.unfinished).toBeVisible();
+  await expect(page).toHaveURL("/connectToUser");
+
+  await page.goto("/home");
+  await expect(connectToUserPage.unfinished).toBeVisible();
+});
+
+test("logging out forgets the session and shows the landing page", async ({
+  landingPage,
+  logInPage,
+  homePage,
+  page,
+  request,
+}) => {
+  const person = await signUp(request, somebody("farmer"));
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(homePage.welcome(person.firstName)).toBeVisible();
+  await landingPage.header.logOut.click();
+  await expect(landingPage.heading).toBeFocused();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect((await page.request.get("/api/sessions/current")).status()).toBe(401);
+
+  await page.goBack();
+  await expect(landingPage.logIn).toBeVisible();
+});

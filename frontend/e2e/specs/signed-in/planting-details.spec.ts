@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { PlantingBody } from "@/lib/rules";
+import { expect, report, test } from "../../support/agent";
+
+const reported: PlantingBody = {
+  fieldName: "North Quarter",
+  crop: "Sugar Beets",
+  estimatedAcres: 1234.5,
+  latitude: 40.5,
+  longitude: -101.25,
+  startDateISO: "2026-04-01",
+  endDateISO: "2026-10-31",
+};
+
+test("a link with an id shows everything of the planting, with its history", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { firstName, lastName, userId } = await book.farmer("farmer41");
+  const { plantingId } = await report(baseURL, "farmer41", reported);
+  await details.open(plantingId);
+  await expect(page).toHaveTitle("Planting Details · Acremark");
+  await expect(details.fact("Crop")).toHaveText("Sugar Beets");
+  await expect(details.fact("Number of Acres")).toHaveText("1,234.50");
+  await expect(details.fact("Field Name")).toHaveText("North Quarter");
+  await expect(details.fact("Location")).toHaveText("40.5, -101.25");
+  await expect(details.fact("Start Date")).toHaveText("Apr 1, 2026");
+  await expect(details.fact("Estimated End Date")).toHaveText("Oct 31, 2026");
+  await expect(details.fact("Farmer")).toHaveText(`${firstName} ${lastName}`);
+  await expect(details.fact("Created By")).toHaveText(`${firstName} ${lastName}`);
+  await expect(details.history).toHaveCount(1);
+  await expect(details.history).toContainText(`${firstName} ${lastName} reported the planting`);
+  await expectAccessible();
+  await expect(details.back).toHaveAttribute("href", `/agentHome?farmer=${userId}`);
+  await details.back.click();
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+});
+
+test("what was not reported is left out", async ({ details, book, baseURL }) => {
+  await book.farmer("farmer42");
+  const { plantingId } = await report(baseURL, "farmer42", { fieldName: "Bare", crop: "Oats" });
+  await details.open(plantingId);
+  await expect(details.fact("Farmer")).toBeVisible();
+  for (const label of ["Number of Acres", "Location", "Start Date", "Estimated End Date"]) {
+    await expect(details.fact(label)).toHaveCount(0);
+  }
+});
+
+for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test("a date is the day that was reported", async ({ details, book, baseURL }) => {
+      await book.farmer("farmer43");
+      const { plantingId } = await report(baseURL, "farmer43", reported);
+      await details.open(plantingId);
+      await expect(details.fact("Start Date")).toHaveText("Apr 1, 2026");
+    });
+  });
+}
+
+test("without a planting there is a sentence and a way back", async ({
+  details,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer44");
+  await page.goto("/plantingDetails");
+  await expect(details.missing).toBeVisible();
+  await expect(details.back).toHaveAttribute("href", "/agentHome");
+  await expectAccessible();
+});
+
+test("a planting that does not exist is the same as none", async ({
+  details,
+  book,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 404/);
+  await book.farmer("farmer44");
+  await page.goto(`/plantingDetails?plantingId=${randomUUID()}`);
+  await expect(details.missing).toBeVisible();
+});
+
+test("a planting that cannot be loaded is tried again", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await book.farmer("farmer45");
+  const { plantingId } = await report(baseURL, "farmer45", reported);
+  await page.route("**/api/plants/*", (route) => route.abort());
+  await page.goto(`/plantingDetails?plantingId=${plantingId}`);
+  await expect(details.missing).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(details.fact("Crop")).toHaveText("Sugar Beets");
+});
+
+test("people who cannot be looked up are logged and left out", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  expectComplaint(/people of the planting/);
+  await book.farmer("farmer46");
+  const { plantingId } = await report(baseURL, "farmer46", reported);
+  await page.route("**/api/users/getUserDataForPlant", (route) => route.abort());
+  const logged = page.waitForEvent("console", (message) =>
+    message.text().includes("people of the planting"),
+  );
+  await details.open(plantingId);
+  await logged;
+  await expect(details.fact("Crop")).toBeVisible();
+  await expect(details.fact("Farmer")).toHaveCount(0);
+  await expect(details.alert).toHaveCount(0);
+});

@@ -1,0 +1,234 @@
+import type { PlantingBody } from "@/lib/rules";
+import { changeMeanwhile, expect, report, test } from "../../support/agent";
+
+const reported: PlantingBody = {
+  fieldName: "East Pivot",
+  crop: "Corn",
+  estimatedAcres: 80,
+  startDateISO: "2026-04-20",
+};
+
+test("a correction is saved, said, and in the history", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer47");
+  const { plantingId } = await report(baseURL, "farmer47", reported);
+  await details.openForm(plantingId);
+  await expectAccessible();
+  await details.field("Number of Acres").fill("81.25");
+  await details.field("Crop").selectOption("Grain Sorghum");
+  await details.field("Estimated End Date").fill("2026-05-02");
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  await expect(details.form).toBeHidden();
+  await expect(details.fact("Crop")).toHaveText("Grain Sorghum");
+  await expect(details.fact("Number of Acres")).toHaveText("81.25");
+  await expect(details.fact("Estimated End Date")).toHaveText("May 2, 2026");
+  const latest = page.getByRole("region", { name: "History" }).locator("ol > li").first();
+  await expect(latest).toContainText("Abigail Aldrich changed the planting");
+  await expect(latest).toContainText("Crop: from Corn to Grain Sorghum");
+  await expect(latest).toContainText("Number of Acres: from 80.00 to 81.25");
+  await expect(latest).toContainText("Estimated End Date: from not reported to May 2, 2026");
+  expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
+});
+
+test("the list shows the correction when one comes back to it", async ({
+  agentHome,
+  details,
+  book,
+  baseURL,
+}) => {
+  const { userId } = await book.farmer("farmer48");
+  const fieldName = `Aardvark ${Date.now()}`;
+  await report(baseURL, "farmer48", { ...reported, fieldName });
+  await agentHome.openFarmer(userId);
+  await agentHome.table.getByRole("link", { name: fieldName }).click();
+  await details.edit.click();
+  await details.field("Field Name").fill(`${fieldName} corrected`);
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  await details.back.click();
+  await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
+});
+
+test("violations stand at their fields once these are left, and go while typing", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer49");
+  const { plantingId } = await report(baseURL, "farmer49", reported);
+  await details.openForm(plantingId);
+  const acres = details.field("Number of Acres");
+  await acres.fill("0");
+  await expect(acres).toHaveAttribute("aria-invalid", "false");
+  await page.keyboard.press("Tab");
+  await expect(acres).toHaveAttribute("aria-invalid", "true");
+  await acres.fill("12.5");
+  await expect(acres).toHaveAttribute("aria-invalid", "false");
+
+  await details.field("Field Name").fill("");
+  await details.field("Estimated End Date").fill("2026-04-19");
+  await details.save.click();
+  await expect(details.field("Field Name")).toBeFocused();
+  await expect(details.field("Field Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(details.field("Estimated End Date")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible();
+  expect(await book.planting(plantingId)).toMatchObject({ version: 1 });
+});
+
+test("what the server refuses stands at its field", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  await book.farmer("farmer50");
+  const { plantingId } = await report(baseURL, "farmer50", reported);
+  const errors = [{ field: "estimatedAcres", code: "acres", message: "Not that many" }];
+  await page.route("**/api/plants/*", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({
+          status: 400,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ code: "validation", detail: "Not that many", errors }),
+        })
+      : route.continue(),
+  );
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("99");
+  await details.save.click();
+  await expect(details.form.getByText("Not that many")).toBeVisible();
+  await expect(details.field("Number of Acres")).toBeFocused();
+});
+
+test("a server that cannot be reached loses nothing", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await book.farmer("farmer51");
+  const { plantingId } = await report(baseURL, "farmer51", reported);
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("99");
+  await page.route("**/api/plants/*", (route) => route.abort());
+  await details.save.click();
+  await expect(details.form.getByRole("alert")).toContainText("cannot be reached");
+  await page.unrouteAll();
+  await details.save.click();
+  await expect(details.fact("Number of Acres")).toHaveText("99.00");
+});
+
+test("on a conflict each field's two values are shown, and the choice is saved", async ({
+  details,
+  book,
+  baseURL,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 412/);
+  await book.farmer("farmer52");
+  const planting = await report(baseURL, "farmer52", reported);
+  await details.openForm(planting.plantingId);
+  await details.field("Number of Acres").fill("90");
+  await details.field("Crop").selectOption("Wheat");
+  await changeMeanwhile(baseURL, "farmer52", planting, {
+    ...reported,
+    fieldName: "East Pivot 2",
+    estimatedAcres: 85,
+  });
+  await details.save.click();
+  await expect(details.conflict).toBeVisible();
+  await expect(details.side("Number of Acres", "Mine")).toBeChecked();
+  await expect(details.side("Crop", "Mine")).toBeChecked();
+  await expect(details.side("Field Name", "Theirs")).toBeChecked();
+  await expect(details.conflict.getByRole("group")).toHaveCount(3);
+  await expectAccessible();
+  await details.side("Number of Acres", "Theirs").check();
+  await details.saveChoice.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  expect(await book.planting(planting.plantingId)).toMatchObject({
+    fieldName: "East Pivot 2",
+    estimatedAcres: 85,
+    crop: "Wheat",
+    startDateISO: "2026-04-20",
+    version: 3,
+  });
+});
+
+for (const { button, acres } of [
+  { button: "Keep all of mine", acres: 90 },
+  { button: "Take all of theirs", acres: 85 },
+]) {
+  test(`a conflict is settled whole: ${button}`, async ({
+    details,
+    book,
+    baseURL,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 412/);
+    await book.farmer("farmer53");
+    const planting = await report(baseURL, "farmer53", reported);
+    await details.openForm(planting.plantingId);
+    await details.field("Number of Acres").fill("90");
+    await changeMeanwhile(baseURL, "farmer53", planting, { ...reported, estimatedAcres: 85 });
+    await details.save.click();
+    await details.conflict.getByRole("button", { name: button }).click();
+    await details.saveChoice.click();
+    await expect(details.fact("Number of Acres")).toHaveText(`${acres}.00`);
+    expect(await book.planting(planting.plantingId)).toMatchObject({ estimatedAcres: acres });
+  });
+}
+
+test("unsaved changes are not lost without a question", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer54");
+  const { plantingId } = await report(baseURL, "farmer54", reported);
+  await details.openForm(plantingId);
+  await details.field("Field Name").fill("West Pivot");
+  await page.keyboard.press("Escape");
+  await expectAccessible();
+  await details.keepEditing.click();
+  await expect(details.field("Field Name")).toHaveValue("West Pivot");
+  await details.cancel.click();
+  await details.keepEditing.click();
+  await page.goBack();
+  await details.keepEditing.click();
+  await expect(page).toHaveURL(/edit=true/);
+  await expect(details.field("Field Name")).toHaveValue("West Pivot");
+  await page.goBack();
+  await details.discard.click();
+  await expect(details.form).toBeHidden();
+  await expect(details.fact("Field Name")).toHaveText("East Pivot");
+});
+
+test("the form opens by its address, and goes without a question when nothing changed", async ({
+  details,
+  book,
+  page,
+  baseURL,
+}) => {
+  await book.farmer("farmer55");
+  const { plantingId } = await report(baseURL, "farmer55", reported);
+  await page.goto(`/plantingDetails?plantingId=${plantingId}&edit=true`);
+  await expect(details.field("Field Name")).toHaveValue("East Pivot");
+  await details.cancel.click();
+  await expect(details.form).toBeHidden();
+  await expect(page).toHaveURL(`/plantingDetails?plantingId=${plantingId}`);
+});

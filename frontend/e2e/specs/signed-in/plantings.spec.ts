@@ -1,0 +1,310 @@
+import type { Planting } from "@/lib/rules";
+import { expect, test } from "../../support/agent";
+
+const sum = (plantings: readonly Planting[]) =>
+  plantings.reduce(
+    (hundredths, { estimatedAcres = 0 }) => hundredths + Math.round(estimatedAcres * 100),
+    0,
+  );
+
+const acres = (plantings: readonly Planting[]) =>
+  (sum(plantings) / 100).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+
+test("the plantings stand in a table with their total", async ({
+  agentHome,
+  book,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer08");
+  const plantings = await book.plantingsOf("farmer08");
+  await agentHome.openFarmer(userId);
+  const count = plantings.length;
+  await expect(agentHome.count).toHaveText(`${count} of ${count} plantings`);
+  await expect(agentHome.table).toHaveAttribute("aria-rowcount", String(count + 2));
+  await expect(agentHome.total).toHaveText(acres(plantings));
+  await expect(agentHome.rows.first().getByRole("cell").last()).toHaveCSS("text-align", "end");
+  await expectAccessible();
+});
+
+test("a crop keeps its plantings, and another first filter resets it", async ({
+  agentHome,
+  book,
+}) => {
+  const { userId } = await book.farmer("farmer09");
+  const plantings = await book.plantingsOf("farmer09");
+  const crop = plantings[0]?.crop ?? "Corn";
+  const kept = plantings.filter((planting) => planting.crop === crop);
+  await agentHome.openFarmer(userId);
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption(crop);
+  await expect(agentHome.count).toHaveText(`${kept.length} of ${plantings.length} plantings`);
+  await expect(agentHome.total).toHaveText(acres(kept));
+
+  await agentHome.filterBy.selectOption("Season");
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+  await agentHome.filterBy.selectOption("Crop Type");
+  await expect(agentHome.cropType).toHaveValue("");
+  await agentHome.cropType.selectOption(crop);
+  await agentHome.filterBy.selectOption("Select Filter");
+  await expect(agentHome.cropType).toBeHidden();
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+});
+
+test("a season keeps what starts and ends within it, and says what is in none", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer10");
+  const plantings = await book.plantingsOf("farmer10");
+  const year = new Date().getFullYear();
+  // In May the spring of this year has begun, and the fall is last year's.
+  await page.clock.setFixedTime(new Date(year, 4, 20, 23, 30));
+  const within = (start: string, end: string) =>
+    plantings.filter(
+      ({ startDateISO, endDateISO }) =>
+        startDateISO && endDateISO && startDateISO >= start && endDateISO <= end,
+    );
+  const spring = within(`${year}-02-15`, `${year}-07-31`);
+  const fall = within(`${year - 1}-08-01`, `${year - 1}-12-01`);
+
+  await agentHome.openFarmer(userId);
+  await agentHome.filterBy.selectOption("Season");
+  await expect(agentHome.season.getByRole("option")).toHaveText([
+    "All seasons",
+    new RegExp(`^Spring / Summer, Feb 15\\s–\\sJul 31, ${year}$`),
+    new RegExp(`^Fall, Aug 1\\s–\\sDec 1, ${year - 1}$`),
+  ]);
+  await agentHome.season.selectOption("springSummer");
+  await expect(agentHome.count).toHaveText(`${spring.length} of ${plantings.length} plantings`);
+  await agentHome.season.selectOption("fall");
+  await expect(agentHome.count).toHaveText(`${fall.length} of ${plantings.length} plantings`);
+  const inNone = plantings.length - spring.length - fall.length;
+  expect(inNone).toBeGreaterThan(1);
+  await expect(agentHome.seasonNotice).toContainText(`${inNone} plantings are in no season`);
+  await expect(agentHome.seasonNotice).toContainText("Filter by crop year");
+  await expectAccessible();
+});
+
+test("a crop year stands beside the filter, and what leaves nothing is cleared", async ({
+  agentHome,
+  book,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer11");
+  const plantings = await book.plantingsOf("farmer11");
+  const missing = ["Barley", "Oats", "Millet", "Triticale", "Silage Sorghum"].find(
+    (crop) => !plantings.some((planting) => planting.crop === crop),
+  );
+  await agentHome.openFarmer(userId);
+  const years = await agentHome.cropYear.getByRole("option").allInnerTexts();
+  expect(years.length).toBeGreaterThan(2);
+  expect(years.slice(1)).toEqual([...years.slice(1)].sort().reverse());
+  await agentHome.cropYear.selectOption({ index: 1 });
+  await expect(agentHome.count).not.toHaveText(new RegExp(`^${plantings.length} of`));
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption(missing ?? "");
+  await expect(agentHome.message("No planting fits the filter")).toBeVisible();
+  await expect(agentHome.download).toBeHidden();
+  await expectAccessible();
+  await agentHome.clearFilter.click();
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+  await expect(agentHome.cropYear).toHaveValue("");
+});
+
+test("the choice is in the address: reload, Back and a shared link keep it", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer13");
+  await agentHome.openFarmer(userId);
+  await agentHome.filterBy.selectOption("Season");
+  await agentHome.season.selectOption("fall");
+  await agentHome.cropYear.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/filterBy=season&season=fall&cropYear=\d{4}$/);
+  const shared = page.url();
+  const shown = await agentHome.count.innerText();
+
+  await page.reload();
+  await expect(agentHome.count).toHaveText(shown);
+  await page.goBack();
+  await expect(agentHome.cropYear).toHaveValue("");
+  await expect(agentHome.season).toHaveValue("fall");
+  await page.goBack();
+  await expect(agentHome.season).toHaveValue("");
+
+  await page.goto("/about");
+  await page.goto(shared);
+  await expect(agentHome.season).toHaveValue("fall");
+  await expect(agentHome.count).toHaveText(shown);
+});
+
+test("a link with what is not offered shows every planting", async ({ agentHome, book }) => {
+  const { userId } = await book.farmer("farmer13");
+  const { length } = await book.plantingsOf("farmer13");
+  await agentHome.open(
+    `?farmer=${userId}&filterBy=county&cropType=Kelp&season=winter&cropYear=soon&sort=colour`,
+  );
+  await expect(agentHome.count).toHaveText(`${length} of ${length} plantings`);
+  await expect(agentHome.filterBy).toHaveValue("none");
+});
+
+test("each column sorts by mouse and by keyboard", async ({ agentHome, book, page }) => {
+  const { userId } = await book.farmer("farmer14");
+  const plantings = await book.plantingsOf("farmer14");
+  const largest = Math.max(...plantings.map(({ estimatedAcres = 0 }) => estimatedAcres));
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.header("Name")).toHaveAttribute("aria-sort", "ascending");
+  const ascending = await agentHome.names.first().innerText();
+
+  await agentHome.sortBy("Acres").click();
+  await expect(agentHome.header("Acres")).toHaveAttribute("aria-sort", "descending");
+  await expect(agentHome.header("Name")).toHaveAttribute("aria-sort", "none");
+  await expect(agentHome.rows.first().getByRole("cell").last()).toHaveText(
+    largest.toLocaleString("en-US", { minimumFractionDigits: 2 }),
+  );
+  await expect(page).toHaveURL(/sort=-acres$/);
+
+  await agentHome.sortBy("Name").focus();
+  await page.keyboard.press("Enter");
+  await expect(agentHome.names.first()).toHaveText(ascending);
+  await page.keyboard.press("Enter");
+  await expect(agentHome.header("Name")).toHaveAttribute("aria-sort", "descending");
+  await expect(agentHome.names.first()).not.toHaveText(ascending);
+  await page.reload();
+  await expect(agentHome.header("Name")).toHaveAttribute("aria-sort", "descending");
+});
+
+test("ten thousand plantings are in reach, and few of them in the document", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer12");
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.count).toHaveText("10,000 of 10,000 plantings");
+  await expect(agentHome.table).toHaveAttribute("aria-rowcount", "10002");
+  await expect(agentHome.rows.first()).toHaveAttribute("aria-rowindex", "2");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(agentHome.table.locator("tr[aria-rowindex='5000']")).toBeAttached();
+  await page.keyboard.press("End");
+  await expect(agentHome.table.locator("tr[aria-rowindex='10001']")).toBeInViewport();
+  expect(await agentHome.rows.count()).toBeLessThan(80);
+  await expectAccessible();
+});
+
+test("Back from a planting finds the list where it was left", async ({
+  agentHome,
+  details,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer12");
+  await agentHome.open(`?farmer=${userId}&filterBy=cropType&cropType=Corn&sort=-acres`);
+  await agentHome.table.waitFor();
+  await page.evaluate(() => window.scrollTo(0, 30_000));
+  const row = agentHome.rows.nth(20);
+  const [index, count] = [
+    await row.getAttribute("aria-rowindex"),
+    await agentHome.count.innerText(),
+  ];
+  await row.getByRole("link").click();
+  await expect(details.heading).toBeFocused();
+  await details.back.click();
+  await expect(agentHome.count).toHaveText(count);
+  await expect(agentHome.table.locator(`tr[aria-rowindex='${index}']`)).toBeInViewport();
+  await expect(page).toHaveURL(/sort=-acres$/);
+});
+
+test("a row opens anywhere by mouse or touch, and by keyboard", async ({
+  agentHome,
+  details,
+  book,
+  page,
+  hasTouch,
+}) => {
+  const { userId } = await book.farmer("farmer15");
+  await agentHome.openFarmer(userId);
+  const name = await agentHome.names.nth(1).innerText();
+  const cell = agentHome.rows.nth(1).getByRole("cell").last();
+  const area = await cell.boundingBox();
+  const [x, y] = [(area?.x ?? 0) + 10, (area?.y ?? 0) + 10];
+  await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await expect(details.fact("Field Name")).toHaveText(name);
+  await page.goBack();
+  await agentHome.names.nth(2).focus();
+  const other = await agentHome.names.nth(2).innerText();
+  await page.keyboard.press("Enter");
+  await expect(details.fact("Field Name")).toHaveText(other);
+});
+
+test("plantings that fail are told and tried again", async ({
+  agentHome,
+  book,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const { userId } = await book.farmer("farmer16");
+  await page.route("**/api/plants/getPlants", (route) => route.abort());
+  await agentHome.open(`?farmer=${userId}`);
+  await expect(agentHome.alert).toHaveText("Unable to get farmer plantings at this time.", {
+    timeout: 15_000,
+  });
+  await expectAccessible();
+  await page.unrouteAll();
+  await agentHome.tryAgain.click();
+  await expect(agentHome.table).toBeVisible();
+});
+
+test("an answer that is no list of plantings counts as failed", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer16");
+  await page.route("**/api/plants/getPlants", (route) => route.fulfill({ body: "<html>" }));
+  await agentHome.open(`?farmer=${userId}`);
+  await expect(agentHome.message("Unable to get farmer plantings at this time.")).toBeVisible();
+  await page.unrouteAll();
+  await agentHome.tryAgain.click();
+  await expect(agentHome.table).toBeVisible();
+});
+
+test("a farmer without plantings is told so", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId, firstName } = await book.farmer("farmer17");
+  await page.route("**/api/plants/getPlants", (route) => route.fulfill({ json: [] }));
+  await agentHome.open(`?farmer=${userId}`);
+  await expect(agentHome.message("No plantings yet")).toBeVisible();
+  await expect(page.getByText(`${firstName} `, { exact: false }).last()).toBeVisible();
+  await expectAccessible();
+});
+
+test("nothing is wider than the window, at twice the size of text too", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer18");
+  await agentHome.open(`?farmer=${userId}&filterBy=season`);
+  await agentHome.table.waitFor();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});

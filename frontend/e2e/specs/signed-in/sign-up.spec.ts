@@ -1,0 +1,177 @@
+import type { Request } from "@playwright/test";
+import { signUp, somebody } from "../../support/people";
+import { expect, test } from "../../support/test";
+
+function formOf({ userType, isAgent, ...person }: ReturnType<typeof somebody>) {
+  const { farmName, ...rest } = person;
+  const values = { ...rest, confirmPassword: person.password };
+  return isAgent ? values : { ...values, farmName };
+}
+
+function isCall(request: Request, path: string): boolean {
+  return request.method() === "POST" && new URL(request.url()).pathname === path;
+}
+
+for (const userType of ["farmer", "employee"] as const) {
+  test(`a ${userType} signs up, is welcomed and goes home`, async ({
+    landingPage,
+    chooseExperiencePage,
+    signUpPage,
+    connectToUserPage,
+    homePage,
+    page,
+    expectAccessible,
+  }) => {
+    const person = somebody(userType);
+    await landingPage.open();
+    await landingPage.signUp.click();
+    await chooseExperiencePage[userType].click();
+    await signUpPage.fill(formOf(person));
+    const recorded = page.waitForRequest((request) => isCall(request, "/api/users"));
+    await signUpPage.submit.click();
+
+    await expect(connectToUserPage.welcome(person.firstName)).toBeFocused();
+    await expect(page).toHaveURL("/connectToUser");
+    const { password: _, ...record } = person;
+    expect((await recorded).postDataJSON()).toEqual(record);
+    await expectAccessible();
+
+    await page.reload();
+    await expect(connectToUserPage.welcome(person.firstName)).toBeVisible();
+    await connectToUserPage.goOn.click();
+    await expect(homePage.notice).toBeVisible();
+
+    await page.goBack();
+    await expect(page).not.toHaveURL("/connectToUser");
+  });
+}
+
+test("an agent signs up without a farm and goes to the farmers", async ({
+  signUpPage,
+  page,
+  expectAccessible,
+}) => {
+  const person = somebody("agent");
+  await signUpPage.open("agent");
+  await expect(signUpPage.farmName).toBeHidden();
+  await expectAccessible();
+  await signUpPage.fill(formOf(person));
+  const recorded = page.waitForRequest((request) => isCall(request, "/api/users"));
+  await signUpPage.submit.click();
+  await expect(page).toHaveURL("/agentHome");
+  const { firstName, lastName, email, phoneNumber } = person;
+  expect((await recorded).postDataJSON()).toEqual({
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    isAgent: true,
+  });
+});
+
+test("an agent's record that cannot be made is only logged, and made on the next screen", async ({
+  signUpPage,
+  connectToUserPage,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 503/);
+  expectComplaint(/agent's record could not be created/);
+  const person = somebody("agent");
+  await page.route("**/api/users", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await signUpPage.open("agent");
+  await signUpPage.fill(formOf(person));
+  await signUpPage.submit.click();
+  await expect(connectToUserPage.welcome(person.firstName)).toBeVisible();
+  await expect(connectToUserPage.alert).toBeHidden();
+  await connectToUserPage.goOn.click();
+  await expect(page).toHaveURL("/agentHome");
+});
+
+test("an empty form is refused at every field that must be filled in", async ({
+  signUpPage,
+  page,
+  expectAccessible,
+}) => {
+  await signUpPage.open("farmer");
+  await signUpPage.submit.click();
+  await expect(signUpPage.alert).toHaveText("Please fill out all the fields");
+  await expect(signUpPage.fields.firstName).toBeFocused();
+  const refused = await signUpPage.refused.evaluateAll((fields) =>
+    fields.map((field) => field.getAttribute("name")),
+  );
+  expect(refused).toEqual(["firstName", "lastName", "email", "phoneNumber", "password"]);
+  await expectAccessible();
+  await expect(page).toHaveURL("/signup?userType=farmer");
+});
+
+const violations = [
+  { alert: "Please fill out all the fields", field: "lastName", value: "  " },
+  { alert: "Email is not correctly formatted", field: "email", value: "grower.example" },
+  { alert: "Email is not correctly formatted", field: "email", value: "grower@example" },
+  { alert: "Phone number is incorrect length", field: "phoneNumber", value: "308555012" },
+  { alert: "Phone number is incorrect length", field: "phoneNumber", value: "30855501234" },
+  { alert: "Passwords should be at least 8 characters", field: "password", value: "1234567" },
+  { alert: "Passwords do not match", field: "confirmPassword", value: "rows of winter rye" },
+] as const;
+
+for (const { alert, field, value } of violations) {
+  test(`'${value}' as ${field} is refused: ${alert}`, async ({ signUpPage }) => {
+    await signUpPage.open("farmer");
+    await signUpPage.fill({ ...formOf(somebody("farmer")), [field]: value });
+    await signUpPage.submit.click();
+    await expect(signUpPage.alert).toHaveText(alert);
+    await expect(signUpPage.fields[field]).toBeFocused();
+    await expect(signUpPage.fields[field]).toHaveAttribute("aria-invalid", "true");
+
+    await signUpPage.fill(formOf(somebody("farmer")));
+    await expect(signUpPage.refused).toHaveCount(0);
+  });
+}
+
+test("of several violations the first is alerted and each is marked", async ({ signUpPage }) => {
+  await signUpPage.open("farmer");
+  await signUpPage.fill({
+    ...formOf(somebody("farmer")),
+    email: "grower",
+    phoneNumber: "1",
+    password: "short",
+    confirmPassword: "other",
+  });
+  await signUpPage.submit.click();
+  await expect(signUpPage.alert).toHaveText("Email is not correctly formatted");
+  await expect(signUpPage.refused).toHaveCount(4);
+});
+
+test("an address that has an account is called incorrect", async ({
+  signUpPage,
+  page,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  const person = await signUp(request, somebody("farmer"));
+  await signUpPage.open("farmer");
+  await signUpPage.fill(formOf(person));
+  await signUpPage.submit.click();
+  await expect(signUpPage.alert).toHaveText("Incorrect Email");
+  await expect(page).toHaveURL("/signup?userType=farmer");
+  await expect(signUpPage.fields.firstName).toHaveValue(person.firstName);
+});
+
+test("submitting twice makes one account", async ({ signUpPage, connectToUserPage, page }) => {
+  const person = somebody("farmer");
+  const made: string[] = [];
+  page.on("request", (request) => {
+    if (isCall(request, "/api/accounts")) made.push(request.url());
+  });
+  await signUpPage.open("farmer");
+  await signUpPage.fill(formOf(person));
+  await signUpPage.submit.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+  });
+  await expect(connectToUserPage.welcome(person.firstName)).toBeVisible();
+  expect(made).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from "../support/test";
+
+test("the log-in form asks for what is missing", async ({ logInPage, page, expectAccessible }) => {
+  await logInPage.open();
+  await expect(page).toHaveTitle("Log In · Acremark");
+  await expectAccessible();
+
+  await logInPage.submit.click();
+  await expect(logInPage.alert).toHaveText("Please enter an email");
+  await expect(logInPage.refused).toHaveCount(2);
+  await expect(logInPage.email).toBeFocused();
+
+  await logInPage.email.fill("grower@test.example");
+  await logInPage.submit.click();
+  await expect(logInPage.alert).toHaveText("Please enter a password");
+  await expect(logInPage.password).toBeFocused();
+  await expectAccessible();
+});
+
+test("the log-in form leads to those who forgot or never had a password", async ({
+  logInPage,
+  forgotPasswordPage,
+  chooseExperiencePage,
+  page,
+}) => {
+  await logInPage.open();
+  await logInPage.forgotPassword.click();
+  await expect(forgotPasswordPage.heading).toBeFocused();
+  await page.goBack();
+  await logInPage.signUp.click();
+  await expect(chooseExperiencePage.heading).toBeFocused();
+});
+
+test("browsers and password managers know the fields of the log-in form", async ({ logInPage }) => {
+  await logInPage.open();
+  await expect(logInPage.email).toHaveAttribute("autocomplete", "username");
+  await expect(logInPage.password).toHaveAttribute("autocomplete", "current-password");
+  await expect(logInPage.password).toHaveAttribute("type", "password");
+});
+
+test("who forgot the password is told of an email and goes to the log-in form", async ({
+  forgotPasswordPage,
+  logInPage,
+  page,
+  expectAccessible,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await forgotPasswordPage.open();
+  await expect(forgotPasswordPage.promise).toBeVisible();
+  await expectAccessible();
+
+  await forgotPasswordPage.submit.click();
+  await expect(forgotPasswordPage.alert).toHaveText("Please enter an email");
+  await forgotPasswordPage.email.fill("grower@test.example");
+  await page.keyboard.press("Enter");
+
+  await expect(logInPage.heading).toBeFocused();
+  await expect(page).toHaveURL("/login");
+  await expect(logInPage.alert).toHaveText("Email Sent");
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+const experiences = [
+  { userType: "farmer", asksForFarm: true },
+  { userType: "employee", asksForFarm: true },
+  { userType: "agent", asksForFarm: false },
+] as const;
+
+for (const { userType, asksForFarm } of experiences) {
+  test(`choosing to be ${userType} leads to its sign-up, also after a reload`, async ({
+    chooseExperiencePage,
+    signUpPage,
+    page,
+    expectAccessible,
+  }) => {
+    await chooseExperiencePage.open();
+    await expect(chooseExperiencePage.all).toHaveText([
+      "I am a Farmer",
+      "I am a Farm Employee",
+      "I am an Agent",
+    ]);
+    await expectAccessible();
+
+    await chooseExperiencePage[userType].click();
+    await expect(signUpPage.heading).toBeFocused();
+    await page.reload();
+    await expect(signUpPage.farmName).toBeVisible({ visible: asksForFarm });
+    await expect(signUpPage.logIn).toHaveAttribute("href", "/login");
+    await expectAccessible();
+
+    await page.goBack();
+    await expect(chooseExperiencePage.heading).toBeVisible();
+  });
+}
+
+for (const address of ["/signup", "/signup?userType=pirate"]) {
+  test(`${address} asks for the experience first`, async ({ chooseExperiencePage, page }) => {
+    await page.goto(address);
+    await expect(chooseExperiencePage.heading).toBeVisible();
+    await expect(page).toHaveURL("/preSignup");
+  });
+}
+
+for (const path of ["/home", "/agentHome", "/settings", "/plantingDetails", "/connectToUser"]) {
+  test(`${path} shows a visitor the landing page`, async ({ landingPage, page }) => {
+    await landingPage.open(path);
+    await expect(landingPage.logIn).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test("no way in is wider than the window, nor at 200 % zoom", async ({ page }) => {
+  const paths = ["/login", "/preSignup", "/signup?userType=farmer", "/forgotPassword", "/contact"];
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const zoom of [1, 2]) {
+    await page.setViewportSize({
+      width: Math.max(320, window.width / zoom),
+      height: window.height / zoom,
+    });
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${zoom * 100} %`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type APIResponse, request as requests } from "@playwright/test";
+import type { Planting, PlantingBody, User } from "@/lib/rules";
+import { AgentHomePage } from "../pages/agent-home-page";
+import { PlantingDetailsPage } from "../pages/planting-details-page";
+import { test as base, expect } from "./test";
+
+interface AgentFixtures {
+  agentHome: AgentHomePage;
+  details: PlantingDetailsPage;
+  /** Signs the browser in as one of the demo's people. */
+  signInAs: (name: string) => Promise<void>;
+  /** The demo's book, as the calls answer it to its agent; signs the browser in as that agent. */
+  book: Book;
+}
+
+export interface Book {
+  farmer: (name: string) => Promise<User>;
+  plantingsOf: (name: string) => Promise<Planting[]>;
+  planting: (plantingId: string) => Promise<Planting>;
+}
+
+const PASSWORD = "plant-the-turnrows";
+
+export const test = base.extend<AgentFixtures>({
+  agentHome: async ({ page }, use) => use(new AgentHomePage(page)),
+  details: async ({ page }, use) => use(new PlantingDetailsPage(page)),
+  signInAs: async ({ page }, use) => {
+    await use(async (name) => {
+      await signIn(page.request, name);
+      await page.addInitScript(() => localStorage.setItem("signedIn", "true"));
+    });
+  },
+  book: async ({ page, signInAs }, use) => {
+    await signInAs("agent");
+    await use(bookOf(page.request));
+  },
+});
+
+export { expect };
+
+function bookOf(request: APIRequestContext): Book {
+  const ask = async <Answer>(path: string, data: object) =>
+    read<Answer>(await request.post(path, { data }));
+
+  async function farmer(name: string): Promise<User> {
+    const agent = await ask<User>("/api/users/getUser", { email: address("agent") });
+    const farmers = await ask<User[]>("/api/users/getAllUsersById", { users: agent.farmers });
+    const found = farmers.find(({ email }) => email === address(name));
+    expect(found, `${name} is linked to the agent`).toBeDefined();
+    return found as User;
+  }
+
+  return {
+    farmer,
+    plantingsOf: async (name) => {
+      const { userId } = await farmer(name);
+      return ask<Planting[]>("/api/plants/getPlants", { userId });
+    },
+    planting: async (plantingId) => read(await request.get(`/api/plants/${plantingId}`)),
+  };
+}
+
+/** Reports a planting that no other test knows, from the farmer's own session. */
+export async function report(
+  baseURL: string | undefined,
+  name: string,
+  body: PlantingBody,
+): Promise<Planting> {
+  return asFarmer(baseURL, name, (request) =>
+    request.put(`/api/plants/${randomUUID()}`, { data: body }),
+  );
+}
+
+/** Changes a planting from the farmer's own session, while the agent looks at it. */
+export async function changeMeanwhile(
+  baseURL: string | undefined,
+  name: string,
+  planting: Planting,
+  body: PlantingBody,
+): Promise<Planting> {
+  return asFarmer(baseURL, name, (request) =>
+    request.put(`/api/plants/${planting.plantingId}`, {
+      headers: { "if-match": `"${planting.version}"` },
+      data: body,
+    }),
+  );
+}
+
+async function asFarmer(
+  baseURL: string | undefined,
+  name: string,
+  call: (request: APIRequestContext) => Promise<APIResponse>,
+): Promise<Planting> {
+  const request = await requests.newContext({ ...(baseURL && { baseURL }) });
+  await signIn(request, name);
+  const planting = await read<Planting>(await call(request));
+  await request.dispose();
+  return planting;
+}
+
+async function signIn(request: APIRequestContext, name: string): Promise<void> {
+  const credentials = { email: address(name), password: PASSWORD };
+  const answer = await request.post("/api/sessions", { data: credentials });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function read<Answer>(answer: APIResponse): Promise<Answer> {
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+function address(name: string): string {
+  return `${name}@acremark.example`;
+}
