@@ -54,6 +54,10 @@ test: test-tools $(PAGE) ## Run every test: native, wasm under Node and in Chrom
 check: check-tools $(WASM) $(MODULES) ## Formatting, lints, import directions, types, licences, freshness of what is generated
 	@.make/check
 
+.PHONY: bench
+bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes some five minutes of an idle machine
+	@.make/bench/run
+
 ##### Build
 
 .PHONY: release
@@ -95,6 +99,11 @@ fmt: toolchain $(MODULES) ## Format Rust and TypeScript
 schema: toolchain diesel-cli ## Renew the database schema in Rust from the migrations
 	@.make/schema
 
+.PHONY: screenshots
+screenshots: release ## Renew the picture of the README
+	@.make/packages browser
+	@.make/serving $(TARGET)/release/acremark npm --prefix frontend run --silent screenshots
+
 .PHONY: clean
 clean: ## Remove what was built, but neither data nor installed tools
 	@rm -rf frontend/dist frontend/node_modules
@@ -103,7 +112,7 @@ clean: ## Remove what was built, but neither data nor installed tools
 
 ##### Set-up; each looks first and installs what is missing
 
-.PHONY: toolchain wasm-tools test-tools check-tools diesel-cli
+.PHONY: toolchain wasm-tools test-tools bench-tools check-tools diesel-cli
 toolchain:
 	@.make/toolchain
 
@@ -116,6 +125,9 @@ diesel-cli: toolchain
 
 test-tools: wasm-tools
 	@.make/packages browser database gdal
+
+bench-tools:
+	@.make/packages browser database load
 
 check-tools: diesel-cli
 	@.make/tool cargo-deny cargo-deny $(CARGO_DENY)

@@ -1,0 +1,29 @@
+/** Renews the picture of the README from the running product that `ACREMARK_URL` names; `make screenshots` calls it. */
+import { chromium } from "@playwright/test";
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+const page = await browser.newPage({
+  baseURL: process.env.ACREMARK_URL,
+  viewport: { width: 1280, height: 1000 },
+  deviceScaleFactor: 2,
+});
+
+await page.goto("/login");
+await page.getByLabel("Email").fill("agent@acremark.example");
+await page.getByLabel("Password", { exact: true }).fill("plant-the-turnrows");
+await page.getByRole("button", { name: "Log In" }).click();
+await page.waitForURL("**/agentHome");
+
+await page.getByRole("combobox", { name: "Select a Farmer" }).click();
+await page.getByRole("option").nth(1).click();
+await page.getByLabel("Filter By").selectOption({ index: 2 });
+await page.getByLabel("Season", { exact: true }).selectOption({ index: 1 });
+await page.getByRole("table", { name: "Plantings" }).waitFor();
+// The pointer rests nowhere, and no focus ring is left of the last choice.
+await page.mouse.move(0, 0);
+await page.evaluate(() => document.activeElement?.blur());
+await page.screenshot({ path: "screenshots/agent-home.png" });
+await browser.close();
