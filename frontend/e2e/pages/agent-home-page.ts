@@ -54,6 +54,15 @@ export class AgentHomePage {
     await this.table.waitFor();
   }
 
+  /** Makes the window as high as the page, so that no end of the table covers part of a row. */
+  async showWhole(): Promise<void> {
+    const { width, height } = await this.page.evaluate(() => ({
+      width: window.innerWidth,
+      height: document.documentElement.scrollHeight,
+    }));
+    await this.page.setViewportSize({ width, height });
+  }
+
   header(name: string): Locator {
     return this.table.getByRole("columnheader", { name });
   }

@@ -26,6 +26,7 @@ test("the plantings stand in a table with their total", async ({
   await expect(agentHome.table).toHaveAttribute("aria-rowcount", String(count + 2));
   await expect(agentHome.total).toHaveText(acres(plantings));
   await expect(agentHome.rows.first().getByRole("cell").last()).toHaveCSS("text-align", "end");
+  await agentHome.showWhole();
   await expectAccessible();
 });
 
@@ -87,6 +88,7 @@ test("a season keeps what starts and ends within it, and says what is in none", 
   expect(inNone).toBeGreaterThan(1);
   await expect(agentHome.seasonNotice).toContainText(`${inNone} plantings are in no season`);
   await expect(agentHome.seasonNotice).toContainText("Filter by crop year");
+  await agentHome.showWhole();
   await expectAccessible();
 });
 
@@ -184,7 +186,6 @@ test("ten thousand plantings are in reach, and few of them in the document", asy
   agentHome,
   book,
   page,
-  expectAccessible,
 }) => {
   const { userId } = await book.farmer("farmer12");
   await agentHome.openFarmer(userId);
@@ -196,7 +197,6 @@ test("ten thousand plantings are in reach, and few of them in the document", asy
   await page.keyboard.press("End");
   await expect(agentHome.table.locator("tr[aria-rowindex='10001']")).toBeInViewport();
   expect(await agentHome.rows.count()).toBeLessThan(80);
-  await expectAccessible();
 });
 
 test("Back from a planting finds the list where it was left", async ({

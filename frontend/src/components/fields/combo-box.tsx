@@ -55,9 +55,9 @@ export function ComboBox({
     itemToKey: (choice) => choice?.id,
     stateReducer: (state, { type, changes }) => afterChange(type, state, changes),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
-    onStateChange: ({ type, inputValue }) => {
-      const isTyped = type === useCombobox.stateChangeTypes.InputChange;
-      setSearch(isTyped ? (inputValue ?? "") : "");
+    onStateChange: ({ type, inputValue, isOpen }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? "");
+      else if (isOpen === false) setSearch("");
     },
   });
 

@@ -35,13 +35,15 @@ export function PlantingList({ book, farmerName, choice, onChoose, onReorder }: 
               <strong>{shown.toLocaleString()}</strong> of {total.toLocaleString()} plantings
             </Trans>
           </p>
-          <DownloadMenu
-            book={book}
-            rows={rows}
-            farmerName={farmerName}
-            filter={filter}
-            today={day}
-          />
+          {shown > 0 && (
+            <DownloadMenu
+              book={book}
+              rows={rows}
+              farmerName={farmerName}
+              filter={filter}
+              today={day}
+            />
+          )}
         </div>
         {shown > 0 ? (
           <PlantingTable
