@@ -13,8 +13,7 @@ export async function bookFigures({ scratch, native }) {
   const data = `${scratch}/plantings.json`;
   writeFileSync(data, JSON.stringify(plantings(COUNT)));
   const questions = new URL("questions.json", import.meta.url).pathname;
-  const askNative = () =>
-    JSON.parse(execFileSync(native, [data, questions], { encoding: "utf8", maxBuffer: 1 << 28 }));
+  const askNative = () => JSON.parse(execFileSync(native, [data, questions], { encoding: "utf8", maxBuffer: 1 << 28 }));
 
   return inPage(async (page) => {
     await serveTo(page, data);

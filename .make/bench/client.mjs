@@ -24,8 +24,7 @@ async function session(url, path, credentials) {
   const response = await answered(url, "POST", path, credentials);
   const [cookie] = response.headers.getSetCookie()[0].split(";");
   const { uid } = await response.json();
-  const call = async (method, calledPath, body) =>
-    (await answered(url, method, calledPath, body, { cookie })).text();
+  const call = async (method, calledPath, body) => (await answered(url, method, calledPath, body, { cookie })).text();
   return { userId: uid, cookie, call };
 }
 

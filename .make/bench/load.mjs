@@ -13,7 +13,19 @@ export async function load({ url, method = "GET", path, body, cookie, encoding }
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   const { stdout } = await promisify(execFile)(
     "wrk",
-    ["--threads", "1", "--connections", clients, "--duration", `${seconds}s`, "--timeout", "10s", "--script", SCRIPT, url].map(String),
+    [
+      "--threads",
+      "1",
+      "--connections",
+      clients,
+      "--duration",
+      `${seconds}s`,
+      "--timeout",
+      "10s",
+      "--script",
+      SCRIPT,
+      url,
+    ].map(String),
     { env: { ...process.env, ...Object.fromEntries(given) } },
   );
   const line = stdout.split("\n").find((one) => one.startsWith("{"));

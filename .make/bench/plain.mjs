@@ -18,8 +18,7 @@ export function keep(plantings, { crop, season }, today) {
   return plantings.filter(
     (planting) =>
       (!crop || planting.crop === crop) &&
-      (!window ||
-        (within(window, planting.startDateISO) && within(window, planting.endDateISO))),
+      (!window || (within(window, planting.startDateISO) && within(window, planting.endDateISO))),
   );
 }
 

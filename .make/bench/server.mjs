@@ -9,7 +9,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 const running = new Set();
 
 // However the benchmark ends, nothing that it started goes on.
-process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+process.on("exit", () => {
+  for (const child of running) {
+    child.kill("SIGKILL");
+  }
+});
 
 /** Starts a server that reads its settings from these and from the environment; answers once it is ready. */
 export async function startServer({ binary, args, database, log }) {

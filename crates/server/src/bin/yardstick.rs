@@ -38,11 +38,13 @@ fn main() -> Outcome<()> {
 
 /// Serves with the settings that the program itself would take from the environment.
 fn serve(bytes: Vec<u8>) -> Outcome<()> {
-    let settings = Cli::read(["yardstick", "serve"].map(Into::into)).map_err(|refusal| refusal.text)?.settings;
+    let settings =
+        Cli::read(["yardstick", "serve"].map(Into::into)).map_err(|refusal| refusal.text)?.settings;
     telemetry::start(settings.log, settings.log_format)?;
     let ui = Ui::from_files([("yardstick.json".to_owned(), bytes.into())]);
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&settings.database_url, Options::default())?;
+        store.migrate()?;
         Ok(Application::build(&settings, store, ui, asked_to_end()?)?.run().await?)
     })
 }

@@ -1,0 +1,143 @@
+/** The calls over HTTP: lists, durable creations and log-ins. */
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { DEMO_PASSWORD, signIn, signUpFarmer } from "./client.mjs";
+import { load } from "./load.mjs";
+import { reports } from "./plantings.mjs";
+import { startServer } from "./server.mjs";
+import { deepMedian } from "./statistics.mjs";
+
+const ROUNDS = 3;
+const SECONDS = 3;
+const LIST_CLIENTS = 32;
+const AGENT = "agent@acremark.example";
+const FARMER = "farmer01@acremark.example";
+
+/** Not more than may wait for a password at once, so that nobody is turned away. */
+const LOG_IN_CLIENTS = 16 * availableParallelism();
+
+/**
+ * An agent's list of a farmer with 100 plantings against the same bytes from the same server's memory; log-ins against
+ * the bare hash; and the list while log-ins flood.
+ */
+export async function readingFigures({ scratch, binary, yardstick }) {
+  const log = `${scratch}/server.log`;
+  const server = await startServer({
+    binary,
+    args: ["serve", "--demo"],
+    database: `sqlite://${scratch}/demo.db`,
+    log,
+  });
+  const list = await listOfHundred(server.url);
+  writeFileSync(`${scratch}/list.json`, list.bytes);
+  const memory = await startServer({
+    binary: yardstick,
+    args: ["bytes", `${scratch}/list.json`],
+    database: `sqlite://${scratch}/yardstick.db`,
+    log,
+  });
+  const fixed = { url: memory.url, path: "/yardstick.json" };
+  const logIn = {
+    url: server.url,
+    method: "POST",
+    path: "/api/sessions",
+    body: JSON.stringify({ email: AGENT, password: DEMO_PASSWORD }),
+  };
+
+  const figures = await inTurns({
+    list: () => load(list.request, { clients: LIST_CLIENTS, seconds: SECONDS }),
+    memory: () => load(fixed, { clients: LIST_CLIENTS, seconds: SECONDS }),
+    compressed: () =>
+      load({ ...list.request, encoding: "gzip, deflate, br" }, { clients: LIST_CLIENTS, seconds: SECONDS }),
+    logIns: () => load(logIn, { clients: LOG_IN_CLIENTS, seconds: SECONDS }),
+    hashes: () => Number(execFileSync(yardstick, ["hashes", String(SECONDS)])),
+    flooded: () => flooded(list.request, logIn),
+  });
+  await memory.stop();
+  await server.stop();
+  return { ...figures, bytes: list.bytes.length, clients: LIST_CLIENTS, logInClients: LOG_IN_CLIENTS };
+}
+
+/** Creations that are kept when they are answered, by one client and by 64; on each database in turn. */
+export async function creationFigures({ scratch, binary, yardstick, postgres }) {
+  const databases = { sqlite: `sqlite://${scratch}/creations.db`, postgres };
+  const servers = {};
+  const runs = { syncs: () => Number(execFileSync(yardstick, ["syncs", scratch, String(SECONDS)])) };
+  for (const [name, database] of Object.entries(databases)) {
+    const server = await startServer({ binary, args: ["serve"], database, log: `${scratch}/${name}.log` });
+    const farmer = await signUpFarmer(server.url, "harrow@acremark.example");
+    servers[name] = { server, farmer, answered: 0, clients: 0 };
+    runs[`${name}One`] = () => create(servers[name], 1);
+    runs[`${name}Many`] = () => create(servers[name], 64);
+  }
+  const figures = await inTurns(runs);
+  for (const served of Object.values(servers)) {
+    await checkStored(served);
+    await served.server.stop();
+  }
+  return figures;
+}
+
+/** Runs everything once to warm up, then turn by turn; answers the medians. */
+async function inTurns(runs) {
+  const rounds = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const figures = {};
+    for (const [name, run] of Object.entries(runs)) {
+      figures[name] = await run();
+    }
+    rounds.push(figures);
+  }
+  return deepMedian(rounds.slice(1));
+}
+
+async function flooded(list, logIn) {
+  const [listed] = await Promise.all([
+    load(list, { clients: LIST_CLIENTS, seconds: SECONDS }),
+    load(logIn, { clients: LOG_IN_CLIENTS, seconds: SECONDS }),
+  ]);
+  return listed;
+}
+
+/** Reports for a farmer of the demo until he has a hundred plantings, and what his agent then sends and gets. */
+async function listOfHundred(url) {
+  const farmer = await signIn(url, FARMER);
+  const ask = JSON.stringify({ userId: farmer.userId });
+  const stored = JSON.parse(await farmer.call("POST", "/api/plants/getPlants", { userId: farmer.userId }));
+  for (const [number, report] of reports(100 - stored.length).entries()) {
+    const id = `0196ec00-0000-7000-8000-${String(number).padStart(12, "0")}`;
+    await farmer.call("PUT", `/api/plants/${id}`, report);
+  }
+  const agent = await signIn(url, AGENT);
+  const request = { url, method: "POST", path: "/api/plants/getPlants", body: ask, cookie: agent.cookie };
+  const bytes = Buffer.from(await agent.call("POST", "/api/plants/getPlants", { userId: farmer.userId }));
+  if (JSON.parse(bytes).length !== 100) {
+    throw new Error("the list to be measured has not a hundred plantings");
+  }
+  return { request, bytes };
+}
+
+async function create(served, clients) {
+  const [report] = reports(1);
+  const request = {
+    url: served.server.url,
+    method: "PUT",
+    path: "/api/plants/{id}",
+    body: JSON.stringify(report),
+    cookie: served.farmer.cookie,
+  };
+  const figures = await load(request, { clients, seconds: SECONDS });
+  served.answered += figures.answered;
+  served.clients += clients;
+  return figures;
+}
+
+/** Everything that was answered is stored; what each client had still under way when wrk left may be, too. */
+async function checkStored({ farmer, answered, clients }) {
+  const list = await farmer.call("POST", "/api/plants/getPlants", { userId: farmer.userId });
+  const stored = list.split('"plantingId"').length - 1;
+  if (stored < answered || stored > answered + clients) {
+    throw new Error(`${answered} creations were answered, and ${stored} are stored`);
+  }
+}

@@ -1,0 +1,59 @@
+/** Measures everything in one run and prints it beside its aim. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { bookFigures } from "./book.mjs";
+import { creationFigures, readingFigures } from "./calls.mjs";
+import { pageFigures } from "./pages.mjs";
+import { programFigures } from "./program.mjs";
+import { bookRows, creationRows, pageRows, programRows, readingRows } from "./rows.mjs";
+import { table } from "./table.mjs";
+
+const [binary, yardstick, native] = process.argv.slice(2);
+const postgres = process.env.ACREMARK_TEST_POSTGRES_URL;
+
+const [load] = loadavg();
+if (load > 0.5) {
+  console.error(`note: other programs keep this machine busy (load ${load.toFixed(1)}); the figures suffer from it`);
+}
+requireDurable(postgres);
+
+const scratch = mkdtempSync(join(tmpdir(), "acremark-bench-"));
+process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+]) {
+  process.on(signal, () => process.exit(code));
+}
+
+const parts = [
+  ["Filter and sort, in the browser and natively", bookFigures, bookRows],
+  ["Lists and log-ins", readingFigures, readingRows],
+  ["Durable creations", creationFigures, creationRows],
+  ["Pages in the browser", pageFigures, pageRows],
+  ["The program", programFigures, programRows],
+];
+const rows = [];
+for (const [what, measure, print] of parts) {
+  console.error(`▸ ${what}`);
+  rows.push(...print(await measure({ scratch, binary, yardstick, native, postgres })));
+}
+console.log(`\n${table(rows)}\n\n${provenance()}`);
+
+/** A PostgreSQL that does not wait for its disk would be compared unfairly. */
+function requireDurable(url) {
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
+    const value = execFileSync("psql", [url, "-Atc", `SHOW ${setting}`], { encoding: "utf8" }).trim();
+    if (value !== "on") {
+      throw new Error(`PostgreSQL runs with ${setting} ${value}`);
+    }
+  }
+}
+
+function provenance() {
+  const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  const changed = git("status", "--porcelain", "--untracked-files=no") ? " with changes" : "";
+  return `Commit ${git("rev-parse", "--short", "HEAD")}${changed}, ${availableParallelism()} cores, the load generator on the same ones; medians.`;
+}

@@ -1,0 +1,86 @@
+/** Pages in the browser: what comes over the wire, and how soon a filter is seen. */
+import { transferred } from "../../frontend/scripts/transferred.mjs";
+import { inPage } from "./browser.mjs";
+import { DEMO_PASSWORD } from "./client.mjs";
+import { plantings } from "./plantings.mjs";
+import { startServer } from "./server.mjs";
+import { median } from "./statistics.mjs";
+
+const CHANGES = 12;
+
+export async function pageFigures({ scratch, binary }) {
+  const server = await startServer({
+    binary,
+    args: ["serve", "--demo"],
+    database: `sqlite://${scratch}/pages.db`,
+    log: `${scratch}/pages.log`,
+  });
+  const figures = await inPage(async (page) => {
+    const whole = { waitUntil: "networkidle" };
+    const logIn = await transferred(page, () => page.goto(`${server.url}/login`, whole));
+    await signIn(page);
+    const agentHome = await transferred(page, () => page.reload(whole));
+    const paints = [];
+    for (const rows of [10_000, 100_000]) {
+      paints.push({ rows, wait: await filterPaint(page, rows) });
+    }
+    return { logIn: sum(logIn), agentHome: sum(agentHome), wasm: agentHome.wasm, paints };
+  });
+  await server.stop();
+  return figures;
+}
+
+async function signIn(page) {
+  await page.getByLabel("Email").fill("agent@acremark.example");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.waitForURL("**/agentHome");
+}
+
+/** How long after the choice of a season its rows are painted, in milliseconds; the farmer has so many plantings. */
+async function filterPaint(page, rows) {
+  const list = JSON.stringify(plantings(rows));
+  await page.route("**/api/plants/getPlants", (route) =>
+    route.fulfill({ contentType: "application/json", body: list }),
+  );
+  const home = new URL(page.url());
+  home.search = new URLSearchParams({ farmer: JSON.parse(list)[0].farmer, filterBy: "season" });
+  await page.goto(home.href);
+  await page.getByText(`of ${rows.toLocaleString("en-US")} plantings`).waitFor();
+  const waits = await page.evaluate(changeSeason, CHANGES);
+  await page.unroute("**/api/plants/getPlants");
+  // The first choices are the warm-up.
+  return median(waits.slice(2));
+}
+
+/** Runs in the page. A choice is seen once the number of rows has changed and the frame that shows it is done. */
+async function changeSeason(changes) {
+  const choose = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value").set;
+  const waits = [];
+  for (let change = 0; change < changes; change += 1) {
+    const select = document.querySelector('select[name="season"]');
+    const status = document.querySelector('section [role="status"]');
+    const before = status.textContent;
+    const changed = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (status.textContent !== before) {
+          observer.disconnect();
+          resolve();
+        }
+      });
+      observer.observe(status, { childList: true, subtree: true, characterData: true });
+    });
+    const started = performance.now();
+    choose.call(select, select.options[1 + (change % 2)].value);
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    await changed;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    waits.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return waits;
+}
+
+function sum(kinds) {
+  return Object.values(kinds).reduce((total, bytes) => total + bytes, 0);
+}

@@ -1,0 +1,120 @@
+/** The figures as rows, each beside its aim. */
+import { kilobytes, megabytes, milliseconds, percent, perSecond, row, times } from "./table.mjs";
+
+export function bookRows({ kept, page, native }) {
+  const questions = ["season, sorted by name", "crop, sorted by acres", "crop and season, sorted by crop"];
+  const selections = page.selections.flatMap(({ wasm, kept: keptSorted, plain }, place) => {
+    const what = `Filter 100,000 plantings by ${questions[place]} (${kept[place].toLocaleString("en-US")} left)`;
+    const aim = { aim: "≤ 1 ms", met: wasm <= 1 };
+    return [
+      row(what, milliseconds(wasm), {
+        against: `plain JavaScript, filter and sort: ${milliseconds(plain)}`,
+        ratio: times(plain / wasm),
+        ...aim,
+      }),
+      row("", "", {
+        against: `plain JavaScript, filter of what is sorted already: ${milliseconds(keptSorted)}`,
+        ratio: times(keptSorted / wasm),
+      }),
+      row("", "", {
+        against: `native: ${milliseconds(native.selections[place])}`,
+        ratio: times(native.selections[place] / wasm),
+      }),
+    ];
+  });
+  const against = ({ wasm, plain }) => ({
+    against: `plain JavaScript: ${milliseconds(plain)}`,
+    ratio: times(plain / wasm),
+  });
+  return [
+    ...selections,
+    row("The first of them, sorting all names", milliseconds(page.first.wasm), against(page.first)),
+    row("Reading the 100,000 from the answer's bytes", milliseconds(page.reading.wasm), against(page.reading)),
+  ];
+}
+
+export function readingRows(figures) {
+  const { list, memory, compressed, logIns, hashes, flooded, bytes, clients, logInClients } = figures;
+  return [
+    row(`List of 100 plantings (${kilobytes(bytes)}), ${clients} clients`, perSecond(list.rate), {
+      against: `the same bytes from memory: ${perSecond(memory.rate)}`,
+      ratio: percent(list.rate / memory.rate),
+      aim: "≥ 10,000/s, ≥ 60 %",
+      met: list.rate >= 10_000 && list.rate / memory.rate >= 0.6,
+    }),
+    row("99th percentile of its wait", milliseconds(list.p99), {
+      against: `the same bytes from memory: ${milliseconds(memory.p99)}`,
+      ratio: times(memory.p99 / list.p99),
+      aim: "≤ 8 ms",
+      met: list.p99 <= 8,
+    }),
+    row("The list compressed, as browsers ask for it", perSecond(compressed.rate), {
+      against: `as it is: ${perSecond(list.rate)}`,
+      ratio: percent(compressed.rate / list.rate),
+    }),
+    row(`Log-ins, ${logInClients} clients`, perSecond(logIns.rate), {
+      against: `the bare hash: ${perSecond(hashes)}`,
+      ratio: percent(logIns.rate / hashes),
+      aim: "≥ 80 %",
+      met: logIns.rate / hashes >= 0.8,
+    }),
+    row("99th percentile of the list while they log in", milliseconds(flooded.p99), {
+      against: `while nobody does: ${milliseconds(list.p99)}`,
+      ratio: times(list.p99 / flooded.p99),
+      aim: "≤ 100 ms",
+      met: flooded.p99 <= 100,
+    }),
+  ];
+}
+
+export function creationRows({ syncs, sqliteOne, sqliteMany, postgresOne, postgresMany }) {
+  const one = "Durable creations, 1 client";
+  const many = "Durable creations, 64 clients";
+  return [
+    row(`${one}, SQLite`, perSecond(sqliteOne.rate), {
+      against: `bare syncs of the disk: ${perSecond(syncs)}`,
+      ratio: percent(sqliteOne.rate / syncs),
+      aim: "≥ 3,240/s",
+      met: sqliteOne.rate >= 3240,
+    }),
+    row(`${many}, SQLite`, perSecond(sqliteMany.rate), {
+      against: `bare syncs of the disk: ${perSecond(syncs)}`,
+      ratio: percent(sqliteMany.rate / syncs),
+      aim: "≥ 16,000/s",
+      met: sqliteMany.rate >= 16_000,
+    }),
+    row(`${one}, PostgreSQL`, perSecond(postgresOne.rate), {
+      against: `SQLite: ${perSecond(sqliteOne.rate)}`,
+      ratio: percent(postgresOne.rate / sqliteOne.rate),
+    }),
+    row(`${many}, PostgreSQL`, perSecond(postgresMany.rate), {
+      against: `SQLite: ${perSecond(sqliteMany.rate)}`,
+      ratio: percent(postgresMany.rate / sqliteMany.rate),
+    }),
+  ];
+}
+
+export function pageRows({ logIn, agentHome, wasm, paints }) {
+  const size = (what, bytes, aim) =>
+    row(what, kilobytes(bytes), { ratio: percent(bytes / (aim * 1000)), aim: `≤ ${aim} kB`, met: bytes <= aim * 1000 });
+  return [
+    size("/login over the wire", logIn, 100),
+    size("/agentHome over the wire, signed in", agentHome, 190),
+    size("The rules as wasm, brotli", wasm, 50),
+    ...paints.map(({ rows, wait }) =>
+      row(`From the click on a filter to its paint, ${rows.toLocaleString("en-US")} rows`, milliseconds(wait), {
+        aim: "≤ 50 ms",
+        met: wait <= 50,
+      }),
+    ),
+  ];
+}
+
+export function programRows({ start, memory, size }) {
+  const [megabytesHeld, megabytesLarge] = [memory / 1e6, size / 1e6];
+  return [
+    row("From its start until it is ready", milliseconds(start), { aim: "≤ 100 ms", met: start <= 100 }),
+    row("Memory when idle", megabytes(memory), { aim: "≤ 30 MB", met: megabytesHeld <= 30 }),
+    row("The binary", megabytes(size), { aim: "≤ 25 MB", met: megabytesLarge <= 25 }),
+  ];
+}
