@@ -6,6 +6,7 @@ use std::fmt;
 use chrono::{DateTime, Datelike, NaiveDate};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::digits::{ascii, digits};
 use crate::violation::Rule;
 
 /// The first year that is reported: before it a date is a slip of the finger.
@@ -77,7 +78,24 @@ impl Day {
 
     /// `MM/DD/YYYY`, as the specification's `startDate` and `endDate`.
     pub fn month_day_year(self) -> String {
-        format!("{:02}/{:02}/{:04}", self.0.month(), self.0.day(), self.0.year())
+        ascii(&self.month_day_year_digits()).to_owned()
+    }
+
+    /// The same, as ASCII.
+    pub(crate) fn month_day_year_digits(self) -> [u8; ISO_LENGTH] {
+        let ([m1, m2], [d1, d2], [y1, y2, y3, y4]) = self.parts();
+        [m1, m2, b'/', d1, d2, b'/', y1, y2, y3, y4]
+    }
+
+    /// `YYYY-MM-DD`, as ASCII.
+    pub(crate) fn iso_digits(self) -> [u8; ISO_LENGTH] {
+        let ([m1, m2], [d1, d2], [y1, y2, y3, y4]) = self.parts();
+        [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2]
+    }
+
+    /// The digits of the month, the day and the year.
+    fn parts(self) -> ([u8; 2], [u8; 2], [u8; 4]) {
+        (digits(self.0.month()), digits(self.0.day()), digits(self.0.year().unsigned_abs()))
     }
 }
 
@@ -101,13 +119,13 @@ fn parse_iso(text: &str) -> Option<NaiveDate> {
 /// `YYYY-MM-DD`.
 impl fmt::Display for Day {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{:04}-{:02}-{:02}", self.0.year(), self.0.month(), self.0.day())
+        out.write_str(ascii(&self.iso_digits()))
     }
 }
 
 impl Serialize for Day {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(ascii(&self.iso_digits()))
     }
 }
 

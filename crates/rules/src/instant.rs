@@ -6,6 +6,7 @@ use chrono::{DateTime, Datelike, NaiveDateTime, TimeDelta, Timelike, Utc};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::day::{Day, FIRST_YEAR, LAST_YEAR};
+use crate::digits::{ascii, digits};
 
 /// A point in time to the millisecond, in UTC, within the years that a [`Day`] has.
 ///
@@ -74,6 +75,18 @@ impl Instant {
         Day::within_years(self.0.date_naive())
     }
 
+    /// RFC 3339 with `Z` and three decimals, as ASCII.
+    fn rfc3339_digits(self) -> [u8; RFC_3339_LENGTH] {
+        let [y1, y2, y3, y4, _, o1, o2, _, d1, d2] = self.utc_day().iso_digits();
+        let ([h1, h2], [m1, m2], [s1, s2]) =
+            (digits(self.0.hour()), digits(self.0.minute()), digits(self.0.second()));
+        let [f1, f2, f3] = digits(self.0.timestamp_subsec_millis());
+        [
+            y1, y2, y3, y4, b'-', o1, o2, b'-', d1, d2, b'T', h1, h2, b':', m1, m2, b':', s1, s2, b'.', f1,
+            f2, f3, b'Z',
+        ]
+    }
+
     /// So many days (of 24 hours) earlier; the earliest instant there is, when that lies before it.
     #[must_use]
     pub fn days_before(self, days: i64) -> Self {
@@ -84,6 +97,8 @@ impl Instant {
     }
 }
 
+const RFC_3339_LENGTH: usize = "YYYY-MM-DDThh:mm:ss.mmmZ".len();
+
 /// 1900-01-01T00:00:00Z.
 const EARLIEST: Instant = match DateTime::from_timestamp_millis(-2_208_988_800_000) {
     Some(time) => Instant(time),
@@ -93,21 +108,13 @@ const EARLIEST: Instant = match DateTime::from_timestamp_millis(-2_208_988_800_0
 /// RFC 3339 with `Z` and three decimals, as every answer writes it.
 impl fmt::Display for Instant {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (time, millis) = (self.0, self.0.timestamp_subsec_millis());
-        write!(
-            out,
-            "{}T{:02}:{:02}:{:02}.{millis:03}Z",
-            self.utc_day(),
-            time.hour(),
-            time.minute(),
-            time.second()
-        )
+        out.write_str(ascii(&self.rfc3339_digits()))
     }
 }
 
 impl Serialize for Instant {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(ascii(&self.rfc3339_digits()))
     }
 }
 

@@ -8,6 +8,7 @@ pub mod crop;
 pub mod crop_year;
 pub mod day;
 pub mod decimal;
+mod digits;
 pub mod filter;
 pub mod ids;
 pub mod instant;

@@ -16,8 +16,8 @@ use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
 
 /// A planting as it is kept: the report, whose it is, and how it came to be.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(into = "wire::PlantingJson", try_from = "wire::PlantingJson")]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(try_from = "wire::PlantingJson")]
 pub struct Planting {
     /// Which one, for ever.
     pub planting_id: PlantingId,

@@ -1,32 +1,39 @@
 //! A planting in JSON (the specification, section 3).
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Planting, PlantingBody, Version};
+use super::{Planting, PlantingBody, PlantingReport, Version};
+use crate::acres::Acres;
+use crate::crop::Crop;
+use crate::day::Day;
+use crate::digits::ascii;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
+use crate::location::Location;
+use crate::text::FieldName;
 
-/// What stands in JSON: the members of a report, the same dates once more as `MM/DD/YYYY`, and what the server owns.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// What is written: the members of a report, the same dates once more as `MM/DD/YYYY`, and what the server owns. It
+/// borrows, because lists are long.
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct PlantingJson {
+struct Written<'a> {
     planting_id: PlantingId,
-    field_name: String,
-    crop: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    estimated_acres: Option<f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    field_name: &'a FieldName,
+    crop: Crop,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimated_acres: Option<Acres>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     latitude: Option<f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     longitude: Option<f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
-    start_date: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
-    end_date: Option<String>,
-    #[serde(default, rename = "startDateISO", skip_serializing_if = "Option::is_none")]
-    start_date_iso: Option<String>,
-    #[serde(default, rename = "endDateISO", skip_serializing_if = "Option::is_none")]
-    end_date_iso: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_date: Option<MonthDayYear>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_date: Option<MonthDayYear>,
+    #[serde(rename = "startDateISO", skip_serializing_if = "Option::is_none")]
+    start_date_iso: Option<Day>,
+    #[serde(rename = "endDateISO", skip_serializing_if = "Option::is_none")]
+    end_date_iso: Option<Day>,
     creator: UserId,
     farmer: UserId,
     created_at: Instant,
@@ -35,29 +42,64 @@ pub(super) struct PlantingJson {
     version: Version,
 }
 
-impl From<Planting> for PlantingJson {
-    fn from(planting: Planting) -> Self {
-        let body = PlantingBody::from(&planting.report);
-        let period = planting.report.period;
-        Self {
-            planting_id: planting.planting_id,
-            field_name: body.field_name,
-            crop: body.crop,
-            estimated_acres: body.estimated_acres,
-            latitude: body.latitude,
-            longitude: body.longitude,
-            start_date: period.start().map(|day| day.month_day_year()),
-            end_date: period.end().map(|day| day.month_day_year()),
-            start_date_iso: body.start_date_iso,
-            end_date_iso: body.end_date_iso,
-            creator: planting.creator,
-            farmer: planting.farmer,
-            created_at: planting.created_at,
-            updated_at: planting.updated_at,
-            reported_at: planting.reported_at,
-            version: planting.version,
+/// The members that the specification names, in its order.
+impl Serialize for Planting {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let PlantingReport { field_name, crop, acres, location, period } = &self.report;
+        Written {
+            planting_id: self.planting_id,
+            field_name,
+            crop: *crop,
+            estimated_acres: *acres,
+            latitude: location.map(Location::latitude),
+            longitude: location.map(Location::longitude),
+            start_date: period.start().map(MonthDayYear),
+            end_date: period.end().map(MonthDayYear),
+            start_date_iso: period.start(),
+            end_date_iso: period.end(),
+            creator: self.creator,
+            farmer: self.farmer,
+            created_at: self.created_at,
+            updated_at: self.updated_at,
+            reported_at: self.reported_at,
+            version: self.version,
         }
+        .serialize(serializer)
     }
+}
+
+/// A date as the specification's `startDate` and `endDate` write it.
+struct MonthDayYear(Day);
+
+impl Serialize for MonthDayYear {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(ascii(&self.0.month_day_year_digits()))
+    }
+}
+
+/// What is read. The dates as `MM/DD/YYYY` follow from the others.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PlantingJson {
+    planting_id: PlantingId,
+    field_name: String,
+    crop: String,
+    #[serde(default)]
+    estimated_acres: Option<f64>,
+    #[serde(default)]
+    latitude: Option<f64>,
+    #[serde(default)]
+    longitude: Option<f64>,
+    #[serde(default, rename = "startDateISO")]
+    start_date_iso: Option<String>,
+    #[serde(default, rename = "endDateISO")]
+    end_date_iso: Option<String>,
+    creator: UserId,
+    farmer: UserId,
+    created_at: Instant,
+    updated_at: Instant,
+    reported_at: Instant,
+    version: Version,
 }
 
 impl TryFrom<PlantingJson> for Planting {
