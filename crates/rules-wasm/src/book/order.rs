@@ -72,17 +72,34 @@ impl Orders {
     }
 }
 
+/// A name behind its first letters as a number: most names differ there, and numbers are compared at once.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct SortedName {
+    beginning: u128,
+    name: String,
+}
+
+impl From<String> for SortedName {
+    fn from(name: String) -> Self {
+        let mut beginning = [0; 16];
+        for (to, from) in beginning.iter_mut().zip(name.bytes()) {
+            *to = from;
+        }
+        Self { beginning: u128::from_be_bytes(beginning), name }
+    }
+}
+
 /// All rows by name and then id, each with the place of its name among the different ones.
 #[derive(Debug)]
 struct ByName(Vec<(u32, u32)>);
 
 impl ByName {
     fn of(columns: &Columns) -> Self {
-        let names = columns.field_names.iter().map(str::to_lowercase);
+        let names = columns.field_names.iter().map(|name| SortedName::from(name.to_lowercase()));
         let mut keyed: Vec<_> = names.zip(&columns.planting_ids).zip(0_u32..).collect();
         keyed.sort_unstable();
         let mut place = 0;
-        let mut before: Option<&str> = None;
+        let mut before: Option<&SortedName> = None;
         let places = keyed.iter().map(|((name, _), row)| {
             place += u32::from(before.replace(name).is_some_and(|before| before != name));
             (place, *row)

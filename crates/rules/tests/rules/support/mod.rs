@@ -14,6 +14,12 @@ pub(crate) fn same_cases() -> Config {
     Config { rng_seed: RngSeed::Fixed(20_261_121), failure_persistence: None, ..Config::default() }
 }
 
+/// The same, for cases that are much work each.
+#[allow(dead_code, reason = "for the crates that share this folder")]
+pub(crate) fn few_cases() -> Config {
+    Config { cases: 64, ..same_cases() }
+}
+
 pub(crate) fn day(text: &str) -> Day {
     Day::parse(text).unwrap_or_else(|rule| panic!("{text}: {}", rule.message()))
 }

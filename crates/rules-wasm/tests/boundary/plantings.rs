@@ -1,0 +1,39 @@
+//! Plantings to fill a book with.
+
+use rules::ids::{PlantingId, UserId};
+use rules::planting::{Planting, PlantingReport, Version};
+use rules_wasm::book::Book;
+use uuid::Uuid;
+
+use crate::support::random::Random;
+use crate::support::{generate, instant};
+
+/// So many plantings, the same on every target.
+pub(crate) fn seeded(count: usize) -> Vec<Planting> {
+    let mut random = Random::seeded(100_000);
+    let time = instant("2026-04-30T13:30:00Z");
+    let planting = |id| Planting {
+        planting_id: PlantingId(Uuid::from_u128(id)),
+        farmer: UserId(Uuid::from_u128(id % 7)),
+        creator: UserId(Uuid::from_u128(id % 11)),
+        report: report(&mut random),
+        created_at: time,
+        updated_at: time,
+        reported_at: time,
+        version: Version::FIRST,
+    };
+    (1..).map(planting).take(count).collect()
+}
+
+fn report(random: &mut Random) -> PlantingReport {
+    loop {
+        if let Ok(report) = generate::planting_form(random).check() {
+            return report;
+        }
+    }
+}
+
+/// The book of a response with those plantings.
+pub(crate) fn book(plantings: &[Planting]) -> Book {
+    Book::read(&serde_json::to_vec(plantings).unwrap()).unwrap()
+}

@@ -1,0 +1,234 @@
+//! What crosses as JavaScript values.
+
+use formats::Format;
+use js_sys::{Array, Error, JSON, Reflect};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use rules::message::Message;
+use rules::violation::Rule;
+use rules_wasm::planting_book::{Filter, PlantingBook, Sort, export_file_name};
+use rules_wasm::{accounts, farmers, limits, messages, options, planting, season};
+use serde::Serialize;
+use serde_json::{Value, json};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::plantings::seeded;
+use crate::support::{few_cases, strategy};
+
+/// A value as TypeScript passes it.
+fn passed<T: Tsify>(value: &Value) -> Ts<T> {
+    Ts::new_unchecked(JSON::parse(&value.to_string()).unwrap())
+}
+
+/// A value as TypeScript gets it.
+fn got(value: impl Into<JsValue>) -> Value {
+    let text = JSON::stringify(&value.into()).unwrap();
+    serde_json::from_str(&String::from(text)).unwrap()
+}
+
+/// A value of Rust as TypeScript would hold it: with one kind of number.
+fn as_passed(value: &impl Serialize) -> Value {
+    got(JSON::parse(&serde_json::to_string(value).unwrap()).unwrap())
+}
+
+fn list(values: Vec<impl Into<JsValue>>) -> Value {
+    got(values.into_iter().map(Into::into).collect::<Array>())
+}
+
+fn message(error: &Error) -> String {
+    error.message().into()
+}
+
+#[wasm_bindgen_test]
+fn options_carry_label_and_value() {
+    assert_eq!(
+        list(options::crop_options().unwrap())[3],
+        json!({"label": "Sugar Beets", "value": "Sugar Beets"})
+    );
+    assert_eq!(
+        list(options::filter_options().unwrap())[1],
+        json!({"label": "Crop Type", "value": "cropType"})
+    );
+    assert_eq!(
+        list(options::season_options().unwrap()),
+        json!([
+            {"label": "Spring / Summer", "value": "springSummer", "startDate": "02/15", "endDate": "07/31"},
+            {"label": "Fall", "value": "fall", "startDate": "08/01", "endDate": "12/01"},
+        ])
+    );
+    assert_eq!(
+        list(options::user_type_options().unwrap())[2],
+        json!({"label": "I am an Agent", "value": "agent"})
+    );
+    assert_eq!(
+        list(options::format_options().unwrap())[2],
+        json!({"label": "CSV for spreadsheets", "value": "csv"})
+    );
+}
+
+#[wasm_bindgen_test]
+fn limits_and_messages_are_those_of_the_rules() {
+    assert_eq!(
+        got(limits::limits().unwrap()),
+        json!({
+            "contactDescription": 1000, "email": 254, "farmerMenuMaxHeight": 400, "farmerMenuMaxWidth": 500,
+            "farmName": 100, "fieldName": 100, "firstYear": 1900, "lastYear": 2199, "maxAcres": 100_000, "name": 100,
+            "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10, "recentDays": 30, "subject": 200,
+        })
+    );
+    assert_eq!(limits::count_characters("🌽 corn"), 6);
+    let messages = got(messages::messages().unwrap());
+    let texts: Vec<_> = messages.as_object().unwrap().values().map(|text| text.as_str().unwrap()).collect();
+    assert_eq!(texts.len(), Message::ALL.len());
+    assert!(Message::ALL.iter().all(|message| texts.contains(&message.text())));
+    assert_eq!(messages["plantingsFailed"], Message::PlantingsFailed.text());
+}
+
+#[wasm_bindgen_test]
+fn a_form_gets_a_verdict_with_every_violation() {
+    let verdict = accounts::check_log_in(&passed(&json!({"email": "", "password": ""}))).unwrap();
+    let violation =
+        |field, rule: Rule| json!({"field": field, "code": rule.code(), "message": rule.message()});
+    let errors = [violation("email", Rule::EmailMissing), violation("password", Rule::PasswordMissing)];
+    assert_eq!(got(verdict), json!({"ok": false, "errors": errors}));
+    let held = json!({"ok": true, "errors": []});
+    let log_in = json!({"email": "ada@farm.example", "password": "x"});
+    assert_eq!(got(accounts::check_log_in(&passed(&log_in)).unwrap()), held);
+    let sign_up = json!({
+        "firstName": "Ada", "lastName": "Miller", "email": "ada@farm.example", "phoneNumber": "3085550147",
+        "farmName": "", "password": "plant-the-turnrows", "confirmPassword": "plant-the-turnrows",
+    });
+    assert_eq!(got(accounts::check_sign_up(&passed(&sign_up)).unwrap()), held);
+    assert_eq!(got(accounts::check_profile(&passed(&sign_up)).unwrap()), held);
+    let forgot = json!({"email": "ada@farm.example"});
+    assert_eq!(got(accounts::check_forgot_password(&passed(&forgot)).unwrap()), held);
+    let contact = json!({"emailAddress": "ada@farm.example", "subject": "Hi", "description": "How?"});
+    assert_eq!(got(accounts::check_contact(&passed(&contact)).unwrap()), held);
+}
+
+#[wasm_bindgen_test]
+fn what_is_no_form_throws_an_error_that_says_so() {
+    for value in [json!(null), json!({}), json!({"email": 3, "password": "x"}), json!("x")] {
+        let error = accounts::check_log_in(&passed(&value)).unwrap_err();
+        assert!(message(&error).contains("LogInForm"), "{value}: {}", message(&error));
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_planting_form_that_holds_becomes_what_is_sent() {
+    let form = json!({
+        "fieldName": " North 40 ", "crop": "Corn", "estimatedAcres": "37.250", "latitude": "41.2565",
+        "longitude": "-101.7423", "startDateISO": "2026-04-30", "endDateISO": "",
+    });
+    let body = json!({
+        "fieldName": "North 40", "crop": "Corn", "estimatedAcres": 37.25, "latitude": 41.2565,
+        "longitude": -101.7423, "startDateISO": "2026-04-30",
+    });
+    let verdict = planting::check_planting(&passed(&form)).unwrap();
+    assert_eq!(got(verdict), json!({"ok": true, "errors": [], "planting": body}));
+    let mut wrong = form;
+    wrong["crop"] = json!("Soybeans");
+    let verdict = got(planting::check_planting(&passed(&wrong)).unwrap());
+    assert_eq!((&verdict["ok"], &verdict["errors"][0]["code"]), (&json!(false), &json!("crop-unknown")));
+    assert_eq!(verdict.get("planting"), None);
+}
+
+#[wasm_bindgen_test]
+fn farmers_are_ranked_by_the_ids_of_the_recent() {
+    let farmer = |id: u8, last_name| {
+        let user = json!({
+            "userId": format!("01936b7e-0000-7000-8000-00000000000{id}"), "firstName": "Ada", "lastName": last_name,
+            "email": "a@farm.example", "phoneNumber": "3085550147", "isAgent": false, "userType": "farmer",
+            "farmers": [],
+        });
+        passed(&user)
+    };
+    let recent = "01936b7e-0000-7000-8000-000000000002";
+    let ranked =
+        farmers::rank_farmers(vec![farmer(1, "Adams"), farmer(2, "Zimmer")], vec![recent.into()]).unwrap();
+    let first = json!({"label": "Ada Zimmer", "value": recent, "userId": recent, "recent": true});
+    let ranked = list(ranked);
+    assert_eq!((&ranked[0], &ranked[1]["recent"]), (&first, &json!(false)));
+    assert!(farmers::rank_farmers(vec![farmer(1, "Adams")], vec!["nobody".into()]).is_err());
+    assert!(farmers::rank_farmers(vec![passed(&json!({"userId": "1"}))], vec![]).is_err());
+}
+
+#[wasm_bindgen_test]
+fn dates_come_and_go_as_text() {
+    assert_eq!(farmers::compare_date("2026-11-21T10:00:00Z").unwrap(), "2026-10-22T10:00:00.000Z");
+    assert!(message(&farmers::compare_date("now").unwrap_err()).contains("RFC 3339"));
+    let window = season::season_window("fall", "2026-07-31").unwrap();
+    assert_eq!(got(window), json!({"start": "2025-08-01", "end": "2025-12-01"}));
+    assert!(season::season_window("winter", "2026-07-31").is_err());
+    assert!(season::season_window("fall", "today").is_err());
+}
+
+#[wasm_bindgen_test]
+fn a_book_answers_in_values() {
+    let plantings = serde_json::to_vec(&seeded(20)).unwrap();
+    let book = PlantingBook::new(&plantings).unwrap();
+    let filter = || passed::<Filter>(&json!({}));
+    let sort = || passed::<Sort>(&json!({"key": "acres", "descending": true}));
+    let rows = book.select(&filter(), &sort(), "2026-11-21").unwrap();
+    assert_eq!((book.length(), rows.len()), (20, 20));
+    let totals = got(book.totals(&rows).unwrap());
+    let by_crop: u64 =
+        totals["byCrop"].as_array().unwrap().iter().map(|crop| crop["plantings"].as_u64().unwrap()).sum();
+    assert_eq!(by_crop, 20);
+    assert!(!book.crop_years().is_empty() && book.in_no_season("2026-11-21").unwrap() > 0);
+    let narrow = passed(&json!({"crop": "Corn", "season": "fall", "cropYear": 2026}));
+    assert!(book.select(&narrow, &sort(), "2026-11-21").unwrap().len() < 20);
+    for format in Format::ALL {
+        let expected = formats::write(format, seeded(20).iter().map(formats::Row::from)).unwrap();
+        assert!(book.export(format.extension(), &(0..20).collect::<Vec<_>>()).unwrap() == expected);
+    }
+    let name = export_file_name("kml", "Ada Miller", &filter(), "2026-11-21").unwrap();
+    assert_eq!(name, "plantings-ada-miller-2026-11-21.kml");
+}
+
+#[wasm_bindgen_test]
+fn a_book_throws_readable_errors() {
+    let book = PlantingBook::new(b"[]").unwrap();
+    let sort = || passed::<Sort>(&json!({"key": "name", "descending": false}));
+    let thrown = [
+        (PlantingBook::new(b"[").map(|_| ()), "EOF"),
+        (book.row(7).map(|_| ()), "there is no row 7 among 0 plantings"),
+        (book.select(&passed(&json!({})), &sort(), "today").map(|_| ()), "YYYY-MM-DD"),
+        (book.select(&passed(&json!({"crop": "corn"})), &sort(), "2026-11-21").map(|_| ()), "not a crop"),
+        (book.select(&passed(&json!({})), &passed(&json!({"key": "age"})), "2026-11-21").map(|_| ()), "age"),
+        (book.in_no_season("").map(|_| ()), "YYYY-MM-DD"),
+        (book.export("shp", &[]).map(|_| ()), "not a file format"),
+    ];
+    for (result, reason) in thrown {
+        let error = result.unwrap_err();
+        assert!(message(&error).contains(reason), "{}", message(&error));
+    }
+}
+
+#[wasm_bindgen_test]
+fn an_absent_member_is_no_member() {
+    let planting = &mut seeded(1)[0];
+    planting.report.acres = None;
+    let book = PlantingBook::new(&serde_json::to_vec(&[&*planting]).unwrap()).unwrap();
+    let row = JsValue::from(book.row(0).unwrap());
+    assert!(!Reflect::has(&row, &"estimatedAcres".into()).unwrap());
+    assert!(Reflect::has(&row, &"plantingId".into()).unwrap());
+}
+
+proptest! {
+    #![proptest_config(few_cases())]
+
+    #[wasm_bindgen_test]
+    fn a_row_is_the_json_it_came_from(plantings in vec(strategy::alike(), 0..40)) {
+        let book = PlantingBook::new(&serde_json::to_vec(&plantings).unwrap()).unwrap();
+        for (row, planting) in (0..).zip(&plantings) {
+            let value = book.row(row).unwrap();
+            let form = got(planting::planting_form(&value).unwrap());
+            prop_assert_eq!(got(value), as_passed(planting));
+            let expected = rules::planting::PlantingForm::from(&planting.report);
+            prop_assert_eq!(form, as_passed(&expected));
+        }
+    }
+}
