@@ -26,7 +26,7 @@ export class AgentHomePage {
     const main = page.getByRole("main");
     this.heading = main.getByRole("heading", { level: 1, name: "Plantings" });
     this.farmer = main.getByRole("combobox", { name: "Select a Farmer" });
-    this.farmers = main.getByRole("option");
+    this.farmers = main.getByRole("listbox", { name: "Select a Farmer" }).getByRole("option");
     this.clearFarmer = main.getByRole("button", { name: "Clear the farmer" });
     this.filterBy = main.getByLabel("Filter By");
     this.cropType = main.getByLabel("Crop Type");
