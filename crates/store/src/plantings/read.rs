@@ -86,7 +86,7 @@ pub fn recently_active(
     compare_date: Instant,
     now: Instant,
 ) -> Result<Vec<Planting>> {
-    let linked = links_of(viewer.user_id.key(), LinkKind::Agent.value()).select(links::farmer);
+    let linked = || links_of(viewer.user_id.key(), LinkKind::Agent.value()).select(links::farmer);
     let (since, until) = (compare_date.number(), now.number());
     // A planting is reported when it is created or later, so the index on reported_at serves both.
     let reported = plantings::reported_at
@@ -96,10 +96,12 @@ pub fn recently_active(
         .assume_not_null()
         .between(compare_date.utc_day().number(), now.utc_day().number())
         .and(plantings::start_day.is_not_null());
+    // The farmers stand in both arms, so that each is answered from its own index.
+    let is_active = (plantings::farmer.eq_any(linked()).and(reported))
+        .or(plantings::farmer.eq_any(linked()).and(started));
     let active = plantings::table
-        .filter(plantings::farmer.eq_any(linked))
+        .filter(is_active)
         .filter(plantings::deleted_at.is_null())
-        .filter(reported.or(started))
         .order((plantings::farmer, plantings::planting_id))
         .select(StoredPlanting::as_select())
         .load(&mut connection.db)?;
