@@ -26,10 +26,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop light", use: { ...desktop, colorScheme: "light" } },
-    { name: "desktop dark", use: { ...desktop, colorScheme: "dark" } },
-    { name: "phone light", use: { ...phone, colorScheme: "light" } },
-    { name: "phone dark", use: { ...phone, colorScheme: "dark" } },
+    { name: "desktop", use: desktop },
+    { name: "phone", use: phone },
   ],
   ...(running
     ? {}

@@ -18,7 +18,7 @@ interface Fixtures {
   /** Lets the browser log what the test provokes, such as a refused call. */
   expectComplaint: (complaint: RegExp) => void;
   complaints: { expected: RegExp[]; made: string[] };
-  /** Checks the page as it stands against WCAG 2.2 A and AA. */
+  /** Checks the page as it stands against WCAG 2.2 A and AA, in light and in dark. */
   expectAccessible: () => Promise<void>;
   landingPage: LandingPage;
   aboutPage: AboutPage;
@@ -34,6 +34,12 @@ interface Fixtures {
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Runs in the page: waits for the transitions that a change of the color scheme starts. */
+async function colorsSettled() {
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(transitions.map((transition) => transition.finished));
+}
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
@@ -57,10 +63,15 @@ export const test = base.extend<Fixtures>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual(
-        [],
-      );
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(colorsSettled);
+        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]),
+          `accessible in ${colorScheme}`,
+        ).toEqual([]);
+      }
     });
   },
   landingPage: async ({ page }, use) => use(new LandingPage(page)),
