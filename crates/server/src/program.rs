@@ -57,7 +57,10 @@ async fn serve(settings: &Settings, store: Store, demo: bool) -> Result<(), Box<
     if demo {
         say_to(&mut io::stdout(), &demo::sign_ins(application.public_url()));
     }
-    Ok(application.run().await?)
+    let store = application.store().clone();
+    application.run().await?;
+    store.close().await;
+    Ok(())
 }
 
 fn refuse(refusal: &Refusal) -> ExitCode {

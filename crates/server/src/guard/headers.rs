@@ -17,7 +17,7 @@ const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
 
 /// The reader of the interface's description writes its styles into the page.
 const DOCS_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 );
 

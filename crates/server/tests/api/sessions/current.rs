@@ -35,3 +35,51 @@ async fn signing_out_ends_this_session_for_good_and_no_other() {
     replayed.refused_at(401, "auth/session-required", &[]);
     assert_eq!(farmer.get("/api/sessions/current").await.status, 200);
 }
+
+#[tokio::test]
+async fn an_agent_s_session_ends_unused_after_twelve_hours_and_a_farmer_s_after_seven_days() {
+    let app = TestApp::start().await;
+    let (farmer, agent, account) = (app.farmer().await, app.agent().await, app.account().await);
+    for (person, minutes, status) in [
+        (&agent, 12 * 60 - 1, 200),
+        (&agent, 12 * 60, 401),
+        (&account, 12 * 60, 401),
+        (&farmer, 7 * 24 * 60 - 1, 200),
+        (&farmer, 7 * 24 * 60, 401),
+    ] {
+        let cookie = app.session_opened(person, minutes).await;
+        let answer = app.anonymous().get_with("/api/sessions/current", &[("cookie", &cookie)]).await;
+        assert_eq!(answer.status, status, "{minutes}");
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_is_used_is_noted_as_used_and_lives_on() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    let cookie = app.session_opened(&agent, 11).await;
+    let headers = [("cookie", cookie.as_str())];
+    let used = async || {
+        let sessions = app.anonymous().get_with("/api/sessions", &headers).await.json();
+        let current = sessions.as_array().unwrap().iter().find(|session| session["current"] == true).cloned();
+        let current = current.unwrap();
+        (
+            current["createdAt"].as_str().unwrap().to_owned(),
+            current["lastUsedAt"].as_str().unwrap().to_owned(),
+        )
+    };
+    // The first request notes its use, the second finds it noted and too fresh to note again.
+    let (created, noted) = used().await;
+    assert!(noted > created);
+    assert_eq!(used().await, (created, noted));
+}
+
+#[tokio::test]
+async fn sessions_that_have_ended_by_themselves_are_not_listed() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    app.session_opened(&agent, 12 * 60).await;
+    app.session_opened(&agent, 60).await;
+    let sessions = agent.get("/api/sessions").await.json();
+    assert_eq!(sessions.as_array().map(Vec::len), Some(2));
+}

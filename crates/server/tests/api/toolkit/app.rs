@@ -7,10 +7,13 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::UserType;
 use serde_json::{Value, json};
+use server::clock;
 use server::config::{Cli, Settings};
+use server::identity::SessionToken;
 use server::startup::Application;
 use server::ui::Ui;
 use store::links::{self, LinkId, LinkKind, LinkRequest, Request};
+use store::sessions::{self, SessionId, TokenHash};
 use store::{Options, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -138,6 +141,21 @@ impl TestApp {
             Request::Mismatch => store::Result::Ok(false),
         });
         assert!(ended.await.expect("the store"));
+    }
+
+    /// The cookie of another session of that person, opened and last used so many minutes ago.
+    pub(crate) async fn session_opened(&self, person: &Client, minutes: i64) -> String {
+        let token = SessionToken::generate().expect("a token");
+        let hash = TokenHash(token.digest());
+        let account: UserId = person.user_id.parse().expect("an id");
+        let now = clock::now().expect("a time");
+        let then = Instant::from_number(now.number() - minutes * 60_000).expect("an instant");
+        let opened = self.store.write(move |connection| {
+            sessions::create(connection, SessionId(new_id()), &hash, account, None, then)
+        });
+        let opened: store::Result<()> = opened.await;
+        opened.expect("the store");
+        format!("acremark={}", token.reveal())
     }
 
     async fn user(&self, first_name: &str, last_name: &str, user_type: UserType) -> Client {
