@@ -36,7 +36,8 @@ impl Connection {
     pub(crate) fn postgres(url: &str, options: &Options) -> Result<Self> {
         let mut connection = PgConnection::establish(url).map_err(Error::unavailable)?;
         connection.batch_execute(&format!(
-            "SET synchronous_commit = on; SET statement_timeout = {statement}; SET lock_timeout = {lock}; \
+            "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'; \
+             SET statement_timeout = {statement}; SET lock_timeout = {lock}; \
              SET idle_in_transaction_session_timeout = {statement};",
             statement = options.statement_wait.as_millis(),
             lock = options.lock_wait.as_millis(),

@@ -40,8 +40,8 @@ pub fn create(
         updated_at: now.number(),
     });
     match &mut connection.db {
-        Database::Postgres(postgres) => insert.on_conflict(users::user_id).do_nothing().execute(postgres),
-        Database::Sqlite(sqlite) => insert.on_conflict(users::user_id).do_nothing().execute(sqlite),
+        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
     }?;
     own(connection, account_id)
 }

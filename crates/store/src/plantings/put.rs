@@ -156,13 +156,14 @@ fn is_known(
 }
 
 /// Inserts the planting, unless its id is taken. Of several at once one inserts, and the others wait for it.
+///
+/// No index is named for the conflict: of two that come at once on PostgreSQL, either of the two indexes that the id is
+/// in can be the first to tell.
 fn insert(connection: &mut Connection, planting: &Planting) -> Result<bool> {
     let insert = diesel::insert_into(plantings::table).values(NewRow::from(planting));
     let inserted = match &mut connection.db {
-        Database::Postgres(postgres) => {
-            insert.on_conflict(plantings::planting_id).do_nothing().execute(postgres)
-        }
-        Database::Sqlite(sqlite) => insert.on_conflict(plantings::planting_id).do_nothing().execute(sqlite),
+        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
     }?;
     Ok(inserted == 1)
 }

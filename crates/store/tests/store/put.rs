@@ -247,7 +247,7 @@ async fn sixteen_identical_reports_at_once_leave_one_planting_and_sixteen_equal_
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
-    for _ in 0..4 {
+    for _ in 0..12 {
         let planting_id = new_planting_id();
         let answers = at_once(&database, 16, move |_| (people.employee, planting_id, report(), None)).await;
         let created = answers.iter().filter(|answer| matches!(answer, Put::Created(_))).count();

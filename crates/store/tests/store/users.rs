@@ -7,6 +7,7 @@ use rules::user::{User, UserType};
 use store::Viewer;
 use store::accounts;
 use store::users;
+use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::support::{Engine, People, TestDatabase, account, at, later, link, now, profile};
@@ -41,6 +42,35 @@ async fn a_record_is_made_once_and_a_second_time_the_stored_one_is_answered(
         .await;
     assert_eq!(made, None);
     assert_eq!(database.read(move |connection| users::own(connection, nobody)).await, None);
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_several_records_of_an_account_at_once_one_is_made_and_all_are_told_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    for round in 0..8 {
+        let account = account(&format!("jane{round}"));
+        let user_id = account.account_id;
+        database.write(move |connection| accounts::create(connection, &account)).await;
+        let mut making = JoinSet::new();
+        for number in 0..8 {
+            let store = database.store.clone();
+            making.spawn(async move {
+                let profile = profile(&format!("No. {number}"));
+                store
+                    .write(move |connection| {
+                        users::create(connection, user_id, UserType::Farmer, &profile, now())
+                    })
+                    .await
+                    .unwrap()
+            });
+        }
+        let made = making.join_all().await;
+        let stored = database.read(move |connection| users::own(connection, user_id)).await;
+        assert!(stored.is_some() && made.iter().all(|made| *made == stored), "{made:?}");
+    }
 }
 
 #[rstest]

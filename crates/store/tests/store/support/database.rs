@@ -89,7 +89,7 @@ pub(crate) fn open(url: &str) -> Store {
 }
 
 /// Waits short enough for a test to see their end.
-pub(crate) fn options() -> Options {
+fn options() -> Options {
     Options {
         connections: NonZeroU32::new(4).unwrap(),
         connection_wait: Duration::from_secs(2),

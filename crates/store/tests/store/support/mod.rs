@@ -6,7 +6,7 @@ mod people;
 mod reports;
 mod shape;
 
-pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open, options};
+pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
 pub(crate) use gate::{Gate, Weather};
 pub(crate) use people::{People, account, agent, farmer, link, profile, request};
 pub(crate) use reports::{any_report, report, report_named};
