@@ -15,9 +15,9 @@ const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
      form-action 'none'; frame-ancestors 'self'",
 );
 
-/// The reader of the description puts a style on some of its elements.
+/// The reader of the description writes styles into the page while it is used.
 const DOCS_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; \
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 );
 
