@@ -37,7 +37,7 @@ fn is_text(headers: &HeaderMap) -> bool {
 
 fn best(accepted: &AcceptEncoding) -> ContentEncoding {
     // Not brotli: for each answer its encoder fills megabytes before it writes the first byte, and a list of a hundred
-    // plantings takes it a hundred times as long as gzip.
+    // plantings takes it many times as long as gzip.
     let ours = [Encoding::gzip(), Encoding::identity()];
     // A client that names nothing and takes anything is most likely no browser: it is spared the work.
     if accepted.iter().all(|item| matches!(item.item, Preference::Any)) {
