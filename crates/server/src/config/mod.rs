@@ -18,7 +18,7 @@ pub use switch::Switch;
 
 /// Acremark: farmers mark planted acres in the field, their crop insurance agent reads, filters and exports them.
 #[derive(Parser, Clone, Debug)]
-#[command(name = "acremark", version, about, arg_required_else_help = true)]
+#[command(name = "acremark", version, arg_required_else_help = true)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
