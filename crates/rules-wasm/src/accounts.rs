@@ -1,8 +1,9 @@
 //! The forms around an account, and the contact form.
 
 use js_sys::Error;
+use rules::password_strength::PasswordStrength;
 use rules::{account, contact, user};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -130,4 +131,19 @@ pub fn check_contact(form: &Ts<ContactForm>) -> Result<Ts<Verdict>, Error> {
 pub fn check_profile(form: &Ts<ProfileForm>) -> Result<Ts<Verdict>, Error> {
     let form: user::ProfileForm = form.to_rust().map_err(into_error)?.into();
     Verdict::from(form.check()).into_ts().map_err(into_error)
+}
+
+/// A hint, while a password is typed, how hard it is to guess.
+#[derive(Serialize, Tsify)]
+pub struct PasswordHint {
+    /// From 0, weak, to 3, strong.
+    level: u8,
+    message: &'static str,
+}
+
+/// How hard the password is to guess for someone who knows its owner's words: names, address and farm in one text.
+#[wasm_bindgen(js_name = passwordHint)]
+pub fn password_hint(password: &str, own_words: &str) -> Result<Ts<PasswordHint>, Error> {
+    let strength = PasswordStrength::of(password, own_words);
+    PasswordHint { level: strength as u8, message: strength.message() }.into_ts().map_err(into_error)
 }

@@ -14,6 +14,7 @@ pub mod ids;
 pub mod instant;
 pub mod location;
 pub mod message;
+pub mod password_strength;
 pub mod planting;
 pub mod season;
 pub mod text;

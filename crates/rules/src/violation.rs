@@ -86,6 +86,8 @@ pub enum Rule {
     PasswordTooShort,
     /// A password has a greatest length.
     PasswordTooLong,
+    /// A password is not among the first that others try.
+    PasswordTooCommon,
     /// Both passwords are the same.
     PasswordsDiffer,
     /// An address is no longer than mail allows.
@@ -146,7 +148,7 @@ pub enum Rule {
 
 impl Rule {
     /// Every rule, so that a table of codes or a translation can be shown to be complete.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 36] = [
         Self::EmailMissing,
         Self::PasswordMissing,
         Self::SignUpIncomplete,
@@ -154,6 +156,7 @@ impl Rule {
         Self::PhoneLength,
         Self::PasswordTooShort,
         Self::PasswordTooLong,
+        Self::PasswordTooCommon,
         Self::PasswordsDiffer,
         Self::EmailTooLong,
         Self::NameTooLong,
@@ -203,6 +206,10 @@ impl Rule {
             Self::PhoneLength => ("phone-length", "Phone number is incorrect length"),
             Self::PasswordTooShort => ("password-too-short", "Passwords should be at least 8 characters"),
             Self::PasswordTooLong => ("password-too-long", "Passwords should be at most 128 characters"),
+            Self::PasswordTooCommon => (
+                "password-too-common",
+                "This password is easy to guess; please choose another, such as a few words that do not belong together",
+            ),
             Self::PasswordsDiffer => ("passwords-differ", "Passwords do not match"),
             Self::EmailTooLong => ("email-too-long", "Email should be at most 254 characters"),
             Self::NameTooLong => ("name-too-long", "Names should be at most 100 characters"),

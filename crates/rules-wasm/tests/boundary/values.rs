@@ -5,6 +5,7 @@ use js_sys::{Array, Error, JSON, Reflect};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::message::Message;
+use rules::password_strength::PasswordStrength;
 use rules::violation::Rule;
 use rules_wasm::planting_book::{Filter, PlantingBook, Sort, export_file_name};
 use rules_wasm::{accounts, farmers, limits, messages, options, planting, season};
@@ -106,6 +107,15 @@ fn a_form_gets_a_verdict_with_every_violation() {
     assert_eq!(got(accounts::check_forgot_password(&passed(&forgot)).unwrap()), held);
     let contact = json!({"emailAddress": "ada@farm.example", "subject": "Hi", "description": "How?"});
     assert_eq!(got(accounts::check_contact(&passed(&contact)).unwrap()), held);
+}
+
+#[wasm_bindgen_test]
+fn a_password_gets_a_hint_with_its_level() {
+    for (password, level) in [("fern-field", 0), ("plant-the-turnrows", 3)] {
+        let hint = PasswordStrength::ALL[level];
+        let expected = json!({"level": level, "message": hint.message()});
+        assert_eq!(got(accounts::password_hint(password, "Fern Field").unwrap()), expected);
+    }
 }
 
 #[wasm_bindgen_test]

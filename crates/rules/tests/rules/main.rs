@@ -18,6 +18,7 @@ mod instant;
 mod location;
 mod message;
 mod parity;
+mod password_strength;
 mod planting;
 mod planting_json;
 mod profile;

@@ -15,6 +15,7 @@ use rules::filter::is_in_no_season;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
+use rules::password_strength::PasswordStrength;
 use rules::planting::{Planting, PlantingBody, PlantingForm};
 use rules::season::Season;
 use rules::text::{FieldName, count_characters};
@@ -44,6 +45,7 @@ proptest! {
         let _ = EmailAddress::parse(&text);
         let _ = PhoneNumber::parse(&text);
         let _ = Password::parse(&text);
+        let _ = PasswordStrength::of(&text, &text);
         let _ = serde_json::from_str::<Planting>(&text);
         prop_assert!(count_characters(&text) <= text.len());
     }
