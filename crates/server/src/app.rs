@@ -12,6 +12,7 @@ use crate::guard::{self, Guard};
 use crate::identity::Identity;
 use crate::openapi::{self, Document};
 use crate::problem;
+use crate::readings::Readings;
 use crate::routes::{self, Paths};
 use crate::telemetry::RequestSpan;
 use crate::ui::{self, Ui};
@@ -22,6 +23,7 @@ pub struct Parts {
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     guard: web::Data<Guard>,
+    readings: web::Data<Readings>,
     ui: web::Data<Ui>,
     document: web::Data<Document>,
     paths: web::Data<Paths>,
@@ -37,6 +39,7 @@ impl Parts {
             store: web::Data::new(store),
             identity: web::Data::new(identity),
             guard: web::Data::new(guard),
+            readings: web::Data::new(Readings::default()),
             ui: web::Data::new(ui),
             document: web::Data::new(Document::new(&description)?),
             paths: web::Data::new(Paths::of(&description)),
@@ -60,6 +63,7 @@ pub fn app(
         .app_data(parts.store.clone())
         .app_data(parts.identity.clone())
         .app_data(parts.guard.clone())
+        .app_data(parts.readings.clone())
         .app_data(parts.ui.clone())
         .app_data(parts.document.clone())
         .app_data(parts.paths.clone())

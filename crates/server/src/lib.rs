@@ -9,6 +9,7 @@ pub mod identity;
 pub mod openapi;
 pub mod problem;
 pub mod program;
+pub mod readings;
 pub mod routes;
 pub mod startup;
 pub mod telemetry;

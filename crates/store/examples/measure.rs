@@ -166,7 +166,7 @@ async fn link(store: &Store, farmer: Viewer, agent: Viewer) -> Result<(), Error>
     store
         .write(move |connection| {
             links::request(connection, &request, now(0))?;
-            links::accept(connection, request.link_id, now(0)).map(drop)
+            links::accept(connection, request.link_id, request.farmer, now(0)).map(drop)
         })
         .await
 }

@@ -7,6 +7,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::EmailAddress;
 
+use crate::audit::{self, Event};
 use crate::connection::Connection;
 use crate::database::Database;
 use crate::error::{Error, Result};
@@ -58,7 +59,11 @@ pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation
         Database::Postgres(postgres) => insert.on_conflict(accounts::email).do_nothing().execute(postgres),
         Database::Sqlite(sqlite) => insert.on_conflict(accounts::email).do_nothing().execute(sqlite),
     }?;
-    Ok(if inserted == 1 { Creation::Created } else { Creation::EmailTaken })
+    if inserted == 0 {
+        return Ok(Creation::EmailTaken);
+    }
+    audit::record(connection, Event::AccountCreated, Some(account.account_id), account.created_at)?;
+    Ok(Creation::Created)
 }
 
 /// The account with that address.

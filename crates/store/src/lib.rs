@@ -2,6 +2,7 @@
 #![expect(clippy::ref_option_ref, reason = "the derives of diesel write it for an optional reference")]
 
 pub mod accounts;
+pub mod audit;
 mod changes;
 mod connection;
 mod database;

@@ -6,6 +6,7 @@ use rules::instant::Instant;
 use rules::user::UserType;
 use uuid::Uuid;
 
+use crate::audit::{self, Event};
 use crate::changes::{self, Change};
 use crate::connection::Connection;
 use crate::database::Database;
@@ -166,7 +167,7 @@ pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant)
 }
 
 /// Accepts a link: from the next request on it opens what it is for.
-pub fn accept(connection: &mut Connection, link_id: LinkId, now: Instant) -> Result<Acceptance> {
+pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<Acceptance> {
     let Some(link) = by_id(connection, link_id)? else { return Ok(Acceptance::NotOpen) };
     match link.status {
         LinkStatus::Ended => return Ok(Acceptance::NotOpen),
@@ -184,12 +185,14 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, now: Instant) -> Res
     if accepted == 0 {
         return Ok(Acceptance::NotOpen);
     }
-    changes::record(connection, Change::LinkOpened { farmer: link.farmer, peer: link.peer }, now)?;
+    let Link { farmer, peer, .. } = link;
+    changes::record(connection, Change::LinkOpened { farmer, peer }, now)?;
+    audit::record(connection, Event::LinkMade { farmer, peer }, Some(by), now)?;
     Ok(Acceptance::Active)
 }
 
 /// Ends a link: from the next request on it opens nothing. Tells whether it was open.
-pub fn end(connection: &mut Connection, link_id: LinkId, now: Instant) -> Result<bool> {
+pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<bool> {
     let Some(link) = by_id(connection, link_id)? else { return Ok(false) };
     let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
     let open = links::table.find(link_id.key()).filter(links::status.ne(LinkStatus::Ended.value()));
@@ -197,7 +200,9 @@ pub fn end(connection: &mut Connection, link_id: LinkId, now: Instant) -> Result
         .set((links::status.eq(LinkStatus::Ended.value()), links::ended_at.eq(at)))
         .execute(&mut connection.db)?;
     if ended == 1 {
-        changes::record(connection, Change::LinkEnded { farmer: link.farmer, peer: link.peer }, now)?;
+        let Link { farmer, peer, .. } = link;
+        changes::record(connection, Change::LinkEnded { farmer, peer }, now)?;
+        audit::record(connection, Event::LinkEnded { farmer, peer }, Some(by), now)?;
     }
     Ok(ended == 1)
 }

@@ -11,6 +11,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    audit_log (position) {
+        position -> BigInt,
+        recorded_at -> BigInt,
+        event -> Text,
+        actor -> Nullable<Binary>,
+        subject -> Nullable<Binary>,
+        object -> Nullable<Binary>,
+        amount -> Nullable<Integer>,
+        hour -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
     change_log (position) {
         position -> BigInt,
         epoch -> BigInt,
@@ -110,6 +123,7 @@ diesel::joinable!(users -> accounts (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
+    audit_log,
     change_log,
     demo_data,
     links,

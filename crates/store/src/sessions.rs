@@ -9,6 +9,7 @@ use rules::user::{EmailAddress, Profile, UserType};
 use uuid::Uuid;
 
 use crate::accounts::email;
+use crate::audit::{self, Event};
 use crate::connection::Connection;
 use crate::error::Result;
 use crate::keys::{Key, instant};
@@ -85,7 +86,7 @@ pub fn create(
         user_agent: user_agent.as_deref().filter(|name| !name.is_empty()),
     };
     diesel::insert_into(sessions::table).values(row).execute(&mut connection.db)?;
-    Ok(())
+    audit::record(connection, Event::LoggedIn { session_id }, Some(account_id), now)
 }
 
 /// The session with that token, in one query: it runs with every request. Whether it is still to be honoured is the
@@ -138,23 +139,42 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Vec
 }
 
 /// Ends that session of that account; tells whether there was one.
-pub fn end(connection: &mut Connection, account_id: UserId, session_id: SessionId) -> Result<bool> {
+pub fn end(
+    connection: &mut Connection,
+    account_id: UserId,
+    session_id: SessionId,
+    now: Instant,
+) -> Result<bool> {
     let session = sessions::table
         .filter(sessions::session_id.eq(session_id.key()))
         .filter(sessions::account_id.eq(account_id.key()));
-    Ok(diesel::delete(session).execute(&mut connection.db)? == 1)
+    if diesel::delete(session).execute(&mut connection.db)? == 0 {
+        return Ok(false);
+    }
+    audit::record(connection, Event::SessionEnded { session_id }, Some(account_id), now)?;
+    Ok(true)
 }
 
 /// Ends every session of an account but the one that is named; tells how many.
-pub fn end_all(connection: &mut Connection, account_id: UserId, but: Option<SessionId>) -> Result<usize> {
+pub fn end_all(
+    connection: &mut Connection,
+    account_id: UserId,
+    but: Option<SessionId>,
+    now: Instant,
+) -> Result<usize> {
     let account = sessions::account_id.eq(account_id.key());
-    Ok(match but {
+    let sessions = match but {
         Some(kept) => {
             let others = sessions::table.filter(account).filter(sessions::session_id.ne(kept.key()));
             diesel::delete(others).execute(&mut connection.db)?
         }
         None => diesel::delete(sessions::table.filter(account)).execute(&mut connection.db)?,
-    })
+    };
+    if sessions > 0 {
+        let ended = Event::SessionsEnded { account: account_id, sessions };
+        audit::record(connection, ended, Some(account_id), now)?;
+    }
+    Ok(sessions)
 }
 
 /// Removes the sessions of an account that were last used before that time, so that ended ones do not gather.

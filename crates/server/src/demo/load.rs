@@ -106,7 +106,7 @@ fn join(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
         requested_by: link.farmer,
     };
     links::request(connection, &request, link.made)?;
-    links::accept(connection, request.link_id, link.made)?;
+    links::accept(connection, request.link_id, request.farmer, link.made)?;
     Ok(())
 }
 

@@ -39,6 +39,10 @@ pub struct OfCheckedBody;
 #[derive(Debug)]
 pub struct OfPath;
 
+/// The query must be readable.
+#[derive(Debug)]
+pub struct OfQuery;
+
 /// The id in the path must be one and be there to be seen, a header be readable.
 #[derive(Debug)]
 pub struct OfPathAndHeader;
@@ -105,6 +109,12 @@ impl IntoResponses for OfCheckedBody {
 impl IntoResponses for OfPath {
     fn responses() -> Responses {
         refusals(&[Code::MalformedAddress, Code::NotFound])
+    }
+}
+
+impl IntoResponses for OfQuery {
+    fn responses() -> Responses {
+        refusals(&[Code::MalformedAddress])
     }
 }
 

@@ -38,6 +38,7 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(users::update_current::update_current)
         .service(plants::get_plants::get_plants)
         .service(plants::export::export)
+        .service(plants::access_log::access_log)
         .service(plants::put::put)
         .service(plants::get::get)
         .service(plants::delete::delete)

@@ -10,6 +10,7 @@ use super::history::{self, ChangeKind};
 use super::rows::StoredPlanting;
 use super::visibility::visible_to;
 use crate::Viewer;
+use crate::audit::{self, Event};
 use crate::changes::{self, Change};
 use crate::connection::Connection;
 use crate::error::Result;
@@ -92,7 +93,8 @@ fn mark(connection: &mut Connection, viewer: Viewer, stored: &Planting, now: Ins
         return Ok(false);
     }
     history::record(connection, &deleted, ChangeKind::Deleted, viewer.user_id, now)?;
-    let change = Change::PlantingDeleted { farmer: stored.farmer, planting_id: stored.planting_id };
-    changes::record(connection, change, now)?;
+    let (farmer, planting_id) = (stored.farmer, stored.planting_id);
+    changes::record(connection, Change::PlantingDeleted { farmer, planting_id }, now)?;
+    audit::record(connection, Event::PlantingDeleted { farmer, planting_id }, Some(viewer.user_id), now)?;
     Ok(true)
 }

@@ -13,4 +13,4 @@ pub use delete::{Deletion, delete};
 pub use history::{Author, ChangeKind, HistoryEntry, history};
 pub use put::{Put, put};
 pub(crate) use read::sees_one_of;
-pub use read::{matching, of_farmer, one, recently_active};
+pub use read::{farmer_of, matching, of_farmer, one, recently_active};

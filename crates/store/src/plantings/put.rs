@@ -10,6 +10,7 @@ use super::history::{self, ChangeKind};
 use super::read::one;
 use super::rows::{NewRow, ReportColumns};
 use crate::Viewer;
+use crate::audit::{self, Event};
 use crate::changes::{self, Change};
 use crate::connection::Connection;
 use crate::database::Database;
@@ -83,6 +84,8 @@ fn create(
     if insert(connection, &planting)? {
         history::record(connection, &planting, ChangeKind::Created, viewer.user_id, now)?;
         changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
+        let event = Event::PlantingCreated { farmer, planting_id };
+        audit::record(connection, event, Some(viewer.user_id), now)?;
         return Ok(Put::Created(planting));
     }
     let Some(stored) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
@@ -106,11 +109,10 @@ fn change(
         let changed = changed(&stored, viewer, report, now);
         if update(connection, &changed, version)? {
             history::record(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
-            changes::record(
-                connection,
-                Change::PlantingWritten { farmer: changed.farmer, planting_id },
-                now,
-            )?;
+            let farmer = changed.farmer;
+            changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
+            let event = Event::PlantingChanged { farmer, planting_id };
+            audit::record(connection, event, Some(viewer.user_id), now)?;
             return Ok(Put::Changed(changed));
         }
         // Someone else was quicker, on another connection.

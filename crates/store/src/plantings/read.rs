@@ -77,6 +77,21 @@ pub fn one(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId)
     row.map(Planting::try_from).transpose()
 }
 
+/// Whose planting it is, if the viewer may see it; of a deleted one too.
+pub fn farmer_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    planting_id: PlantingId,
+) -> Result<Option<UserId>> {
+    let farmer = plantings::table
+        .filter(plantings::planting_id.eq(planting_id.key()))
+        .filter(visible_to(viewer.user_id.key()))
+        .select(plantings::farmer)
+        .first::<Vec<u8>>(&mut connection.db)
+        .optional()?;
+    farmer.map(|farmer| UserId::from_key(&farmer, "plantings.farmer")).transpose()
+}
+
 /// The plantings with activity (by the rule of [`rules::activity`]) from `compare_date` to `now`, of those farmers whom
 /// an active link joins the viewer with as their agent.
 pub fn recently_active(

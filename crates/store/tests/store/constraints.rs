@@ -83,6 +83,9 @@ fn base(table: &str) -> Row {
             ("farmer", "<1>"),
             ("planting_id", "<7>"),
         ],
+        "audit_log" => {
+            &[("recorded_at", "5"), ("event", "'logged-in'"), ("actor", "<1>"), ("subject", "<1>")]
+        }
         other => panic!("no row for {other}"),
     };
     columns.iter().copied().collect()
@@ -347,4 +350,30 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
         &[opened, ("planting_id", "NULL"), ("peer", "<6>")],
     ];
     check(engine, "change_log", taken, refused);
+}
+
+#[rstest]
+fn an_audit_entry_names_who_did_what_and_may_outlive_them(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (failed, read) = (("event", "'log-in-failed'"), ("event", "'plantings-read'"));
+    let taken: &[&[_]] = &[
+        &[("actor", "<6>"), ("subject", "<6>"), ("object", "<6>")],
+        &[failed, ("actor", "NULL")],
+        &[failed, ("actor", "NULL"), ("subject", "NULL")],
+        &[("event", "'password-reset'"), ("actor", "NULL")],
+        &[read, ("hour", "494422"), ("amount", "0")],
+        &[read, ("hour", "494422")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("event", "'other'")],
+        &[("actor", "<1:15>")],
+        &[("subject", "<1:17>")],
+        &[("object", "<1:15>")],
+        &[("amount", "-1")],
+        &[("hour", "494422")],
+        &[read],
+        &[("event", "'password-reset'"), ("actor", "NULL"), ("subject", "NULL")],
+    ];
+    check(engine, "audit_log", taken, refused);
 }

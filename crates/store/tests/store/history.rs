@@ -60,7 +60,7 @@ async fn the_name_of_an_agent_stays_in_the_history_after_his_link_has_ended(
                 Some(Version::FIRST),
                 later(1),
             )?;
-            links::end(connection, link_id, later(2))
+            links::end(connection, link_id, people.farmer.user_id, later(2))
         })
         .await;
     let read = |viewer| database.read(move |connection| plantings::history(connection, viewer, planting_id));

@@ -22,14 +22,15 @@ async fn a_link_opens_nothing_before_it_is_accepted_and_nothing_after_it_has_end
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let link_id = request(&database, farmer, agent).await;
     assert_eq!(farmers_of(&database, agent).await, []);
-    let accept = || database.write(move |connection| links::accept(connection, link_id, later(1)));
+    let accept =
+        || database.write(move |connection| links::accept(connection, link_id, farmer.user_id, later(1)));
     for _ in 0..2 {
         assert_eq!(accept().await, Acceptance::Active);
         assert_eq!(farmers_of(&database, agent).await, [farmer.user_id]);
     }
     // The clock of the machine that ends it is behind.
     let early = at("2020-01-01T00:00:00Z");
-    let end = || database.write(move |connection| links::end(connection, link_id, early));
+    let end = || database.write(move |connection| links::end(connection, link_id, farmer.user_id, early));
     assert!(end().await);
     assert_eq!(farmers_of(&database, agent).await, []);
     assert!(!end().await);
@@ -46,9 +47,9 @@ async fn asking_twice_answers_the_open_link_and_asking_after_its_end_makes_anoth
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let first = request(&database, farmer, agent).await;
     assert_eq!(request(&database, farmer, agent).await, first);
-    database.write(move |connection| links::accept(connection, first, later(1))).await;
+    database.write(move |connection| links::accept(connection, first, farmer.user_id, later(1))).await;
     assert_eq!(request(&database, farmer, agent).await, first);
-    database.write(move |connection| links::end(connection, first, later(2))).await;
+    database.write(move |connection| links::end(connection, first, farmer.user_id, later(2))).await;
     assert_ne!(request(&database, farmer, agent).await, first);
 }
 
@@ -94,11 +95,13 @@ async fn an_employee_reports_for_one_farmer_at_a_time(
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let second = request(&database, people.other_farmer, people.employee).await;
-    let accept = || database.write(move |connection| links::accept(connection, second, later(1)));
+    let accept = || {
+        database.write(move |connection| links::accept(connection, second, people.employee.user_id, later(1)))
+    };
     assert_eq!(accept().await, Acceptance::EmployedElsewhere);
     assert_eq!(farmers_of(&database, people.employee).await, [people.farmer.user_id]);
     let first = request(&database, people.farmer, people.employee).await;
-    database.write(move |connection| links::end(connection, first, later(1))).await;
+    database.write(move |connection| links::end(connection, first, people.employee.user_id, later(1))).await;
     assert_eq!(accept().await, Acceptance::Active);
     assert_eq!(farmers_of(&database, people.employee).await, [people.other_farmer.user_id]);
 }
@@ -109,8 +112,8 @@ async fn a_link_that_is_not_there_cannot_be_accepted_or_ended(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
-    let missing = LinkId(Uuid::now_v7());
-    let accepted = database.write(move |connection| links::accept(connection, missing, now())).await;
+    let (missing, someone) = (LinkId(Uuid::now_v7()), UserId(Uuid::now_v7()));
+    let accepted = database.write(move |connection| links::accept(connection, missing, someone, now())).await;
     assert_eq!(accepted, Acceptance::NotOpen);
-    assert!(!database.write(move |connection| links::end(connection, missing, now())).await);
+    assert!(!database.write(move |connection| links::end(connection, missing, someone, now())).await);
 }

@@ -10,6 +10,7 @@
 
 mod accounts;
 mod active;
+mod audit;
 mod constraints;
 mod crash;
 mod delete;

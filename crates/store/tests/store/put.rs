@@ -232,7 +232,7 @@ async fn an_ended_link_ends_an_employees_reports_at_once(
     let returned = link(&database, people.farmer, people.former_employee).await;
     let planting_id = new_planting_id();
     put(&database, people.former_employee, planting_id, &report(), None, now()).await;
-    database.write(move |connection| links::end(connection, returned, later(1))).await;
+    database.write(move |connection| links::end(connection, returned, people.farmer.user_id, later(1))).await;
     let change =
         put(&database, people.former_employee, planting_id, &report_named("Late"), Some(1), later(2)).await;
     assert_eq!(change, Put::NotFound);

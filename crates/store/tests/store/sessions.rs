@@ -79,8 +79,9 @@ async fn a_session_ends_for_its_own_account_only(#[values(Engine::Sqlite, Engine
     let database = TestDatabase::new(engine);
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     let session_id = session(&database, one, 1, None).await;
-    let end =
-        |account_id| database.write(move |connection| sessions::end(connection, account_id, session_id));
+    let end = |account_id| {
+        database.write(move |connection| sessions::end(connection, account_id, session_id, now()))
+    };
     assert!(!end(other).await);
     assert!(find(&database, 1).await.is_some());
     assert!(end(one).await);
@@ -102,9 +103,12 @@ async fn all_sessions_of_an_account_can_end_but_the_one_in_hand(
     }
     let list = || database.read(move |connection| sessions::of_account(connection, one));
     assert_eq!(list().await.len(), 4);
-    assert_eq!(database.write(move |connection| sessions::end_all(connection, one, Some(kept))).await, 3);
+    assert_eq!(
+        database.write(move |connection| sessions::end_all(connection, one, Some(kept), now())).await,
+        3
+    );
     assert_eq!(list().await.iter().map(|session| session.session_id).collect::<Vec<_>>(), [kept]);
-    assert_eq!(database.write(move |connection| sessions::end_all(connection, one, None)).await, 1);
+    assert_eq!(database.write(move |connection| sessions::end_all(connection, one, None, now())).await, 1);
     assert_eq!(list().await, []);
     assert!(find(&database, 9).await.is_some());
 }

@@ -14,6 +14,7 @@ use rules::planting::Planting;
 use rules::season::Season;
 use rules::user::UserType;
 use serde::Deserialize;
+use store::audit::{self, Event};
 use store::{Connection, Store, plantings, users};
 use tokio::sync::mpsc::{self, Sender};
 use utoipa::IntoParams;
@@ -74,11 +75,29 @@ pub(crate) async fn export(
     let sieve = filter.on(today);
     let found = store.read(move |connection| Selected::find(connection, viewer, farmer, &sieve)).await?;
     let Selected { name, plantings } = found.ok_or_else(Problem::not_found)?;
+    tell(&store, viewer, &plantings).await?;
     let disposition = format!("attachment; filename=\"{}\"", file_name(format, &name, filter, today));
     Ok(HttpResponse::Ok()
         .content_type(format.media_type())
         .insert_header((CONTENT_DISPOSITION, disposition))
         .streaming(written(format, plantings)))
+}
+
+/// Tells the audit log whose plantings leave, and how many, before they do.
+async fn tell(store: &Store, viewer: store::Viewer, plantings: &[Planting]) -> Result<(), Problem> {
+    // A farmer's plantings come together.
+    let of_one = plantings.chunk_by(|one, next| one.farmer == next.farmer);
+    let exported = |(first, all): (&Planting, &[Planting])| Event::PlantingsExported {
+        farmer: first.farmer,
+        plantings: all.len(),
+    };
+    let events: Vec<_> = of_one.filter_map(|all| Some((all.first()?, all))).map(exported).collect();
+    let now = clock::now()?;
+    let told = store.write(move |connection| {
+        events.iter().try_for_each(|event| audit::record(connection, *event, Some(viewer.user_id), now))
+    });
+    let told: store::Result<()> = told.await;
+    Ok(told?)
 }
 
 /// What a file is made of.

@@ -2,13 +2,16 @@
 
 use actix_web::{HttpResponse, get, web};
 use rules::ids::PlantingId;
+use store::audit::Extent;
 use store::{Store, plantings};
 
 use super::version::answer;
+use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
+use crate::readings::Readings;
 
 /// A planting, with its version in `ETag`.
 #[utoipa::path(
@@ -22,8 +25,11 @@ pub(crate) async fn get(
     Viewer(viewer): Viewer,
     planting_id: web::Path<PlantingId>,
     store: web::Data<Store>,
+    readings: web::Data<Readings>,
 ) -> Result<HttpResponse, Problem> {
     let planting_id = *planting_id;
     let found = store.read(move |connection| plantings::one(connection, viewer, planting_id)).await?;
-    Ok(answer(HttpResponse::Ok(), &found.ok_or_else(Problem::not_found)?))
+    let planting = found.ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, &[planting.farmer], Extent::Some, clock::now()?).await?;
+    Ok(answer(HttpResponse::Ok(), &planting))
 }

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, post, web};
 use rules::ids::UserId;
 use rules::instant::Instant;
 use serde::Deserialize;
+use store::audit::Extent;
 use store::{Store, plantings};
 use utoipa::ToSchema;
 
@@ -13,6 +14,7 @@ use crate::identity::Agent;
 use crate::openapi::refusals::{OfCheckedBody, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
+use crate::readings::Readings;
 use crate::routes::bounded::check_length;
 
 /// Whose plantings, and since when.
@@ -43,16 +45,21 @@ pub(crate) struct GetAllFarmersPlants {
 pub(crate) async fn get_all_farmers_plants(
     Agent(agent): Agent,
     store: web::Data<Store>,
+    readings: web::Data<Readings>,
     body: web::Json<GetAllFarmersPlants>,
 ) -> Result<HttpResponse, Problem> {
     let GetAllFarmersPlants { farmers, compare_date } = body.into_inner();
     check_length("farmers", farmers.len())?;
     let now = clock::now()?;
-    let written = store
+    let (written, read) = store
         .read(move |connection| {
             let active = plantings::recently_active(connection, agent, &farmers, compare_date, now)?;
-            store::Result::Ok(Written::new(&active))
+            // They come in the order of their farmers.
+            let mut farmers: Vec<_> = active.iter().map(|planting| planting.farmer).collect();
+            farmers.dedup();
+            store::Result::Ok((Written::new(&active), farmers))
         })
         .await?;
+    readings.note(&store, agent, &read, Extent::Some, now).await?;
     written.answer()
 }

@@ -3,14 +3,17 @@
 use actix_web::{HttpResponse, post, web};
 use rules::ids::UserId;
 use serde::Deserialize;
+use store::audit::Extent;
 use store::{Store, plantings};
 use utoipa::ToSchema;
 
 use super::list::Written;
+use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
+use crate::readings::Readings;
 
 /// Whose plantings.
 #[derive(Deserialize, ToSchema)]
@@ -38,14 +41,17 @@ pub(crate) struct GetPlants {
 pub(crate) async fn get_plants(
     Viewer(viewer): Viewer,
     store: web::Data<Store>,
+    readings: web::Data<Readings>,
     body: web::Json<GetPlants>,
 ) -> Result<HttpResponse, Problem> {
     let farmer = body.user_id;
     let found = store
         .read(move |connection| {
             let plantings = plantings::of_farmer(connection, viewer, farmer)?;
-            store::Result::Ok(plantings.as_deref().map(Written::new))
+            store::Result::Ok(plantings.map(|plantings| (Written::new(&plantings), plantings.len())))
         })
         .await?;
-    found.ok_or_else(Problem::not_found)?.answer()
+    let (written, plantings) = found.ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, &[farmer], Extent::All(plantings), clock::now()?).await?;
+    written.answer()
 }

@@ -7,13 +7,16 @@ use rules::planting::{PlantingBody, Version};
 use rules::text::PersonName;
 use serde::Serialize;
 use store::Store;
+use store::audit::Extent;
 use store::plantings::{self, Author, HistoryEntry};
 use utoipa::ToSchema;
 
+use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
+use crate::readings::Readings;
 
 /// One version of a planting.
 #[derive(Serialize, ToSchema)]
@@ -69,9 +72,16 @@ pub(crate) async fn history(
     Viewer(viewer): Viewer,
     planting_id: web::Path<PlantingId>,
     store: web::Data<Store>,
+    readings: web::Data<Readings>,
 ) -> Result<HttpResponse, Problem> {
     let planting_id = *planting_id;
-    let found = store.read(move |connection| plantings::history(connection, viewer, planting_id)).await?;
-    let entries = found.ok_or_else(Problem::not_found)?;
+    let (entries, farmer) = store
+        .read(move |connection| {
+            let entries = plantings::history(connection, viewer, planting_id)?;
+            store::Result::Ok(entries.zip(plantings::farmer_of(connection, viewer, planting_id)?))
+        })
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, &[farmer], Extent::Some, clock::now()?).await?;
     Ok(HttpResponse::Ok().json(entries.into_iter().map(PlantingVersion::from).collect::<Vec<_>>()))
 }

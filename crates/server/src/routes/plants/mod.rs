@@ -1,5 +1,6 @@
 //! Plantings.
 
+pub(super) mod access_log;
 pub(super) mod delete;
 pub(super) mod export;
 pub(super) mod get;

@@ -6,6 +6,7 @@ use rules::message::Message;
 use rules::user::EmailAddress;
 use store::Store;
 use store::accounts;
+use store::audit::{self, Event};
 
 use crate::clock;
 use crate::identity::{Identity, Net, NewSession, SessionIdentity};
@@ -48,11 +49,16 @@ pub(crate) async fn create(
     let account = store.read(move |connection| accounts::by_email(connection, &email)).await?;
     let stored = account.as_ref().map(|account| account.password_hash.clone());
     let is_right = identity.passwords().verify(form.into_inner().password, stored).await?;
+    let now = clock::now()?;
+    if !is_right {
+        let failed = Event::LogInFailed { account: account.as_ref().map(|account| account.account_id) };
+        store.write(move |connection| audit::record(connection, failed, None, now)).await?;
+    }
     let account = account.ok_or_else(|| unknown(&identity, net))?;
     if !is_right {
         return Err(Problem::message(Code::InvalidCredential, Message::InvalidCredential));
     }
-    let session = NewSession::for_browser(&request, clock::now()?)?;
+    let session = NewSession::for_browser(&request, now)?;
     let cookie = identity.cookie().give(session.token());
     let signed_in = store
         .write(move |connection| session.open(connection, account.account_id))

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, delete, get, web};
 use store::{Store, sessions};
 
+use crate::clock;
 use crate::identity::{Account, Identity, SessionIdentity};
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
@@ -30,7 +31,7 @@ pub(crate) async fn end_current(
     store: web::Data<Store>,
     identity: web::Data<Identity>,
 ) -> Result<HttpResponse, Problem> {
-    let (account_id, session_id) = (signed_in.user_id, signed_in.session.session_id);
-    store.write(move |connection| sessions::end(connection, account_id, session_id)).await?;
+    let (account_id, session_id, now) = (signed_in.user_id, signed_in.session.session_id, clock::now()?);
+    store.write(move |connection| sessions::end(connection, account_id, session_id, now)).await?;
     Ok(HttpResponse::NoContent().cookie(identity.cookie().take()).finish())
 }

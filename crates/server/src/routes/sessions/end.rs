@@ -5,6 +5,7 @@ use store::Store;
 use store::sessions::{self, SessionId};
 use uuid::Uuid;
 
+use crate::clock;
 use crate::identity::Account;
 use crate::openapi::refusals::{OfPath, WithSession};
 use crate::problem::Problem;
@@ -22,7 +23,7 @@ pub(crate) async fn end(
     session_id: web::Path<Uuid>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let (account_id, session_id) = (signed_in.user_id, SessionId(*session_id));
-    let ended = store.write(move |connection| sessions::end(connection, account_id, session_id)).await?;
+    let (account_id, session_id, now) = (signed_in.user_id, SessionId(*session_id), clock::now()?);
+    let ended = store.write(move |connection| sessions::end(connection, account_id, session_id, now)).await?;
     if ended { Ok(HttpResponse::NoContent().finish()) } else { Err(Problem::not_found()) }
 }

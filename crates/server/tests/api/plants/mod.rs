@@ -1,5 +1,6 @@
 //! `/api/plants`
 
+mod access_log;
 mod delete;
 mod export;
 mod get;

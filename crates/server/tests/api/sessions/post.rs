@@ -1,7 +1,9 @@
 //! `POST /api/sessions`
 
 use reqwest::Method;
+use rules::ids::UserId;
 use serde_json::json;
+use store::audit::{self, Entry, EventKind, Position, Selection};
 
 use crate::toolkit::{PASSWORD, TestApp};
 
@@ -88,4 +90,35 @@ async fn a_body_of_another_shape_is_refused() {
     form.refused_at(415, "unsupported-media-type", &[]);
     let large = client.send_raw(Method::POST, "/api/sessions", "application/json", vec![b'['; 600_000]).await;
     large.refused_at(413, "payload-too-large", &[]);
+}
+
+#[tokio::test]
+async fn each_try_is_in_the_audit_log_and_no_address_is() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let account: UserId = farmer.user_id.parse().unwrap();
+    let entries = async || {
+        let read = app
+            .store()
+            .read(|connection| audit::entries(connection, &Selection::default(), Position::default(), 1000));
+        let entries: store::Result<Vec<Entry>> = read.await;
+        entries.unwrap()
+    };
+    let before = entries().await.len();
+    let browser = app.anonymous();
+    browser.logs_in(&farmer.email, "another password").await;
+    browser.logs_in("nobody@farm.example", PASSWORD).await;
+    browser.logs_in(&farmer.email, PASSWORD).await;
+    browser.delete("/api/sessions/current").await;
+    let told: Vec<_> =
+        entries().await.split_off(before).iter().map(|it| (it.event, it.actor, it.subject)).collect();
+    assert_eq!(
+        told,
+        [
+            (EventKind::LogInFailed, None, Some(account)),
+            (EventKind::LogInFailed, None, None),
+            (EventKind::LoggedIn, Some(account), Some(account)),
+            (EventKind::SessionEnded, Some(account), Some(account)),
+        ]
+    );
 }

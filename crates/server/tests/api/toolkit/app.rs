@@ -137,7 +137,7 @@ impl TestApp {
     pub(crate) async fn end_link(&self, farmer: &Client, peer: &Client) {
         let request = request(farmer, peer, LinkKind::Agent);
         let ended = self.store.write(move |connection| match links::request(connection, &request, noon())? {
-            Request::Open(link) => links::end(connection, link.link_id, noon()),
+            Request::Open(link) => links::end(connection, link.link_id, link.farmer, noon()),
             Request::Mismatch => store::Result::Ok(false),
         });
         assert!(ended.await.expect("the store"));
@@ -177,7 +177,7 @@ impl TestApp {
         let request = request(farmer, peer, kind);
         let accepted = self.store.write(move |connection| {
             links::request(connection, &request, noon())?;
-            links::accept(connection, request.link_id, noon())
+            links::accept(connection, request.link_id, request.farmer, noon())
         });
         let accepted: store::Result<_> = accepted.await;
         assert_eq!(accepted.expect("the store"), links::Acceptance::Active);

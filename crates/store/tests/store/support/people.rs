@@ -41,7 +41,9 @@ impl People {
         }
         for peer in [people.former_employee, people.former_agent] {
             let link_id = link(database, people.farmer, peer).await;
-            assert!(database.write(move |connection| links::end(connection, link_id, now())).await);
+            assert!(
+                database.write(move |connection| links::end(connection, link_id, peer.user_id, now())).await
+            );
         }
         link(database, people.other_farmer, people.other_employee).await;
         request(database, people.farmer, people.waiting_agent).await;
@@ -96,7 +98,8 @@ pub(crate) fn profile(name: &str) -> Profile {
 /// An active link of the farmer with the agent or employee.
 pub(crate) async fn link(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> LinkId {
     let link_id = request(database, farmer, peer).await;
-    let accepted = database.write(move |connection| links::accept(connection, link_id, now())).await;
+    let accepted =
+        database.write(move |connection| links::accept(connection, link_id, farmer.user_id, now())).await;
     assert_eq!(accepted, Acceptance::Active);
     link_id
 }

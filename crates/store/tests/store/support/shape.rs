@@ -35,7 +35,13 @@ pub(crate) fn shape(database: &TestDatabase) -> BTreeMap<String, String> {
              WHERE connamespace = current_schema()::regnamespace \
                  AND conrelid <> coalesce(to_regclass('__diesel_schema_migrations'), 0)::oid \
              UNION ALL SELECT 'index ' || indexname, replace(indexdef, current_schema() || '.', '') FROM pg_indexes \
-             WHERE schemaname = current_schema() AND tablename <> '__diesel_schema_migrations'",
+             WHERE schemaname = current_schema() AND tablename <> '__diesel_schema_migrations' \
+             UNION ALL SELECT 'trigger ' || tgname, replace(pg_get_triggerdef(oid), current_schema() || '.', '') \
+             FROM pg_trigger \
+             WHERE NOT tgisinternal AND tgrelid IN \
+                 (SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace) \
+             UNION ALL SELECT 'function ' || proname, prosrc FROM pg_proc \
+             WHERE pronamespace = current_schema()::regnamespace",
         )
         .load::<Part>(&mut database.postgres()),
     };

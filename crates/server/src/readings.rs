@@ -1,0 +1,79 @@
+//! Who reads whose plantings: each reading of someone else's is in the audit log before it is answered.
+//!
+//! A list is read far more often than a log can be written durably. So readings of the same extent, by the same person
+//! of the same farmer's plantings, are told once an hour: by the log's own index, and by what this process remembers,
+//! which spares the database the asking.
+
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
+use rules::ids::UserId;
+use rules::instant::Instant;
+use store::audit::{self, Event, Extent};
+use store::{Store, Viewer};
+
+/// The readings of this hour that are known to be in the log.
+#[derive(Debug, Default)]
+pub struct Readings(RwLock<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    hour: i64,
+    /// By reader and farmer; who has read all has read some.
+    told: HashMap<(UserId, UserId), Extent>,
+}
+
+impl Readings {
+    /// Notes that the viewer reads plantings of those farmers; when this answers `Ok`, the log tells of it durably.
+    ///
+    /// What one reads of oneself is not told.
+    pub async fn note(
+        &self,
+        store: &Store,
+        viewer: Viewer,
+        farmers: &[UserId],
+        extent: Extent,
+        now: Instant,
+    ) -> store::Result<()> {
+        let untold = self.untold(viewer.user_id, farmers, extent, audit::hour(now));
+        if untold.is_empty() {
+            return Ok(());
+        }
+        let reader = viewer.user_id;
+        let told = untold.clone();
+        store
+            .write(move |connection| {
+                untold.iter().try_for_each(|farmer| {
+                    let event = Event::PlantingsRead { farmer: *farmer, extent };
+                    audit::record(connection, event, Some(reader), now)
+                })
+            })
+            .await?;
+        self.remember(reader, &told, extent, audit::hour(now));
+        Ok(())
+    }
+
+    /// Those of the farmers whose reading is not known to be told.
+    fn untold(&self, reader: UserId, farmers: &[UserId], extent: Extent, hour: i64) -> Vec<UserId> {
+        let others = farmers.iter().copied().filter(|farmer| *farmer != reader);
+        // What another thread left here while it panicked is a whole entry or none.
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if known.hour != hour {
+            return others.collect();
+        }
+        others
+            .filter(|farmer| !known.told.get(&(reader, *farmer)).is_some_and(|told| told.covers(extent)))
+            .collect()
+    }
+
+    fn remember(&self, reader: UserId, farmers: &[UserId], extent: Extent, hour: i64) {
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if known.hour != hour {
+            *known = Known { hour, told: HashMap::new() };
+        }
+        for farmer in farmers {
+            let told = known.told.entry((reader, *farmer)).or_insert(extent);
+            *told = extent.max(*told);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Who read, exported or changed a farmer's plantings.
+
+use actix_web::web::Query;
+use actix_web::{HttpResponse, get, web};
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::user::UserType;
+use serde::{Deserialize, Serialize};
+use store::Store;
+use store::audit::{self, Access, Accessor};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfQuery, WithRole};
+use crate::problem::Problem;
+
+/// Which part of the log.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Page {
+    /// RFC 3339: the `at` of the last entry one has, to go on from there; without it, the latest.
+    #[param(value_type = Option<String>)]
+    before: Option<Instant>,
+}
+
+/// One access.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlantingAccess {
+    #[schema(value_type = String)]
+    at: Instant,
+    /// `read`, `exported`, `created`, `changed` or `deleted`.
+    action: &'static str,
+    by: AccessBy,
+    /// Where it was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Uuid>, nullable = false)]
+    planting_id: Option<PlantingId>,
+    /// The name of that planting's field as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    field_name: Option<String>,
+    /// How many were exported, or read as a whole list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    plantings: Option<i32>,
+}
+
+/// Who it was.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AccessBy {
+    #[schema(value_type = Uuid)]
+    user_id: UserId,
+    /// Empty when the account is deleted.
+    first_name: String,
+    /// Empty when the account is deleted.
+    last_name: String,
+}
+
+impl From<Access> for PlantingAccess {
+    fn from(access: Access) -> Self {
+        let Accessor { user_id, name } = access.by;
+        let (first_name, last_name) =
+            name.map(|(first, last)| (first.to_string(), last.to_string())).unwrap_or_default();
+        Self {
+            at: access.at,
+            action: access.action.value(),
+            by: AccessBy { user_id, first_name, last_name },
+            planting_id: access.planting_id,
+            field_name: access.field_name,
+            plantings: access.plantings,
+        }
+    }
+}
+
+/// Who read, exported or changed a farmer's own plantings, the latest first, at most 100.
+///
+/// Readings of someone else's are told once an hour for each reader; what one reads of oneself is not told.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = [])),
+    responses((status = 200, description = "The accesses", body = Vec<PlantingAccess>), OfQuery, WithRole)
+)]
+#[get("/api/plants/access-log")]
+pub(crate) async fn access_log(
+    Viewer(viewer): Viewer,
+    page: Query<Page>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    if viewer.user_type != UserType::Farmer {
+        return Err(Problem::forbidden());
+    }
+    let before = page.before;
+    let accesses =
+        store.read(move |connection| audit::accesses_to(connection, viewer.user_id, before)).await?;
+    let accesses: Vec<_> = accesses.into_iter().map(PlantingAccess::from).collect();
+    Ok(HttpResponse::Ok().json(accesses))
+}

@@ -1,0 +1,154 @@
+//! The log as a farmer sees it: who read, exported or changed his plantings.
+
+use diesel::prelude::*;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::text::PersonName;
+
+use super::EventKind;
+use crate::connection::Connection;
+use crate::error::{Error, Result};
+use crate::keys::{Key, instant};
+use crate::schema::{audit_log, plantings, users};
+use crate::users::line;
+
+/// The most accesses that are told at once.
+pub const ACCESSES_MAX: usize = 100;
+
+/// One access to a farmer's plantings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Access {
+    /// When.
+    pub at: Instant,
+    /// What was done.
+    pub action: Action,
+    /// By whom.
+    pub by: Accessor,
+    /// The one planting that it was done to, if it was one.
+    pub planting_id: Option<PlantingId>,
+    /// The name of that planting's field as it is now.
+    pub field_name: Option<String>,
+    /// How many plantings were read or exported, where it is known.
+    pub plantings: Option<i32>,
+}
+
+/// Who had access. The name outlives links, but not a deleted account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Accessor {
+    /// Who it is.
+    pub user_id: UserId,
+    /// First and last name.
+    pub name: Option<(PersonName, PersonName)>,
+}
+
+/// What was done to plantings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// They were read.
+    Read,
+    /// They left as a file.
+    Exported,
+    /// One was reported.
+    Created,
+    /// One was changed.
+    Changed,
+    /// One was deleted.
+    Deleted,
+}
+
+impl Action {
+    const ALL: [(EventKind, Self); 5] = [
+        (EventKind::PlantingsRead, Self::Read),
+        (EventKind::PlantingsExported, Self::Exported),
+        (EventKind::PlantingCreated, Self::Created),
+        (EventKind::PlantingChanged, Self::Changed),
+        (EventKind::PlantingDeleted, Self::Deleted),
+    ];
+
+    /// The action's name.
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Exported => "exported",
+            Self::Created => "created",
+            Self::Changed => "changed",
+            Self::Deleted => "deleted",
+        }
+    }
+
+    fn from_event(event: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(kind, _)| kind.value() == event).map(|(_, action)| action)
+    }
+}
+
+/// Who had access to that farmer's plantings before that time, the latest first, at most [`ACCESSES_MAX`]. Asked again
+/// for those before the last one's time, it goes on without leaving one out.
+pub fn accesses_to(
+    connection: &mut Connection,
+    farmer: UserId,
+    before: Option<Instant>,
+) -> Result<Vec<Access>> {
+    let one_more = i64::try_from(ACCESSES_MAX).map_err(Error::fault)? + 1;
+    let mut rows = audit_log::table
+        .left_join(users::table.on(audit_log::actor.eq(users::user_id.nullable())))
+        .left_join(plantings::table.on(audit_log::object.eq(plantings::planting_id.nullable())))
+        .filter(audit_log::subject.eq(farmer.key()))
+        .filter(audit_log::recorded_at.lt(before.map_or(i64::MAX, Instant::number)))
+        .filter(audit_log::event.eq_any(Action::ALL.map(|(kind, _)| kind.value())))
+        .order((audit_log::recorded_at.desc(), audit_log::position.desc()))
+        .limit(one_more)
+        .select((
+            audit_log::recorded_at,
+            audit_log::event,
+            audit_log::actor,
+            (users::first_name, users::last_name).nullable(),
+            audit_log::object,
+            plantings::field_name.nullable(),
+            audit_log::amount,
+        ))
+        .load::<AccessRow>(&mut connection.db)?;
+    leave_whole_instants(&mut rows);
+    rows.into_iter().map(Access::try_from).collect()
+}
+
+/// Of one row too many, takes away those of the last one's instant: they come with the next page, all of them.
+fn leave_whole_instants(rows: &mut Vec<AccessRow>) {
+    let cut = match (rows.first(), rows.get(ACCESSES_MAX)) {
+        (Some(first), Some(last)) if first.recorded_at != last.recorded_at => last.recorded_at,
+        _ => return rows.truncate(ACCESSES_MAX),
+    };
+    rows.retain(|row| row.recorded_at != cut);
+}
+
+#[derive(Queryable)]
+struct AccessRow {
+    recorded_at: i64,
+    event: String,
+    actor: Option<Vec<u8>>,
+    name: Option<(String, String)>,
+    object: Option<Vec<u8>>,
+    field_name: Option<String>,
+    amount: Option<i32>,
+}
+
+impl TryFrom<AccessRow> for Access {
+    type Error = Error;
+
+    fn try_from(row: AccessRow) -> Result<Self> {
+        let actor = row.actor.ok_or_else(|| Error::unreadable("audit_log.actor"))?;
+        let name = row.name.map(|(first, last)| {
+            Ok::<_, Error>((line(&first, "users.first_name")?, line(&last, "users.last_name")?))
+        });
+        Ok(Self {
+            at: instant(row.recorded_at, "audit_log.recorded_at")?,
+            action: Action::from_event(&row.event).ok_or_else(|| Error::unreadable("audit_log.event"))?,
+            by: Accessor { user_id: UserId::from_key(&actor, "audit_log.actor")?, name: name.transpose()? },
+            planting_id: row
+                .object
+                .map(|object| PlantingId::from_key(&object, "audit_log.object"))
+                .transpose()?,
+            field_name: row.field_name,
+            plantings: row.amount,
+        })
+    }
+}

@@ -1,0 +1,340 @@
+//! The audit log: it says who did what, and is only ever added to.
+
+use rstest::rstest;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::Version;
+use store::audit::{self, Access, Action, Entry, Event, EventKind, Extent, Position, Selection};
+use store::links;
+use store::plantings;
+use store::sessions::{self, SessionId, TokenHash};
+use store::{Error, Viewer, accounts};
+use uuid::Uuid;
+
+use crate::support::{
+    Engine, People, TestDatabase, account, agent, farmer, later, link, new_planting_id, now, open, report,
+    report_named,
+};
+
+async fn all(database: &TestDatabase, selection: Selection) -> Vec<Entry> {
+    database.read(move |connection| audit::entries(connection, &selection, Position::default(), 10_000)).await
+}
+
+async fn of(database: &TestDatabase, account: UserId) -> Vec<Entry> {
+    all(database, Selection { account: Some(account), since: None }).await
+}
+
+async fn accesses(database: &TestDatabase, farmer: Viewer, before: Option<Instant>) -> Vec<Access> {
+    database.read(move |connection| audit::accesses_to(connection, farmer.user_id, before)).await
+}
+
+fn kinds(entries: &[Entry]) -> Vec<EventKind> {
+    entries.iter().map(|entry| entry.event).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_account_and_its_sessions_are_told_with_who_did_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account = account("ann");
+    let (account_id, session_id) = (account.account_id, SessionId(Uuid::now_v7()));
+    database
+        .write(move |connection| {
+            for _ in 0..2 {
+                accounts::create(connection, &account)?;
+            }
+            for (n, id) in
+                [session_id, SessionId(Uuid::now_v7()), SessionId(Uuid::now_v7())].iter().enumerate()
+            {
+                let token = TokenHash([u8::try_from(n).unwrap(); 32]);
+                sessions::create(connection, *id, &token, account_id, None, later(1))?;
+            }
+            for _ in 0..2 {
+                sessions::end(connection, account_id, session_id, later(2))?;
+                sessions::end_all(connection, account_id, None, later(3))?;
+            }
+            audit::record(connection, Event::LogInFailed { account: Some(account_id) }, None, later(4))
+        })
+        .await;
+    let entries = of(&database, account_id).await;
+    let login = EventKind::LoggedIn;
+    assert_eq!(
+        kinds(&entries),
+        [
+            EventKind::AccountCreated,
+            login,
+            login,
+            login,
+            EventKind::SessionEnded,
+            EventKind::SessionsEnded,
+            EventKind::LogInFailed
+        ]
+    );
+    assert!(entries.iter().all(|entry| entry.subject == Some(account_id)));
+    let (failed, own) = entries.split_last().unwrap();
+    assert!(own.iter().all(|entry| entry.actor == Some(account_id)));
+    assert_eq!((failed.actor, failed.recorded_at), (None, later(4)));
+    assert_eq!((own[1].object, own[4].object), (Some(session_id.0), Some(session_id.0)));
+    assert_eq!(own[5].amount, Some(2));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_happens_to_a_planting_is_told_once_and_a_write_that_changes_nothing_is_not(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let People { farmer, employee, agent, other_farmer, .. } = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let since = all(&database, Selection::default()).await.last().unwrap().position;
+    for _ in 0..2 {
+        database
+            .write(move |connection| {
+                plantings::put(connection, employee, planting_id, &report(), None, later(1))?;
+                let mended = report_named("Mended");
+                plantings::put(connection, agent, planting_id, &mended, Some(Version::FIRST), later(2))?;
+                plantings::put(
+                    connection,
+                    other_farmer,
+                    planting_id,
+                    &mended,
+                    Some(Version::FIRST),
+                    later(2),
+                )?;
+                plantings::delete(connection, farmer, planting_id, None, later(3))
+            })
+            .await;
+    }
+    let entries = database
+        .read(move |connection| audit::entries(connection, &Selection::default(), since, 10_000))
+        .await;
+    let told: Vec<_> = entries.iter().map(|entry| (entry.event, entry.actor, entry.recorded_at)).collect();
+    assert_eq!(
+        told,
+        [
+            (EventKind::PlantingCreated, Some(employee.user_id), later(1)),
+            (EventKind::PlantingChanged, Some(agent.user_id), later(2)),
+            (EventKind::PlantingDeleted, Some(farmer.user_id), later(3)),
+        ]
+    );
+    assert!(entries.iter().all(|it| it.subject == Some(farmer.user_id) && it.object == Some(planting_id.0)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_undone_is_not_told(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    let before = all(&database, Selection::default()).await;
+    let undone = database.store.write(move |connection| {
+        plantings::put(connection, farmer, new_planting_id(), &report(), None, now())?;
+        Err::<(), _>(Undone::OnPurpose)
+    });
+    match undone.await {
+        Err(Undone::OnPurpose) => {}
+        Err(Undone::Otherwise(error)) => panic!("{error}"),
+        Ok(()) => panic!("it was kept"),
+    }
+    assert_eq!(all(&database, Selection::default()).await, before);
+}
+
+#[rstest]
+#[tokio::test]
+async fn links_are_told_with_both_sides_and_who_made_and_ended_them(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    let link_id = link(&database, farmer, agent).await;
+    for _ in 0..2 {
+        database.write(move |connection| links::end(connection, link_id, agent.user_id, later(1))).await;
+    }
+    let told: Vec<_> = of(&database, farmer.user_id)
+        .await
+        .into_iter()
+        .filter(|entry| entry.object == Some(agent.user_id.0))
+        .map(|entry| (entry.event, entry.actor))
+        .collect();
+    let expected = [(EventKind::LinkMade, Some(farmer.user_id)), (EventKind::LinkEnded, Some(agent.user_id))];
+    assert_eq!(told, expected);
+}
+
+async fn reads(database: &TestDatabase, reader: Viewer, farmer: Viewer, extent: Extent, at: Instant) {
+    let event = Event::PlantingsRead { farmer: farmer.user_id, extent };
+    database.write(move |connection| audit::record(connection, event, Some(reader.user_id), at)).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_reading_is_told_once_an_hour_for_each_reader_farmer_and_extent(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let People { farmer, employee, agent, other_farmer, .. } = People::settle(&database).await;
+    for (reader, farmer, extent, minutes) in [
+        (agent, farmer, Extent::All(7), 0),
+        (agent, farmer, Extent::All(8), 59),
+        (agent, farmer, Extent::Some, 1),
+        (agent, farmer, Extent::Some, 2),
+        (agent, other_farmer, Extent::All(1), 3),
+        (employee, farmer, Extent::All(2), 4),
+        (agent, farmer, Extent::All(9), 60),
+    ] {
+        reads(&database, reader, farmer, extent, later(minutes)).await;
+    }
+    let told: Vec<_> = accesses(&database, farmer, None)
+        .await
+        .into_iter()
+        .map(|access| (access.action, access.by.user_id, access.at, access.plantings))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (Action::Read, agent.user_id, later(60), Some(9)),
+            (Action::Read, employee.user_id, later(4), Some(2)),
+            (Action::Read, agent.user_id, later(1), None),
+            (Action::Read, agent.user_id, later(0), Some(7)),
+        ]
+    );
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_tell_of_a_reading_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    let other = open(&database.url);
+    let event = Event::PlantingsRead { farmer: farmer.user_id, extent: Extent::All(3) };
+    let tasks: Vec<_> = (0..32)
+        .map(|n| {
+            let store = if n % 2 == 0 { database.store.clone() } else { other.clone() };
+            tokio::spawn(async move {
+                store
+                    .write(move |connection| audit::record(connection, event, Some(agent.user_id), now()))
+                    .await
+            })
+        })
+        .collect();
+    for task in tasks {
+        let told: store::Result<()> = task.await.unwrap();
+        told.unwrap();
+    }
+    assert_eq!(accesses(&database, farmer, None).await.len(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_farmer_sees_who_had_access_by_name_and_only_to_his_own(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let People { farmer, employee, other_farmer, .. } = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let gone = UserId(Uuid::now_v7());
+    database
+        .write(move |connection| {
+            plantings::put(connection, employee, planting_id, &report(), None, later(1))?;
+            let exported = Event::PlantingsExported { farmer: farmer.user_id, plantings: 12 };
+            audit::record(connection, exported, Some(gone), later(2))
+        })
+        .await;
+    let [exported, created] = <[Access; 2]>::try_from(accesses(&database, farmer, None).await).unwrap();
+    assert_eq!(
+        (exported.action, exported.plantings, exported.planting_id),
+        (Action::Exported, Some(12), None)
+    );
+    assert_eq!((exported.by.user_id, exported.by.name), (gone, None));
+    assert_eq!((created.action, created.planting_id), (Action::Created, Some(planting_id)));
+    assert_eq!(created.field_name.as_deref(), Some("North quarter"));
+    let (first, last) = created.by.name.unwrap();
+    assert_eq!((first.as_str(), last.as_str()), ("employee", "Doe"));
+    assert_eq!(accesses(&database, other_farmer, None).await, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn page_by_page_no_access_is_left_out_and_none_comes_twice(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    database
+        .write(move |connection| {
+            (0..250).try_for_each(|n: i64| {
+                // Seven at a time.
+                let planting_id = PlantingId(Uuid::from_u128(n.try_into().unwrap()));
+                let event = Event::PlantingCreated { farmer: farmer.user_id, planting_id };
+                audit::record(connection, event, Some(farmer.user_id), later(n / 7))
+            })
+        })
+        .await;
+    let mut seen = Vec::new();
+    let mut before = None;
+    loop {
+        let page = accesses(&database, farmer, before).await;
+        let Some(last) = page.last() else { break };
+        assert!(page.len() <= audit::ACCESSES_MAX);
+        before = Some(last.at);
+        seen.extend(page.iter().map(|access| access.planting_id.unwrap().0.as_u128()));
+    }
+    assert_eq!(seen, (0..250).rev().collect::<Vec<_>>());
+}
+
+#[rstest]
+#[tokio::test]
+async fn entries_are_read_in_their_order_from_a_time_and_a_position_on(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let someone = UserId(Uuid::now_v7());
+    database
+        .write(move |connection| {
+            (0..5)
+                .try_for_each(|n| audit::record(connection, Event::PasswordChanged, Some(someone), later(n)))
+        })
+        .await;
+    let selection = Selection { since: Some(later(2)), account: Some(someone) };
+    let mut seen = Vec::new();
+    let mut after = Position::default();
+    loop {
+        let page = database.read(move |connection| audit::entries(connection, &selection, after, 2)).await;
+        let Some(last) = page.last() else { break };
+        after = last.position;
+        seen.extend(page.iter().map(|entry| entry.recorded_at));
+    }
+    assert_eq!(seen, [later(2), later(3), later(4)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn nobody_changes_or_removes_an_entry(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let ann = account("ann");
+    let account_id = ann.account_id;
+    database.write(move |connection| accounts::create(connection, &ann)).await;
+    let before = of(&database, account_id).await;
+    let mut statements = vec!["UPDATE audit_log SET recorded_at = 0;", "DELETE FROM audit_log;"];
+    if engine == Engine::Postgres {
+        statements.push("TRUNCATE audit_log;");
+    }
+    for statement in statements {
+        let refused = database.execute(statement).unwrap_err().to_string();
+        assert!(refused.contains("the audit log is only ever added to"), "{refused}");
+    }
+    assert_eq!((before.len(), of(&database, account_id).await), (1, before));
+    // It stands in the way of no deletion.
+    database.execute("DELETE FROM accounts;").unwrap();
+}
+
+enum Undone {
+    OnPurpose,
+    Otherwise(Error),
+}
+
+impl From<Error> for Undone {
+    fn from(error: Error) -> Self {
+        Self::Otherwise(error)
+    }
+}
