@@ -74,6 +74,7 @@ impl Application {
         let server = HttpServer::new(move || app::app(&parts))
             .workers(cores.get())
             .keep_alive(KEEP_ALIVE)
+            .tcp_nodelay(true)
             .shutdown_timeout(FINISH)
             .shutdown_signal(stop)
             .listen(listener)
