@@ -90,10 +90,13 @@ impl Instant {
     /// So many days (of 24 hours) earlier; the earliest instant there is, when that lies before it.
     #[must_use]
     pub fn days_before(self, days: i64) -> Self {
-        TimeDelta::try_days(days)
-            .and_then(|delta| self.0.checked_sub_signed(delta))
-            .and_then(|time| Self::new(time).ok())
-            .unwrap_or(EARLIEST)
+        TimeDelta::try_days(days).map_or(EARLIEST, |delta| self.before(delta))
+    }
+
+    /// So much earlier; the earliest instant there is, when that lies before it.
+    #[must_use]
+    pub fn before(self, delta: TimeDelta) -> Self {
+        self.0.checked_sub_signed(delta).and_then(|time| Self::new(time).ok()).unwrap_or(EARLIEST)
     }
 }
 

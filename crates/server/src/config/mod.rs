@@ -1,8 +1,12 @@
 //! How the program is told what to do: by flags and by `ACREMARK_…` variables, each with a working default.
 
+mod lifetime;
 mod log;
 mod public_url;
+mod rate;
+mod rates;
 mod refusal;
+mod sessions;
 mod switch;
 
 use std::ffi::OsString;
@@ -11,9 +15,13 @@ use std::net::{IpAddr, SocketAddr};
 use clap::{Args, Parser, Subcommand};
 use store::DatabaseUrl;
 
+pub use lifetime::Lifetime;
 pub use log::{LogFormat, LogLevel};
 pub use public_url::PublicUrl;
+pub use rate::{Quota, Rate};
+pub use rates::RateSettings;
 pub use refusal::Refusal;
+pub use sessions::SessionSettings;
 pub use switch::Switch;
 
 /// Acremark: farmers mark planted acres in the field, their crop insurance agent reads, filters and exports them.
@@ -69,9 +77,13 @@ pub struct Settings {
     #[arg(long, global = true, env = "ACREMARK_TRUSTED_PROXIES", value_delimiter = ',', value_parser = proxy)]
     pub trusted_proxies: Vec<IpAddr>,
 
-    /// Whether log-ins and sign-ups are held to a rate: `on` or `off`
-    #[arg(long, global = true, env = "ACREMARK_RATE_LIMITS", default_value = "on", value_parser = Switch::parse)]
-    pub rate_limits: Switch,
+    /// How often one may knock.
+    #[command(flatten)]
+    pub rates: RateSettings,
+
+    /// How long one stays signed in.
+    #[command(flatten)]
+    pub sessions: SessionSettings,
 
     /// The least severe entries that are logged: `error`, `warn`, `info`, `debug` or `trace`
     #[arg(long, global = true, env = "ACREMARK_LOG", default_value = "info", value_parser = LogLevel::parse)]

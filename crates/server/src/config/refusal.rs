@@ -94,6 +94,21 @@ mod tests {
                 "ACREMARK_RATE_LIMITS (--rate-limits): 'maybe' is not accepted; it takes on or off",
             ),
             (
+                "--log-in-rate",
+                "10",
+                "ACREMARK_LOG_IN_RATE (--log-in-rate): '10' is not accepted; it takes so many in such a time, such as 10/1m or 3/1h, or off",
+            ),
+            (
+                "--agent-session",
+                "7d/12h",
+                "ACREMARK_AGENT_SESSION (--agent-session): '7d/12h' is not accepted; it takes how long unused and how long at all, such as 12h/7d, the first not longer than the second",
+            ),
+            (
+                "--password-queue",
+                "1001",
+                "ACREMARK_PASSWORD_QUEUE (--password-queue): '1001' is not accepted; it takes a number from 0 to 1000",
+            ),
+            (
                 "--trusted-proxies",
                 "proxy",
                 "ACREMARK_TRUSTED_PROXIES (--trusted-proxies): 'proxy' is not accepted; it takes addresses separated by commas, such as 10.0.0.2,10.0.0.3",

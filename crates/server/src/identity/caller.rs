@@ -7,8 +7,8 @@ use rules::user::UserType;
 use store::Store;
 use store::sessions::{self, Session, SignedIn, TokenHash};
 
-use super::lifetime::{Lifetime, is_worth_noting};
-use super::{Identity, SessionToken};
+use super::lifetime::is_worth_noting;
+use super::{Identity, Lifetimes, SessionToken};
 use crate::clock;
 use crate::problem::{Code, Problem};
 
@@ -29,11 +29,15 @@ impl FromRequest for Account {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let token = app_data::<Identity>(request).and_then(|identity| identity.cookie().read(request));
+        let identity = app_data::<Identity>(request);
+        let lifetimes = identity.map(Identity::lifetimes);
+        let token = identity.and_then(|identity| identity.cookie().read(request));
         let store = app_data::<Store>(request).cloned();
         async move {
-            let (Some(token), Some(store)) = (token, store) else { return Err(session_required()) };
-            signed_in(&store, &token).await.map(Self)
+            let (Some(token), Some(lifetimes), Some(store)) = (token, lifetimes, store) else {
+                return Err(session_required());
+            };
+            signed_in(&store, lifetimes, &token).await.map(Self)
         }
         .boxed_local()
     }
@@ -81,13 +85,13 @@ fn viewer(signed_in: &SignedIn) -> Result<store::Viewer, Problem> {
 }
 
 /// Whom the token stands for, as long as its session lives.
-async fn signed_in(store: &Store, token: &SessionToken) -> Result<SignedIn, Problem> {
+async fn signed_in(store: &Store, lifetimes: Lifetimes, token: &SessionToken) -> Result<SignedIn, Problem> {
     let hash = TokenHash(token.digest());
     let found = store.read(move |connection| sessions::find(connection, &hash)).await?;
     let signed_in = found.ok_or_else(session_required)?;
     let Session { session_id, created_at, last_used_at, .. } = signed_in.session;
     let now = clock::now()?;
-    let lifetime = Lifetime::of(signed_in.user.as_ref().map(|(user_type, _)| *user_type));
+    let lifetime = lifetimes.of(signed_in.user.as_ref().map(|(user_type, _)| *user_type));
     if !lifetime.lasts(created_at, last_used_at, now) {
         return Err(session_required());
     }

@@ -2,6 +2,7 @@
 
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time};
+use chrono::TimeDelta;
 
 use super::token::SessionToken;
 use crate::config::PublicUrl;
@@ -10,19 +11,19 @@ use crate::config::PublicUrl;
 const SECURE_NAME: &str = "__Host-acremark";
 const PLAIN_NAME: &str = "acremark";
 
-/// How long a browser keeps the cookie: longer than any session lives, whose end only the server decides.
-const KEPT: time::Duration = time::Duration::days(31);
-
 /// How the session cookie is written and read, which depends on whether browsers speak TLS with us.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionCookie {
     https: bool,
+    /// How long a browser keeps the cookie: longer than any session lives, whose end only the server decides.
+    kept: time::Duration,
 }
 
 impl SessionCookie {
-    /// For a server that browsers reach there.
-    pub fn new(public_url: &PublicUrl) -> Self {
-        Self { https: public_url.is_https() }
+    /// For a server that browsers reach there, and whose sessions live no longer than that.
+    pub fn new(public_url: &PublicUrl, longest: TimeDelta) -> Self {
+        let kept = time::Duration::seconds(longest.num_seconds()) + time::Duration::DAY;
+        Self { https: public_url.is_https(), kept }
     }
 
     /// The cookie's name.
@@ -32,7 +33,7 @@ impl SessionCookie {
 
     /// The cookie that signs a browser in.
     pub fn give(self, token: &SessionToken) -> Cookie<'static> {
-        self.cookie(token.reveal(), KEPT)
+        self.cookie(token.reveal(), self.kept)
     }
 
     /// The cookie that makes a browser forget.
@@ -61,7 +62,7 @@ mod tests {
     use super::*;
 
     fn cookie(public_url: &str) -> SessionCookie {
-        SessionCookie::new(&PublicUrl::parse(public_url).unwrap())
+        SessionCookie::new(&PublicUrl::parse(public_url).unwrap(), TimeDelta::days(30))
     }
 
     #[test]

@@ -4,30 +4,43 @@ use chrono::TimeDelta;
 use rules::instant::Instant;
 use rules::user::UserType;
 
-/// After so many days without use no session lives, whoever's it is.
-pub(super) const LONGEST_IDLE_DAYS: i64 = 7;
+use crate::config::{Lifetime, SessionSettings};
 
-/// The two ends of a session.
+/// How long whose sessions live.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lifetime {
-    idle: TimeDelta,
-    whole: TimeDelta,
+pub struct Lifetimes {
+    /// Of an agent's browser, which may stand in an office; also while it is not known who signs up.
+    office: Lifetime,
+    /// Of a phone in a pocket, far from a signal at times.
+    field: Lifetime,
 }
 
-impl Lifetime {
-    /// Of an agent's browser, which may stand in an office; also while it is not known who signs up.
-    const OFFICE: Self = Self { idle: TimeDelta::hours(12), whole: TimeDelta::days(7) };
-    /// Of a phone in a pocket, far from a signal at times.
-    const FIELD: Self = Self { idle: TimeDelta::days(LONGEST_IDLE_DAYS), whole: TimeDelta::days(30) };
+impl Lifetimes {
+    /// As they are set.
+    pub const fn new(settings: &SessionSettings) -> Self {
+        Self { office: settings.agent_session, field: settings.farmer_session }
+    }
 
     /// The lifetime of such a user's sessions.
-    pub const fn of(user_type: Option<UserType>) -> Self {
+    pub const fn of(self, user_type: Option<UserType>) -> Lifetime {
         match user_type {
-            Some(UserType::Farmer | UserType::Employee) => Self::FIELD,
-            Some(UserType::Agent) | None => Self::OFFICE,
+            Some(UserType::Farmer | UserType::Employee) => self.field,
+            Some(UserType::Agent) | None => self.office,
         }
     }
 
+    /// After so long without use no session lives, whoever's it is.
+    pub fn longest_idle(self) -> TimeDelta {
+        self.office.idle.max(self.field.idle)
+    }
+
+    /// After so long no session lives at all.
+    pub fn longest(self) -> TimeDelta {
+        self.office.whole.max(self.field.whole)
+    }
+}
+
+impl Lifetime {
     /// Whether a session that was opened and last used then still lives.
     pub fn lasts(self, opened: Instant, used: Instant, now: Instant) -> bool {
         now.time() - used.time() < self.idle && now.time() - opened.time() < self.whole
@@ -50,6 +63,10 @@ mod tests {
 
     #[test]
     fn a_session_ends_when_it_was_not_used_and_when_it_is_old() {
+        let lifetimes = Lifetimes {
+            office: Lifetime::parse("12h/7d").unwrap(),
+            field: Lifetime::parse("7d/30d").unwrap(),
+        };
         let opened = at("2026-05-01T00:00:00Z");
         for (user_type, used, now, expected) in [
             (Some(UserType::Agent), "2026-05-01T00:00:00Z", "2026-05-01T11:59:59Z", true),
@@ -62,7 +79,7 @@ mod tests {
             (Some(UserType::Employee), "2026-05-30T00:00:00Z", "2026-05-30T23:59:59Z", true),
             (Some(UserType::Employee), "2026-05-30T23:00:00Z", "2026-05-31T00:00:00Z", false),
         ] {
-            let lasts = Lifetime::of(user_type).lasts(opened, at(used), at(now));
+            let lasts = lifetimes.of(user_type).lasts(opened, at(used), at(now));
             assert_eq!(lasts, expected, "{user_type:?} used {used} at {now}");
         }
     }

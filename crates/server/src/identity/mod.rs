@@ -16,7 +16,7 @@ use actix_web::HttpRequest;
 
 pub use caller::{Account, Agent, Viewer};
 pub use cookie::SessionCookie;
-pub use lifetime::Lifetime;
+pub use lifetime::Lifetimes;
 pub use password::{PasswordError, Passwords, hash};
 pub use rates::{Net, Rates};
 pub use session::NewSession;
@@ -31,16 +31,19 @@ pub struct Identity {
     passwords: Passwords,
     rates: Rates,
     cookie: SessionCookie,
+    lifetimes: Lifetimes,
     trusted_proxies: Vec<IpAddr>,
 }
 
 impl Identity {
     /// The provider of a server that browsers reach there, on a machine of so many cores.
     pub fn new(settings: &Settings, public_url: &PublicUrl, cores: NonZeroUsize) -> Self {
+        let lifetimes = Lifetimes::new(&settings.sessions);
         Self {
-            passwords: Passwords::new(cores),
-            rates: Rates::new(settings.rate_limits),
-            cookie: SessionCookie::new(public_url),
+            passwords: Passwords::new(cores, settings.sessions.password_queue),
+            rates: Rates::new(&settings.rates),
+            cookie: SessionCookie::new(public_url, lifetimes.longest()),
+            lifetimes,
             trusted_proxies: settings.trusted_proxies.clone(),
         }
     }
@@ -58,6 +61,11 @@ impl Identity {
     /// How the session cookie is written and read.
     pub const fn cookie(&self) -> SessionCookie {
         self.cookie
+    }
+
+    /// How long whose sessions live.
+    pub const fn lifetimes(&self) -> Lifetimes {
+        self.lifetimes
     }
 
     /// The net that a request comes from.

@@ -11,9 +11,6 @@ use thiserror::Error;
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
 
-/// How many may wait for a core, for each core: about half a second of work.
-const WAITING_PER_CORE: usize = 32;
-
 /// The hash of a password that nobody knows: an unknown address costs the same work as a known one.
 const DECOY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$1hJ1g20FT0aYWXmJM3Or6w$6FqPQe2z5DT3g8SmBGKI4gN5e1Jmnr7VYhWxy8Gc+0o";
@@ -48,12 +45,12 @@ pub struct Passwords {
 }
 
 impl Passwords {
-    /// For a machine of so many cores.
-    pub fn new(cores: NonZeroUsize) -> Self {
+    /// For a machine of so many cores, with so many waiting for each. 32 wait for about half a second.
+    pub fn new(cores: NonZeroUsize, waiting: u16) -> Self {
         let cores = cores.get();
         Self {
             cores: Arc::new(Semaphore::new(cores)),
-            places: Arc::new(Semaphore::new(cores.saturating_mul(1 + WAITING_PER_CORE))),
+            places: Arc::new(Semaphore::new(cores.saturating_mul(1 + usize::from(waiting)))),
         }
     }
 
@@ -117,7 +114,7 @@ mod tests {
     }
 
     fn passwords(cores: usize) -> Passwords {
-        Passwords::new(NonZeroUsize::new(cores).unwrap())
+        Passwords::new(NonZeroUsize::new(cores).unwrap(), 3)
     }
 
     #[test]
@@ -160,8 +157,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_finds_no_place_is_turned_away_at_once_and_later_let_in() {
         let passwords = passwords(1);
-        let all = u32::try_from(1 + WAITING_PER_CORE).unwrap();
-        let taken = passwords.places.acquire_many(all).await.unwrap();
+        let taken = passwords.places.acquire_many(4).await.unwrap();
         let tried = passwords.verify("password".to_owned(), None).await;
         assert!(matches!(tried, Err(PasswordError::Busy)), "{tried:?}");
         drop(taken);

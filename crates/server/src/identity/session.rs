@@ -8,8 +8,7 @@ use store::Connection;
 use store::sessions::{self, SessionId, SignedIn, TokenHash};
 use uuid::Uuid;
 
-use super::SessionToken;
-use super::lifetime::LONGEST_IDLE_DAYS;
+use super::{Lifetimes, SessionToken};
 
 /// A session that is to be opened: made before the write, so that a repeated write opens the same one.
 #[derive(Clone, Debug)]
@@ -17,17 +16,23 @@ pub struct NewSession {
     session_id: SessionId,
     token: SessionToken,
     user_agent: Option<String>,
+    lifetimes: Lifetimes,
     now: Instant,
 }
 
 impl NewSession {
     /// A session of the browser that sent the request.
-    pub fn for_browser(request: &HttpRequest, now: Instant) -> Result<Self, getrandom::Error> {
+    pub fn for_browser(
+        request: &HttpRequest,
+        lifetimes: Lifetimes,
+        now: Instant,
+    ) -> Result<Self, getrandom::Error> {
         let user_agent = request.headers().get(USER_AGENT).and_then(|name| name.to_str().ok());
         Ok(Self {
             session_id: SessionId(Uuid::now_v7()),
             token: SessionToken::generate()?,
             user_agent: user_agent.map(str::to_owned),
+            lifetimes,
             now,
         })
     }
@@ -37,7 +42,8 @@ impl NewSession {
     /// None when the account is no longer there.
     pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
         let hash = TokenHash(self.token.digest());
-        sessions::forget_unused(connection, account_id, self.now.days_before(LONGEST_IDLE_DAYS))?;
+        let alive = self.now.before(self.lifetimes.longest_idle());
+        sessions::forget_unused(connection, account_id, alive)?;
         sessions::create(
             connection,
             self.session_id,

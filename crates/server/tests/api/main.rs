@@ -16,6 +16,7 @@ mod missing;
 mod openapi;
 mod plants;
 mod postgres;
+mod rates;
 mod sessions;
 mod toolkit;
 mod ui;

@@ -71,7 +71,7 @@ pub(crate) async fn create(
     let (email, password) = body.check()?;
     identity.rates().sign_up(identity.net(&request))?;
     let now = clock::now()?;
-    let session = NewSession::for_browser(&request, now)?;
+    let session = NewSession::for_browser(&request, identity.lifetimes(), now)?;
     let cookie = identity.cookie().give(session.token());
     let account = Account {
         account_id: UserId(Uuid::now_v7()),

@@ -46,7 +46,10 @@ pub(crate) async fn create(
     let email = EmailAddress::parse(&form.email).map_err(|_| invalid_email())?;
     let net = identity.net(&request);
     identity.rates().log_in(net, &email)?;
-    let account = store.read(move |connection| accounts::by_email(connection, &email)).await?;
+    let account = {
+        let email = email.clone();
+        store.read(move |connection| accounts::by_email(connection, &email)).await?
+    };
     let stored = account.as_ref().map(|account| account.password_hash.clone());
     let is_right = identity.passwords().verify(form.into_inner().password, stored).await?;
     let now = clock::now()?;
@@ -54,16 +57,16 @@ pub(crate) async fn create(
         let failed = Event::LogInFailed { account: account.as_ref().map(|account| account.account_id) };
         store.write(move |connection| audit::record(connection, failed, None, now)).await?;
     }
-    let account = account.ok_or_else(|| unknown(&identity, net))?;
+    let account = account.ok_or_else(|| unknown(&identity, net, &email))?;
     if !is_right {
         return Err(Problem::message(Code::InvalidCredential, Message::InvalidCredential));
     }
-    let session = NewSession::for_browser(&request, now)?;
+    let session = NewSession::for_browser(&request, identity.lifetimes(), now)?;
     let cookie = identity.cookie().give(session.token());
     let signed_in = store
         .write(move |connection| session.open(connection, account.account_id))
         .await?
-        .ok_or_else(|| unknown(&identity, net))?;
+        .ok_or_else(|| unknown(&identity, net, &email))?;
     Ok(HttpResponse::Ok().cookie(cookie).json(SessionIdentity::from(signed_in)))
 }
 
@@ -72,8 +75,8 @@ fn invalid_email() -> Problem {
 }
 
 /// Says that the address has no account; not to a net that has asked for too many of them.
-fn unknown(identity: &Identity, net: Option<Net>) -> Problem {
-    if identity.rates().may_disclose(net) {
+fn unknown(identity: &Identity, net: Option<Net>, email: &EmailAddress) -> Problem {
+    if identity.rates().may_disclose(net, email) {
         Problem::message(Code::UserNotFound, Message::UserNotFound)
     } else {
         Problem::message(Code::InvalidCredential, Message::InvalidCredential)

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::identity::{Account, Lifetime};
+use crate::identity::{Account, Identity};
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
@@ -54,11 +54,12 @@ impl OwnSession {
 pub(crate) async fn list(
     Account(signed_in): Account,
     store: web::Data<Store>,
+    identity: web::Data<Identity>,
 ) -> Result<HttpResponse, Problem> {
     let account_id = signed_in.user_id;
     let sessions = store.read(move |connection| sessions::of_account(connection, account_id)).await?;
     let current = signed_in.session.session_id;
-    let lifetime = Lifetime::of(signed_in.user.map(|(user_type, _)| user_type));
+    let lifetime = identity.lifetimes().of(signed_in.user.map(|(user_type, _)| user_type));
     let now = clock::now()?;
     let sessions: Vec<_> = sessions
         .into_iter()

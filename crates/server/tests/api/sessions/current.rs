@@ -54,6 +54,22 @@ async fn an_agent_s_session_ends_unused_after_twelve_hours_and_a_farmer_s_after_
 }
 
 #[tokio::test]
+async fn sessions_live_as_long_as_is_set() {
+    let app = TestApp::with(&["--agent-session", "30m/2h", "--farmer-session", "2h/2h"]).await;
+    let (farmer, agent) = (app.farmer().await, app.agent().await);
+    for (person, minutes, status) in
+        [(&agent, 29, 200), (&agent, 30, 401), (&farmer, 119, 200), (&farmer, 120, 401)]
+    {
+        let cookie = app.session_opened(person, minutes).await;
+        let answer = app.anonymous().get_with("/api/sessions/current", &[("cookie", &cookie)]).await;
+        assert_eq!(answer.status, status, "{minutes}");
+    }
+    let signed_in = app.anonymous().logs_in(&farmer.email, PASSWORD).await;
+    // A browser forgets it a day after the server does.
+    assert!(signed_in.header("set-cookie").ends_with("; Max-Age=93600"), "{:?}", signed_in.headers);
+}
+
+#[tokio::test]
 async fn a_session_that_is_used_is_noted_as_used_and_lives_on() {
     let app = TestApp::start().await;
     let agent = app.agent().await;

@@ -1,0 +1,76 @@
+//! How often something may be done.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+const ACCEPTED: &str = "so many in such a time, such as 10/1m or 3/1h, or off";
+
+/// So many at once, and as many again in such a time; none for no limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rate(pub Option<Quota>);
+
+/// A limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// How many at once.
+    pub burst: NonZeroU32,
+    /// How long it takes until there may be as many again; they come back one by one.
+    pub per: Duration,
+    /// How long it takes until there may be one more.
+    every: Duration,
+}
+
+impl Rate {
+    /// Reads `10/1m` or `off`; of anything else it says what is accepted.
+    pub fn parse(text: &str) -> Result<Self, &'static str> {
+        if text == "off" {
+            return Ok(Self(None));
+        }
+        let (burst, per) = text.split_once('/').ok_or(ACCEPTED)?;
+        let burst: NonZeroU32 = burst.parse().map_err(|_| ACCEPTED)?;
+        let per = humantime::parse_duration(per).map_err(|_| ACCEPTED)?;
+        let every = per / burst.get();
+        if every.is_zero() {
+            return Err(ACCEPTED);
+        }
+        Ok(Self(Some(Quota { burst, per, every })))
+    }
+}
+
+impl Quota {
+    /// The limit as governor takes it.
+    pub(crate) fn governor(self) -> governor::Quota {
+        // Only a time of zero is none, and that was refused.
+        governor::Quota::with_period(self.every)
+            .unwrap_or(governor::Quota::per_second(self.burst))
+            .allow_burst(self.burst)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_is_a_burst_and_the_time_in_which_it_comes_back() {
+        for (text, burst, seconds, every) in [
+            ("10/1m", 10, 60, 6),
+            ("5/5m", 5, 300, 60),
+            ("3/1h", 3, 3600, 1200),
+            ("1/1day", 1, 86_400, 86_400),
+        ] {
+            let quota = Rate::parse(text).unwrap().0.unwrap();
+            let told = (quota.burst.get(), quota.per.as_secs(), quota.every.as_secs());
+            assert_eq!(told, (burst, seconds, every), "{text}");
+            assert_eq!(quota.governor().replenish_interval().as_secs(), every, "{text}");
+        }
+        assert_eq!(Rate::parse("off"), Ok(Rate(None)));
+    }
+
+    #[test]
+    fn what_is_no_rate_is_refused() {
+        for text in ["", "10", "0/1m", "-1/1m", "10/", "10/0s", "/1m", "ten/1m", "10/1", "1.5/1m", "on"] {
+            assert_eq!(Rate::parse(text), Err(ACCEPTED), "{text}");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! How often one may knock, by net and by account. Nobody is ever locked out for good.
+//!
+//! A new rate is a setting in `config/rates.rs`, a limiter here and a function that counts with it.
+
+mod disclosures;
+mod limiter;
+mod net;
+
+use rules::user::EmailAddress;
+
+use crate::config::{RateSettings, Switch};
+use crate::problem::Problem;
+use disclosures::Disclosures;
+use limiter::Limiter;
+pub use net::Net;
+
+/// The rates. Each function that counts refuses with how long to wait.
+#[derive(Debug)]
+pub struct Rates {
+    log_ins_of_net: Limiter<Net>,
+    log_ins_of_account: Limiter<EmailAddress>,
+    sign_ups_of_net: Limiter<Net>,
+    contacts_of_net: Limiter<Net>,
+    password_resets_of_account: Limiter<EmailAddress>,
+    verifications_of_account: Limiter<EmailAddress>,
+    disclosures_to_net: Disclosures,
+}
+
+impl Rates {
+    /// The rates as they are set.
+    pub fn new(settings: &RateSettings) -> Self {
+        let set = |rate| if settings.rate_limits == Switch::On { rate } else { None };
+        Self {
+            log_ins_of_net: Limiter::new(set(settings.log_in_rate.0)),
+            log_ins_of_account: Limiter::new(set(settings.account_log_in_rate.0)),
+            sign_ups_of_net: Limiter::new(set(settings.sign_up_rate.0)),
+            contacts_of_net: Limiter::new(set(settings.contact_rate.0)),
+            password_resets_of_account: Limiter::new(set(settings.account_mail_rate.0)),
+            verifications_of_account: Limiter::new(set(settings.account_mail_rate.0)),
+            disclosures_to_net: Disclosures::new(set(settings.disclosure_rate.0)),
+        }
+    }
+
+    /// Counts a try to log in, by its net and for the account.
+    pub fn log_in(&self, net: Option<Net>, email: &EmailAddress) -> Result<(), Problem> {
+        self.log_ins_of_net.count_if_known(net)?;
+        self.log_ins_of_account.count(email)
+    }
+
+    /// Counts a sign-up by its net.
+    pub fn sign_up(&self, net: Option<Net>) -> Result<(), Problem> {
+        self.sign_ups_of_net.count_if_known(net)
+    }
+
+    /// Counts a message of the contact form by its net.
+    pub fn contact(&self, net: Option<Net>) -> Result<(), Problem> {
+        self.contacts_of_net.count_if_known(net)
+    }
+
+    /// Counts a wish for a new password, for the account with that address or for an address that has none.
+    pub fn password_reset(&self, email: &EmailAddress) -> Result<(), Problem> {
+        self.password_resets_of_account.count(email)
+    }
+
+    /// Counts a wish for another mail that verifies that address.
+    pub fn email_verification(&self, email: &EmailAddress) -> Result<(), Problem> {
+        self.verifications_of_account.count(email)
+    }
+
+    /// Whether that net may be told that this address has no account: again if it was told so, and otherwise as long
+    /// as it was not told so of too many others.
+    pub fn may_disclose(&self, net: Option<Net>, email: &EmailAddress) -> bool {
+        net.is_none_or(|net| self.disclosures_to_net.may_tell(net, email))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use clap::Parser;
+
+    use super::*;
+    use crate::config::Cli;
+    use crate::problem::Code;
+
+    fn rates(flags: &[&str]) -> Rates {
+        let arguments = ["acremark", "serve"].iter().chain(flags);
+        Rates::new(&Cli::try_parse_from(arguments).unwrap().settings.rates)
+    }
+
+    fn net(address: &str) -> Option<Net> {
+        address.parse::<IpAddr>().ok().map(Net::from)
+    }
+
+    fn email(text: &str) -> EmailAddress {
+        EmailAddress::parse(text).unwrap()
+    }
+
+    /// How many of so many tries are let through before the first that is not.
+    fn passed(tries: u32, mut one: impl FnMut(u32) -> Result<(), Problem>) -> u32 {
+        (0..tries)
+            .find(|n| one(*n).is_err_and(|refused| refused.code() == Code::TooManyRequests))
+            .unwrap_or(tries)
+    }
+
+    #[test]
+    fn each_rate_lets_its_burst_through_and_no_more() {
+        let rates = rates(&[]);
+        let one = net("192.0.2.1");
+        assert_eq!(passed(20, |n| rates.log_in(one, &email(&format!("{n}@a.example")))), 10);
+        let from_anywhere = |n| rates.log_in(net(&format!("192.0.3.{n}")), &email("a@b.example"));
+        assert_eq!(passed(20, from_anywhere), 5);
+        assert_eq!(passed(20, |_| rates.sign_up(one)), 10);
+        assert_eq!(passed(20, |_| rates.contact(one)), 5);
+        assert_eq!(passed(20, |_| rates.password_reset(&email("a@b.example"))), 3);
+        assert_eq!(passed(20, |_| rates.email_verification(&email("a@b.example"))), 3);
+        // Others are not kept waiting.
+        rates.log_in(net("192.0.2.2"), &email("b@b.example")).unwrap();
+        rates.sign_up(net("192.0.2.2")).unwrap();
+        rates.contact(net("192.0.2.2")).unwrap();
+        rates.password_reset(&email("b@b.example")).unwrap();
+    }
+
+    #[test]
+    fn each_rate_is_as_it_is_set() {
+        let rates = rates(&[
+            "--log-in-rate=3/1m",
+            "--account-log-in-rate=2/1m",
+            "--sign-up-rate=off",
+            "--contact-rate=1/1d",
+            "--account-mail-rate=4/1h",
+            "--disclosure-rate=2/1h",
+        ]);
+        let one = net("192.0.2.1");
+        assert_eq!(passed(20, |n| rates.log_in(one, &email(&format!("{n}@a.example")))), 3);
+        assert_eq!(passed(20, |n| rates.log_in(net(&format!("192.0.3.{n}")), &email("a@b.example"))), 2);
+        assert_eq!(passed(500, |_| rates.sign_up(one)), 500);
+        assert_eq!(passed(20, |_| rates.contact(one)), 1);
+        assert_eq!(passed(20, |_| rates.password_reset(&email("a@b.example"))), 4);
+        assert_eq!(passed(20, |_| rates.email_verification(&email("a@b.example"))), 4);
+        let told = (0..9).filter(|n| rates.may_disclose(one, &email(&format!("{n}@a.example"))));
+        assert_eq!(told.count(), 2);
+    }
+
+    #[test]
+    fn switched_off_nothing_is_counted() {
+        let rates = rates(&["--rate-limits=off"]);
+        let (one, address) = (net("192.0.2.1"), email("a@a.example"));
+        assert_eq!(passed(100, |_| rates.log_in(one, &address)), 100);
+        assert_eq!(passed(100, |_| rates.contact(one)), 100);
+        assert!((0..100).all(|n| rates.may_disclose(one, &email(&format!("{n}@a.example")))));
+    }
+}
