@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::error::{Error, Result};
 use crate::links::LinkId;
+use crate::mails::MailId;
 use crate::sessions::SessionId;
 
 /// An id as its column keeps it: 16 bytes.
@@ -53,6 +54,16 @@ impl Key for SessionId {
 }
 
 impl Key for LinkId {
+    fn from_uuid(uuid: Uuid) -> Self {
+        Self(uuid)
+    }
+
+    fn uuid(&self) -> &Uuid {
+        &self.0
+    }
+}
+
+impl Key for MailId {
     fn from_uuid(uuid: Uuid) -> Self {
         Self(uuid)
     }

@@ -12,6 +12,7 @@ mod error;
 mod group_writer;
 mod keys;
 pub mod links;
+pub mod mails;
 mod migrations;
 pub mod plantings;
 mod pool;

@@ -56,6 +56,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    mails (mail_id) {
+        mail_id -> Binary,
+        kind -> Text,
+        queued_at -> BigInt,
+        tries -> Integer,
+        due_at -> BigInt,
+        leased_until -> Nullable<BigInt>,
+        failure -> Nullable<Text>,
+        recipient -> Text,
+        reply_to -> Nullable<Text>,
+        subject -> Text,
+        text -> Text,
+        html -> Text,
+    }
+}
+
+diesel::table! {
     planting_history (planting_id, version) {
         planting_id -> Binary,
         version -> Integer,
@@ -127,6 +144,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     change_log,
     demo_data,
     links,
+    mails,
     planting_history,
     plantings,
     sessions,

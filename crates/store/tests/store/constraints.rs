@@ -86,6 +86,17 @@ fn base(table: &str) -> Row {
         "audit_log" => {
             &[("recorded_at", "5"), ("event", "'logged-in'"), ("actor", "<1>"), ("subject", "<1>")]
         }
+        "mails" => &[
+            ("mail_id", "<9>"),
+            ("kind", "'password-reset'"),
+            ("queued_at", "5"),
+            ("tries", "0"),
+            ("due_at", "5"),
+            ("recipient", "'jane@acremark.example'"),
+            ("subject", "'Hello'"),
+            ("text", "'Hello.'"),
+            ("html", "'<p>Hello.</p>'"),
+        ],
         other => panic!("no row for {other}"),
     };
     columns.iter().copied().collect()
@@ -376,4 +387,34 @@ fn an_audit_entry_names_who_did_what_and_may_outlive_them(
         &[("event", "'password-reset'"), ("actor", "NULL"), ("subject", "NULL")],
     ];
     check(engine, "audit_log", taken, refused);
+}
+
+#[rstest]
+fn a_mail_that_waits_has_all_that_it_takes_to_send_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[
+        &[("kind", "'{40}'"), ("recipient", "'{254}'"), ("subject", "'{250}'")],
+        &[("reply_to", "'{254}'")],
+        &[("tries", "1"), ("leased_until", "9"), ("failure", "'{500}'")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("mail_id", "<9:15>")],
+        &[("kind", "''")],
+        &[("kind", "'{41}'")],
+        &[("recipient", "''")],
+        &[("recipient", "'{255}'")],
+        &[("reply_to", "''")],
+        &[("reply_to", "'{255}'")],
+        &[("subject", "''")],
+        &[("subject", "'{251}'")],
+        &[("text", "''")],
+        &[("html", "''")],
+        &[("tries", "-1")],
+        &[("leased_until", "9")],
+        &[("failure", "'refused'")],
+        &[("tries", "1"), ("failure", "''")],
+        &[("tries", "1"), ("failure", "'{501}'")],
+    ];
+    check(engine, "mails", taken, refused);
 }

@@ -18,6 +18,7 @@ mod demo;
 mod filters;
 mod history;
 mod links;
+mod mails;
 mod migrations;
 mod outage;
 mod postgres;

@@ -65,6 +65,7 @@ fn both_databases_have_the_same_tables_and_columns() {
         "change_log",
         "demo_data",
         "links",
+        "mails",
         "planting_history",
         "plantings",
         "sessions",

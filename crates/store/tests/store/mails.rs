@@ -1,0 +1,250 @@
+//! Mails that wait to be sent.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use rstest::rstest;
+use rules::instant::Instant;
+use rules::text::Line;
+use rules::user::EmailAddress;
+use store::mails::{self, FAILED_AFTER, FAILURE_MAX, MailId, NewMail, TakenMail, WaitingMail, pause};
+use store::{Error, Store};
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+use crate::support::{Engine, TestDatabase, later, now, open};
+
+const LEASE: Duration = Duration::from_mins(5);
+
+fn mail(name: &str) -> NewMail {
+    let address = |name: &str| EmailAddress::parse(&format!("{name}@farm.example")).unwrap();
+    NewMail {
+        mail_id: MailId(Uuid::now_v7()),
+        kind: "contact",
+        recipient: address(name),
+        reply_to: Some(address("visitor")),
+        subject: Line::parse("Acres and Ähren").unwrap(),
+        text: "Hello.\nIt rains.".to_owned(),
+        html: "<p>Hello.</p>".to_owned(),
+    }
+}
+
+async fn queue(database: &TestDatabase, name: &str, at: Instant) -> NewMail {
+    let new = mail(name);
+    let mail = new.clone();
+    database.write(move |connection| mails::enqueue(connection, &mail, at)).await;
+    new
+}
+
+async fn take(store: &Store, at: Instant) -> Option<TakenMail> {
+    store.write(move |connection| mails::take(connection, LEASE, at)).await.unwrap()
+}
+
+async fn fail(database: &TestDatabase, mail: &TakenMail, failure: &'static str, at: Instant) {
+    let mail = mail.clone();
+    database.write(move |connection| mails::failed(connection, &mail, failure, at)).await;
+}
+
+async fn waiting(database: &TestDatabase) -> Vec<WaitingMail> {
+    database.read(mails::waiting).await
+}
+
+async fn retry(database: &TestDatabase, mail_id: Option<MailId>, at: Instant) -> usize {
+    database.write(move |connection| mails::retry(connection, mail_id, at)).await
+}
+
+fn so_long_after(start: Instant, time: Duration) -> Instant {
+    Instant::from_number(start.number() + i64::try_from(time.as_millis()).unwrap()).unwrap()
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_queued_mail_is_taken_as_it_is_and_removed_once_it_is_sent(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let new = queue(&database, "ann", now()).await;
+    let taken = take(&database.store, later(1)).await.unwrap();
+    assert_eq!((taken.mail_id, taken.kind.as_str(), taken.tries), (new.mail_id, "contact", 1));
+    assert_eq!((taken.recipient, taken.reply_to, taken.queued_at), (new.recipient, new.reply_to, now()));
+    assert_eq!((taken.subject, taken.text, taken.html), (new.subject, new.text, new.html));
+
+    database.write(move |connection| mails::sent(connection, new.mail_id)).await;
+    assert_eq!(waiting(&database).await, []);
+    assert!(take(&database.store, later(60)).await.is_none());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_of_a_transaction_that_fails_was_never_queued(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let mail = mail("ann");
+    let undone = database.store.write(move |connection| {
+        mails::enqueue(connection, &mail, now())?;
+        // The same mail again is what the second write fails of.
+        mails::enqueue(connection, &mail, now())
+    });
+    assert!(matches!(undone.await, Err(Error::Fault(_))));
+    assert_eq!(waiting(&database).await, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_mail_that_is_due_longest_goes_first_and_none_before_its_time(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let second = queue(&database, "second", later(1)).await;
+    let first = queue(&database, "first", now()).await;
+    let mut order = Vec::new();
+    while let Some(taken) = take(&database.store, later(1)).await {
+        order.push(taken.mail_id);
+    }
+    assert_eq!(order, [first.mail_id, second.mail_id]);
+    queue(&database, "third", later(3)).await;
+    assert!(take(&database.store, later(2)).await.is_none());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_someone_sends_is_nobody_elses_until_the_lease_ends(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let new = queue(&database, "ann", now()).await;
+    assert!(take(&database.store, now()).await.is_some());
+    assert!(take(&database.store, later(4)).await.is_none());
+    assert_eq!(retry(&database, None, later(4)).await, 0);
+    // Whoever had it died.
+    let again = take(&database.store, later(5)).await.unwrap();
+    assert_eq!((again.mail_id, again.tries), (new.mail_id, 2));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_a_sender_says_of_a_mail_that_was_taken_from_him_counts_only_if_he_sent_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    queue(&database, "ann", now()).await;
+    let slow = take(&database.store, now()).await.unwrap();
+    let quick = take(&database.store, later(5)).await.unwrap();
+    fail(&database, &slow, "too late", later(5)).await;
+    assert!(take(&database.store, later(6)).await.is_none(), "the second lease went on");
+    fail(&database, &quick, "refused", later(6)).await;
+    assert_eq!(waiting(&database).await[0].failure.as_deref(), Some("refused"));
+    database.write(move |connection| mails::sent(connection, slow.mail_id)).await;
+    assert_eq!(waiting(&database).await, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_fails_rests_ever_longer_counts_as_failed_and_is_never_given_up(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    queue(&database, "ann", now()).await;
+    let mut at = now();
+    for tries in 1..=FAILED_AFTER + 5 {
+        let taken = take(&database.store, at).await.unwrap();
+        assert_eq!(taken.tries, tries);
+        fail(&database, &taken, "451 not now", at).await;
+        let due_at = so_long_after(at, pause(tries));
+        let waiting = waiting(&database).await;
+        assert_eq!((waiting[0].tries, waiting[0].due_at), (tries, due_at));
+        assert_eq!(waiting[0].is_failed(), tries >= FAILED_AFTER);
+        let just_before = Instant::from_number(due_at.number() - 1).unwrap();
+        assert!(take(&database.store, just_before).await.is_none());
+        at = due_at;
+    }
+}
+
+#[test]
+fn pauses_double_up_to_six_hours() {
+    let seconds = |tries| pause(tries).as_secs();
+    assert_eq!([0, 1, 2, 3, 4].map(seconds), [10, 10, 20, 40, 80]);
+    assert_eq!([12, 13, 40, i32::MAX].map(seconds), [20_480, 21_600, 21_600, 21_600]);
+    let until_failed: Duration = (1..FAILED_AFTER).map(pause).sum();
+    assert_eq!(until_failed.as_secs(), 10 * 511);
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_mail_or_all_are_made_due_at_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let one = queue(&database, "one", now()).await;
+    queue(&database, "other", now()).await;
+    for _ in 0..2 {
+        let taken = take(&database.store, now()).await.unwrap();
+        fail(&database, &taken, "421 closed", now()).await;
+    }
+    assert!(take(&database.store, now()).await.is_none());
+    assert_eq!(retry(&database, Some(MailId(Uuid::now_v7())), now()).await, 0);
+    assert_eq!(retry(&database, Some(one.mail_id), now()).await, 1);
+    assert_eq!(take(&database.store, now()).await.unwrap().mail_id, one.mail_id);
+    assert!(take(&database.store, now()).await.is_none());
+    assert_eq!(retry(&database, None, now()).await, 1);
+    assert!(take(&database.store, now()).await.is_some());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_clock_that_goes_back_by_a_day_does_not_hold_mails_up(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let day = 24 * 60;
+    queue(&database, "resting", later(day)).await;
+    let taken = take(&database.store, later(day)).await.unwrap();
+    fail(&database, &taken, "refused", later(day)).await;
+    queue(&database, "leased", now()).await;
+    assert_eq!(take(&database.store, later(day)).await.unwrap().tries, 1);
+    assert!(take(&database.store, now()).await.is_some());
+    assert!(take(&database.store, now()).await.is_some());
+}
+
+#[rstest]
+#[tokio::test]
+async fn how_a_try_failed_is_kept_as_far_as_it_can_be(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    queue(&database, "ann", now()).await;
+    let long: &'static str = "ż\0".repeat(FAILURE_MAX + 1).leak();
+    for (failure, kept) in [(long, Some("ż".repeat(FAILURE_MAX))), ("", None)] {
+        retry(&database, None, now()).await;
+        let taken = take(&database.store, now()).await.unwrap();
+        fail(&database, &taken, failure, now()).await;
+        assert_eq!(waiting(&database).await[0].failure, kept);
+    }
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_that_send_at_once_never_have_the_same_mail(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    for number in 0..40 {
+        queue(&database, &format!("n{number}"), now()).await;
+    }
+    let mut sending = JoinSet::new();
+    for store in [database.store.clone(), open(&database.url)] {
+        for _ in 0..4 {
+            let store = store.clone();
+            sending.spawn(async move {
+                let mut had = Vec::new();
+                while let Some(mail) = take(&store, now()).await {
+                    had.push(mail.mail_id);
+                    store.write(move |connection| mails::sent(connection, mail.mail_id)).await.unwrap();
+                }
+                had
+            });
+        }
+    }
+    let had: Vec<_> = sending.join_all().await.into_iter().flatten().collect();
+    assert_eq!((had.len(), had.iter().collect::<BTreeSet<_>>().len()), (40, 40));
+    assert_eq!(waiting(&database).await, []);
+}
