@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { hasCode, readProblem } from "./problem";
 
-function refusal(status: number, body: string, type = "application/problem+json") {
-  return new Response(body, { status, headers: { "content-type": type } });
+function refusal(status: number, body: string, type = "application/problem+json", wait?: string) {
+  const headers = { "content-type": type, ...(wait !== undefined && { "retry-after": wait }) };
+  return new Response(body, { status, headers });
 }
 
 describe("readProblem", () => {
@@ -28,6 +29,21 @@ describe("readProblem", () => {
   ])("keeps the status of %s", async (_name, response) => {
     const problem = await readProblem(response);
     expect(problem).toMatchObject({ status: 502, code: "unknown", errors: [] });
+  });
+});
+
+describe("retryAfter", () => {
+  it.each([
+    ["1", 1],
+    ["3600", 3600],
+    ["0", undefined],
+    ["-5", undefined],
+    ["", undefined],
+    ["soon", undefined],
+    [undefined, undefined],
+  ])("of %j is %j", async (wait, seconds) => {
+    const problem = await readProblem(refusal(429, "{}", "application/problem+json", wait));
+    expect(problem.retryAfter).toBe(seconds);
   });
 });
 

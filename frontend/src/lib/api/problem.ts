@@ -9,14 +9,17 @@ export class ApiProblem extends Error {
   readonly errors: readonly Violation[];
   /** What the server holds instead, where a write met a newer version. */
   readonly current: unknown;
+  /** After how many seconds another try is welcome, where the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: ProblemBody) {
+  constructor(status: number, body: ProblemBody, retryAfter?: number) {
     super(`${status} ${body.code}`);
     this.status = status;
     this.code = body.code;
     this.detail = body.detail;
     this.errors = body.errors;
     this.current = body.current;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -38,7 +41,13 @@ interface ProblemBody {
 
 /** Reads a failed response; one that is no problem document (a proxy's page) keeps its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  return new ApiProblem(response.status, problemBody(await readJson(response)));
+  const body = problemBody(await readJson(response));
+  return new ApiProblem(response.status, body, retryAfter(response.headers));
+}
+
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return seconds > 0 ? seconds : undefined;
 }
 
 async function readJson(response: Response): Promise<unknown> {
