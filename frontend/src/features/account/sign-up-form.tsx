@@ -2,17 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
 import { Form, FormActions } from "@/components/fields/form";
-import { PasswordField } from "@/components/fields/password-field";
+import { NewPasswordFields } from "@/components/fields/new-password-fields";
 import { NameFields, PhoneAndFarmFields } from "@/components/fields/person-fields";
 import { TextField } from "@/components/fields/text-field";
 import { Card } from "@/components/layout/card";
-import { rules, type UserType } from "@/lib/rules";
+import type { SignUpForm as SignUpValues, UserType } from "@/lib/rules";
 import { useSignUp } from "./use-sign-up";
 
 export function SignUpForm({ userType }: { userType: UserType }) {
   const { t } = useLingui();
-  const { form, field, isBusy } = useSignUp(userType);
-  const { passwordMinimum } = rules().limits();
+  const { form, field, values, isBusy } = useSignUp(userType);
   return (
     <Card>
       <Form {...form}>
@@ -27,19 +26,7 @@ export function SignUpForm({ userType }: { userType: UserType }) {
           isRequired
         />
         <PhoneAndFarmFields field={field} hasFarm={userType !== "agent"} />
-        <PasswordField
-          {...field("password")}
-          label={t`Password`}
-          autoComplete="new-password"
-          description={t`At least ${passwordMinimum} characters`}
-          isRequired
-        />
-        <PasswordField
-          {...field("confirmPassword")}
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          isRequired
-        />
+        <NewPasswordFields field={field} label={t`Password`} ownWords={ownWords(values)} />
         <FormActions>
           <Button type="submit" variant="primary" isWide>
             <Trans>Sign Up</Trans>
@@ -49,4 +36,8 @@ export function SignUpForm({ userType }: { userType: UserType }) {
       <BusyOverlay isBusy={isBusy} label={t`Creating your account…`} />
     </Card>
   );
+}
+
+function ownWords({ firstName, lastName, email, farmName }: SignUpValues): string {
+  return [firstName, lastName, email, farmName].join(" ");
 }
