@@ -9,6 +9,11 @@ export class LogInPage extends Form {
   readonly forgotPassword;
   readonly signUp;
   readonly goOn;
+  readonly codeHeading;
+  readonly code;
+  readonly recoveryCode;
+  readonly useRecoveryCode;
+  readonly back;
 
   constructor(page: Page) {
     super(page);
@@ -19,6 +24,11 @@ export class LogInPage extends Form {
     this.forgotPassword = this.main.getByRole("link", { name: "Forgot Password?" });
     this.signUp = this.main.getByRole("link", { name: "Sign Up" });
     this.goOn = this.main.getByRole("button", { name: "Continue" });
+    this.codeHeading = this.main.getByRole("heading", { level: 1, name: "Enter your code" });
+    this.code = this.main.getByRole("textbox", { name: "Code from your authenticator app" });
+    this.recoveryCode = this.main.getByRole("textbox", { name: "Recovery code" });
+    this.useRecoveryCode = this.main.getByRole("button", { name: "Use a recovery code" });
+    this.back = this.main.getByRole("button", { name: "Back" });
   }
 
   async open(): Promise<void> {

@@ -11,6 +11,8 @@ const LogIn = page(() => import("@/features/account/log-in-page"));
 const ChooseExperience = rulesPage(() => import("@/features/account/choose-experience-page"));
 const SignUp = rulesPage(() => import("@/features/account/sign-up-page"));
 const ForgotPassword = page(() => import("@/features/account/forgot-password-page"));
+const ResetPassword = rulesPage(() => import("@/features/mail-links/reset-password-page"));
+const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"));
 const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"));
 const Home = page(() => import("@/features/home/home-page"));
 const Settings = rulesPage(() => import("@/features/settings/settings-page"));
@@ -28,6 +30,8 @@ const publicRoutes: RouteObject[] = [
   { path: paths.preSignUp, element: <ChooseExperience /> },
   { path: paths.signUp, element: <SignUp /> },
   { path: paths.forgotPassword, element: <ForgotPassword /> },
+  { path: paths.resetPassword, element: <ResetPassword /> },
+  { path: paths.verifyEmail, element: <VerifyEmail /> },
   { path: "*", element: <Landing /> },
 ];
 

@@ -1,4 +1,4 @@
-/** Every address of the application. Links, redirects and the router all read it here. */
+/** Every address of the application. Links, redirects, mails and the router all mean these. */
 export const paths = {
   landing: "/",
   about: "/about",
@@ -9,11 +9,15 @@ export const paths = {
   preSignUp: "/preSignup",
   signUp: "/signup",
   forgotPassword: "/forgotPassword",
+  resetPassword: "/resetPassword/:token",
+  verifyEmail: "/verifyEmail/:token",
   agentHome: "/agentHome",
   home: "/home",
   plantingDetails: "/plantingDetails",
   connectToUser: "/connectToUser",
   settings: "/settings",
+  settingsSecurity: "/settings/security",
+  settingsData: "/settings/data",
 } as const;
 
 /** Where a signed-in person starts (the specification, section 2). */

@@ -3,9 +3,15 @@ import { forgetSession, mayHaveSession, rememberSession } from "@/lib/session";
 
 let refreshed: Promise<void> | undefined;
 
-/** Brings the remembered e-mail address in line with the server's session, once per page load. */
+/** Brings what is remembered in line with the server's session, once per page load. */
 export function refreshSession(): Promise<void> {
   refreshed ??= refresh();
+  return refreshed;
+}
+
+/** The same once more, after something that may have ended or changed the session. */
+export function refreshSessionAgain(): Promise<void> {
+  refreshed = refresh();
   return refreshed;
 }
 
@@ -16,7 +22,7 @@ async function refresh(): Promise<void> {
   try {
     const identity = await getCurrentSession();
     if (identity) {
-      rememberSession(identity.email);
+      rememberSession(identity);
     } else {
       forgetSession();
     }

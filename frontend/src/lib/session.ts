@@ -1,7 +1,7 @@
 /**
- * What this browser remembers of the signed-in person: the e-mail address, in session storage.
- * It decides which header and which routes are shown and nothing else; the server trusts its
- * cookie alone.
+ * What this browser remembers of the signed-in person: the e-mail address, in session storage, and
+ * until the page is left whether it is verified. It decides which header, notice and routes are
+ * shown and nothing else; the server trusts its cookie alone.
  */
 import { useSyncExternalStore } from "react";
 
@@ -10,6 +10,13 @@ const EMAIL_KEY = "email";
 const SIGNED_IN_KEY = "signedIn";
 
 const listeners = new Set<() => void>();
+let emailVerified: boolean | undefined;
+
+/** What the server answers of the session that is remembered. */
+interface Remembered {
+  email: string;
+  emailVerified: boolean;
+}
 
 export function sessionEmail(): string | null {
   return sessionStorage.getItem(EMAIL_KEY);
@@ -19,13 +26,20 @@ export function useSessionEmail(): string | null {
   return useSyncExternalStore(subscribe, sessionEmail);
 }
 
-export function rememberSession(email: string): void {
-  sessionStorage.setItem(EMAIL_KEY, email);
+/** Whether the person has shown that the address is theirs; undefined until the server has told. */
+export function useEmailVerified(): boolean | undefined {
+  return useSyncExternalStore(subscribe, () => emailVerified);
+}
+
+export function rememberSession(identity: Remembered): void {
+  emailVerified = identity.emailVerified;
+  sessionStorage.setItem(EMAIL_KEY, identity.email);
   localStorage.setItem(SIGNED_IN_KEY, "true");
   changed();
 }
 
 export function forgetSession(): void {
+  emailVerified = undefined;
   sessionStorage.removeItem(EMAIL_KEY);
   localStorage.removeItem(SIGNED_IN_KEY);
   changed();

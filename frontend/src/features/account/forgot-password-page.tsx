@@ -2,12 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
+import { BusyOverlay } from "@/components/feedback/busy-overlay";
+import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { Form, FormActions } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { requestPasswordReset } from "@/lib/api/accounts";
 import { useCheckedForm } from "@/lib/checked-form";
 import { paths } from "@/lib/paths";
 import { type ForgotPasswordForm, rules } from "@/lib/rules";
@@ -15,18 +18,7 @@ import styles from "./account.module.css";
 
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
-  const alerts = useAlerts();
-  const navigate = useNavigate();
-  const { form, field } = useCheckedForm<keyof ForgotPasswordForm>({
-    initial: { email: "" },
-    check: (values) => rules().checkForgotPassword(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: async () => {
-      alerts.succeedAcrossNavigation(rules().messages().resetSent);
-      await navigate(paths.logIn);
-    },
-  });
-
+  const { form, field, isBusy } = useForgotPassword();
   return (
     <Page width="narrow">
       <PageHeading title={t`Forgot Password`}>
@@ -58,6 +50,32 @@ export default function ForgotPasswordPage() {
           Remembered it? <Link to={paths.logIn}>Log In</Link>
         </Trans>
       </p>
+      <BusyOverlay isBusy={isBusy} label={t`Sending…`} />
     </Page>
   );
+}
+
+function useForgotPassword() {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+
+  async function send({ email }: ForgotPasswordForm): Promise<void> {
+    alerts.clear();
+    try {
+      await requestPasswordReset(email.trim().toLowerCase());
+    } catch (error) {
+      alerts.fail(failureText(error));
+      return;
+    }
+    alerts.succeedAcrossNavigation(rules().messages().resetSent);
+    await navigate(paths.logIn);
+  }
+
+  return useCheckedForm<keyof ForgotPasswordForm>({
+    initial: { email: "" },
+    check: (values) => rules().checkForgotPassword(values),
+    onRefused: useRefusalAlert(),
+    onAccepted: send,
+  });
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, type RefObject, startTransition, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
@@ -10,7 +11,9 @@ import { TextField } from "@/components/fields/text-field";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
-import { logIn } from "@/lib/api/sessions";
+import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { hasCode } from "@/lib/api/problem";
+import { type Credentials, logIn } from "@/lib/api/sessions";
 import { useCheckedForm } from "@/lib/checked-form";
 import { paths } from "@/lib/paths";
 import { type LogInForm, rules } from "@/lib/rules";
@@ -19,12 +22,41 @@ import { SignedInNotice } from "./signed-in-notice";
 import { useAuthFailureText } from "./use-auth-failure-text";
 import { useEnter } from "./use-enter";
 
+/** Few accounts have a second factor, so its form loads when one asks for it. */
+const SecondFactorStep = lazy(() => import("./second-factor-step"));
+
 export default function LogInPage() {
+  /** What an account with a second factor was asked for with; it is kept nowhere else. */
+  const [waiting, setWaiting] = useState<Credentials>();
+  const [email, setEmail] = useState("");
+  const heading = useFocusOnChange(waiting ? "code" : "password");
+  return waiting ? (
+    <SecondFactorStep credentials={waiting} onBack={() => setWaiting(undefined)} />
+  ) : (
+    <PasswordStep
+      heading={heading}
+      email={email}
+      onCodeRequired={(credentials) => {
+        setEmail(credentials.email);
+        startTransition(() => setWaiting(credentials));
+      }}
+    />
+  );
+}
+
+interface PasswordStepProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Filled in already for who came back from the second step. */
+  email: string;
+  onCodeRequired: (credentials: Credentials) => void;
+}
+
+function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
   const { t } = useLingui();
-  const { form, field, isBusy } = useLogIn();
+  const { form, field, isBusy } = useLogIn(email, onCodeRequired);
   return (
     <Page width="narrow">
-      <PageHeading title={t`Log In`}>
+      <PageHeading title={t`Log In`} ref={heading}>
         <Trans>Log In</Trans>
       </PageHeading>
       <SignedInNotice isHidden={isBusy} />
@@ -67,23 +99,28 @@ export default function LogInPage() {
   );
 }
 
-function useLogIn() {
+function useLogIn(initialEmail: string, onCodeRequired: (credentials: Credentials) => void) {
   const alerts = useAlerts();
   const failureText = useAuthFailureText();
   const enter = useEnter();
 
   async function submit({ email, password }: LogInForm): Promise<void> {
     alerts.clear();
+    const credentials = { email: email.trim().toLowerCase(), password };
     try {
-      const identity = await logIn({ email: email.trim().toLowerCase(), password });
+      const identity = await logIn(credentials);
       await enter(identity.email);
     } catch (error) {
-      alerts.fail(failureText(error));
+      if (hasCode(error, "auth/second-factor-required")) {
+        onCodeRequired(credentials);
+      } else {
+        alerts.fail(failureText(error));
+      }
     }
   }
 
   return useCheckedForm<keyof LogInForm>({
-    initial: { email: "", password: "" },
+    initial: { email: initialEmail, password: "" },
     check: (values) => rules().checkLogIn(values),
     onRefused: useRefusalAlert(),
     onAccepted: submit,

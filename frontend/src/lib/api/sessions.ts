@@ -28,12 +28,17 @@ export interface Credentials {
   password: string;
 }
 
+export interface LogInCredentials extends Credentials {
+  /** Of the second factor: one of the authenticator app, or a recovery code. */
+  code?: string;
+}
+
 /** Makes the account and signs it in. */
 export function createAccount(credentials: Credentials): Promise<SessionIdentity> {
   return enter("/api/accounts", credentials);
 }
 
-export function logIn(credentials: Credentials): Promise<SessionIdentity> {
+export function logIn(credentials: LogInCredentials): Promise<SessionIdentity> {
   return enter("/api/sessions", credentials);
 }
 
@@ -67,8 +72,13 @@ export async function endSession(sessionId: string): Promise<void> {
   await send({ method: "DELETE", path: `/api/sessions/${encodeURIComponent(sessionId)}` });
 }
 
+/** Ends every session but this browser's. */
+export async function endOtherSessions(): Promise<void> {
+  await send({ method: "DELETE", path: "/api/sessions" });
+}
+
 async function enter(path: string, credentials: Credentials): Promise<SessionIdentity> {
   const identity = await sendForJson<SessionIdentity>({ method: "POST", path, body: credentials });
-  rememberSession(identity.email);
+  rememberSession(identity);
   return identity;
 }

@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import { Form } from "./form";
+
+export class VerifyEmailPage extends Form {
+  readonly heading;
+  readonly confirm;
+  readonly confirmed;
+  readonly expired;
+  readonly goOn;
+  readonly logIn;
+
+  constructor(page: Page) {
+    super(page);
+    this.heading = this.main.getByRole("heading", { level: 1, name: "Confirm your email address" });
+    this.confirm = this.main.getByRole("button", { name: "Confirm" });
+    this.confirmed = this.main.getByRole("heading", { name: "Your email address is confirmed" });
+    this.expired = this.main.getByRole("heading", { name: "This link no longer works" });
+    this.goOn = this.main.getByRole("link", { name: "Continue" });
+    this.logIn = this.main.getByRole("link", { name: "Log In" });
+  }
+}

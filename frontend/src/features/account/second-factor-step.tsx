@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { BusyOverlay } from "@/components/feedback/busy-overlay";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { CodeField } from "@/components/fields/code-field";
+import { Form, FormActions } from "@/components/fields/form";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { hasCode } from "@/lib/api/problem";
+import { type Credentials, logIn } from "@/lib/api/sessions";
+import { useCheckedForm } from "@/lib/checked-form";
+import { verdictOf } from "@/lib/new-password";
+import { checkCode, plainCode } from "@/lib/second-factor-code";
+import styles from "./account.module.css";
+import { SignedInNotice } from "./signed-in-notice";
+import { useAuthFailureText } from "./use-auth-failure-text";
+import { useEnter } from "./use-enter";
+
+interface SecondFactorStepProps {
+  credentials: Credentials;
+  onBack: () => void;
+}
+
+/** The second step of a log-in: the code, once the password was right. */
+export default function SecondFactorStep({ credentials, onBack }: SecondFactorStepProps) {
+  const { t } = useLingui();
+  const { form, field, isBusy } = useCodeForm(credentials);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Enter your code`} ref={heading}>
+        <Trans>Enter your code</Trans>
+      </PageHeading>
+      <SignedInNotice isHidden={isBusy} />
+      <p className={styles.lead}>
+        <Trans>
+          The account of <strong className={styles.fact}>{credentials.email}</strong> asks for a
+          code besides the password.
+        </Trans>
+      </p>
+      <Card>
+        <Form {...form}>
+          <CodeField {...field("code")} />
+          <FormActions>
+            <Button type="submit" variant="primary" isWide>
+              <Trans>Log In</Trans>
+            </Button>
+            <Button isWide onClick={onBack}>
+              <Trans>Back</Trans>
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <BusyOverlay isBusy={isBusy} label={t`Signing in…`} />
+    </Page>
+  );
+}
+
+function useCodeForm(credentials: Credentials) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useAuthFailureText();
+  const enter = useEnter();
+
+  const form = useCheckedForm<"code">({
+    initial: { code: "" },
+    check: ({ code }) => verdictOf(checkCode(code, t`Please enter the code`)),
+    onRefused: useRefusalAlert(),
+    onAccepted: submit,
+  });
+
+  async function submit({ code }: { code: string }): Promise<void> {
+    alerts.clear();
+    try {
+      const identity = await logIn({ ...credentials, code: plainCode(code) });
+      await enter(identity.email);
+    } catch (error) {
+      if (hasCode(error, "auth/invalid-second-factor")) {
+        form.refuseFromServer([{ field: "code", code: error.code, message: error.detail }]);
+      } else {
+        alerts.fail(failureText(error));
+      }
+    }
+  }
+
+  return form;
+}

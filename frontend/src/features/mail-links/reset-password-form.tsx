@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { BusyOverlay } from "@/components/feedback/busy-overlay";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { Form, FormActions } from "@/components/fields/form";
+import { NewPasswordFields } from "@/components/fields/new-password-fields";
+import { Card } from "@/components/layout/card";
+import { isExpiredLink, resetPassword } from "@/lib/api/accounts";
+import { ApiProblem } from "@/lib/api/problem";
+import { useCheckedForm } from "@/lib/checked-form";
+import { checkNewPassword, type NewPassword, verdictOf } from "@/lib/new-password";
+import { paths } from "@/lib/paths";
+import { refreshSessionAgain } from "@/lib/refresh-session";
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** Called with the refusal when the link ran out while the form was filled in. */
+  onExpired: (refusal: unknown) => void;
+}
+
+export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) {
+  const { t } = useLingui();
+  const { form, field, isBusy } = useResetPassword(token, onExpired);
+  return (
+    <Card>
+      <Form {...form}>
+        <NewPasswordFields field={field} label={t`New password`} ownWords="" />
+        <FormActions>
+          <Button type="submit" variant="primary" isWide>
+            <Trans>Set password</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+      <BusyOverlay isBusy={isBusy} label={t`Saving…`} />
+    </Card>
+  );
+}
+
+function useResetPassword(token: string, onExpired: (refusal: unknown) => void) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+
+  const form = useCheckedForm<keyof NewPassword>({
+    initial: { password: "", confirmPassword: "" },
+    check: (values) => verdictOf(checkNewPassword(values)),
+    onRefused: useRefusalAlert(),
+    onAccepted: submit,
+  });
+
+  async function submit({ password }: NewPassword): Promise<void> {
+    alerts.clear();
+    try {
+      await resetPassword(token, password);
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    // The reset has ended every session of the account, perhaps this browser's too.
+    await refreshSessionAgain();
+    alerts.succeedAcrossNavigation(t`Your password is changed. Log in with the new one.`);
+    await navigate(paths.logIn, { replace: true });
+  }
+
+  function refuse(error: unknown): void {
+    if (isExpiredLink(error)) {
+      onExpired(error);
+    } else if (error instanceof ApiProblem && error.errors.length > 0) {
+      form.refuseFromServer(error.errors);
+    } else {
+      alerts.fail(failureText(error));
+    }
+  }
+
+  return form;
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useParams } from "react-router";
+import { LinkButton } from "@/components/actions/link-button";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { isExpiredLink } from "@/lib/api/accounts";
+import { paths } from "@/lib/paths";
+import { ExpiredLink } from "./expired-link";
+import { ResetPasswordForm } from "./reset-password-form";
+import { useResetLink } from "./use-reset-link";
+
+/** Where the link leads that a forgotten password has mailed. */
+export default function ResetPasswordPage() {
+  const { t } = useLingui();
+  const { token = "" } = useParams();
+  const { isChecked, failure, fail, retry } = useResetLink(token);
+  const isExpired = isExpiredLink(failure);
+  const heading = useFocusOnChange(isExpired ? "expired" : "open");
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Choose a new password`} ref={heading}>
+        <Trans>Choose a new password</Trans>
+      </PageHeading>
+      {isExpired && <Expired />}
+      {failure !== undefined && !isExpired && <NotChecked failure={failure} onRetry={retry} />}
+      {failure === undefined && isChecked && <ResetPasswordForm token={token} onExpired={fail} />}
+      {failure === undefined && !isChecked && <Loading label={t`Checking the link…`} />}
+    </Page>
+  );
+}
+
+function Expired() {
+  return (
+    <ExpiredLink
+      action={
+        <LinkButton to={paths.forgotPassword} variant="primary">
+          <Trans>Ask for a new link</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        A link to choose a new password works once, and only for a short time. Have another one
+        mailed to you.
+      </Trans>
+    </ExpiredLink>
+  );
+}
+
+function NotChecked({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <ErrorState title={t`The link could not be checked`} onRetry={onRetry}>
+      <p role="alert">{failureText(failure)}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { checkPasswordReset } from "@/lib/api/accounts";
+
+/** Asks the server whether the link can still be used, before a password is thought up in vain. */
+export function useResetLink(token: string) {
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    checkPasswordReset(token, leaving.signal).then(
+      () => setChecked(true),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setFailure(error);
+      },
+    );
+    return () => leaving.abort();
+  }, [token, round]);
+
+  return {
+    isChecked,
+    failure,
+    fail: setFailure,
+    retry: () => {
+      setFailure(undefined);
+      setRound(round + 1);
+    },
+  };
+}

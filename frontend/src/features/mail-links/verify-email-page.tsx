@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
+import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
+import { CheckIcon } from "@/components/brand/icons";
+import { useAlerts } from "@/components/feedback/alerts";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { isExpiredLink, verifyEmail } from "@/lib/api/accounts";
+import { paths } from "@/lib/paths";
+import { refreshSessionAgain } from "@/lib/refresh-session";
+import { useSessionEmail } from "@/lib/session";
+import { ExpiredLink } from "./expired-link";
+import styles from "./mail-links.module.css";
+
+/**
+ * Where the link leads that shows an address to be its owner's. It takes a press: programs that
+ * open the links of mails to look for harm would otherwise confirm what nobody has read.
+ */
+export default function VerifyEmailPage() {
+  const { t } = useLingui();
+  const { token = "" } = useParams();
+  const [outcome, setOutcome] = useState<Outcome>("none");
+  const heading = useFocusOnChange(outcome);
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Confirm your email address`} ref={heading}>
+        <Trans>Confirm your email address</Trans>
+      </PageHeading>
+      {outcome === "none" && <Confirm token={token} onOutcome={setOutcome} />}
+      {outcome === "confirmed" && <Confirmed />}
+      {outcome === "expired" && <Expired />}
+    </Page>
+  );
+}
+
+type Outcome = "none" | "confirmed" | "expired";
+
+interface ConfirmProps {
+  token: string;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+function Confirm({ token, onOutcome }: ConfirmProps) {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm(): Promise<void> {
+    if (isBusy) return;
+    alerts.clear();
+    setBusy(true);
+    try {
+      await verifyEmail(token);
+      await refreshSessionAgain();
+      onOutcome("confirmed");
+    } catch (error) {
+      if (isExpiredLink(error)) {
+        onOutcome("expired");
+      } else {
+        alerts.fail(failureText(error));
+        setBusy(false);
+      }
+    }
+  }
+
+  return (
+    <Card className={styles.confirm}>
+      <p>
+        <Trans>
+          One press tells us that this email address is yours. From then on others can find you by
+          it to work with you.
+        </Trans>
+      </p>
+      <Button
+        variant="primary"
+        isWide
+        aria-disabled={isBusy}
+        onClick={() => {
+          void confirm();
+        }}
+      >
+        {isBusy ? <Trans>Confirming…</Trans> : <Trans>Confirm</Trans>}
+      </Button>
+    </Card>
+  );
+}
+
+function Confirmed() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Your email address is confirmed`}
+      icon={<CheckIcon />}
+      action={<WayOn label={<Trans>Continue</Trans>} />}
+    >
+      <p role="alert">
+        <Trans>Others can now find you by it.</Trans>
+      </p>
+    </EmptyState>
+  );
+}
+
+function Expired() {
+  return (
+    <ExpiredLink action={<WayOn label={<Trans>Go to settings</Trans>} />}>
+      <Trans>
+        A link to confirm an address works once, and not forever. Your settings say whether it is
+        confirmed already, and can send another link.
+      </Trans>
+    </ExpiredLink>
+  );
+}
+
+/** To the settings, or to the log-in form where nobody is signed in. */
+function WayOn({ label }: { label: ReactNode }) {
+  const isSignedIn = useSessionEmail() !== null;
+  return (
+    <LinkButton to={isSignedIn ? paths.settings : paths.logIn} variant="primary">
+      {isSignedIn ? label : <Trans>Log In</Trans>}
+    </LinkButton>
+  );
+}
