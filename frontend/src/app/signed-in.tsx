@@ -5,6 +5,7 @@ import { paths } from "@/lib/paths";
 import { createQueryClient } from "@/lib/query-client";
 import { refreshSession } from "@/lib/refresh-session";
 import { useSessionEmail } from "@/lib/session";
+import { UnverifiedNotice } from "./unverified-notice";
 
 interface SignedInProps {
   /** Stands in the place of the protected routes where nobody is signed in. */
@@ -32,6 +33,7 @@ function ServerState() {
   );
   return (
     <QueryClientProvider client={queryClient}>
+      <UnverifiedNotice />
       <Outlet />
     </QueryClientProvider>
   );
