@@ -186,33 +186,47 @@ fn farm_name(text: &str) -> Result<Option<FarmName>, Violation> {
     }
 }
 
+/// Where a user can be reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contact {
+    /// The address he signs in with.
+    pub email: EmailAddress,
+    /// Where to call.
+    pub phone_number: PhoneNumber,
+}
+
 /// A user as kept and as one may see him.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct User {
     /// Who it is; the same id names the account.
     pub user_id: UserId,
-    /// The address he signs in with.
-    pub email: EmailAddress,
     /// What he does here.
     pub user_type: UserType,
-    /// What he says of himself.
-    pub profile: Profile,
+    /// The given name.
+    pub first_name: PersonName,
+    /// The family name.
+    pub last_name: PersonName,
+    /// The farm, where there is one.
+    pub farm_name: Option<FarmName>,
+    /// None once he has deleted his account.
+    pub contact: Option<Contact>,
     /// The farmers linked to him; empty in the eyes of others.
     pub farmers: Vec<UserId>,
 }
 
-/// The specification's members: `isAgent` says what `userType` says, for clients that know only it.
+/// The specification's members: `isAgent` says what `userType` says, for clients that know only it. Who has deleted his
+/// account has an empty address and an empty telephone number.
 impl Serialize for User {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         UserJson {
             user_id: self.user_id,
-            first_name: &self.profile.first_name,
-            last_name: &self.profile.last_name,
-            email: &self.email,
-            phone_number: &self.profile.phone_number,
+            first_name: &self.first_name,
+            last_name: &self.last_name,
+            email: self.contact.as_ref().map_or("", |contact| contact.email.as_str()),
+            phone_number: self.contact.as_ref().map_or("", |contact| contact.phone_number.as_str()),
             is_agent: self.user_type == UserType::Agent,
             user_type: self.user_type,
-            farm_name: self.profile.farm_name.as_ref(),
+            farm_name: self.farm_name.as_ref(),
             farmers: &self.farmers,
         }
         .serialize(serializer)
@@ -225,8 +239,8 @@ struct UserJson<'a> {
     user_id: UserId,
     first_name: &'a PersonName,
     last_name: &'a PersonName,
-    email: &'a EmailAddress,
-    phone_number: &'a PhoneNumber,
+    email: &'a str,
+    phone_number: &'a str,
     is_agent: bool,
     user_type: UserType,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -12,7 +12,9 @@ use crate::connection::Connection;
 use crate::database::Database;
 use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
+use crate::mailed_tokens::{self, Purpose};
 use crate::schema::accounts;
+use crate::sessions::{self, SessionId};
 
 /// An account. Its id also names the user's record, once there is one.
 #[derive(Clone, PartialEq, Eq)]
@@ -74,6 +76,71 @@ pub fn by_email(connection: &mut Connection, email: &EmailAddress) -> Result<Opt
         .first(&mut connection.db)
         .optional()?;
     row.map(Account::try_from).transpose()
+}
+
+/// The account with that id.
+pub fn by_id(connection: &mut Connection, account_id: UserId) -> Result<Option<Account>> {
+    let row = accounts::table
+        .find(account_id.key())
+        .select(AccountRow::as_select())
+        .first(&mut connection.db)
+        .optional()?;
+    row.map(Account::try_from).transpose()
+}
+
+/// Whether that is what the account's password is compared with; if it is, it stays so until the transaction ends.
+///
+/// A password is compared before the write that it allows, as that takes long. This tells within the write whether
+/// another password was set meanwhile.
+pub fn has_password_hash(
+    connection: &mut Connection,
+    account_id: UserId,
+    password_hash: &str,
+) -> Result<bool> {
+    let account = accounts::table
+        .find(account_id.key())
+        .filter(accounts::password_hash.eq(password_hash))
+        .select(accounts::account_id);
+    let found = match &mut connection.db {
+        Database::Postgres(postgres) => account.for_no_key_update().first::<Vec<u8>>(postgres).optional(),
+        Database::Sqlite(sqlite) => account.first::<Vec<u8>>(sqlite).optional(),
+    }?;
+    Ok(found.is_some())
+}
+
+/// Sets what the account's password is compared with from now on; tells whether there is such an account. It is for
+/// another hash of the same password; for another password there is [`change_password`].
+pub fn set_password_hash(
+    connection: &mut Connection,
+    account_id: UserId,
+    password_hash: &str,
+) -> Result<bool> {
+    let changed = diesel::update(accounts::table.find(account_id.key()))
+        .set(accounts::password_hash.eq(password_hash))
+        .execute(&mut connection.db)?;
+    Ok(changed == 1)
+}
+
+/// Sets another password for someone who is signed in; his other sessions end, and links to reset it work no more.
+pub fn change_password(
+    connection: &mut Connection,
+    account_id: UserId,
+    password_hash: &str,
+    in_hand: SessionId,
+    now: Instant,
+) -> Result<()> {
+    set_password_hash(connection, account_id, password_hash)?;
+    mailed_tokens::void(connection, account_id, Purpose::PasswordReset)?;
+    sessions::end_all(connection, account_id, Some(in_hand), now)?;
+    audit::record(connection, Event::PasswordChanged, Some(account_id), now)
+}
+
+/// Notes that a mail to the account's address was answered.
+pub fn verify_email(connection: &mut Connection, account_id: UserId) -> Result<()> {
+    diesel::update(accounts::table.find(account_id.key()))
+        .set(accounts::email_verified.eq(true))
+        .execute(&mut connection.db)?;
+    Ok(())
 }
 
 #[derive(Insertable)]

@@ -1,6 +1,8 @@
 //! Links: which farmers an agent reads, and for whom an employee reports.
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::UserType;
@@ -10,9 +12,11 @@ use crate::audit::{self, Event};
 use crate::changes::{self, Change};
 use crate::connection::Connection;
 use crate::database::Database;
+use crate::departures;
 use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
-use crate::schema::{links, users};
+use crate::plantings::{Author, StoredAuthor, author};
+use crate::schema::{accounts, links, users};
 
 /// The status of a link that opens something.
 pub(crate) const ACTIVE: &str = LinkStatus::Active.value();
@@ -116,7 +120,8 @@ pub struct LinkRequest {
 pub enum Request {
     /// The link that waits; or the one that was open between the two already.
     Open(Link),
-    /// One of the two is not there, or not of the type that the kind asks for.
+    /// One of the two is not there, or not of the type that the kind asks for; or the one who is named has not confirmed
+    /// his address yet, so that nobody is linked with someone who only pretends to be at it.
     Mismatch,
 }
 
@@ -133,15 +138,9 @@ pub enum Acceptance {
 
 /// Asks for a link. It opens nothing yet.
 pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
-    let is = |connection: &mut Connection, user_id: UserId, user_type: UserType| {
-        users::table
-            .filter(users::user_id.eq(user_id.key()).and(users::user_type.eq(user_type.value())))
-            .count()
-            .get_result::<i64>(&mut connection.db)
-            .map(|count| count == 1)
-    };
-    if !is(connection, request.farmer, UserType::Farmer)?
-        || !is(connection, request.peer, request.kind.peer_type())?
+    let (farmer, peer) = (request.farmer, request.peer);
+    if !is_here(connection, farmer, UserType::Farmer, request.requested_by == farmer)?
+        || !is_here(connection, peer, request.kind.peer_type(), request.requested_by == peer)?
     {
         return Ok(Request::Mismatch);
     }
@@ -164,6 +163,20 @@ pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant)
         .select(LinkRow::as_select())
         .first(&mut connection.db)?;
     Ok(Request::Open(row.try_into()?))
+}
+
+/// Whether that user has an account, is of that type, and may be named if he does not ask himself.
+fn is_here(
+    connection: &mut Connection,
+    user_id: UserId,
+    user_type: UserType,
+    asks_himself: bool,
+) -> Result<bool> {
+    let user = users::table
+        .inner_join(accounts::table)
+        .filter(users::user_id.eq(user_id.key()).and(users::user_type.eq(user_type.value())))
+        .filter(asks_himself.into_sql::<Bool>().or(accounts::email_verified));
+    Ok(diesel::select(exists(user)).get_result(&mut connection.db)?)
 }
 
 /// Accepts a link: from the next request on it opens what it is for.
@@ -203,8 +216,44 @@ pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instan
         let Link { farmer, peer, .. } = link;
         changes::record(connection, Change::LinkEnded { farmer, peer }, now)?;
         audit::record(connection, Event::LinkEnded { farmer, peer }, Some(by), now)?;
+        departures::forget_unseen(connection, farmer)?;
     }
     Ok(ended == 1)
+}
+
+/// A link as one of its two sides may know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnLink {
+    /// The link.
+    pub link: Link,
+    /// When it ended.
+    pub ended_at: Option<Instant>,
+    /// The other side.
+    pub other: Author,
+}
+
+/// Every link that the user has or had, the oldest first.
+pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Vec<OwnLink>> {
+    let me = user_id.key();
+    let is_other = (links::farmer.eq(me).and(links::peer.eq(users::user_id)))
+        .or(links::peer.eq(me).and(links::farmer.eq(users::user_id)));
+    let rows = links::table
+        .inner_join(users::table.on(is_other))
+        .order((links::created_at, links::link_id))
+        .select((
+            LinkRow::as_select(),
+            links::ended_at,
+            (users::user_id, users::first_name, users::last_name),
+        ))
+        .load::<(LinkRow, Option<i64>, StoredAuthor)>(&mut connection.db)?;
+    let read = |(link, ended_at, other): (LinkRow, Option<i64>, StoredAuthor)| {
+        Ok(OwnLink {
+            link: link.try_into()?,
+            ended_at: ended_at.map(|at| instant(at, "links.ended_at")).transpose()?,
+            other: author(&other)?,
+        })
+    };
+    rows.into_iter().map(read).collect()
 }
 
 /// The farmers that active links join an agent or employee with, in the order of their ids. None for a farmer.

@@ -2,7 +2,8 @@
 
 use diesel::connection::{Connection as _, SimpleConnection};
 use diesel::migration::{Migration, MigrationSource, MigrationVersion};
-use diesel::{PgConnection, QueryDsl, RunQueryDsl, SqliteConnection};
+use diesel::sql_types::Text;
+use diesel::{PgConnection, QueryDsl, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use crate::connection::{Access, Connection};
@@ -27,7 +28,25 @@ pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
 
 fn sqlite(mut connection: Connection) -> Result<()> {
     let Database::Sqlite(sqlite) = &mut connection.db else { return Err(Error::fault("not SQLite")) };
-    sqlite.exclusive_transaction(|sqlite: &mut SqliteConnection| bring_up_to_date(sqlite, SQLITE))
+    // A table that SQLite cannot alter is made anew, and its rows must not take with them what refers to them. What
+    // refers to nothing after all is found before anything is kept.
+    sqlite.batch_execute("PRAGMA foreign_keys = OFF;")?;
+    sqlite.exclusive_transaction(|sqlite: &mut SqliteConnection| {
+        bring_up_to_date(sqlite, SQLITE)?;
+        let dangling: Vec<Dangling> = sql_query(DANGLING).load(sqlite)?;
+        match dangling.first() {
+            None => Ok(()),
+            Some(row) => Err(Error::fault(format!("a row of {} refers to nothing", row.table_name))),
+        }
+    })
+}
+
+const DANGLING: &str = "SELECT \"table\" AS table_name FROM pragma_foreign_key_check LIMIT 1";
+
+#[derive(QueryableByName)]
+struct Dangling {
+    #[diesel(sql_type = Text)]
+    table_name: String,
 }
 
 fn postgres(mut connection: Connection) -> Result<()> {

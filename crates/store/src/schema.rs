@@ -56,6 +56,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    mailed_tokens (token_hash) {
+        token_hash -> Binary,
+        account_id -> Binary,
+        purpose -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     mails (mail_id) {
         mail_id -> Binary,
         kind -> Text,
@@ -111,6 +120,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    recovery_codes (account_id, code_hash) {
+        account_id -> Binary,
+        code_hash -> Binary,
+    }
+}
+
+diesel::table! {
+    second_factors (account_id) {
+        account_id -> Binary,
+        secret -> Binary,
+        created_at -> BigInt,
+        enabled_at -> Nullable<BigInt>,
+        last_step -> BigInt,
+    }
+}
+
+diesel::table! {
     sessions (session_id) {
         session_id -> Binary,
         token_hash -> Binary,
@@ -127,16 +153,21 @@ diesel::table! {
         user_type -> Text,
         first_name -> Text,
         last_name -> Text,
-        phone_number -> Text,
+        phone_number -> Nullable<Text>,
         farm_name -> Nullable<Text>,
         created_at -> BigInt,
         updated_at -> BigInt,
+        account_id -> Nullable<Binary>,
+        left_at -> Nullable<BigInt>,
     }
 }
 
+diesel::joinable!(mailed_tokens -> accounts (account_id));
 diesel::joinable!(planting_history -> users (changed_by));
+diesel::joinable!(recovery_codes -> second_factors (account_id));
+diesel::joinable!(second_factors -> accounts (account_id));
 diesel::joinable!(sessions -> accounts (account_id));
-diesel::joinable!(users -> accounts (user_id));
+diesel::joinable!(users -> accounts (account_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
@@ -144,9 +175,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     change_log,
     demo_data,
     links,
+    mailed_tokens,
     mails,
     planting_history,
     plantings,
+    recovery_codes,
+    second_factors,
     sessions,
     users,
 );

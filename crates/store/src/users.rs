@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::text::Line;
-use rules::user::{PhoneNumber, Profile, User, UserType};
+use rules::user::{Contact, PhoneNumber, Profile, User, UserType};
 
 use crate::accounts::email;
 use crate::connection::Connection;
@@ -34,6 +34,7 @@ pub fn create(
     }
     let insert = diesel::insert_into(users::table).values(NewUser {
         user_id: account_id.key(),
+        account_id: account_id.key(),
         user_type: user_type.value(),
         profile: ProfileColumns::from(profile),
         created_at: now.number(),
@@ -51,13 +52,19 @@ pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>>
     let row = users::table
         .inner_join(accounts::table)
         .filter(users::user_id.eq(user_id.key()))
-        .select((UserRow::as_select(), accounts::email))
+        .select((UserRow::as_select(), accounts::email.nullable()))
         .first(&mut connection.db)
         .optional()?;
     let Some(row) = row else { return Ok(None) };
     let mut user = read(row)?;
     user.farmers = links::farmers_of(connection, user_id)?;
     Ok(Some(user))
+}
+
+/// Whether that user has deleted his account.
+pub(crate) fn has_left(connection: &mut Connection, user_id: UserId) -> Result<bool> {
+    let former = users::table.find(user_id.key()).filter(users::left_at.is_not_null());
+    Ok(diesel::select(exists(former)).get_result(&mut connection.db)?)
 }
 
 /// Changes what a user says of himself; none when he has no record.
@@ -67,7 +74,7 @@ pub fn update_profile(
     profile: &Profile,
     now: Instant,
 ) -> Result<Option<User>> {
-    let stored = users::table.find(user_id.key()).select(users::updated_at);
+    let stored = users::table.find(user_id.key()).filter(users::left_at.is_null()).select(users::updated_at);
     let Some(before) = stored.first::<i64>(&mut connection.db).optional()? else { return Ok(None) };
     diesel::update(users::table.find(user_id.key()))
         .set((ProfileColumns::from(profile), users::updated_at.eq(before.max(now.number()))))
@@ -86,11 +93,11 @@ pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> R
         .filter(link_rows::farmer.eq(me).and(link_rows::status.eq(ACTIVE)))
         .select(link_rows::peer);
     let seen = users::table
-        .inner_join(accounts::table)
+        .left_join(accounts::table)
         .filter(users::user_id.eq(me).or(users::user_id.eq_any(farmers)).or(users::user_id.eq_any(peers)))
         .order(users::user_id)
-        .select((UserRow::as_select(), accounts::email))
-        .load(&mut connection.db)?;
+        .select((UserRow::as_select(), accounts::email.nullable()))
+        .load::<(UserRow, Option<String>)>(&mut connection.db)?;
     // Most who ask want all whom they may see, so the list is not worth a query of its own size each time.
     let asked: HashSet<&[u8]> = ids.iter().map(Key::key).collect();
     let asked_for = seen.into_iter().filter(|(row, _)| asked.contains(row.user_id.as_slice()));
@@ -125,9 +132,9 @@ pub fn of_planting(
             return own(connection, user_id);
         }
         let row = users::table
-            .inner_join(accounts::table)
+            .left_join(accounts::table)
             .filter(users::user_id.eq(user_id.key()))
-            .select((UserRow::as_select(), accounts::email))
+            .select((UserRow::as_select(), accounts::email.nullable()))
             .first(&mut connection.db)
             .optional()?;
         row.map(read).transpose()
@@ -142,6 +149,7 @@ pub fn of_planting(
 #[diesel(table_name = users)]
 struct NewUser<'a> {
     user_id: &'a [u8],
+    account_id: &'a [u8],
     user_type: &'a str,
     #[diesel(embed)]
     profile: ProfileColumns<'a>,
@@ -174,16 +182,26 @@ impl<'a> From<&'a Profile> for ProfileColumns<'a> {
 struct UserRow {
     user_id: Vec<u8>,
     user_type: String,
-    #[diesel(embed)]
-    profile: StoredProfile,
+    first_name: String,
+    last_name: String,
+    phone_number: Option<String>,
+    farm_name: Option<String>,
 }
 
-fn read((row, address): (UserRow, String)) -> Result<User> {
+fn read((row, address): (UserRow, Option<String>)) -> Result<User> {
+    let contact = match (address, row.phone_number) {
+        (Some(address), Some(number)) => {
+            Some(Contact { email: email(&address)?, phone_number: phone_number(&number)? })
+        }
+        _ => None,
+    };
     Ok(User {
         user_id: UserId::from_key(&row.user_id, "users.user_id")?,
-        email: email(&address)?,
         user_type: user_type(&row.user_type)?,
-        profile: row.profile.read()?,
+        first_name: line(&row.first_name, "users.first_name")?,
+        last_name: line(&row.last_name, "users.last_name")?,
+        farm_name: row.farm_name.as_deref().map(|name| line(name, "users.farm_name")).transpose()?,
+        contact,
         farmers: Vec::new(),
     })
 }
@@ -194,7 +212,7 @@ fn read((row, address): (UserRow, String)) -> Result<User> {
 pub(crate) struct StoredProfile {
     first_name: String,
     last_name: String,
-    phone_number: String,
+    phone_number: Option<String>,
     farm_name: Option<String>,
 }
 
@@ -204,11 +222,15 @@ impl StoredProfile {
         Ok(Profile {
             first_name: line(&self.first_name, "users.first_name")?,
             last_name: line(&self.last_name, "users.last_name")?,
-            phone_number: PhoneNumber::parse(&self.phone_number)
-                .map_err(|_| Error::unreadable("users.phone_number"))?,
+            phone_number: phone_number(self.phone_number.as_deref().unwrap_or_default())?,
             farm_name,
         })
     }
+}
+
+/// A stored telephone number.
+fn phone_number(stored: &str) -> Result<PhoneNumber> {
+    PhoneNumber::parse(stored).map_err(|_| Error::unreadable("users.phone_number"))
 }
 
 /// A stored type.

@@ -1,5 +1,4 @@
-use rules::ids::UserId;
-use rules::user::{EmailAddress, ProfileForm, User, UserType};
+use rules::user::{Contact, EmailAddress, ProfileForm, User, UserType};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::codes;
@@ -76,16 +75,25 @@ fn a_telephone_number_has_exactly_ten_characters() {
     }
 }
 
+fn user(user_type: UserType, farm_name: &str) -> User {
+    let taken = ProfileForm { farm_name: farm_name.into(), ..profile() }.check().unwrap();
+    let id = "01936b7e-0000-7000-8000-000000000001".parse().unwrap();
+    User {
+        user_id: id,
+        user_type,
+        first_name: taken.first_name,
+        last_name: taken.last_name,
+        farm_name: taken.farm_name,
+        contact: Some(Contact {
+            email: EmailAddress::parse("ada@farm.example").unwrap(),
+            phone_number: taken.phone_number,
+        }),
+        farmers: vec![id],
+    }
+}
+
 #[wasm_bindgen_test(unsupported = test)]
 fn a_user_in_json_has_the_members_of_the_specification() {
-    let id: UserId = "01936b7e-0000-7000-8000-000000000001".parse().unwrap();
-    let user = |user_type, farm_name: &str| User {
-        user_id: id,
-        email: EmailAddress::parse("ada@farm.example").unwrap(),
-        user_type,
-        profile: ProfileForm { farm_name: farm_name.into(), ..profile() }.check().unwrap(),
-        farmers: vec![id],
-    };
     assert_eq!(
         serde_json::to_value(user(UserType::Farmer, "Miller Farms")).unwrap(),
         serde_json::json!({
@@ -103,4 +111,14 @@ fn a_user_in_json_has_the_members_of_the_specification() {
     let agent = serde_json::to_value(user(UserType::Agent, "")).unwrap();
     assert_eq!(agent.get("isAgent"), Some(&true.into()));
     assert_eq!(agent.get("farmName"), None);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn who_has_deleted_his_account_can_be_reached_nowhere() {
+    let former = User { contact: None, ..user(UserType::Farmer, "") };
+    let json = serde_json::to_value(former).unwrap();
+    assert_eq!(
+        (&json["firstName"], &json["email"], &json["phoneNumber"]),
+        (&"Ada".into(), &"".into(), &"".into())
+    );
 }

@@ -16,6 +16,7 @@ use crate::connection::Connection;
 use crate::error::Result;
 use crate::keys::Key;
 use crate::schema::plantings;
+use crate::users::has_left;
 
 /// How deleting a planting ended.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,7 +27,7 @@ pub enum Deletion {
     Stale(Planting),
     /// The viewer may not see such a planting.
     NotFound,
-    /// The viewer sees it as an agent, who may correct but not delete.
+    /// The viewer sees it as an agent, who may correct but not delete; or its farmer is deleting his account.
     Forbidden,
 }
 
@@ -48,6 +49,9 @@ pub fn delete(
         };
         if is_deleted {
             return Ok(Deletion::Deleted);
+        }
+        if has_left(connection, stored.farmer)? {
+            return Ok(Deletion::Forbidden);
         }
         if expected.is_some_and(|version| version != stored.version) {
             return Ok(Deletion::Stale(stored));

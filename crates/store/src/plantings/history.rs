@@ -6,7 +6,7 @@ use rules::instant::Instant;
 use rules::planting::{Planting, PlantingReport, Version};
 use rules::text::PersonName;
 
-use super::rows::{HISTORY_REPORT, NewHistoryRow, StoredReport};
+use super::rows::{HISTORY_REPORT, HistoryReport, NewHistoryRow, StoredReport};
 use super::visibility::visible_to;
 use crate::Viewer;
 use crate::connection::Connection;
@@ -80,13 +80,7 @@ pub fn history(
         .filter(planting_history::planting_id.eq(planting_id.key()))
         .filter(visible_to(viewer.user_id.key()))
         .order(planting_history::version)
-        .select((
-            planting_history::version,
-            planting_history::change,
-            (users::user_id, users::first_name, users::last_name),
-            planting_history::changed_at,
-            HISTORY_REPORT,
-        ))
+        .select(ENTRY)
         .load::<StoredEntry>(&mut connection.db)?;
     // A planting has a first version always.
     if rows.is_empty() {
@@ -125,11 +119,40 @@ pub(super) fn written_by(
     row.map(|row| row.read()).transpose()
 }
 
+/// A user's id and names as they are kept.
+pub(crate) type StoredAuthor = (Vec<u8>, String, String);
+
+/// A stored author.
+pub(crate) fn author((user_id, first_name, last_name): &StoredAuthor) -> Result<Author> {
+    Ok(Author {
+        user_id: UserId::from_key(user_id, "users.user_id")?,
+        first_name: line(first_name, "users.first_name")?,
+        last_name: line(last_name, "users.last_name")?,
+    })
+}
+
+/// The columns of a [`StoredEntry`].
+pub(super) const ENTRY: Entry = (
+    planting_history::version,
+    planting_history::change,
+    (users::user_id, users::first_name, users::last_name),
+    planting_history::changed_at,
+    HISTORY_REPORT,
+);
+
+pub(super) type Entry = (
+    planting_history::version,
+    planting_history::change,
+    (users::user_id, users::first_name, users::last_name),
+    planting_history::changed_at,
+    HistoryReport,
+);
+
 #[derive(Queryable)]
-struct StoredEntry {
+pub(super) struct StoredEntry {
     version: i32,
     change: String,
-    author: (Vec<u8>, String, String),
+    author: StoredAuthor,
     changed_at: i64,
     report: StoredReport,
 }
@@ -138,16 +161,11 @@ impl TryFrom<StoredEntry> for HistoryEntry {
     type Error = Error;
 
     fn try_from(row: StoredEntry) -> Result<Self> {
-        let (user_id, first_name, last_name) = row.author;
         Ok(Self {
             version: Version(row.version),
             change: ChangeKind::from_value(&row.change)
                 .ok_or_else(|| Error::unreadable("planting_history.change"))?,
-            changed_by: Author {
-                user_id: UserId::from_key(&user_id, "users.user_id")?,
-                first_name: line(&first_name, "users.first_name")?,
-                last_name: line(&last_name, "users.last_name")?,
-            },
+            changed_by: author(&row.author)?,
             changed_at: instant(row.changed_at, "planting_history.changed_at")?,
             report: row.report.read()?,
         })

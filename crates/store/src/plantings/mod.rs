@@ -3,6 +3,7 @@
 mod bulk;
 mod delete;
 mod history;
+mod own;
 mod put;
 mod read;
 mod rows;
@@ -11,6 +12,9 @@ mod visibility;
 pub use bulk::{NewPlanting, insert_many};
 pub use delete::{Deletion, delete};
 pub use history::{Author, ChangeKind, HistoryEntry, history};
+pub(crate) use history::{StoredAuthor, author};
+pub use own::{OwnEntry, OwnPlanting};
+pub(crate) use own::{of_owner, written_by};
 pub use put::{Put, put};
 pub(crate) use read::sees_one_of;
 pub use read::{farmer_of, matching, of_farmer, one, recently_active};

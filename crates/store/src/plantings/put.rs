@@ -14,10 +14,11 @@ use crate::audit::{self, Event};
 use crate::changes::{self, Change};
 use crate::connection::Connection;
 use crate::database::Database;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::keys::Key;
 use crate::links::employer;
 use crate::schema::plantings;
+use crate::users::has_left;
 
 /// How putting a planting ended.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,7 +35,8 @@ pub enum Put {
     Stale(Planting),
     /// The viewer may not see such a planting: there is none, it is deleted, or the id is another's.
     NotFound,
-    /// The viewer may report nothing: an agent, or an employee whom no active link joins with a farmer.
+    /// The viewer may report nothing: an agent, or an employee whom no active link joins with a farmer. Or nobody may
+    /// change the planting any more, as its farmer has deleted his account.
     Forbidden,
 }
 
@@ -82,6 +84,10 @@ fn create(
         version: Version::FIRST,
     };
     if insert(connection, &planting)? {
+        // Asked after the insert, which waits for whoever is deleting the account at this moment.
+        if has_left(connection, farmer)? {
+            return Err(Error::unavailable("the farmer deletes his account"));
+        }
         history::record(connection, &planting, ChangeKind::Created, viewer.user_id, now)?;
         changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
         let event = Event::PlantingCreated { farmer, planting_id };
@@ -106,6 +112,9 @@ fn change(
 ) -> Result<Put> {
     let Some(mut stored) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
     if stored.version == version && stored.report != *report {
+        if has_left(connection, stored.farmer)? {
+            return Ok(Put::Forbidden);
+        }
         let changed = changed(&stored, viewer, report, now);
         if update(connection, &changed, version)? {
             history::record(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;

@@ -1,11 +1,19 @@
 //! Accounts.
 
-use rstest::rstest;
-use rules::user::EmailAddress;
-use store::accounts::{self, Creation};
-use tokio::task::JoinSet;
+use std::sync::{Mutex, mpsc};
 
-use crate::support::{Engine, TestDatabase, account};
+use diesel::sql_types::BigInt;
+use diesel::{QueryableByName, RunQueryDsl};
+use rstest::rstest;
+use rules::ids::UserId;
+use rules::user::EmailAddress;
+use store::Error;
+use store::accounts::{self, Creation};
+use store::sessions::{self, SessionId, TokenHash};
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+use crate::support::{Engine, TestDatabase, account, now};
 
 #[rstest]
 #[tokio::test]
@@ -47,6 +55,96 @@ async fn of_several_who_take_an_address_at_once_one_gets_it(
     let address = EmailAddress::parse("wanted@acremark.example").unwrap();
     let stored = database.read(move |connection| accounts::by_email(connection, &address)).await;
     assert_eq!(stored.as_ref(), Some(&created[0].1));
+}
+
+#[rstest]
+#[tokio::test]
+async fn another_password_takes_the_place_of_the_one_before(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (account("one"), account("other"));
+    for account in [one.clone(), other.clone()] {
+        database.write(move |connection| accounts::create(connection, &account)).await;
+    }
+    let has = |hash: &'static str| {
+        database.write(move |connection| accounts::has_password_hash(connection, one.account_id, hash))
+    };
+    assert!(has("$argon2id$…").await && !has("another").await);
+    let set = |account_id| {
+        database.write(move |connection| accounts::set_password_hash(connection, account_id, "another"))
+    };
+    assert!(set(one.account_id).await && !set(UserId(Uuid::now_v7())).await);
+    assert!(!has("$argon2id$…").await && has("another").await);
+    let untouched = database.read(move |connection| accounts::by_id(connection, other.account_id)).await;
+    assert_eq!(untouched, Some(other));
+}
+
+#[rstest]
+#[tokio::test]
+async fn with_another_password_the_other_sessions_end(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account = account("one");
+    let (new, account_id) = (account.clone(), account.account_id);
+    let [kept, other] = [SessionId(Uuid::now_v7()), SessionId(Uuid::now_v7())];
+    database
+        .write(move |connection| {
+            accounts::create(connection, &new)?;
+            for (session_id, token) in [(kept, 1), (other, 2)] {
+                sessions::create(connection, session_id, &TokenHash([token; 32]), account_id, None, now())?;
+            }
+            accounts::change_password(connection, account_id, "another", kept, now())
+        })
+        .await;
+    let sessions = database.read(move |connection| sessions::of_account(connection, account_id)).await;
+    assert_eq!(sessions.iter().map(|session| session.session_id).collect::<Vec<_>>(), [kept]);
+    let stored = database.read(move |connection| accounts::by_id(connection, account_id)).await.unwrap();
+    assert_eq!(stored.password_hash, "another");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_a_write_relies_on_a_password_another_one_waits_to_set_it() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let account = account("one");
+    let (new, account_id) = (account.clone(), account.account_id);
+    database.write(move |connection| accounts::create(connection, &new)).await;
+    let (relying, relied_on) = mpsc::channel();
+    let (finish, finished) = mpsc::channel();
+    let finished = Mutex::new(finished);
+    let store = database.store.clone();
+    let first = tokio::spawn(async move {
+        store
+            .write(move |connection| {
+                let held = accounts::has_password_hash(connection, account_id, "$argon2id$…")?;
+                relying.send(()).unwrap();
+                finished.lock().unwrap().recv().unwrap();
+                Ok::<_, Error>(held)
+            })
+            .await
+    });
+    relied_on.recv().unwrap();
+    let store = database.store.clone();
+    let second = tokio::spawn(async move {
+        store.write(move |connection| accounts::set_password_hash(connection, account_id, "another")).await
+    });
+    let waiting = || {
+        let waits = "SELECT count(*) AS number FROM pg_locks WHERE NOT granted";
+        diesel::sql_query(waits).get_result::<Number>(&mut database.postgres()).unwrap().number
+    };
+    while waiting() == 0 {}
+    assert!(!second.is_finished());
+    finish.send(()).unwrap();
+    assert!(first.await.unwrap().unwrap());
+    let second: Result<bool, Error> = second.await.unwrap();
+    assert!(second.unwrap());
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
 }
 
 #[test]

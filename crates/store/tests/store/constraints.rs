@@ -16,12 +16,14 @@ type Row = BTreeMap<&'static str, &'static str>;
 const PEOPLE: &str = "
     INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0), (<2>, 'employee@b.c', 'x', FALSE, 0),
         (<3>, 'agent@b.c', 'x', FALSE, 0), (<4>, 'other.farmer@b.c', 'x', FALSE, 0), (<5>, 'nobody@b.c', 'x', FALSE, 0);
-    INSERT INTO users VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0),
-        (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0),
-        (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0);
+    INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, farm_name, created_at, updated_at,
+        account_id) VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <1>),
+        (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
+        (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <4>);
     INSERT INTO plantings (planting_id, farmer, creator, field_name, crop, created_at, updated_at, reported_at, version)
         VALUES (<7>, <1>, <1>, 'Home', 'Corn', 0, 0, 0, 1);
-    INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);";
+    INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
+    INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
 
 fn base(table: &str) -> Row {
     let columns: &[_] = match table {
@@ -47,6 +49,7 @@ fn base(table: &str) -> Row {
             ("phone_number", "'3085550123'"),
             ("created_at", "5"),
             ("updated_at", "5"),
+            ("account_id", "<5>"),
         ],
         "links" => &[
             ("link_id", "<9>"),
@@ -97,6 +100,16 @@ fn base(table: &str) -> Row {
             ("text", "'Hello.'"),
             ("html", "'<p>Hello.</p>'"),
         ],
+        "mailed_tokens" => &[
+            ("token_hash", "<9:32>"),
+            ("account_id", "<1>"),
+            ("purpose", "'password-reset'"),
+            ("created_at", "5"),
+        ],
+        "second_factors" => {
+            &[("account_id", "<1>"), ("secret", "<9:20>"), ("created_at", "5"), ("last_step", "0")]
+        }
+        "recovery_codes" => &[("account_id", "<2>"), ("code_hash", "<9:32>")],
         other => panic!("no row for {other}"),
     };
     columns.iter().copied().collect()
@@ -208,6 +221,9 @@ fn a_session_has_a_token_and_an_account_and_is_not_used_before_it_is_there(
     check(engine, "sessions", taken, refused);
 }
 
+/// What becomes of a user who deletes his account.
+const LEFT: [(&str, &str); 3] = [("account_id", "NULL"), ("phone_number", "NULL"), ("left_at", "5")];
+
 #[rstest]
 fn a_user_has_an_account_a_type_names_and_a_number(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
@@ -217,10 +233,13 @@ fn a_user_has_an_account_a_type_names_and_a_number(
         &[("user_type", "'agent'")],
         &[("farm_name", "'Turnrow Farm'")],
         &[("phone_number", "'żżżżżżżżżż'")],
+        &[LEFT[0], LEFT[1], LEFT[2]],
     ];
     let refused: &[&[_]] = &[
+        &[("user_id", "<6>"), ("account_id", "<6>")],
+        &[("user_id", "<1>"), ("account_id", "<1>")],
         &[("user_id", "<6>")],
-        &[("user_id", "<1>")],
+        &[("user_id", "<9:15>"), LEFT[0], LEFT[1], LEFT[2]],
         &[("user_type", "'Farmer'")],
         &[("user_type", "''")],
         &[("first_name", "''")],
@@ -230,6 +249,12 @@ fn a_user_has_an_account_a_type_names_and_a_number(
         &[("phone_number", "'308555012'")],
         &[("phone_number", "'30855501234'")],
         &[("updated_at", "4")],
+        // Whoever has left has names alone.
+        &[LEFT[0], LEFT[1]],
+        &[LEFT[0], LEFT[2]],
+        &[LEFT[1], LEFT[2]],
+        &[LEFT[0], LEFT[1], ("left_at", "4")],
+        &[LEFT[0], LEFT[1], LEFT[2], ("farm_name", "'Turnrow Farm'")],
     ];
     check(engine, "users", taken, refused);
 }
@@ -347,13 +372,15 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
     let opened = ("change", "'link-opened'");
     let taken: &[&[_]] = &[
         &[("change", "'planting-deleted'")],
+        // It may be gone for good.
+        &[("planting_id", "<9>")],
         &[opened, ("planting_id", "NULL"), ("peer", "<3>")],
         &[("change", "'link-ended'"), ("planting_id", "NULL"), ("peer", "<3>")],
     ];
     let refused: &[&[_]] = &[
         &[("change", "'other'")],
         &[("farmer", "<6>")],
-        &[("planting_id", "<9>")],
+        &[("planting_id", "<9:15>")],
         &[("peer", "<3>")],
         &[opened],
         &[opened, ("peer", "<3>")],
@@ -417,4 +444,35 @@ fn a_mail_that_waits_has_all_that_it_takes_to_send_it(
         &[("tries", "1"), ("failure", "'{501}'")],
     ];
     check(engine, "mails", taken, refused);
+}
+
+#[rstest]
+fn a_mailed_token_is_an_account_s_and_for_one_thing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[&[("purpose", "'email-verification'")]];
+    let refused: &[&[_]] = &[
+        &[("token_hash", "<9:31>")],
+        &[("token_hash", "<9:33>")],
+        &[("account_id", "<6>")],
+        &[("purpose", "'other'")],
+    ];
+    check(engine, "mailed_tokens", taken, refused);
+}
+
+#[rstest]
+fn an_account_has_one_second_factor_and_its_recovery_codes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[&[("enabled_at", "6")], &[("last_step", "9000000000")]];
+    let refused: &[&[_]] = &[
+        &[("account_id", "<2>")],
+        &[("account_id", "<6>")],
+        &[("secret", "<9:19>")],
+        &[("secret", "<9:21>")],
+        &[("last_step", "-1")],
+    ];
+    check(engine, "second_factors", taken, refused);
+    let refused: &[&[_]] = &[&[("account_id", "<1>")], &[("code_hash", "<9:31>")]];
+    check(engine, "recovery_codes", &[], refused);
 }

@@ -2,12 +2,16 @@
 
 use rstest::rstest;
 use rules::ids::UserId;
+use rules::user::UserType;
 use store::Viewer;
+use store::accounts::{self, Account};
 use store::links::{self, Acceptance, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
 use store::users;
 use uuid::Uuid;
 
-use crate::support::{Engine, People, TestDatabase, agent, at, farmer, later, now, request};
+use crate::support::{
+    Engine, People, TestDatabase, account, agent, at, farmer, later, now, profile, request,
+};
 
 async fn farmers_of(database: &TestDatabase, viewer: Viewer) -> Vec<UserId> {
     database.read(move |connection| users::own(connection, viewer.user_id)).await.unwrap().farmers
@@ -85,6 +89,34 @@ async fn a_link_joins_a_farmer_with_one_of_its_kind(
             Request::Mismatch => assert!(!fits, "{asked:?}"),
         }
     }
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_someone_who_has_confirmed_his_address_can_be_named(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let agent = agent(&database, "agent").await;
+    let account = Account { email_verified: false, ..account("farmer") };
+    let farmer = account.account_id;
+    database
+        .write(move |connection| {
+            accounts::create(connection, &account)?;
+            users::create(connection, farmer, UserType::Farmer, &profile("Fern"), now())
+        })
+        .await;
+    let ask = |requested_by| {
+        let link_id = LinkId(Uuid::now_v7());
+        let asked = LinkRequest { link_id, kind: LinkKind::Agent, farmer, peer: agent.user_id, requested_by };
+        database.write(move |connection| links::request(connection, &asked, now()))
+    };
+    assert_eq!(ask(agent.user_id).await, Request::Mismatch);
+    // He may name others, and be named once he has confirmed.
+    let Request::Open(link) = ask(farmer).await else { panic!("refused") };
+    database.write(move |connection| links::end(connection, link.link_id, farmer, now())).await;
+    database.write(move |connection| accounts::verify_email(connection, farmer)).await;
+    assert!(matches!(ask(agent.user_id).await, Request::Open(_)));
 }
 
 #[rstest]

@@ -135,7 +135,7 @@ fn epochs_that_lie_ahead_of_the_servers_transactions_are_moved_below_them_in_the
     postgres
         .batch_execute(&format!(
             "INSERT INTO accounts VALUES (decode(repeat('01', 16), 'hex'), 'a@b.c', 'x', false, 0);
-             INSERT INTO users VALUES (decode(repeat('01', 16), 'hex'), 'farmer', 'A', 'B', '0123456789', NULL, 0, 0);
+             INSERT INTO users VALUES (decode(repeat('01', 16), 'hex'), 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, decode(repeat('01', 16), 'hex'));
              INSERT INTO change_log (epoch, changed_at, change, farmer, peer)
              SELECT e, 0, 'link-opened', decode(repeat('01', 16), 'hex'), decode(repeat('01', 16), 'hex')
              FROM unnest(ARRAY[{}, {}, {}]) AS e;",
@@ -145,11 +145,11 @@ fn epochs_that_lie_ahead_of_the_servers_transactions_are_moved_below_them_in_the
         ))
         .unwrap();
     let epochs = |postgres: &mut PgConnection| -> Vec<i64> {
-        diesel::sql_query("SELECT epoch FROM change_log ORDER BY position")
-            .load::<Epoch>(postgres)
+        diesel::sql_query("SELECT epoch AS number FROM change_log ORDER BY position")
+            .load::<Number>(postgres)
             .unwrap()
             .iter()
-            .map(|row| row.epoch)
+            .map(|row| row.number)
             .collect()
     };
     let store: &Store = &database.store;
@@ -159,8 +159,53 @@ fn epochs_that_lie_ahead_of_the_servers_transactions_are_moved_below_them_in_the
     }
 }
 
+#[test]
+fn a_table_that_is_made_anew_keeps_its_rows_and_what_refers_to_them() {
+    let database = TestDatabase::unmigrated(Engine::Sqlite);
+    for _ in 0..5 {
+        step(&database, true);
+    }
+    database
+        .execute(
+            "INSERT INTO accounts VALUES (X'00000000000000000000000000000001', 'f@b.c', 'x', FALSE, 0),
+                 (X'00000000000000000000000000000002', 'a@b.c', 'x', FALSE, 0);
+             INSERT INTO users VALUES (X'00000000000000000000000000000001', 'farmer', 'A', 'B', '0123456789', 'F', 0, 3),
+                 (X'00000000000000000000000000000002', 'agent', 'A', 'B', '0123456789', NULL, 0, 0);
+             INSERT INTO links VALUES (X'00000000000000000000000000000003', 'agent', X'00000000000000000000000000000001',
+                 X'00000000000000000000000000000002', 'active', X'00000000000000000000000000000001', 0, 0, NULL);
+             INSERT INTO change_log (changed_at, change, farmer, peer) VALUES (0, 'link-opened',
+                 X'00000000000000000000000000000001', X'00000000000000000000000000000002');",
+        )
+        .unwrap();
+    database.store.migrate().unwrap();
+    for table in ["users WHERE account_id = user_id AND left_at IS NULL", "links", "change_log"] {
+        let count = diesel::sql_query(format!("SELECT count(*) AS number FROM {table}"))
+            .get_result::<Number>(&mut database.sqlite())
+            .unwrap();
+        assert_eq!(count.number, if table.starts_with("users") { 2 } else { 1 }, "{table}");
+    }
+}
+
+#[test]
+fn a_row_that_refers_to_nothing_stops_the_migration() {
+    let database = TestDatabase::unmigrated(Engine::Sqlite);
+    for _ in 0..5 {
+        step(&database, true);
+    }
+    database
+        .execute(
+            "PRAGMA foreign_keys = OFF; INSERT INTO users
+                 VALUES (X'00000000000000000000000000000001', 'farmer', 'A', 'B', '0123456789', NULL, 0, 0);",
+        )
+        .unwrap();
+    let before = shape(&database);
+    let refused = database.store.migrate().unwrap_err();
+    assert!(matches!(&refused, Error::Fault(cause) if cause.to_string().contains("users")), "{refused}");
+    assert_eq!(shape(&database), before);
+}
+
 #[derive(QueryableByName)]
-struct Epoch {
+struct Number {
     #[diesel(sql_type = diesel::sql_types::BigInt)]
-    epoch: i64,
+    number: i64,
 }

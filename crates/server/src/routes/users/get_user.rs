@@ -40,7 +40,9 @@ pub(crate) async fn get_user(
     let asked = EmailAddress::parse(&body.email).map_err(|_| Problem::not_found())?;
     let own = store.read(move |connection| users::own(connection, viewer.user_id)).await?;
     match own {
-        Some(user) if user.email == asked => Ok(HttpResponse::Ok().json(user)),
+        Some(user) if user.contact.as_ref().is_some_and(|contact| contact.email == asked) => {
+            Ok(HttpResponse::Ok().json(user))
+        }
         _ => Err(Problem::not_found()),
     }
 }

@@ -12,6 +12,7 @@ use server::config::{Cli, Settings};
 use server::identity::SessionToken;
 use server::startup::Application;
 use server::ui::Ui;
+use store::accounts;
 use store::links::{self, LinkId, LinkKind, LinkRequest, Request};
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Options, Store};
@@ -102,7 +103,7 @@ impl TestApp {
         Client { email, user_id, ..client }
     }
 
-    /// A farmer, Fern Field.
+    /// A farmer, Fern Field, who has confirmed his address, as all who have a name here.
     pub(crate) async fn farmer(&self) -> Client {
         self.user("Fern", "Field", UserType::Farmer).await
     }
@@ -170,7 +171,16 @@ impl TestApp {
         });
         let answer = client.post("/api/users", &body).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
+        self.confirm_address(&client).await;
         client
+    }
+
+    /// As if the person had opened the link in the mail.
+    async fn confirm_address(&self, person: &Client) {
+        let account: UserId = person.user_id.parse().expect("an id");
+        let confirmed = self.store.write(move |connection| accounts::verify_email(connection, account));
+        let confirmed: store::Result<()> = confirmed.await;
+        confirmed.expect("the store");
     }
 
     async fn link(&self, farmer: &Client, peer: &Client, kind: LinkKind) {

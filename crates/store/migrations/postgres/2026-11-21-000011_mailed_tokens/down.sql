@@ -1,0 +1,1 @@
+DROP TABLE mailed_tokens;

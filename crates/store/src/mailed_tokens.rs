@@ -1,0 +1,143 @@
+//! Tokens that leave in a mail: whoever brings one back reads the mails to the account's address.
+
+use chrono::TimeDelta;
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+
+use crate::accounts::{self, Account};
+use crate::audit::{self, Event};
+use crate::connection::Connection;
+use crate::error::Result;
+use crate::keys::Key;
+use crate::schema::mailed_tokens;
+use crate::sessions::{self, TokenHash};
+
+/// What a token is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Purpose {
+    /// Setting a password without the old one.
+    PasswordReset,
+    /// Confirming the address.
+    EmailVerification,
+}
+
+impl Purpose {
+    /// The purpose's name.
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::PasswordReset => "password-reset",
+            Self::EmailVerification => "email-verification",
+        }
+    }
+
+    /// How long a token works.
+    pub const fn lifetime(self) -> TimeDelta {
+        match self {
+            Self::PasswordReset => TimeDelta::hours(1),
+            Self::EmailVerification => TimeDelta::days(3),
+        }
+    }
+}
+
+/// Keeps a token that is about to be mailed; to be called in the write that queues the mail. Those that were mailed before
+/// work on: a mail may come late.
+pub fn issue(
+    connection: &mut Connection,
+    account_id: UserId,
+    purpose: Purpose,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<()> {
+    let outdated = mailed_tokens::table
+        .filter(mailed_tokens::account_id.eq(account_id.key()))
+        .filter(mailed_tokens::purpose.eq(purpose.value()))
+        .filter(mailed_tokens::created_at.le(before(now, purpose.lifetime())));
+    diesel::delete(outdated).execute(&mut connection.db)?;
+    diesel::insert_into(mailed_tokens::table)
+        .values((
+            mailed_tokens::token_hash.eq(token.0.as_slice()),
+            mailed_tokens::account_id.eq(account_id.key()),
+            mailed_tokens::purpose.eq(purpose.value()),
+            mailed_tokens::created_at.eq(now.number()),
+        ))
+        .execute(&mut connection.db)?;
+    if purpose == Purpose::PasswordReset {
+        audit::record(connection, Event::PasswordResetAsked { account: account_id }, None, now)?;
+    }
+    Ok(())
+}
+
+/// The account that a token is for, as long as it works.
+pub fn find(
+    connection: &mut Connection,
+    purpose: Purpose,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Account>> {
+    let working = mailed_tokens::table
+        .find(token.0.as_slice())
+        .filter(mailed_tokens::purpose.eq(purpose.value()))
+        .filter(mailed_tokens::created_at.gt(before(now, purpose.lifetime())));
+    let found = working.select(mailed_tokens::account_id).first::<Vec<u8>>(&mut connection.db).optional()?;
+    let Some(account_id) = found else { return Ok(None) };
+    accounts::by_id(connection, UserId::from_key(&account_id, "mailed_tokens.account_id")?)
+}
+
+/// Sets a password by a token, once: the account's other reset tokens work no more, and all its sessions end. The mail
+/// was read, so the address is confirmed besides. The account as it was, or none when the token does not work.
+pub fn reset_password(
+    connection: &mut Connection,
+    token: &TokenHash,
+    password_hash: &str,
+    now: Instant,
+) -> Result<Option<Account>> {
+    let Some(account) = spend(connection, Purpose::PasswordReset, token, now)? else { return Ok(None) };
+    let account_id = account.account_id;
+    void(connection, account_id, Purpose::PasswordReset)?;
+    accounts::set_password_hash(connection, account_id, password_hash)?;
+    confirm(connection, &account, now)?;
+    audit::record(connection, Event::PasswordReset { account: account_id }, None, now)?;
+    sessions::end_all(connection, account_id, None, now)?;
+    Ok(Some(account))
+}
+
+/// Confirms an address by a token, once. Tells whether the token works.
+pub fn verify_email(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<bool> {
+    let Some(account) = spend(connection, Purpose::EmailVerification, token, now)? else { return Ok(false) };
+    confirm(connection, &account, now)?;
+    Ok(true)
+}
+
+/// Makes the account's tokens of that kind work no more.
+pub fn void(connection: &mut Connection, account_id: UserId, purpose: Purpose) -> Result<()> {
+    let working = mailed_tokens::table
+        .filter(mailed_tokens::account_id.eq(account_id.key()))
+        .filter(mailed_tokens::purpose.eq(purpose.value()));
+    diesel::delete(working).execute(&mut connection.db)?;
+    Ok(())
+}
+
+fn confirm(connection: &mut Connection, account: &Account, now: Instant) -> Result<()> {
+    if account.email_verified {
+        return Ok(());
+    }
+    accounts::verify_email(connection, account.account_id)?;
+    audit::record(connection, Event::EmailVerified { account: account.account_id }, None, now)
+}
+
+/// Spends a token; of several who bring it at once one does.
+fn spend(
+    connection: &mut Connection,
+    purpose: Purpose,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Account>> {
+    let Some(account) = find(connection, purpose, token, now)? else { return Ok(None) };
+    let spent = diesel::delete(mailed_tokens::table.find(token.0.as_slice())).execute(&mut connection.db)?;
+    Ok((spent == 1).then_some(account))
+}
+
+fn before(now: Instant, span: TimeDelta) -> i64 {
+    now.number() - span.num_milliseconds()
+}

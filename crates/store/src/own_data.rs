@@ -1,0 +1,46 @@
+//! Everything that is kept of a person, for the person.
+
+use rules::ids::UserId;
+use rules::user::User;
+
+use crate::accounts::{self, Account};
+use crate::connection::Connection;
+use crate::error::Result;
+use crate::links::{self, OwnLink};
+use crate::plantings::{self, OwnEntry, OwnPlanting};
+use crate::second_factors::{self, SecondFactor};
+use crate::sessions::{self, Session};
+use crate::users;
+
+/// Everything that is kept of a person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnData {
+    /// The account.
+    pub account: Account,
+    /// The user record; none while the sign-up is not finished.
+    pub user: Option<User>,
+    /// Whether a second factor is on.
+    pub has_second_factor: bool,
+    /// Where he is signed in.
+    pub sessions: Vec<Session>,
+    /// His links, ended ones too.
+    pub links: Vec<OwnLink>,
+    /// A farmer's plantings, deleted ones too.
+    pub plantings: Vec<OwnPlanting>,
+    /// What an employee or agent wrote into the plantings of farmers.
+    pub written: Vec<OwnEntry>,
+}
+
+/// Everything that is kept of the person whose account it is; none when there is no such account.
+pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Option<OwnData>> {
+    let Some(account) = accounts::by_id(connection, account_id)? else { return Ok(None) };
+    Ok(Some(OwnData {
+        account,
+        user: users::own(connection, account_id)?,
+        has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
+        sessions: sessions::of_account(connection, account_id)?,
+        links: links::of_user(connection, account_id)?,
+        plantings: plantings::of_owner(connection, account_id)?,
+        written: plantings::written_by(connection, account_id)?,
+    }))
+}

@@ -1,0 +1,287 @@
+//! Who deletes his account, what goes with it, and what stays for others.
+
+use rstest::rstest;
+use rules::ids::PlantingId;
+use rules::planting::{Planting, Version};
+use rules::user::User;
+use store::links::{self, LinkId, LinkKind, LinkRequest, Request};
+use store::plantings::{self, Deletion, Put};
+use store::{Error, Viewer, accounts, departures, sessions, users};
+use uuid::Uuid;
+
+use crate::support::{
+    Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, report, report_named,
+};
+
+async fn leave(database: &TestDatabase, viewer: Viewer) {
+    database.write(move |connection| departures::leave(connection, viewer.user_id, later(60))).await;
+}
+
+async fn plant(database: &TestDatabase, by: Viewer) -> PlantingId {
+    let id = new_planting_id();
+    let put =
+        database.write(move |connection| plantings::put(connection, by, id, &report(), None, now())).await;
+    assert!(matches!(put, Put::Created(_)), "{put:?}");
+    id
+}
+
+async fn correct(database: &TestDatabase, by: Viewer, id: PlantingId) -> Put {
+    let version = Some(Version::FIRST);
+    let corrected = report_named("Corrected");
+    database.write(move |connection| plantings::put(connection, by, id, &corrected, version, later(1))).await
+}
+
+async fn list(database: &TestDatabase, viewer: Viewer, farmer: Viewer) -> Option<Vec<Planting>> {
+    database.read(move |connection| plantings::of_farmer(connection, viewer, farmer.user_id)).await
+}
+
+async fn seen(database: &TestDatabase, viewer: Viewer, who: Viewer) -> Option<User> {
+    let found = database.read(move |connection| users::visible(connection, viewer, &[who.user_id])).await;
+    found.into_iter().next()
+}
+
+async fn end_link(database: &TestDatabase, farmer: Viewer, agent: Viewer) {
+    let link_id = link_between(database, farmer, agent).await;
+    assert!(
+        database.write(move |connection| links::end(connection, link_id, agent.user_id, later(90))).await
+    );
+}
+
+/// The open link of the two, for whoever has left too.
+async fn link_between(database: &TestDatabase, farmer: Viewer, agent: Viewer) -> LinkId {
+    let own = database
+        .read(move |connection| store::own_data::of_account(connection, agent.user_id))
+        .await
+        .unwrap();
+    own.links.iter().find(|own| own.other.user_id == farmer.user_id).unwrap().link.link_id
+}
+
+fn count(database: &TestDatabase, table: &str) -> i64 {
+    use diesel::RunQueryDsl;
+    let query = format!("SELECT count(*) AS number FROM {table}");
+    let counted = match database.engine {
+        Engine::Sqlite => diesel::sql_query(query).get_result::<Number>(&mut database.sqlite()),
+        Engine::Postgres => diesel::sql_query(query).get_result::<Number>(&mut database.postgres()),
+    };
+    counted.unwrap().number
+}
+
+#[derive(diesel::QueryableByName)]
+struct Number {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    number: i64,
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_account_goes_with_its_address_password_and_sessions(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let leaver = people.farmer.user_id;
+    database
+        .write(move |connection| {
+            let token = sessions::TokenHash([1; 32]);
+            sessions::create(connection, sessions::SessionId(Uuid::now_v7()), &token, leaver, None, now())
+        })
+        .await;
+    let before = count(&database, "accounts");
+    // A second time does nothing more.
+    for _ in 0..2 {
+        leave(&database, people.farmer).await;
+        assert_eq!((count(&database, "accounts"), count(&database, "sessions")), (before - 1, 0));
+    }
+    assert_eq!(database.read(move |connection| accounts::by_id(connection, leaver)).await, None);
+    assert_eq!(database.read(move |connection| users::own(connection, leaver)).await, None);
+    // The address is free, for another account.
+    assert_ne!(farmer(&database, "farmer").await.user_id, leaver);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_farmers_plantings_stay_for_the_agents_linked_with_him_to_be_read(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
+    let before = list(&database, people.agent, people.farmer).await;
+    assert_eq!(before.as_ref().map(Vec::len), Some(2));
+    leave(&database, people.farmer).await;
+
+    assert_eq!(list(&database, people.agent, people.farmer).await, before);
+    let record = seen(&database, people.agent, people.farmer).await.unwrap();
+    assert_eq!((record.first_name.as_str(), record.last_name.as_str()), ("farmer", "Doe"));
+    assert_eq!((record.contact, record.farm_name), (None, None));
+    let agent = people.agent;
+    let history = database.read(move |connection| plantings::history(connection, agent, own)).await.unwrap();
+    assert_eq!(history[0].changed_by.first_name.as_str(), "farmer");
+
+    for (viewer, id, expected) in [
+        (people.agent, own, Put::Forbidden),
+        (people.farmer, own, Put::Forbidden),
+        (people.employee, reported, Put::NotFound),
+    ] {
+        assert_eq!(correct(&database, viewer, id).await, expected, "{viewer:?}");
+    }
+    let farmer = people.farmer;
+    let deleted =
+        database.write(move |connection| plantings::delete(connection, farmer, own, None, later(2))).await;
+    assert_eq!(deleted, Deletion::Forbidden);
+}
+
+#[rstest]
+#[tokio::test]
+async fn everyone_elses_links_with_him_end(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    plant(&database, people.employee).await;
+    leave(&database, people.farmer).await;
+    for viewer in [people.employee, people.former_agent, people.former_employee, people.waiting_agent] {
+        assert_eq!(list(&database, viewer, people.farmer).await, None, "{viewer:?}");
+        assert_eq!(seen(&database, viewer, people.farmer).await, None, "{viewer:?}");
+    }
+    // The employee may work for another one; nobody can be linked with him who has left.
+    link(&database, people.other_farmer, people.employee).await;
+    let ask = |requested_by| LinkRequest {
+        link_id: LinkId(Uuid::now_v7()),
+        kind: LinkKind::Agent,
+        farmer: people.farmer.user_id,
+        peer: people.other_agent.user_id,
+        requested_by,
+    };
+    for asked in [ask(people.farmer.user_id), ask(people.other_agent.user_id)] {
+        let answer = database.write(move |connection| links::request(connection, &asked, now())).await;
+        assert_eq!(answer, Request::Mismatch);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn plantings_that_no_agent_reads_go_for_good_with_the_names(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let lonely = farmer(&database, "lonely").await;
+    let id = plant(&database, lonely).await;
+    assert!(matches!(correct(&database, lonely, id).await, Put::Changed(_)));
+    leave(&database, lonely).await;
+    for table in ["plantings", "planting_history", "change_log"] {
+        assert_eq!(count(&database, table), 0, "{table}");
+    }
+    let former = "users WHERE first_name = 'Former' AND last_name = 'farmer' AND left_at IS NOT NULL";
+    assert_eq!(count(&database, former), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn plantings_that_stayed_go_when_the_last_agent_ends_his_link_or_leaves(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    link(&database, people.farmer, people.other_agent).await;
+    let id = plant(&database, people.employee).await;
+    assert!(matches!(correct(&database, people.agent, id).await, Put::Changed(_)));
+    let other = plant(&database, people.other_employee).await;
+    leave(&database, people.employee).await;
+    leave(&database, people.farmer).await;
+    end_link(&database, people.farmer, people.other_agent).await;
+    assert_eq!(list(&database, people.other_agent, people.farmer).await, None);
+    assert_eq!(list(&database, people.agent, people.farmer).await.map(|list| list.len()), Some(1));
+    leave(&database, people.agent).await;
+    assert_eq!((count(&database, "plantings"), count(&database, "planting_history")), (1, 1));
+    // Nothing needs the names of the three any more; who is still there keeps his.
+    assert_eq!(count(&database, "users WHERE first_name = 'Former'"), 3);
+    let employee = people.other_employee;
+    assert!(database.read(move |connection| plantings::one(connection, employee, other)).await.is_some());
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_employee_and_an_agent_stay_by_name_in_what_the_farmer_owns(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = plant(&database, people.employee).await;
+    assert!(matches!(correct(&database, people.agent, id).await, Put::Changed(_)));
+    for leaver in [people.employee, people.agent, people.other_agent] {
+        leave(&database, leaver).await;
+    }
+    let farmer = people.farmer;
+    let history = database.read(move |connection| plantings::history(connection, farmer, id)).await.unwrap();
+    let names: Vec<_> = history.iter().map(|entry| entry.changed_by.first_name.as_str()).collect();
+    assert_eq!(names, ["employee", "agent"]);
+    let both = database
+        .read(move |connection| {
+            users::of_planting(connection, farmer, farmer.user_id, people.employee.user_id)
+        })
+        .await
+        .unwrap();
+    assert_eq!((both.creator.first_name.as_str(), both.creator.contact), ("employee", None));
+    assert!(both.farmer.contact.is_some());
+    assert_eq!(count(&database, "users WHERE last_name = 'agent' AND first_name = 'Former'"), 1);
+    // The farmer's plantings are his own as before.
+    assert!(matches!(correct(&database, farmer, id).await, Put::Unchanged(_)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_account_without_a_user_record_just_goes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account = crate::support::account("someone");
+    let id = account.account_id;
+    database.write(move |connection| accounts::create(connection, &account)).await;
+    database.write(move |connection| departures::leave(connection, id, now())).await;
+    assert_eq!((count(&database, "accounts"), count(&database, "users")), (0, 0));
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_was_under_way_when_he_left_is_not_written(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let leaver = farmer(&database, "leaver").await;
+    leave(&database, leaver).await;
+    let id = new_planting_id();
+    let put: Result<Put, Error> = database
+        .store
+        .write(move |connection| plantings::put(connection, leaver, id, &report(), None, later(1)))
+        .await;
+    assert!(matches!(put, Err(Error::Unavailable(_))), "{put:?}");
+    assert_eq!(count(&database, "plantings"), 0);
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn when_the_last_two_agents_end_their_links_at_once_nothing_stays(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    for _ in 0..8 {
+        let database = TestDatabase::new(engine);
+        let leaver = farmer(&database, "leaver").await;
+        let agents = [agent(&database, "one").await, agent(&database, "two").await];
+        let mut link_ids = vec![];
+        for agent in agents {
+            link_ids.push(link(&database, leaver, agent).await);
+        }
+        plant(&database, leaver).await;
+        leave(&database, leaver).await;
+        let ending = link_ids.into_iter().zip(agents).map(|(link_id, agent)| {
+            let store = database.store.clone();
+            tokio::spawn(async move {
+                store.write(move |connection| links::end(connection, link_id, agent.user_id, later(90))).await
+            })
+        });
+        for ended in ending.collect::<Vec<_>>() {
+            let ended: Result<bool, Error> = ended.await.unwrap();
+            assert!(ended.unwrap());
+        }
+        assert_eq!(count(&database, "plantings"), 0);
+    }
+}

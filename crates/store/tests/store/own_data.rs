@@ -1,0 +1,83 @@
+//! What a person is told of what is kept of him.
+
+use rstest::rstest;
+use rules::ids::UserId;
+use rules::planting::Version;
+use store::links::LinkStatus;
+use store::own_data::{self, OwnData};
+use store::plantings::{self, ChangeKind};
+use store::sessions::{self, SessionId, TokenHash};
+use store::{Viewer, users};
+use uuid::Uuid;
+
+use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report, report_named};
+
+async fn own(database: &TestDatabase, viewer: Viewer) -> OwnData {
+    database.read(move |connection| own_data::of_account(connection, viewer.user_id)).await.unwrap()
+}
+
+#[rstest]
+#[tokio::test]
+async fn each_is_told_everything_of_his_own_and_nothing_of_others(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (farmer, employee, agent) = (people.farmer, people.employee, people.agent);
+    let (kept, deleted, foreign) = (new_planting_id(), new_planting_id(), new_planting_id());
+    let other = people.other_farmer;
+    database
+        .write(move |connection| {
+            plantings::put(connection, employee, kept, &report(), None, now())?;
+            let version = Some(Version::FIRST);
+            plantings::put(connection, agent, kept, &report_named("Corrected"), version, later(1))?;
+            plantings::put(connection, farmer, deleted, &report(), None, now())?;
+            plantings::delete(connection, farmer, deleted, None, later(2))?;
+            plantings::put(connection, other, foreign, &report(), None, now())?;
+            let token = TokenHash([1; 32]);
+            sessions::create(connection, SessionId(Uuid::now_v7()), &token, farmer.user_id, None, now())
+        })
+        .await;
+
+    let data = own(&database, farmer).await;
+    assert_eq!((data.account.account_id, data.sessions.len()), (farmer.user_id, 1));
+    assert_eq!(data.user, database.read(move |connection| users::own(connection, farmer.user_id)).await);
+    let told: Vec<_> = data
+        .plantings
+        .iter()
+        .map(|own| (own.planting.planting_id, own.deleted_at, own.history.len()))
+        .collect();
+    assert_eq!(told, [(kept, None, 2), (deleted, Some(later(2)), 2)]);
+    assert_eq!(data.plantings[0].planting.report, report_named("Corrected"));
+    assert!(data.written.is_empty());
+    let mut links: Vec<_> =
+        data.links.iter().map(|own| (own.other.first_name.as_str(), own.link.status, own.ended_at)).collect();
+    links.sort_by_key(|(name, ..)| *name);
+    assert_eq!(
+        links,
+        [
+            ("agent", LinkStatus::Active, None),
+            ("employee", LinkStatus::Active, None),
+            ("former.agent", LinkStatus::Ended, Some(now())),
+            ("former.employee", LinkStatus::Ended, Some(now())),
+            ("waiting.agent", LinkStatus::Pending, None),
+        ]
+    );
+
+    for (writer, version, change) in [(employee, 1, ChangeKind::Created), (agent, 2, ChangeKind::Changed)] {
+        let data = own(&database, writer).await;
+        assert!(data.plantings.is_empty() && data.links.len() == 1);
+        let [written] = data.written.as_slice() else { panic!("{:?}", data.written) };
+        assert_eq!((written.planting_id, written.farmer), (kept, farmer.user_id));
+        assert_eq!((written.entry.version, written.entry.change), (Version(version), change));
+        assert_eq!(written.entry.changed_by.user_id, writer.user_id);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_nobody_there_is_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let nobody = UserId(Uuid::now_v7());
+    assert_eq!(database.read(move |connection| own_data::of_account(connection, nobody)).await, None);
+}

@@ -1,0 +1,126 @@
+//! Second factors.
+
+use rstest::rstest;
+use rules::ids::UserId;
+use store::second_factors::{self, RecoveryHash, SecondFactor, Secret};
+use store::{Connection, Error};
+use tokio::task::JoinSet;
+
+use crate::support::{Engine, TestDatabase, farmer, later, now};
+
+const SECRET: Secret = Secret([1; 20]);
+const CODES: [RecoveryHash; 2] = [RecoveryHash([1; 32]), RecoveryHash([2; 32])];
+
+fn turn_on(connection: &mut Connection, account_id: UserId) -> Result<(), Error> {
+    assert!(second_factors::begin(connection, account_id, &SECRET, now())?);
+    assert!(second_factors::enable(connection, account_id, &CODES, now())?);
+    Ok(())
+}
+
+async fn factor(database: &TestDatabase, account_id: UserId) -> (SecondFactor, i64) {
+    database
+        .read(move |connection| {
+            let factor = second_factors::of_account(connection, account_id)?;
+            Ok((factor, second_factors::recovery_codes_left(connection, account_id)?))
+        })
+        .await
+}
+
+#[rstest]
+#[tokio::test]
+async fn it_is_begun_enabled_and_disabled(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let one = farmer(&database, "one").await.user_id;
+    assert_eq!(factor(&database, one).await, (SecondFactor::Off, 0));
+    assert!(!database.write(move |connection| second_factors::enable(connection, one, &CODES, now())).await);
+    // Begun again, the later secret counts.
+    for secret in [Secret([9; 20]), SECRET] {
+        assert!(
+            database.write(move |connection| second_factors::begin(connection, one, &secret, now())).await
+        );
+        assert_eq!(factor(&database, one).await, (SecondFactor::Pending(secret), 0));
+    }
+    assert!(database.write(move |connection| second_factors::enable(connection, one, &CODES, now())).await);
+    assert_eq!(factor(&database, one).await, (SecondFactor::On(SECRET), 2));
+    // One that is on is neither begun nor enabled again.
+    let other = Secret([9; 20]);
+    assert!(!database.write(move |connection| second_factors::begin(connection, one, &other, now())).await);
+    assert!(!database.write(move |connection| second_factors::enable(connection, one, &CODES, now())).await);
+    assert_eq!(factor(&database, one).await, (SecondFactor::On(SECRET), 2));
+    let disable = || database.write(move |connection| second_factors::disable(connection, one, later(1)));
+    assert!(disable().await);
+    assert_eq!(factor(&database, one).await, (SecondFactor::Off, 0));
+    assert!(!disable().await);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_step_is_taken_once_and_none_before_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
+    database
+        .write(move |connection| {
+            turn_on(connection, one)?;
+            turn_on(connection, other)
+        })
+        .await;
+    let take = |account, step| {
+        database.write(move |connection| second_factors::take_step(connection, account, step))
+    };
+    for (step, expected) in [(10, true), (10, false), (9, false), (11, true), (10, false), (13, true)] {
+        assert_eq!(take(one, step).await, expected, "{step}");
+    }
+    assert!(take(other, 9).await);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_recovery_code_is_taken_once_by_its_own_account(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
+    database.write(move |connection| turn_on(connection, one)).await;
+    let take = |account| {
+        database.write(move |connection| {
+            second_factors::take_recovery_code(connection, account, &RecoveryHash([1; 32]))
+        })
+    };
+    assert!(!take(other).await);
+    assert!(take(one).await);
+    assert!(!take(one).await);
+    assert_eq!(factor(&database, one).await, (SecondFactor::On(SECRET), 1));
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_who_bring_a_code_at_once_one_has_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let one = farmer(&database, "one").await.user_id;
+    database.write(move |connection| turn_on(connection, one)).await;
+    let mut taking = JoinSet::new();
+    for _ in 0..8 {
+        let store = database.store.clone();
+        taking.spawn(async move {
+            let taken: Result<_, Error> = store
+                .write(move |connection| {
+                    Ok((
+                        second_factors::take_step(connection, one, 10)?,
+                        second_factors::take_recovery_code(connection, one, &RecoveryHash([2; 32]))?,
+                    ))
+                })
+                .await;
+            taken.unwrap()
+        });
+    }
+    let taken = taking.join_all().await;
+    assert_eq!(taken.iter().filter(|(step, _)| *step).count(), 1);
+    assert_eq!(taken.iter().filter(|(_, code)| *code).count(), 1);
+}
+
+#[test]
+fn neither_secret_nor_code_is_shown() {
+    assert_eq!(format!("{SECRET:?} {:?}", CODES[0]), "Secret(…) RecoveryHash(…)");
+}
