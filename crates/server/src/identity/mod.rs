@@ -1,10 +1,13 @@
 //! Who is calling: passwords, sessions, cookies, and the extractors that say so in a handler's signature.
 
 mod caller;
+mod common;
 mod cookie;
 mod lifetime;
 mod password;
+mod proof;
 mod rates;
+pub mod second_factor;
 mod session;
 mod token;
 mod wire;
@@ -15,9 +18,11 @@ use std::num::NonZeroUsize;
 use actix_web::HttpRequest;
 
 pub use caller::{Account, Agent, Viewer};
+pub use common::own_words;
 pub use cookie::SessionCookie;
 pub use lifetime::Lifetimes;
-pub use password::{PasswordError, Passwords, hash};
+pub use password::{PasswordError, Passwords, Verdict, hash};
+pub use proof::Proof;
 pub use rates::{Net, Rates};
 pub use session::NewSession;
 pub use token::SessionToken;

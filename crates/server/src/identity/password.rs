@@ -1,5 +1,6 @@
 //! Passwords: argon2id, off the async threads, at most as many at once as there are cores.
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -11,6 +12,8 @@ use thiserror::Error;
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
 
+use super::common::is_too_common;
+
 /// The hash of a password that nobody knows: an unknown address costs the same work as a known one.
 const DECOY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$1hJ1g20FT0aYWXmJM3Or6w$6FqPQe2z5DT3g8SmBGKI4gN5e1Jmnr7VYhWxy8Gc+0o";
@@ -21,6 +24,9 @@ pub enum PasswordError {
     /// As many as may wait do wait.
     #[error("too many passwords are waiting to be hashed")]
     Busy,
+    /// It is among the first that others would try.
+    #[error("the password is too common")]
+    TooCommon,
     /// The library refused, or what is stored is no hash.
     #[error("a password could not be hashed")]
     Hash(#[from] password_hash::Error),
@@ -33,6 +39,27 @@ pub enum PasswordError {
     /// The program ends.
     #[error("passwords are no longer hashed")]
     Closed(#[from] AcquireError),
+}
+
+/// What a tried password is.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Another one.
+    Wrong,
+    /// The stored one.
+    Right,
+    /// The stored one, whose hash is to be replaced by this, which took more work.
+    RightAnew(String),
+}
+
+impl fmt::Debug for Verdict {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Wrong => "Wrong",
+            Self::Right => "Right",
+            Self::RightAnew(_) => "RightAnew(…)",
+        })
+    }
 }
 
 /// Hashes and compares passwords.
@@ -54,16 +81,20 @@ impl Passwords {
         }
     }
 
-    /// The hash to store, with a salt of its own.
-    pub async fn hash(&self, password: Password) -> Result<String, PasswordError> {
-        self.work(move || hash(&password)).await?
+    /// The hash to store of a new password, with a salt of its own. One that is easily guessed by someone who knows its
+    /// owner's words (names, address, farm) is refused.
+    pub async fn hash(&self, password: Password, own_words: Vec<String>) -> Result<String, PasswordError> {
+        self.work(move || {
+            if is_too_common(&password, &own_words) { Err(PasswordError::TooCommon) } else { hash(&password) }
+        })
+        .await?
     }
 
     /// Whether the password is the stored one; without a stored one, the same work and no.
-    pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, PasswordError> {
+    pub async fn verify(&self, password: String, stored: Option<String>) -> Result<Verdict, PasswordError> {
         self.work(move || match stored {
-            Some(stored) => matches(&password, &stored),
-            None => matches(&password, DECOY).map(|_| false),
+            Some(stored) => judge(&password, &stored),
+            None => matches(&password, DECOY).map(|_| Verdict::Wrong),
         })
         .await?
     }
@@ -89,6 +120,25 @@ impl Passwords {
 /// The hash of a password, here and now; for whoever is off the async threads already.
 pub fn hash(password: &Password) -> Result<String, PasswordError> {
     Ok(argon2().hash_password(password.reveal().as_bytes())?.to_string())
+}
+
+/// Judges a password that was tried; the right one is hashed anew when the stored hash cost less than one does now.
+fn judge(password: &str, stored: &str) -> Result<Verdict, PasswordError> {
+    if !matches(password, stored)? {
+        return Ok(Verdict::Wrong);
+    }
+    if !is_outdated(stored)? {
+        return Ok(Verdict::Right);
+    }
+    Ok(Verdict::RightAnew(argon2().hash_password(password.as_bytes())?.to_string()))
+}
+
+/// Whether a hash was made with less work than one is made with now.
+fn is_outdated(stored: &str) -> Result<bool, PasswordError> {
+    let now = argon2();
+    let made = Params::try_from(&PasswordHash::new(stored)?)?;
+    let less = made.m_cost() < now.params().m_cost() || made.t_cost() < now.params().t_cost();
+    Ok(less || !stored.starts_with("$argon2id$v=19$"))
 }
 
 fn matches(password: &str, stored: &str) -> Result<bool, PasswordError> {
@@ -135,17 +185,18 @@ mod tests {
     #[tokio::test]
     async fn only_the_same_password_is_the_stored_one() {
         let passwords = passwords(1);
-        let stored = passwords.hash(password("Correct Horse ")).await.unwrap();
+        let stored = passwords.hash(password("Correct Horse "), vec![]).await.unwrap();
         for (tried, expected) in
             [("Correct Horse ", true), ("Correct Horse", false), ("correct horse ", false), ("", false)]
         {
+            let expected = if expected { Verdict::Right } else { Verdict::Wrong };
             assert_eq!(
                 passwords.verify(tried.to_owned(), Some(stored.clone())).await.unwrap(),
                 expected,
                 "{tried}"
             );
         }
-        assert!(!passwords.verify("Correct Horse ".to_owned(), None).await.unwrap());
+        assert_eq!(passwords.verify("Correct Horse ".to_owned(), None).await.unwrap(), Verdict::Wrong);
     }
 
     #[tokio::test]
@@ -161,6 +212,36 @@ mod tests {
         let tried = passwords.verify("password".to_owned(), None).await;
         assert!(matches!(tried, Err(PasswordError::Busy)), "{tried:?}");
         drop(taken);
-        assert!(!passwords.verify("password".to_owned(), None).await.unwrap());
+        assert_eq!(passwords.verify("password".to_owned(), None).await.unwrap(), Verdict::Wrong);
+    }
+
+    #[tokio::test]
+    async fn a_hash_that_cost_less_is_made_anew_from_the_right_password_only() {
+        let passwords = passwords(1);
+        for (memory, passes, outdated) in
+            [(19_456, 1, true), (8_192, 2, true), (19_456, 2, false), (20_000, 3, false)]
+        {
+            let params = Params::new(memory, passes, 1, None).unwrap();
+            let made = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+            let stored = made.hash_password(b"correct horse").unwrap().to_string();
+            let wrong = passwords.verify("another".to_owned(), Some(stored.clone())).await.unwrap();
+            assert_eq!(wrong, Verdict::Wrong);
+            match passwords.verify("correct horse".to_owned(), Some(stored)).await.unwrap() {
+                Verdict::RightAnew(anew) => {
+                    assert!(
+                        outdated && anew.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+                        "{memory} {passes}"
+                    );
+                    assert!(matches("correct horse", &anew).unwrap());
+                }
+                verdict => assert_eq!((verdict, outdated), (Verdict::Right, false), "{memory} {passes}"),
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_common_password_is_not_hashed() {
+        let tried = passwords(1).hash(password("password1"), vec![]).await;
+        assert!(matches!(tried, Err(PasswordError::TooCommon)), "{tried:?}");
     }
 }

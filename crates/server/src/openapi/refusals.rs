@@ -47,6 +47,10 @@ pub struct OfQuery;
 #[derive(Debug)]
 pub struct OfPathAndHeader;
 
+/// Besides: the password must be given again, and the code of a second factor that is on.
+#[derive(Debug)]
+pub struct OfProof;
+
 /// Both, with the rules kept.
 #[derive(Debug)]
 pub struct OfBodyAndPath;
@@ -102,6 +106,25 @@ impl IntoResponses for OfCheckedBody {
             Code::Validation,
             Code::PayloadTooLarge,
             Code::UnsupportedMediaType,
+        ])
+    }
+}
+
+impl IntoResponses for OfProof {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::MalformedJson,
+            Code::UnknownField,
+            Code::Validation,
+            Code::SessionRequired,
+            Code::InvalidCredential,
+            Code::SecondFactorRequired,
+            Code::InvalidSecondFactor,
+            Code::PayloadTooLarge,
+            Code::UnsupportedMediaType,
+            Code::TooManyRequests,
+            Code::Fault,
+            Code::Unavailable,
         ])
     }
 }

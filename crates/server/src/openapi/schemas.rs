@@ -40,13 +40,6 @@ pub struct Flaw {
     message: String,
 }
 
-/// What one logs in with.
-#[derive(ToSchema)]
-pub struct Credentials {
-    email: String,
-    password: String,
-}
-
 /// A farmer, employee or agent.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]

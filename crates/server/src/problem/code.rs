@@ -24,10 +24,16 @@ pub enum Code {
     UserNotFound,
     /// Log-in: the password is another.
     InvalidCredential,
+    /// The password is right, and a code of the second factor is needed besides.
+    SecondFactorRequired,
+    /// The code of the second factor is another, or was used already.
+    InvalidSecondFactor,
     /// The viewer may not do this.
     Forbidden,
     /// The request was sent by a page of another site.
     CrossOrigin,
+    /// The account's address must be confirmed first.
+    EmailUnverified,
     /// The account has no user record yet.
     RecordMissing,
     /// A user record is made only for one's own address.
@@ -38,10 +44,16 @@ pub enum Code {
     MethodNotAllowed,
     /// Sign-up: the address has an account.
     EmailInUse,
+    /// A second factor is on already.
+    SecondFactorEnabled,
     /// The id is taken by other content; `current` has what is stored.
     Conflict,
     /// A newer version is stored; `current` has it.
     Stale,
+    /// The link to set a password was used, or is too old.
+    ResetExpired,
+    /// The link to confirm an address was used, or is too old.
+    VerificationExpired,
     /// The body is larger than the call takes.
     PayloadTooLarge,
     /// The body is not of the type that the call takes.
@@ -56,7 +68,7 @@ pub enum Code {
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 29] = [
         Self::MalformedJson,
         Self::UnknownField,
         Self::MalformedAddress,
@@ -66,15 +78,21 @@ impl Code {
         Self::SessionRequired,
         Self::UserNotFound,
         Self::InvalidCredential,
+        Self::SecondFactorRequired,
+        Self::InvalidSecondFactor,
         Self::Forbidden,
         Self::CrossOrigin,
+        Self::EmailUnverified,
         Self::RecordMissing,
         Self::OtherEmail,
         Self::NotFound,
         Self::MethodNotAllowed,
         Self::EmailInUse,
+        Self::SecondFactorEnabled,
         Self::Conflict,
         Self::Stale,
+        Self::ResetExpired,
+        Self::VerificationExpired,
         Self::PayloadTooLarge,
         Self::UnsupportedMediaType,
         Self::TooManyRequests,
@@ -120,9 +138,20 @@ impl Code {
             Self::InvalidCredential => {
                 ("auth/invalid-credential", StatusCode::UNAUTHORIZED, "The password is another")
             }
+            Self::SecondFactorRequired => (
+                "auth/second-factor-required",
+                StatusCode::UNAUTHORIZED,
+                "A code of the second factor is needed",
+            ),
+            Self::InvalidSecondFactor => {
+                ("auth/invalid-second-factor", StatusCode::UNAUTHORIZED, "The code is another")
+            }
             Self::Forbidden => ("forbidden", StatusCode::FORBIDDEN, "This is not yours to do"),
             Self::CrossOrigin => {
                 ("cross-origin", StatusCode::FORBIDDEN, "The request comes from another site")
+            }
+            Self::EmailUnverified => {
+                ("auth/email-unverified", StatusCode::FORBIDDEN, "The address is not confirmed yet")
             }
             Self::RecordMissing => {
                 ("users/record-missing", StatusCode::FORBIDDEN, "The account has no user record yet")
@@ -137,12 +166,23 @@ impl Code {
             Self::EmailInUse => {
                 ("auth/email-already-in-use", StatusCode::CONFLICT, "The address has an account")
             }
+            Self::SecondFactorEnabled => {
+                ("auth/second-factor-enabled", StatusCode::CONFLICT, "A second factor is on already")
+            }
             Self::Conflict => {
                 ("plants/conflict", StatusCode::CONFLICT, "The planting is stored with other content")
             }
             Self::Stale => {
                 ("plants/stale", StatusCode::PRECONDITION_FAILED, "The planting has another version now")
             }
+            Self::ResetExpired => {
+                ("auth/reset-expired", StatusCode::GONE, "The link to set a password no longer works")
+            }
+            Self::VerificationExpired => (
+                "auth/verification-expired",
+                StatusCode::GONE,
+                "The link to confirm the address no longer works",
+            ),
             Self::PayloadTooLarge => {
                 ("payload-too-large", StatusCode::PAYLOAD_TOO_LARGE, "The body is too large")
             }
@@ -184,15 +224,21 @@ mod tests {
             ("auth/session-required", 401),
             ("auth/user-not-found", 401),
             ("auth/invalid-credential", 401),
+            ("auth/second-factor-required", 401),
+            ("auth/invalid-second-factor", 401),
             ("forbidden", 403),
             ("cross-origin", 403),
+            ("auth/email-unverified", 403),
             ("users/record-missing", 403),
             ("users/other-email", 403),
             ("not-found", 404),
             ("method-not-allowed", 405),
             ("auth/email-already-in-use", 409),
+            ("auth/second-factor-enabled", 409),
             ("plants/conflict", 409),
             ("plants/stale", 412),
+            ("auth/reset-expired", 410),
+            ("auth/verification-expired", 410),
             ("payload-too-large", 413),
             ("unsupported-media-type", 415),
             ("too-many-requests", 429),

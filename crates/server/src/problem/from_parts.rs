@@ -1,6 +1,7 @@
 //! Failures of the parts that a call is made of.
 
 use rules::instant::NotAnInstant;
+use rules::violation::{Field, Rule, Violation};
 
 use super::Problem;
 use crate::identity::PasswordError;
@@ -17,6 +18,9 @@ impl From<store::Error> for Problem {
 impl From<PasswordError> for Problem {
     fn from(error: PasswordError) -> Self {
         match error {
+            PasswordError::TooCommon => {
+                Self::from(vec![Violation::new(Field::Password, Rule::PasswordTooCommon)])
+            }
             PasswordError::Busy | PasswordError::Closed(_) => Self::unavailable(&error),
             PasswordError::Hash(_) | PasswordError::Stored(_) | PasswordError::Dropped(_) => {
                 Self::fault(&error)

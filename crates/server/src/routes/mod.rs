@@ -29,6 +29,14 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(sessions::current::end_current)
         .service(sessions::list::list)
         .service(sessions::end::end)
+        .service(sessions::end_others::end_others)
+        .service(accounts::change_password::change_password)
+        .service(accounts::data::download)
+        .service(accounts::delete::delete)
+        .service(accounts::second_factor::read)
+        .service(accounts::second_factor::begin)
+        .service(accounts::second_factor::enable)
+        .service(accounts::second_factor::disable)
         .service(users::create::create);
     // Whoever has a user record; what he sees is in his own eyes.
     config

@@ -20,7 +20,7 @@ async fn a_call_s_path_with_another_method_says_which_it_has() {
     let planting = format!("/api/plants/{}", new_id());
     for (method, path, allowed) in [
         (Method::GET, "/api/users", "POST"),
-        (Method::PATCH, "/api/sessions", "GET, POST"),
+        (Method::PATCH, "/api/sessions", "DELETE, GET, POST"),
         (Method::POST, planting.as_str(), "DELETE, GET, PUT"),
         (Method::PUT, "/api/sessions/current", "DELETE, GET"),
         (Method::DELETE, "/health/live", "GET"),

@@ -23,7 +23,7 @@ use crate::problem::{Code, Problem};
 pub(crate) struct NewAccount {
     /// The address to sign in with.
     email: String,
-    /// 8 to 128 characters.
+    /// 8 to 128 characters, and not among the first that others would try.
     password: String,
 }
 
@@ -73,10 +73,11 @@ pub(crate) async fn create(
     let now = clock::now()?;
     let session = NewSession::for_browser(&request, identity.lifetimes(), now)?;
     let cookie = identity.cookie().give(session.token());
+    let own_words = vec![email.to_string()];
     let account = Account {
         account_id: UserId(Uuid::now_v7()),
         email,
-        password_hash: identity.passwords().hash(password).await?,
+        password_hash: identity.passwords().hash(password, own_words).await?,
         email_verified: false,
         created_at: now,
     };

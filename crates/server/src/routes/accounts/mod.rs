@@ -1,3 +1,7 @@
 //! Accounts.
 
+pub(super) mod change_password;
 pub(super) mod create;
+pub(super) mod data;
+pub(super) mod delete;
+pub(super) mod second_factor;

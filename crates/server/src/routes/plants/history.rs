@@ -49,14 +49,20 @@ pub(crate) struct VersionAuthor {
 
 impl From<HistoryEntry> for PlantingVersion {
     fn from(entry: HistoryEntry) -> Self {
-        let Author { user_id, first_name, last_name } = entry.changed_by;
         Self {
             version: entry.version,
             change: entry.change.value(),
-            changed_by: VersionAuthor { user_id, first_name, last_name },
+            changed_by: entry.changed_by.into(),
             changed_at: entry.changed_at,
             report: PlantingBody::from(&entry.report),
         }
+    }
+}
+
+impl From<Author> for VersionAuthor {
+    fn from(author: Author) -> Self {
+        let Author { user_id, first_name, last_name } = author;
+        Self { user_id, first_name, last_name }
     }
 }
 

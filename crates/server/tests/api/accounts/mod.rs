@@ -1,3 +1,7 @@
 //! `/api/accounts`
 
+mod data;
+mod delete;
+mod password;
 mod post;
+mod second_factor;

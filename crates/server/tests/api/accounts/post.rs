@@ -68,6 +68,8 @@ async fn what_breaks_a_rule_is_refused_with_every_violation() {
         ("ann@farm.example", "", vec![("password", "password-missing")]),
         ("ann@farm.example", long.as_str(), vec![("password", "password-too-long")]),
         ("ann", "1234567", vec![("email", "email-format"), ("password", "password-too-short")]),
+        ("ann@farm.example", "12345678", vec![("password", "password-too-common")]),
+        ("thistlewood@farm.example", "Thistlewood", vec![("password", "password-too-common")]),
     ] {
         let answer =
             app.anonymous().post("/api/accounts", &json!({ "email": email, "password": password })).await;
@@ -79,7 +81,10 @@ async fn what_breaks_a_rule_is_refused_with_every_violation() {
 #[tokio::test]
 async fn the_shortest_and_the_longest_password_are_taken() {
     let app = TestApp::start().await;
-    for (email, password) in [("a@b.example", "12345678".to_owned()), ("c@d.example", "ä".repeat(128))] {
+    for (email, password) in [
+        ("a@b.example", "Xq7!pB2#".to_owned()),
+        ("c@d.example", "żółta łódź podwodna".repeat(7)[..].chars().take(128).collect()),
+    ] {
         let answer =
             app.anonymous().post("/api/accounts", &json!({ "email": email, "password": password })).await;
         assert_eq!(answer.status, 201);

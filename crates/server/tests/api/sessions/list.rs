@@ -1,4 +1,4 @@
-//! `GET /api/sessions` and `DELETE /api/sessions/{sessionId}`
+//! `GET` and `DELETE /api/sessions`, and `DELETE /api/sessions/{sessionId}`
 
 use crate::toolkit::{PASSWORD, TestApp, new_id};
 
@@ -54,4 +54,26 @@ async fn a_foreign_a_missing_and_a_malformed_session_cannot_be_ended() {
         "auth/session-required",
         &[],
     );
+}
+
+#[tokio::test]
+async fn all_others_of_ones_own_can_be_ended_at_once() {
+    let app = TestApp::start().await;
+    let (farmer, other) = (app.farmer().await, app.farmer().await);
+    let (phone, tablet) = (app.anonymous(), app.anonymous());
+    for device in [&phone, &tablet] {
+        device.logs_in(&farmer.email, PASSWORD).await;
+    }
+    // A second time there is nothing left to end.
+    for _ in 0..2 {
+        let answer = farmer.delete("/api/sessions").await;
+        assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
+        for device in [&phone, &tablet] {
+            device.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
+        }
+        for signed_in in [&farmer, &other] {
+            assert_eq!(signed_in.get("/api/sessions/current").await.status, 200);
+        }
+    }
+    app.anonymous().delete("/api/sessions").await.refused_at(401, "auth/session-required", &[]);
 }

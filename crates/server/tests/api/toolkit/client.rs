@@ -112,6 +112,10 @@ impl Client {
         self.send(Method::DELETE, path, |request| request).await
     }
 
+    pub(crate) async fn delete_json(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::DELETE, path, |request| request.json(body)).await
+    }
+
     pub(crate) async fn delete_with(&self, path: &str, headers: &[(&'static str, &str)]) -> Answer {
         self.send(Method::DELETE, path, |request| request.headers(header_map(headers))).await
     }

@@ -1,0 +1,89 @@
+//! Which passwords are refused because others would try them first.
+
+use rules::account::Password;
+use rules::password_strength::PasswordStrength;
+use store::sessions::SignedIn;
+use zxcvbn::Score;
+
+/// How much of a password is judged, in characters. What is that long is refused only when it is all of one kind, such
+/// as a word repeated; and judging takes longer than the square of the length.
+const JUDGED: usize = 32;
+
+/// What others who know him would try as the password of whoever is signed in.
+pub fn own_words(signed_in: &SignedIn) -> Vec<String> {
+    let profile = signed_in.user.as_ref().map(|(_, profile)| profile);
+    let names = profile.map(|profile| [profile.first_name.to_string(), profile.last_name.to_string()]);
+    let farm = profile.and_then(|profile| profile.farm_name.as_ref()).map(ToString::to_string);
+    names.into_iter().flatten().chain(farm).chain([signed_in.email.to_string()]).collect()
+}
+
+/// Whether an attacker who tries what is likely, and knows the owner's words, guesses it within a million tries.
+pub(super) fn is_too_common(password: &Password, own_words: &[String]) -> bool {
+    let (own, text) = (own_words.join(" "), password.reveal());
+    // A name with something small added to it.
+    let hangs_on_own_words = PasswordStrength::of(text, &own) == PasswordStrength::Weak
+        && PasswordStrength::of(text, "") > PasswordStrength::Weak;
+    let words: Vec<&str> = own_words.iter().flat_map(|words| parts(words)).map(judged).collect();
+    hangs_on_own_words || zxcvbn::zxcvbn(judged(text), &words).score() < Score::Two
+}
+
+fn judged(text: &str) -> &str {
+    text.char_indices().nth(JUDGED).and_then(|(end, _)| text.get(..end)).unwrap_or(text)
+}
+
+/// A text as a whole and its words: `fern@farm.example` is also `fern`, `farm` and `example`.
+fn parts(words: &str) -> impl Iterator<Item = &str> {
+    let single = words.split(|character: char| !character.is_alphanumeric());
+    single.chain([words]).filter(|word| !word.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_everyone_tries_is_refused_and_a_few_words_are_taken() {
+        for (password, expected) in [
+            ("password", true),
+            ("Password123!", true),
+            ("12345678", true),
+            ("qwertyuiop", true),
+            ("iloveyou2", true),
+            ("nebraska1", true),
+            ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", true),
+            ("passwordpasswordpasswordpasswordpassword", true),
+            ("correct horse", false),
+            ("plant-the-turnrows", false),
+            ("Xq7!pB2#", false),
+        ] {
+            assert_eq!(is_too_common(&Password::parse(password).unwrap(), &[]), expected, "{password}");
+        }
+    }
+
+    #[test]
+    fn one_s_own_words_are_what_others_try() {
+        let own = [
+            "thistlewood.quarry.and.daughters@farm.example",
+            "Ottoline",
+            "Thistlewood",
+            "Brackenridge Farms",
+        ];
+        let own = own.map(str::to_owned);
+        for password in ["thistlewood", "Ottoline1", "Ottoline Thistlewood", "Brackenridge", own[0].as_str()]
+        {
+            let password = Password::parse(password).unwrap();
+            assert!(is_too_common(&password, &own), "{password:?}");
+        }
+        assert!(!is_too_common(&Password::parse("Brackenridge").unwrap(), &[]));
+    }
+
+    #[test]
+    fn any_password_is_judged() {
+        let texts =
+            ["4@8({[<63901!|71$5+72%".repeat(5), "ä".repeat(128), "\u{0}\u{1F33D}\u{FFFD} ́".repeat(20)];
+        for text in texts {
+            let password = Password::parse(&text).unwrap();
+            let _judged = is_too_common(&password, &[text]);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The second factor: codes of an authenticator app (TOTP, RFC 6238) and, for whoever has lost it, recovery codes.
+
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::EmailAddress;
+use sha2::{Digest, Sha256};
+use store::Connection;
+use store::second_factors::{self, RecoveryHash, SecondFactor, Secret};
+use totp_rs::{Builder, Totp, TotpError};
+
+use crate::problem::{Code, Problem};
+
+/// How many recovery codes an account gets.
+pub const RECOVERY_CODES: usize = 10;
+
+/// What an authenticator app shows beside the address.
+const ISSUER: &str = "Acremark";
+
+/// How far apart the two clocks may be, in steps of 30 seconds: a code is taken one step early or late.
+const SKEW: u16 = 1;
+
+/// A new secret, from the randomness of the operating system.
+pub fn new_secret() -> Result<Secret, getrandom::Error> {
+    let mut bits = [0; 20];
+    getrandom::fill(&mut bits)?;
+    Ok(Secret(bits))
+}
+
+/// The secret as a person types it (base32) and as an app reads it from a picture (`otpauth://…`).
+pub fn shown(secret: &Secret, email: &EmailAddress) -> Result<(String, String), TotpError> {
+    let totp = totp(secret, email)?;
+    Ok((totp.secret().to_base32(), totp.to_url()?))
+}
+
+/// Refuses unless the account has no second factor that is on, or the code is right; which is then used up.
+///
+/// To be called in the write that it allows: a code that is wrong keeps it from being done, and a write that is not done
+/// uses no code up.
+pub fn pass(
+    connection: &mut Connection,
+    account_id: UserId,
+    code: Option<&str>,
+    now: Instant,
+) -> Result<(), Problem> {
+    let SecondFactor::On(secret) = second_factors::of_account(connection, account_id)? else { return Ok(()) };
+    let Some(code) = code.map(str::trim).filter(|code| !code.is_empty()) else {
+        let sentence = "Please enter the code that your authenticator app shows, or a recovery code.";
+        return Err(Problem::new(Code::SecondFactorRequired, sentence));
+    };
+    if take_code(connection, account_id, &secret, code, now)?
+        || second_factors::take_recovery_code(connection, account_id, &recovery_hash(code))?
+    {
+        return Ok(());
+    }
+    Err(wrong_code())
+}
+
+/// Whether the code is one that the app shows now; it is used up then.
+pub fn take_code(
+    connection: &mut Connection,
+    account_id: UserId,
+    secret: &Secret,
+    code: &str,
+    now: Instant,
+) -> Result<bool, Problem> {
+    let totp = builder(secret).build().map_err(|error| Problem::fault(&error))?;
+    let seconds = u64::try_from(now.number() / 1000).unwrap_or_default();
+    let Some(step) = totp.check(code.trim(), seconds) else { return Ok(false) };
+    Ok(second_factors::take_step(connection, account_id, i64::try_from(step).unwrap_or(i64::MAX))?)
+}
+
+/// The refusal of a code that is wrong or used up.
+pub fn wrong_code() -> Problem {
+    let sentence = "That code is not right, or it was used already. Please wait for the next one.";
+    Problem::new(Code::InvalidSecondFactor, sentence)
+}
+
+/// Recovery codes, each of 80 random bits, as they are shown, and what is kept of them.
+pub fn new_recovery_codes() -> Result<(Vec<String>, Vec<RecoveryHash>), getrandom::Error> {
+    let mut codes = Vec::with_capacity(RECOVERY_CODES);
+    for _ in 0..RECOVERY_CODES {
+        let mut bits = [0; 10];
+        getrandom::fill(&mut bits)?;
+        codes.push(written(bits));
+    }
+    let hashes = codes.iter().map(|code| recovery_hash(code)).collect();
+    Ok((codes, hashes))
+}
+
+/// Four groups of four letters and digits that are not taken for each other.
+fn written(bits: [u8; 10]) -> String {
+    let text = totp_rs::Secret::from(bits).to_base32().to_lowercase();
+    let groups: Vec<String> =
+        text.chars().collect::<Vec<_>>().chunks(4).map(|group| group.iter().collect()).collect();
+    groups.join("-")
+}
+
+/// What is kept of a recovery code, however it is typed.
+fn recovery_hash(code: &str) -> RecoveryHash {
+    let typed: String = code.chars().filter(|character| character.is_alphanumeric()).collect();
+    RecoveryHash(Sha256::digest(typed.to_lowercase()).into())
+}
+
+fn totp(secret: &Secret, email: &EmailAddress) -> Result<Totp, TotpError> {
+    // A colon would end the name in the middle.
+    let name = email.as_str().replace(':', "_");
+    builder(secret).with_account_name(name).with_issuer(Some(ISSUER)).build()
+}
+
+fn builder(secret: &Secret) -> Builder {
+    Builder::new().with_secret(secret.0).with_skew(SKEW)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_secret_is_shown_as_apps_take_it() {
+        let secret = Secret(*b"12345678901234567890");
+        for (email, name) in
+            [("ada@farm.example", "ada%40farm.example"), ("a:b@farm.example", "a_b%40farm.example")]
+        {
+            let (text, url) = shown(&secret, &EmailAddress::parse(email).unwrap()).unwrap();
+            assert_eq!(text, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+            assert_eq!(url, format!("otpauth://totp/Acremark:{name}?secret={text}&issuer=Acremark"));
+        }
+    }
+
+    #[test]
+    fn the_codes_are_those_of_rfc_6238_a_step_early_or_late() {
+        let totp = builder(&Secret(*b"12345678901234567890")).build().unwrap();
+        for (code, seconds) in [("287082", 59), ("081804", 1_111_111_109), ("005924", 1_234_567_890)] {
+            let step = seconds / 30;
+            assert_eq!(totp.check(code, seconds), Some(step));
+            assert_eq!(
+                (totp.check(code, seconds - 30), totp.check(code, seconds + 30)),
+                (Some(step), Some(step))
+            );
+            assert_eq!((totp.check(code, seconds + 60), totp.check("000000", seconds)), (None, None));
+        }
+    }
+
+    #[test]
+    fn recovery_codes_are_many_and_known_however_they_are_typed() {
+        let (codes, hashes) = new_recovery_codes().unwrap();
+        assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), RECOVERY_CODES);
+        for (code, hash) in codes.iter().zip(hashes) {
+            assert_eq!((code.len(), code.matches('-').count()), (19, 3), "{code}");
+            for typed in [
+                code.clone(),
+                code.to_uppercase(),
+                code.replace('-', " "),
+                format!(" {} ", code.replace('-', "")),
+            ] {
+                assert!(recovery_hash(&typed) == hash, "{typed}");
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Changing one's password.
+
+use actix_web::{HttpRequest, HttpResponse, put, web};
+use rules::account::Password;
+use rules::violation::{Field, Rule, Violation};
+use serde::Deserialize;
+use store::{Store, accounts};
+use utoipa::ToSchema;
+
+use crate::clock;
+use crate::identity::{Account, Identity, Proof, own_words};
+use crate::openapi::refusals::OfProof;
+use crate::problem::Problem;
+
+/// Another password, and the one before.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct PasswordChange {
+    current_password: String,
+    /// 8 to 128 characters, and not among the first that others would try.
+    password: String,
+}
+
+/// Sets another password. One's other sessions end.
+#[utoipa::path(
+    tag = "accounts",
+    security(("session" = [])),
+    responses((status = 204, description = "Set"), OfProof)
+)]
+#[put("/api/accounts/current/password")]
+pub(crate) async fn change_password(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    request: HttpRequest,
+    body: web::Json<PasswordChange>,
+) -> Result<HttpResponse, Problem> {
+    let PasswordChange { current_password, password } = body.into_inner();
+    let password = new_password(&password)?;
+    let (account_id, session_id) = (signed_in.user_id, signed_in.session.session_id);
+    let net = identity.net(&request);
+    let proof = Proof::again(&identity, &store, net, account_id, current_password).await?;
+    let hash = identity.passwords().hash(password, own_words(&signed_in)).await?;
+    let now = clock::now()?;
+    store
+        .write(move |connection| {
+            proof.hold(connection)?;
+            accounts::change_password(connection, account_id, &hash, session_id, now).map_err(Problem::from)
+        })
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// A password that is to be set, or the violation that it is.
+pub(in crate::routes) fn new_password(text: &str) -> Result<Password, Problem> {
+    let parsed = if text.is_empty() { Err(Rule::PasswordMissing) } else { Password::parse(text) };
+    parsed.map_err(|rule| Problem::from(vec![Violation::new(Field::Password, rule)]))
+}

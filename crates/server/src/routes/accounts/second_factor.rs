@@ -1,0 +1,203 @@
+//! The second factor of one's account: turning it on in two steps, and off.
+
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
+use serde::{Deserialize, Serialize};
+use store::second_factors::{self, SecondFactor};
+use store::{Store, sessions};
+use utoipa::ToSchema;
+
+use crate::clock;
+use crate::identity::{Account, Identity, Proof, second_factor};
+use crate::openapi::refusals::{OfProof, WithSession};
+use crate::openapi::schemas;
+use crate::problem::{Code, Problem};
+
+/// Whether a second factor is on.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SecondFactorState {
+    enabled: bool,
+    /// How many recovery codes have not been used.
+    recovery_codes_left: i64,
+}
+
+/// The password again.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PasswordAgain {
+    password: String,
+}
+
+/// What an authenticator app is told, once.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewSecret {
+    /// For typing: base32.
+    secret: String,
+    /// For a picture: `otpauth://…`.
+    uri: String,
+}
+
+/// The code that the app shows first.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FirstCode {
+    code: String,
+}
+
+/// For whoever loses the app; shown this once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RecoveryCodes {
+    /// Each works once.
+    recovery_codes: Vec<String>,
+}
+
+/// The password again, and a code.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PasswordAndCode {
+    password: String,
+    /// What the app shows, or a recovery code.
+    code: String,
+}
+
+/// Whether one's account has a second factor.
+#[utoipa::path(
+    tag = "accounts",
+    security(("session" = [])),
+    responses((status = 200, description = "Whether it is on", body = SecondFactorState), WithSession)
+)]
+#[get("/api/accounts/current/second-factor")]
+pub(crate) async fn read(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let account_id = signed_in.user_id;
+    let state = store
+        .read(move |connection| {
+            let factor = second_factors::of_account(connection, account_id)?;
+            store::Result::Ok(SecondFactorState {
+                enabled: matches!(factor, SecondFactor::On(_)),
+                recovery_codes_left: second_factors::recovery_codes_left(connection, account_id)?,
+            })
+        })
+        .await?;
+    Ok(HttpResponse::Ok().json(state))
+}
+
+/// Begins a second factor: nothing is asked for until its first code was right.
+///
+/// The address must be confirmed: else whoever signs up with someone else's address could keep him out for good.
+#[utoipa::path(
+    tag = "accounts",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "What an authenticator app is told", body = NewSecret),
+        (status = 403, description = "`auth/email-unverified`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 409, description = "`auth/second-factor-enabled`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfProof
+    )
+)]
+#[post("/api/accounts/current/second-factor")]
+pub(crate) async fn begin(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    request: HttpRequest,
+    body: web::Json<PasswordAgain>,
+) -> Result<HttpResponse, Problem> {
+    let account_id = signed_in.user_id;
+    let password = body.into_inner().password;
+    let proof = Proof::again(&identity, &store, identity.net(&request), account_id, password).await?;
+    if !proof.account().email_verified {
+        let sentence = "Please confirm your email address first: open the link in the mail that we sent you.";
+        return Err(Problem::new(Code::EmailUnverified, sentence));
+    }
+    let (secret, now) = (second_factor::new_secret()?, clock::now()?);
+    let (text, uri) =
+        second_factor::shown(&secret, &signed_in.email).map_err(|error| Problem::fault(&error))?;
+    let begun = store
+        .write(move |connection| {
+            proof.hold(connection)?;
+            second_factors::begin(connection, account_id, &secret, now).map_err(Problem::from)
+        })
+        .await?;
+    if begun { Ok(HttpResponse::Ok().json(NewSecret { secret: text, uri })) } else { Err(enabled()) }
+}
+
+/// Turns the second factor on by its first code. One's other sessions end.
+#[utoipa::path(
+    tag = "accounts",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "On", body = RecoveryCodes),
+        (status = 409, description = "`auth/second-factor-enabled`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfProof
+    )
+)]
+#[put("/api/accounts/current/second-factor")]
+pub(crate) async fn enable(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    request: HttpRequest,
+    body: web::Json<FirstCode>,
+) -> Result<HttpResponse, Problem> {
+    identity.rates().log_in(identity.net(&request), &signed_in.email)?;
+    let code = body.into_inner().code;
+    let (account_id, session_id, now) = (signed_in.user_id, signed_in.session.session_id, clock::now()?);
+    let (recovery_codes, hashes) = second_factor::new_recovery_codes()?;
+    store
+        .write(move |connection| {
+            let secret = match second_factors::of_account(connection, account_id)? {
+                SecondFactor::Pending(secret) => secret,
+                SecondFactor::On(_) => return Err(enabled()),
+                SecondFactor::Off => return Err(second_factor::wrong_code()),
+            };
+            if !second_factor::take_code(connection, account_id, &secret, &code, now)? {
+                return Err(second_factor::wrong_code());
+            }
+            if !second_factors::enable(connection, account_id, &hashes, now)? {
+                return Err(enabled());
+            }
+            sessions::end_all(connection, account_id, Some(session_id), now)?;
+            Ok(())
+        })
+        .await?;
+    Ok(HttpResponse::Ok().json(RecoveryCodes { recovery_codes }))
+}
+
+/// Turns the second factor off. Where none is on, it stays so.
+#[utoipa::path(
+    tag = "accounts",
+    security(("session" = [])),
+    responses((status = 204, description = "Off"), OfProof)
+)]
+#[delete("/api/accounts/current/second-factor")]
+pub(crate) async fn disable(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    request: HttpRequest,
+    body: web::Json<PasswordAndCode>,
+) -> Result<HttpResponse, Problem> {
+    let PasswordAndCode { password, code } = body.into_inner();
+    let account_id = signed_in.user_id;
+    let proof = Proof::again(&identity, &store, identity.net(&request), account_id, password).await?;
+    let now = clock::now()?;
+    store
+        .write(move |connection| {
+            proof.hold(connection)?;
+            second_factor::pass(connection, account_id, Some(&code), now)?;
+            second_factors::disable(connection, account_id, now).map_err(Problem::from)
+        })
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+fn enabled() -> Problem {
+    Problem::new(Code::SecondFactorEnabled, "A second factor is on already; turn it off first.")
+}

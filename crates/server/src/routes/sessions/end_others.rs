@@ -1,0 +1,25 @@
+//! Ending all of one's sessions but the one in hand.
+
+use actix_web::{HttpResponse, delete, web};
+use store::{Store, sessions};
+
+use crate::clock;
+use crate::identity::Account;
+use crate::openapi::refusals::WithSession;
+use crate::problem::Problem;
+
+/// Ends all of one's other sessions.
+#[utoipa::path(
+    tag = "sessions",
+    security(("session" = [])),
+    responses((status = 204, description = "Ended"), WithSession)
+)]
+#[delete("/api/sessions")]
+pub(crate) async fn end_others(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let (account_id, kept, now) = (signed_in.user_id, Some(signed_in.session.session_id), clock::now()?);
+    store.write(move |connection| sessions::end_all(connection, account_id, kept, now)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

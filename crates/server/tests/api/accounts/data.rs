@@ -1,0 +1,87 @@
+//! `GET /api/accounts/current/data`
+
+use serde_json::{Value, json};
+
+use crate::toolkit::{Client, TestApp, north_quarter};
+
+const PATH: &str = "/api/accounts/current/data";
+
+async fn data(client: &Client) -> Value {
+    let answer = client.get(PATH).await;
+    assert_eq!(answer.status, 200);
+    let name = answer.header("content-disposition");
+    assert!(
+        name.starts_with("attachment; filename=\"acremark-data-20") && name.ends_with(".json\""),
+        "{name}"
+    );
+    assert_eq!(answer.header("content-type"), "application/json");
+    assert_eq!(answer.header("cache-control"), "no-store");
+    answer.json()
+}
+
+fn length(value: &Value) -> usize {
+    value.as_array().map_or(0, Vec::len)
+}
+
+#[tokio::test]
+async fn a_farmer_gets_everything_of_his_own() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (_agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let (kept, deleted) = (employee.plants(north_quarter()).await, farmer.plants(north_quarter()).await);
+    farmer.delete(&deleted.path()).await;
+    let told = data(&farmer).await;
+    let mut members: Vec<_> = told.as_object().unwrap().keys().map(String::as_str).collect();
+    members.sort_unstable();
+    assert_eq!(members, ["account", "exportedAt", "links", "plantings", "sessions", "user", "written"]);
+    assert_eq!(told["account"]["email"], farmer.email);
+    assert_eq!(told["account"]["secondFactor"], false);
+    assert_eq!(told["user"]["phoneNumber"], "3085550100");
+    assert_eq!((length(&told["sessions"]), length(&told["links"]), length(&told["written"])), (1, 2, 0));
+    assert_eq!(told["links"][0]["with"]["firstName"], "Ada");
+    let plantings = told["plantings"].as_array().unwrap();
+    let of = |id: &str| plantings.iter().find(|own| own["planting"]["plantingId"] == id).unwrap();
+    assert_eq!(of(&kept.id.to_string())["planting"], kept.stored);
+    assert_eq!(of(&kept.id.to_string())["history"][0]["changedBy"]["firstName"], "Eve");
+    assert!(of(&deleted.id.to_string())["deletedAt"].is_string());
+    assert_eq!(length(&of(&deleted.id.to_string())["history"]), 2);
+    // No secret leaves.
+    let text = told.to_string();
+    assert!(!text.contains("argon2") && !text.contains("tokenHash"), "{text}");
+}
+
+#[tokio::test]
+async fn an_employee_and_an_agent_get_what_they_wrote_and_nothing_of_others() {
+    let app = TestApp::start().await;
+    let (farmer, other) = (app.farmer().await, app.farmer().await);
+    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    farmer.plants(north_quarter()).await;
+    other.plants(north_quarter()).await;
+    let planted = employee.plants(north_quarter()).await;
+    let mut corrected = north_quarter();
+    corrected["estimatedAcres"] = json!(150);
+    agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await;
+    for (writer, version, acres) in [(&employee, 1, 154.25), (&agent, 2, 150.0)] {
+        let told = data(writer).await;
+        assert_eq!((length(&told["plantings"]), length(&told["written"])), (0, 1));
+        let written = &told["written"][0];
+        assert_eq!(written["plantingId"], planted.id.to_string());
+        assert_eq!(written["farmer"], farmer.user_id);
+        assert_eq!(written["entry"]["version"], version);
+        assert_eq!(written["entry"]["report"]["estimatedAcres"].as_f64(), Some(acres));
+    }
+}
+
+#[tokio::test]
+async fn someone_who_has_not_finished_signing_up_gets_his_account() {
+    let app = TestApp::start().await;
+    let account = app.account().await;
+    let told = data(&account).await;
+    assert_eq!((&told["user"], &told["account"]["uid"]), (&Value::Null, &account.user_id.clone().into()));
+}
+
+#[tokio::test]
+async fn without_a_session_there_is_nothing() {
+    let app = TestApp::start().await;
+    app.anonymous().get(PATH).await.refused_at(401, "auth/session-required", &[]);
+}

@@ -1,0 +1,143 @@
+//! `DELETE /api/accounts/current`
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::toolkit::{Answer, Client, PASSWORD, TestApp, north_quarter};
+
+const PATH: &str = "/api/accounts/current";
+
+async fn leaves(client: &Client, password: &str) -> Answer {
+    client.delete_json(PATH, &json!({ "password": password })).await
+}
+
+async fn plantings(viewer: &Client, farmer: &Client) -> Answer {
+    viewer.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await
+}
+
+#[tokio::test]
+async fn the_account_goes_and_its_address_is_free() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let phone = app.anonymous();
+    phone.logs_in(&farmer.email, PASSWORD).await;
+    let answer = leaves(&farmer, PASSWORD).await;
+    assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
+    assert!(answer.header("set-cookie").starts_with("acremark=; "), "{}", answer.header("set-cookie"));
+    for client in [&farmer, &phone] {
+        client.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
+    }
+    phone.logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+    let again = phone.post("/api/accounts", &json!({ "email": farmer.email, "password": PASSWORD })).await;
+    assert_eq!(again.status, 201);
+    assert_ne!(again.json()["uid"], farmer.user_id);
+}
+
+#[tokio::test]
+async fn a_linked_agent_reads_the_plantings_on_under_the_farmers_name_and_nobody_changes_them() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let planted = employee.plants(north_quarter()).await;
+    let before = plantings(&agent, &farmer).await;
+    assert_eq!(leaves(&farmer, PASSWORD).await.status, 204);
+    assert_eq!(plantings(&agent, &farmer).await.body, before.body);
+    let users = agent.post("/api/users/getAllUsersById", &json!({ "users": [farmer.user_id] })).await.json();
+    let told = |member: &str| users[0][member].as_str().map(str::to_owned);
+    assert_eq!((told("firstName").as_deref(), told("lastName").as_deref()), (Some("Fern"), Some("Field")));
+    assert_eq!((told("email").as_deref(), told("phoneNumber").as_deref()), (Some(""), Some("")));
+    let both = json!({ "creator": employee.user_id, "farmer": farmer.user_id });
+    assert_eq!(agent.post("/api/users/getUserDataForPlant", &both).await.status, 200);
+    let export = agent.get(&format!("/api/plants/export.csv?farmer={}", farmer.user_id)).await;
+    assert_eq!(export.status, 200);
+    let mut corrected = north_quarter();
+    corrected["estimatedAcres"] = json!(150);
+    let change = agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await;
+    change.refused_at(403, "forbidden", &[]);
+    plantings(&employee, &farmer).await.not_found();
+}
+
+#[tokio::test]
+async fn without_a_linked_agent_nothing_of_a_farmer_stays() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    app.end_link(&farmer, &agent).await;
+    let planted = farmer.plants(north_quarter()).await;
+    assert_eq!(leaves(&farmer, PASSWORD).await.status, 204);
+    plantings(&agent, &farmer).await.not_found();
+    agent.get(&planted.path()).await.not_found();
+}
+
+#[tokio::test]
+async fn whoever_reported_or_corrected_stays_in_the_history_by_name() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let planted = employee.plants(north_quarter()).await;
+    let mut corrected = north_quarter();
+    corrected["estimatedAcres"] = json!(150);
+    assert_eq!(agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.status, 200);
+    for leaver in [&employee, &agent] {
+        assert_eq!(leaves(leaver, PASSWORD).await.status, 204);
+    }
+    let history = farmer.get(&format!("{}/history", planted.path())).await.json();
+    let names: Vec<_> = history.as_array().unwrap().iter().map(|it| &it["changedBy"]["firstName"]).collect();
+    assert_eq!(names, [&Value::from("Eve"), &Value::from("Ada")]);
+    plantings(&farmer, &farmer).await.json();
+}
+
+#[tokio::test]
+async fn someone_who_has_not_finished_signing_up_can_leave_too() {
+    let app = TestApp::start().await;
+    let account = app.account().await;
+    assert_eq!(leaves(&account, PASSWORD).await.status, 204);
+    app.anonymous().logs_in(&account.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+}
+
+#[tokio::test]
+async fn the_password_is_needed() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for password in ["", "another", "CORRECT HORSE"] {
+        leaves(&farmer, password).await.refused(401, "auth/invalid-credential", "Incorrect Password");
+    }
+    leaves(&app.anonymous(), PASSWORD).await.refused_at(401, "auth/session-required", &[]);
+    assert_eq!(farmer.get("/api/sessions/current").await.status, 200);
+}
+
+#[tokio::test]
+async fn of_several_at_once_one_is_told_that_it_is_done() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let answers = join_all((0..6).map(|_| leaves(&farmer, PASSWORD))).await;
+    assert_eq!(answers.iter().filter(|answer| answer.status == 204).count(), 1, "{answers:?}");
+    assert!(answers.iter().all(|answer| answer.status == 204 || answer.status == 401), "{answers:?}");
+    leaves(&farmer, PASSWORD).await.refused_at(401, "auth/session-required", &[]);
+}
+
+#[tokio::test]
+async fn it_counts_as_a_try_to_log_in() {
+    let app = TestApp::with_rates().await;
+    let farmer = app.farmer().await;
+    for _ in 0..5 {
+        leaves(&farmer, "wrong").await.refused_at(401, "auth/invalid-credential", &[]);
+    }
+    leaves(&farmer, PASSWORD).await.refused_at(429, "too-many-requests", &[]);
+}
+
+#[tokio::test]
+async fn a_body_of_another_shape_is_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let unknown = json!({ "password": PASSWORD, "uid": farmer.user_id });
+    farmer.delete_json(PATH, &unknown).await.refused_at(400, "unknown-field", &[("uid", "unknown-field")]);
+    let missing = farmer.delete_json(PATH, &json!({})).await;
+    missing.refused_at(400, "malformed-json", &[("password", "missing-field")]);
+    farmer.delete_json(PATH, &json!({ "password": 5 })).await.refused_at(400, "malformed-json", &[]);
+    farmer.delete(PATH).await.refused_at(415, "unsupported-media-type", &[]);
+    let large = farmer.send_raw(Method::DELETE, PATH, "application/json", vec![b' '; 600_000]).await;
+    large.refused_at(413, "payload-too-large", &[]);
+    assert_eq!(farmer.get("/api/sessions/current").await.status, 200);
+}

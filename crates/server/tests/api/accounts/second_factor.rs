@@ -1,0 +1,235 @@
+//! `GET`, `POST`, `PUT` and `DELETE /api/accounts/current/second-factor`, and signing in with it
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+use server::clock;
+use totp_rs::Totp;
+
+use crate::toolkit::{Answer, Client, PASSWORD, TestApp};
+
+const PATH: &str = "/api/accounts/current/second-factor";
+const REQUIRED: &str = "Please enter the code that your authenticator app shows, or a recovery code.";
+const WRONG: &str = "That code is not right, or it was used already. Please wait for the next one.";
+
+/// An authenticator app. Of the codes that are right at a moment it uses the present one and then the next one, so that
+/// a test that runs across a step's end still has two.
+struct Authenticator(Totp);
+
+impl Authenticator {
+    fn of(begun: &Answer) -> Self {
+        Self(Totp::from_url(begun.json()["uri"].as_str().unwrap()).unwrap())
+    }
+
+    fn code(&self, steps_ahead: u64) -> String {
+        let seconds = u64::try_from(clock::now().unwrap().number() / 1000).unwrap();
+        self.0.generate(seconds + 30 * steps_ahead).to_string()
+    }
+}
+
+async fn begins(client: &Client) -> Answer {
+    client.post(PATH, &json!({ "password": PASSWORD })).await
+}
+
+/// Turns it on: the app, which has used its present code, and the recovery codes.
+async fn turns_on(client: &Client) -> (Authenticator, Vec<String>) {
+    let app = Authenticator::of(&begins(client).await);
+    let enabled = client.put(PATH, &json!({ "code": app.code(0) })).await;
+    assert_eq!(enabled.status, 200, "{}", enabled.text());
+    (app, serde_json::from_value(enabled.json()["recoveryCodes"].clone()).unwrap())
+}
+
+async fn logs_in(client: &Client, email: &str, code: &str) -> Answer {
+    let body = json!({ "email": email, "password": PASSWORD, "code": code });
+    client.post("/api/sessions", &body).await
+}
+
+#[tokio::test]
+async fn it_is_on_after_its_first_code_and_other_sessions_end() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let phone = app.anonymous();
+    phone.logs_in(&farmer.email, PASSWORD).await;
+    let off = json!({ "enabled": false, "recoveryCodesLeft": 0 });
+    assert_eq!(farmer.get(PATH).await.json(), off);
+    let begun = begins(&farmer).await;
+    assert_eq!(begun.status, 200);
+    assert!(begun.json()["uri"].as_str().unwrap().contains(begun.json()["secret"].as_str().unwrap()));
+    // Nothing is asked for yet.
+    assert_eq!(farmer.get(PATH).await.json(), off);
+    assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    farmer.put(PATH, &json!({ "code": "000000" })).await.refused(401, "auth/invalid-second-factor", WRONG);
+    let enabled = farmer.put(PATH, &json!({ "code": Authenticator::of(&begun).code(0) })).await;
+    assert_eq!(enabled.json()["recoveryCodes"].as_array().map(Vec::len), Some(10));
+    assert_eq!(farmer.get(PATH).await.json(), json!({ "enabled": true, "recoveryCodesLeft": 10 }));
+    phone.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
+    assert_eq!(farmer.get("/api/sessions/current").await.status, 200);
+}
+
+#[tokio::test]
+async fn signing_in_takes_the_password_and_a_code_which_works_once() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (authenticator, _) = turns_on(&farmer).await;
+    let browser = app.anonymous();
+    browser.logs_in(&farmer.email, PASSWORD).await.refused(401, "auth/second-factor-required", REQUIRED);
+    for code in ["", "  "] {
+        logs_in(&browser, &farmer.email, code).await.refused(401, "auth/second-factor-required", REQUIRED);
+    }
+    // What turned it on is used up, and a wrong password tells nothing of the code.
+    for code in [authenticator.code(0), "000000".into(), "nonsense".into(), "9".repeat(1000)] {
+        logs_in(&browser, &farmer.email, &code).await.refused(401, "auth/invalid-second-factor", WRONG);
+    }
+    let code = authenticator.code(1);
+    let wrong = json!({ "email": farmer.email, "password": "another", "code": code });
+    browser.post("/api/sessions", &wrong).await.refused_at(401, "auth/invalid-credential", &[]);
+    assert_eq!(browser.get("/api/sessions/current").await.status, 401);
+    assert_eq!(logs_in(&browser, &farmer.email, &code).await.status, 200);
+    assert_eq!(browser.get("/api/sessions/current").await.status, 200);
+    let again = logs_in(&app.anonymous(), &farmer.email, &code).await;
+    again.refused(401, "auth/invalid-second-factor", WRONG);
+}
+
+#[tokio::test]
+async fn of_eight_who_bring_one_code_at_once_one_is_let_in() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (authenticator, recovery) = turns_on(&farmer).await;
+    for code in [authenticator.code(1), recovery[0].clone()] {
+        let browsers: Vec<_> = (0..8).map(|_| app.anonymous()).collect();
+        let answers = join_all(browsers.iter().map(|it| logs_in(it, &farmer.email, &code))).await;
+        assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1, "{answers:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_recovery_code_lets_in_once_however_it_is_typed() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (_, recovery) = turns_on(&farmer).await;
+    for (code, typed) in
+        [(&recovery[3], recovery[3].clone()), (&recovery[7], recovery[7].to_uppercase().replace('-', " "))]
+    {
+        assert_eq!(logs_in(&app.anonymous(), &farmer.email, &typed).await.status, 200);
+        let again = logs_in(&app.anonymous(), &farmer.email, code).await;
+        again.refused(401, "auth/invalid-second-factor", WRONG);
+    }
+    assert_eq!(farmer.get(PATH).await.json()["recoveryCodesLeft"], 8);
+}
+
+#[tokio::test]
+async fn turning_it_off_takes_the_password_and_a_code() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (authenticator, recovery) = turns_on(&farmer).await;
+    let off = async |password: &str, code: &str| {
+        farmer.delete_json(PATH, &json!({ "password": password, "code": code })).await
+    };
+    off("another", &authenticator.code(1)).await.refused_at(401, "auth/invalid-credential", &[]);
+    off(PASSWORD, "000000").await.refused_at(401, "auth/invalid-second-factor", &[]);
+    off(PASSWORD, "").await.refused_at(401, "auth/second-factor-required", &[]);
+    assert_eq!(farmer.get(PATH).await.json()["enabled"], true);
+    assert_eq!(off(PASSWORD, &authenticator.code(1)).await.status, 204);
+    assert_eq!(off(PASSWORD, "").await.status, 204);
+    assert_eq!(farmer.get(PATH).await.json(), json!({ "enabled": false, "recoveryCodesLeft": 0 }));
+    assert_eq!(app.anonymous().logs_in(&farmer.email, PASSWORD).await.status, 200);
+    // The codes of the one before open nothing of the next one.
+    turns_on(&farmer).await;
+    logs_in(&app.anonymous(), &farmer.email, &recovery[0]).await.refused_at(
+        401,
+        "auth/invalid-second-factor",
+        &[],
+    );
+}
+
+#[tokio::test]
+async fn deleting_the_account_takes_a_code_too() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (authenticator, _) = turns_on(&farmer).await;
+    let leaves = async |body: Value| farmer.delete_json("/api/accounts/current", &body).await;
+    leaves(json!({ "password": PASSWORD })).await.refused_at(401, "auth/second-factor-required", &[]);
+    let wrong = json!({ "password": PASSWORD, "code": "000000" });
+    leaves(wrong).await.refused_at(401, "auth/invalid-second-factor", &[]);
+    assert_eq!(leaves(json!({ "password": PASSWORD, "code": authenticator.code(1) })).await.status, 204);
+}
+
+#[tokio::test]
+async fn one_that_is_on_cannot_be_begun_anew() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (authenticator, _) = turns_on(&farmer).await;
+    begins(&farmer).await.refused_at(409, "auth/second-factor-enabled", &[]);
+    let again = farmer.put(PATH, &json!({ "code": authenticator.code(1) })).await;
+    again.refused_at(409, "auth/second-factor-enabled", &[]);
+    // Neither did use the code up.
+    assert_eq!(logs_in(&app.anonymous(), &farmer.email, &authenticator.code(1)).await.status, 200);
+}
+
+#[tokio::test]
+async fn begun_twice_the_second_secret_is_the_one_that_counts() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (first, second) = (begins(&farmer).await, begins(&farmer).await);
+    let code = Authenticator::of(&first).code(0);
+    farmer.put(PATH, &json!({ "code": code })).await.refused_at(401, "auth/invalid-second-factor", &[]);
+    let code = Authenticator::of(&second).code(0);
+    assert_eq!(farmer.put(PATH, &json!({ "code": code })).await.status, 200);
+}
+
+#[tokio::test]
+async fn beginning_takes_the_password_and_a_confirmed_address_and_enabling_takes_a_beginning() {
+    let app = TestApp::start().await;
+    let (farmer, unconfirmed) = (app.farmer().await, app.account().await);
+    let wrong = farmer.post(PATH, &json!({ "password": "another" })).await;
+    wrong.refused_at(401, "auth/invalid-credential", &[]);
+    farmer.put(PATH, &json!({ "code": "123456" })).await.refused_at(401, "auth/invalid-second-factor", &[]);
+    begins(&unconfirmed).await.refused_at(403, "auth/email-unverified", &[]);
+    let nobody = app.anonymous();
+    for answer in [
+        nobody.get(PATH).await,
+        begins(&nobody).await,
+        nobody.put(PATH, &json!({ "code": "123456" })).await,
+        nobody.delete_json(PATH, &json!({ "password": PASSWORD, "code": "123456" })).await,
+    ] {
+        answer.refused_at(401, "auth/session-required", &[]);
+    }
+}
+
+#[tokio::test]
+async fn codes_cannot_be_tried_without_end() {
+    let app = TestApp::with_rates().await;
+    let farmer = app.farmer().await;
+    begins(&farmer).await;
+    for _ in 0..4 {
+        let tried = farmer.put(PATH, &json!({ "code": "000000" })).await;
+        tried.refused_at(401, "auth/invalid-second-factor", &[]);
+    }
+    farmer.put(PATH, &json!({ "code": "000000" })).await.refused_at(429, "too-many-requests", &[]);
+    let off = farmer.delete_json(PATH, &json!({ "password": PASSWORD, "code": "000000" })).await;
+    off.refused_at(429, "too-many-requests", &[]);
+}
+
+#[tokio::test]
+async fn a_body_of_another_shape_is_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for (method, body, member) in [
+        (Method::POST, json!({ "password": PASSWORD, "x": 1 }), "x"),
+        (Method::PUT, json!({ "code": "123456", "x": 1 }), "x"),
+        (Method::DELETE, json!({ "password": PASSWORD, "code": "123456", "x": 1 }), "x"),
+    ] {
+        let sent = |content_type: &'static str, body: Vec<u8>| {
+            farmer.send_raw(method.clone(), PATH, content_type, body)
+        };
+        let unknown = sent("application/json", body.to_string().into()).await;
+        unknown.refused_at(400, "unknown-field", &[(member, "unknown-field")]);
+        sent("application/json", b"{}".into()).await.refused_at(
+            400,
+            "malformed-json",
+            &[(if method == Method::PUT { "code" } else { "password" }, "missing-field")],
+        );
+        sent("text/plain", b"{}".into()).await.refused_at(415, "unsupported-media-type", &[]);
+        sent("application/json", vec![b' '; 600_000]).await.refused_at(413, "payload-too-large", &[]);
+    }
+}
