@@ -33,7 +33,7 @@ pub(crate) enum Change {
 /// Notes a change. To be called after what it tells of is written, in the same transaction.
 pub(crate) fn record(connection: &mut Connection, change: Change, now: Instant) -> Result<()> {
     let row = ChangeRow::new(&change, now);
-    diesel::insert_into(change_log::table).values(row).execute(&mut connection.db)?;
+    connection.db.execute(diesel::insert_into(change_log::table).values(row))?;
     Ok(())
 }
 

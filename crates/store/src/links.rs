@@ -270,14 +270,12 @@ pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Ve
 
 /// The farmer whom an employee reports for.
 pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
-    links::table
+    let found = links::table
         .filter(links::peer.eq(employee.key()))
         .filter(links::kind.eq(LinkKind::Employee.value()).and(links::status.eq(ACTIVE)))
-        .select(links::farmer)
-        .first::<Vec<u8>>(&mut connection.db)
-        .optional()?
-        .map(|farmer| UserId::from_key(&farmer, "links.farmer"))
-        .transpose()
+        .select(links::farmer);
+    let farmer: Option<Vec<u8>> = connection.db.first(found)?;
+    farmer.map(|farmer| UserId::from_key(&farmer, "links.farmer")).transpose()
 }
 
 fn by_id(connection: &mut Connection, link_id: LinkId) -> Result<Option<Link>> {

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::accounts::email;
 use crate::audit::{self, Event};
 use crate::connection::Connection;
+use crate::database::columns_of;
 use crate::error::Result;
 use crate::keys::{Key, instant};
 use crate::schema::{accounts, sessions, users};
@@ -92,19 +93,18 @@ pub fn create(
 /// The session with that token, in one query: it runs with every request. Whether it is still to be honoured is the
 /// caller's to say, by its two instants.
 pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<SignedIn>> {
-    let row = sessions::table
+    let found = sessions::table
         .inner_join(accounts::table)
         .left_join(users::table.on(users::user_id.eq(sessions::account_id)))
         .filter(sessions::token_hash.eq(token.0.as_slice()))
         .select((
-            SessionRow::as_select(),
+            columns_of::<SessionRow>(),
             sessions::account_id,
             accounts::email,
             accounts::email_verified,
-            Option::<StoredUser>::as_select(),
-        ))
-        .first::<(SessionRow, Vec<u8>, String, bool, Option<StoredUser>)>(&mut connection.db)
-        .optional()?;
+            columns_of::<Option<StoredUser>>(),
+        ));
+    let row: Option<FoundRow> = connection.db.first(found)?;
     let Some((session, account_id, address, email_verified, user)) = row else { return Ok(None) };
     Ok(Some(SignedIn {
         session: session.try_into()?,
@@ -204,6 +204,8 @@ struct SessionRow {
     last_used_at: i64,
     user_agent: Option<String>,
 }
+
+type FoundRow = (SessionRow, Vec<u8>, String, bool, Option<StoredUser>);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]

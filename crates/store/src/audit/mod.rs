@@ -14,7 +14,6 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 
 use crate::connection::Connection;
-use crate::database::Database;
 use crate::error::Result;
 use crate::keys::Key;
 use crate::schema::audit_log;
@@ -44,10 +43,7 @@ pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now
     };
     let insert = diesel::insert_into(audit_log::table).values(row);
     // Only the index on readings can find a conflict.
-    match &mut connection.db {
-        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
-        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
-    }?;
+    connection.db.execute(insert.on_conflict_do_nothing())?;
     Ok(())
 }
 

@@ -98,7 +98,7 @@ pub(super) fn record(
     now: Instant,
 ) -> Result<()> {
     let row = NewHistoryRow::new(planting, change.value(), &by, now);
-    diesel::insert_into(planting_history::table).values(row).execute(&mut connection.db)?;
+    connection.db.execute(diesel::insert_into(planting_history::table).values(row))?;
     Ok(())
 }
 

@@ -13,7 +13,6 @@ use crate::Viewer;
 use crate::audit::{self, Event};
 use crate::changes::{self, Change};
 use crate::connection::Connection;
-use crate::database::Database;
 use crate::error::{Error, Result};
 use crate::keys::Key;
 use crate::links::employer;
@@ -172,11 +171,7 @@ fn is_known(
 /// in can be the first to tell.
 fn insert(connection: &mut Connection, planting: &Planting) -> Result<bool> {
     let insert = diesel::insert_into(plantings::table).values(NewRow::from(planting));
-    let inserted = match &mut connection.db {
-        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
-        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
-    }?;
-    Ok(inserted == 1)
+    Ok(connection.db.execute(insert.on_conflict_do_nothing())? == 1)
 }
 
 /// Writes the planting over that version of it, unless another came in between.
