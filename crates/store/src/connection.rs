@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use diesel::connection::{
     AnsiTransactionManager, Connection as _, InstrumentationEvent, SimpleConnection, TransactionManager,
 };
+use diesel::query_dsl::methods::LoadQuery;
 use diesel::{PgConnection, QueryResult, SqliteConnection};
 
 use crate::database::Database;
@@ -15,6 +17,8 @@ use crate::store::Options;
 /// A connection, as work on the [`Store`](crate::Store) gets it. The functions of this crate's modules take it.
 pub struct Connection {
     pub(crate) db: Database,
+    /// The longest list that may be read here, in rows.
+    rows_max: usize,
     /// Whether the database gave up something here for the sake of another transaction.
     lost: Arc<AtomicBool>,
 }
@@ -26,10 +30,10 @@ impl Connection {
     pub(crate) fn sqlite(path: &str, access: Access, options: &Options) -> Result<Self> {
         let mut connection = SqliteConnection::establish(path).map_err(Error::unavailable)?;
         connection
-            .batch_execute(&format!("PRAGMA busy_timeout = {};", options.lock_wait.as_millis()))
+            .batch_execute(&format!("PRAGMA busy_timeout = {};", access.lock_wait(options).as_millis()))
             .and_then(|()| connection.batch_execute(SQLITE_SETTINGS))
             .and_then(|()| connection.batch_execute(access.sqlite_settings()))?;
-        Ok(Self::new(Database::Sqlite(connection)))
+        Ok(Self { db: Database::Sqlite(connection), rows_max: access.rows_max(), lost: Arc::default() })
     }
 
     /// Opens a connection to PostgreSQL.
@@ -51,11 +55,25 @@ impl Connection {
                 seen.store(true, Ordering::Relaxed);
             }
         });
-        Ok(Self { db: Database::Postgres(connection), lost })
+        Ok(Self { db: Database::Postgres(connection), rows_max: usize::MAX, lost })
     }
 
-    fn new(db: Database) -> Self {
-        Self { db, lost: Arc::default() }
+    /// All rows that a query finds, unless they are more than may be read here.
+    pub(crate) fn list<'query, Q, T>(&mut self, query: Q) -> Result<Vec<T>>
+    where
+        Q: LoadQuery<'query, PgConnection, T> + LoadQuery<'query, SqliteConnection, T>,
+    {
+        let rows: Vec<T> = match &mut self.db {
+            Database::Postgres(postgres) => query.load(postgres)?,
+            Database::Sqlite(sqlite) => {
+                let rows = query.load_iter(sqlite)?.take(self.rows_max.saturating_add(1));
+                rows.collect::<QueryResult<_>>()?
+            }
+        };
+        if rows.len() > self.rows_max {
+            return Err(Error::unavailable("the list is too long to be read here"));
+        }
+        Ok(rows)
     }
 
     /// Begins a transaction; within one, a savepoint.
@@ -92,14 +110,34 @@ impl Connection {
 /// What a connection to SQLite is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
+    /// Reads whatever there is.
     Read,
+    /// Reads on a thread that others wait for: few rows, and without waiting for anyone.
+    Glance,
     Write,
 }
 
+/// The longest list that is read at a glance: a fraction of a millisecond.
+const GLANCE_MAX: usize = 256;
+
 impl Access {
+    const fn lock_wait(self, options: &Options) -> Duration {
+        match self {
+            Self::Read | Self::Write => options.lock_wait,
+            Self::Glance => Duration::ZERO,
+        }
+    }
+
+    const fn rows_max(self) -> usize {
+        match self {
+            Self::Read | Self::Write => usize::MAX,
+            Self::Glance => GLANCE_MAX,
+        }
+    }
+
     const fn sqlite_settings(self) -> &'static str {
         match self {
-            Self::Read => "PRAGMA query_only = ON;",
+            Self::Read | Self::Glance => "PRAGMA query_only = ON;",
             // A larger log between two checkpoints: a page that is written often goes to the database file once.
             Self::Write => {
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"
@@ -136,7 +174,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("acremark.db");
         let path = path.to_str().unwrap();
-        for (access, query_only) in [(Access::Write, 0), (Access::Read, 1)] {
+        for (access, query_only) in [(Access::Write, 0), (Access::Read, 1), (Access::Glance, 1)] {
             let mut connection = Connection::sqlite(path, access, &Options::default()).unwrap();
             for (name, value) in [
                 ("synchronous", 2),

@@ -16,6 +16,7 @@ pub mod links;
 pub mod mailed_tokens;
 pub mod mails;
 mod migrations;
+mod near;
 pub mod own_data;
 pub mod plantings;
 mod pool;

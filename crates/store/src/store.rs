@@ -14,6 +14,7 @@ use crate::database_url::{DatabaseUrl, Kind};
 use crate::error::{Error, Result};
 use crate::group_writer::GroupWriter;
 use crate::migrations;
+use crate::near::Near;
 use crate::pool::{Manager, Place, Pool, Secret};
 
 /// How often a write that PostgreSQL gave up for the sake of another is tried.
@@ -61,6 +62,8 @@ pub struct Store {
 struct Inner {
     place: Place,
     pool: Pool,
+    /// Where SQLite is read at once; PostgreSQL is a way off always.
+    near: Option<Near>,
     /// One for each connection: who has none waits without holding a thread.
     permits: Arc<Semaphore>,
     /// Where SQLite is written; PostgreSQL is written through the pool.
@@ -74,22 +77,23 @@ impl Store {
     ///
     /// Blocks for as long as it takes to open a file.
     pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
-        let (place, writer) = match url.kind() {
+        let (place, near, writer) = match url.kind() {
             Kind::Sqlite(path) => {
                 let path = sqlite_path(path)?;
                 let open = {
                     let path = Arc::clone(&path);
                     move || Connection::sqlite(&path, Access::Write, &options)
                 };
-                (Place::Sqlite(path), Some(GroupWriter::start(open()?, open)?))
+                let near = Near::new(Arc::clone(&path), options);
+                (Place::Sqlite(path), Some(near), Some(GroupWriter::start(open()?, open)?))
             }
             Kind::Postgres(url) => {
-                (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None)
+                (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None, None)
             }
         };
         let pool = Manager { place: place.clone(), options }.pool();
         let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
-        Ok(Self { inner: Arc::new(Inner { place, pool, permits, writer, options }) })
+        Ok(Self { inner: Arc::new(Inner { place, pool, near, permits, writer, options }) })
     }
 
     /// Brings the database's tables up to date, under a lock: of several processes that start at once one does it, and
@@ -110,6 +114,22 @@ impl Store {
         E: From<Error> + Send + 'static,
     {
         self.with_connection(work).await
+    }
+
+    /// As [`read`](Self::read), for work that most likely reads a few rows or a short list. On SQLite it is done before
+    /// anything else is, unless it meets a lock or a long list; so it can be run twice.
+    pub async fn read_few<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let Inner { near, permits, .. } = &*self.inner;
+        let near = near.as_ref().filter(|_| !permits.is_closed());
+        match near.and_then(|near| near.read(&work)) {
+            Some(found) => Ok(found),
+            None => self.with_connection(work).await,
+        }
     }
 
     /// Runs work that writes, in a transaction: all of what it writes is kept durably when this answers `Ok`, and

@@ -87,7 +87,7 @@ fn viewer(signed_in: &SignedIn) -> Result<store::Viewer, Problem> {
 /// Whom the token stands for, as long as its session lives.
 async fn signed_in(store: &Store, lifetimes: Lifetimes, token: &SessionToken) -> Result<SignedIn, Problem> {
     let hash = TokenHash(token.digest());
-    let found = store.read(move |connection| sessions::find(connection, &hash)).await?;
+    let found = store.read_few(move |connection| sessions::find(connection, &hash)).await?;
     let signed_in = found.ok_or_else(session_required)?;
     let Session { session_id, created_at, last_used_at, .. } = signed_in.session;
     let now = clock::now()?;

@@ -13,6 +13,7 @@ use super::rows::StoredPlanting;
 use super::visibility::{links_of, of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::connection::Connection;
+use crate::database::columns_of;
 use crate::error::Result;
 use crate::keys::Key;
 use crate::links::{ACTIVE, LinkKind};
@@ -27,12 +28,12 @@ pub fn of_farmer(
     viewer: Viewer,
     farmer: UserId,
 ) -> Result<Option<Vec<Planting>>> {
-    let rows = plantings::table
+    let all = plantings::table
         .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
         .filter(plantings::deleted_at.is_null())
         .order(plantings::planting_id)
-        .select(StoredPlanting::as_select())
-        .load(&mut connection.db)?;
+        .select(columns_of::<StoredPlanting>());
+    let rows = connection.list(all)?;
     seen(connection, viewer, farmer, rows)
 }
 
@@ -67,13 +68,12 @@ pub fn matching(
 
 /// One planting, if the viewer may see it and it is not deleted.
 pub fn one(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) -> Result<Option<Planting>> {
-    let row = plantings::table
+    let one = plantings::table
         .filter(plantings::planting_id.eq(planting_id.key()))
         .filter(plantings::deleted_at.is_null())
         .filter(visible_to(viewer.user_id.key()))
-        .select(StoredPlanting::as_select())
-        .first(&mut connection.db)
-        .optional()?;
+        .select(columns_of::<StoredPlanting>());
+    let row: Option<StoredPlanting> = connection.db.first(one)?;
     row.map(Planting::try_from).transpose()
 }
 

@@ -17,6 +17,7 @@ mod delete;
 mod demo;
 mod departures;
 mod filters;
+mod glances;
 mod history;
 mod links;
 mod mailed_tokens;

@@ -28,7 +28,7 @@ pub(crate) async fn get(
     readings: web::Data<Readings>,
 ) -> Result<HttpResponse, Problem> {
     let planting_id = *planting_id;
-    let found = store.read(move |connection| plantings::one(connection, viewer, planting_id)).await?;
+    let found = store.read_few(move |connection| plantings::one(connection, viewer, planting_id)).await?;
     let planting = found.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, &[planting.farmer], Extent::Some, clock::now()?).await?;
     Ok(answer(HttpResponse::Ok(), &planting))

@@ -46,7 +46,7 @@ pub(crate) async fn get_plants(
 ) -> Result<HttpResponse, Problem> {
     let farmer = body.user_id;
     let found = store
-        .read(move |connection| {
+        .read_few(move |connection| {
             let plantings = plantings::of_farmer(connection, viewer, farmer)?;
             store::Result::Ok(plantings.map(|plantings| (Written::new(&plantings), plantings.len())))
         })

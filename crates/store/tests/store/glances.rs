@@ -1,0 +1,64 @@
+//! Short reads, which on SQLite are done where they are asked for: they find what any read finds.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rstest::rstest;
+use store::plantings::{self, NewPlanting};
+use store::{Error, accounts};
+
+use crate::support::{Engine, TestDatabase, account, farmer, new_planting_id, now, report};
+
+#[rstest]
+#[tokio::test]
+async fn a_list_is_whole_however_long_it_is(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(0, 1, 256, 257, 1000)] length: usize,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    let planting = || NewPlanting {
+        planting_id: new_planting_id(),
+        farmer: farmer.user_id,
+        creator: farmer.user_id,
+        report: report(),
+        created_at: now(),
+    };
+    let sown: Vec<_> = std::iter::repeat_with(planting).take(length).collect();
+    database.write(move |connection| plantings::insert_many(connection, &sown)).await;
+
+    // Twice, because the first one may find no connection yet.
+    for _ in 0..2 {
+        let glance = database
+            .store
+            .read_few(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id));
+        let read =
+            database.read(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id)).await;
+        assert_eq!(glance.await.unwrap(), read);
+        assert_eq!(read.unwrap().len(), length);
+    }
+}
+
+#[tokio::test]
+async fn what_fails_at_once_is_done_again_where_it_may_wait_and_tells_from_there() {
+    let database = TestDatabase::new(Engine::Sqlite);
+    let runs = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&runs);
+    let written = database.store.read_few(move |connection| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        accounts::create(connection, &account("writer"))
+    });
+    assert!(matches!(written.await, Err(Error::Fault(_))), "nothing is written by what reads");
+    assert_eq!(runs.load(Ordering::Relaxed), 2);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_closed_store_is_not_read(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let look =
+        || database.store.read_few(|connection| accounts::by_email(connection, &account("anyone").email));
+    assert!(look().await.is_ok());
+    database.store.close().await;
+    assert!(matches!(look().await, Err(Error::Unavailable(_))));
+}
