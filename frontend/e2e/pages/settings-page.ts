@@ -1,30 +1,23 @@
 import type { Page } from "@playwright/test";
-import { Form } from "./form";
+import { SettingsFrame } from "./settings-frame";
 
-export class SettingsPage extends Form {
-  readonly heading;
+/** The part of the settings that opens first: the profile. */
+export class SettingsPage extends SettingsFrame {
   readonly profile;
   readonly firstName;
   readonly lastName;
   readonly phoneNumber;
   readonly farmName;
   readonly save;
-  readonly sessions;
-  readonly endSession;
 
   constructor(page: Page) {
     super(page);
-    this.heading = this.main.getByRole("heading", { level: 1, name: "Settings" });
-    this.profile = this.main.getByRole("region", { name: "Profile" });
+    this.profile = this.section("Profile");
     this.firstName = this.profile.getByRole("textbox", { name: "First name" });
     this.lastName = this.profile.getByRole("textbox", { name: "Last name" });
     this.phoneNumber = this.profile.getByRole("textbox", { name: "Phone number" });
     this.farmName = this.profile.getByRole("textbox", { name: "Farm name" });
     this.save = this.profile.getByRole("button", { name: "Save" });
-    this.sessions = this.main
-      .getByRole("region", { name: "Where you are signed in" })
-      .getByRole("listitem");
-    this.endSession = this.sessions.getByRole("button", { name: /^End session/ });
   }
 
   async open(): Promise<void> {

@@ -110,7 +110,15 @@ for (const address of ["/signup", "/signup?userType=pirate"]) {
   });
 }
 
-const protectedPaths = ["/home", "/agentHome", "/settings", "/plantingDetails", "/connectToUser"];
+const protectedPaths = [
+  "/home",
+  "/agentHome",
+  "/settings",
+  "/settings/security",
+  "/settings/data",
+  "/plantingDetails",
+  "/connectToUser",
+];
 
 for (const path of protectedPaths) {
   test(`${path} shows a visitor the landing page`, async ({ landingPage, page }) => {

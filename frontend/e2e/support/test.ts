@@ -9,8 +9,13 @@ import { ForgotPasswordPage } from "../pages/forgot-password-page";
 import { HomePage } from "../pages/home-page";
 import { LandingPage } from "../pages/landing-page";
 import { LogInPage } from "../pages/log-in-page";
+import { OwnDataPage } from "../pages/own-data-page";
+import { ResetPasswordPage } from "../pages/reset-password-page";
+import { SecurityPage } from "../pages/security-page";
 import { SettingsPage } from "../pages/settings-page";
 import { SignUpPage } from "../pages/sign-up-page";
+import { UnverifiedNotice } from "../pages/unverified-notice";
+import { VerifyEmailPage } from "../pages/verify-email-page";
 
 interface Fixtures {
   /** Fails the test when the browser logs an error or a warning; active in every test. */
@@ -29,8 +34,13 @@ interface Fixtures {
   forgotPasswordPage: ForgotPasswordPage;
   homePage: HomePage;
   logInPage: LogInPage;
+  ownDataPage: OwnDataPage;
+  resetPasswordPage: ResetPasswordPage;
+  securityPage: SecurityPage;
   settingsPage: SettingsPage;
   signUpPage: SignUpPage;
+  unverifiedNotice: UnverifiedNotice;
+  verifyEmailPage: VerifyEmailPage;
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -83,8 +93,13 @@ export const test = base.extend<Fixtures>({
   forgotPasswordPage: async ({ page }, use) => use(new ForgotPasswordPage(page)),
   homePage: async ({ page }, use) => use(new HomePage(page)),
   logInPage: async ({ page }, use) => use(new LogInPage(page)),
+  ownDataPage: async ({ page }, use) => use(new OwnDataPage(page)),
+  resetPasswordPage: async ({ page }, use) => use(new ResetPasswordPage(page)),
+  securityPage: async ({ page }, use) => use(new SecurityPage(page)),
   settingsPage: async ({ page }, use) => use(new SettingsPage(page)),
   signUpPage: async ({ page }, use) => use(new SignUpPage(page)),
+  unverifiedNotice: async ({ page }, use) => use(new UnverifiedNotice(page)),
+  verifyEmailPage: async ({ page }, use) => use(new VerifyEmailPage(page)),
 });
 
 export { expect };

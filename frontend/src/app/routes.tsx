@@ -15,7 +15,9 @@ const ResetPassword = rulesPage(() => import("@/features/mail-links/reset-passwo
 const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"));
 const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"));
 const Home = page(() => import("@/features/home/home-page"));
-const Settings = rulesPage(() => import("@/features/settings/settings-page"));
+const Profile = rulesPage(() => import("@/features/settings/profile-page"));
+const Security = rulesPage(() => import("@/features/settings/security-page"));
+const OwnData = rulesPage(() => import("@/features/settings/own-data-page"));
 const AgentHome = rulesPage(() => import("@/features/farmer-plantings/agent-home-page"));
 const PlantingDetails = rulesPage(() => import("@/features/planting/planting-details-page"));
 const SignedIn = page(() => import("./signed-in"));
@@ -39,7 +41,9 @@ const publicRoutes: RouteObject[] = [
 const protectedRoutes: RouteObject[] = [
   { path: paths.connectToUser, element: <ConnectToUser /> },
   { path: paths.home, element: <Home /> },
-  { path: paths.settings, element: <Settings /> },
+  { path: paths.settings, element: <Profile /> },
+  { path: paths.settingsSecurity, element: <Security /> },
+  { path: paths.settingsData, element: <OwnData /> },
   { path: paths.agentHome, element: <AgentHome /> },
   { path: paths.plantingDetails, element: <PlantingDetails /> },
 ];

@@ -55,22 +55,6 @@ test("an agent has no farm to name", async ({ logInPage, settingsPage, page, req
   await expect(settingsPage.farmName).toBeHidden();
 });
 
-test("a session elsewhere can be ended", async ({ logInPage, settingsPage, page, request }) => {
-  const person = await signUp(request, somebody("farmer"));
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/home");
-  await settingsPage.open();
-  await expect(settingsPage.sessions).toHaveCount(2);
-  await expect(settingsPage.sessions.filter({ hasText: "This browser" })).toHaveCount(1);
-
-  expect((await request.get("/api/sessions/current")).status()).toBe(200);
-  await settingsPage.endSession.click();
-  await expect(settingsPage.alert).toHaveText("The session has ended");
-  await expect(settingsPage.sessions).toHaveCount(1);
-  expect((await request.get("/api/sessions/current")).status()).toBe(401);
-});
-
 test("a failing server offers to try again", async ({
   logInPage,
   settingsPage,
@@ -83,12 +67,62 @@ test("a failing server offers to try again", async ({
   await logInPage.open();
   await logInPage.logInAs(await signUp(request, somebody("employee")));
   await expect(page).toHaveURL("/home");
-  await page.route("**/api/sessions", (route) => route.fulfill({ status: 400 }));
+  await page.route("**/api/users/getUser", (route) => route.fulfill({ status: 400 }));
   await page.goto("/settings");
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
   await expectAccessible();
-  await page.unroute("**/api/sessions");
+  await page.unroute("**/api/users/getUser");
   await retry.click();
-  await expect(settingsPage.sessions).toHaveCount(2);
+  await expect(settingsPage.firstName).toBeVisible();
+});
+
+test("each part of the settings has an address, a title and the focus on its heading", async ({
+  logInPage,
+  settingsPage,
+  page,
+  request,
+}) => {
+  await logInPage.open();
+  await logInPage.logInAs(await signUp(request, somebody("agent")));
+  await expect(page).toHaveURL("/agentHome");
+  await settingsPage.open();
+  const parts = [
+    { name: "Security", path: "/settings/security" },
+    { name: "Your data", path: "/settings/data" },
+    { name: "Profile", path: "/settings" },
+  ] as const;
+  for (const { name, path } of parts) {
+    await settingsPage.part(name).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(`${name} · Settings · Acremark`);
+    await expect(settingsPage.heading).toBeFocused();
+    await expect(settingsPage.heading).toContainText(name);
+    await expect(settingsPage.part(name)).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("no part of the settings is wider than the window, nor at 200 % zoom", async ({
+  logInPage,
+  settingsPage,
+  page,
+  request,
+}) => {
+  await logInPage.open();
+  await logInPage.logInAs(await signUp(request, somebody("farmer")));
+  await expect(page).toHaveURL("/home");
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const zoom of [1, 2]) {
+    const width = Math.max(320, window.width / zoom);
+    await page.setViewportSize({ width, height: window.height / zoom });
+    for (const path of ["/settings", "/settings/security", "/settings/data"]) {
+      await page.goto(path);
+      await settingsPage.heading.waitFor();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${zoom * 100} %`).toBeLessThanOrEqual(0);
+    }
+  }
 });

@@ -6,27 +6,29 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { Form, FormActions } from "@/components/fields/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/fields/person-fields";
-import { Card } from "@/components/layout/card";
 import { updateProfile } from "@/lib/api/users";
 import { useCheckedForm } from "@/lib/checked-form";
+import { cx } from "@/lib/class-names";
 import { ownUserQuery } from "@/lib/own-user";
 import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
+import { useEmailVerified } from "@/lib/session";
 import styles from "./settings.module.css";
+import { SettingsSection } from "./settings-section";
 
 /** What one says of oneself; how one signs in and as what is shown but not changed here. */
 export function ProfileSection({ user }: { user: User }) {
+  const { t } = useLingui();
   const { form, field, isBusy } = useProfileForm(user);
   return (
-    <Card aria-labelledby="profile" className={styles.section}>
-      <h2 id="profile">
-        <Trans>Profile</Trans>
-      </h2>
+    <SettingsSection title={t`Profile`}>
       <dl className={styles.facts}>
         <div>
           <dt>
             <Trans>Email</Trans>
           </dt>
-          <dd>{user.email}</dd>
+          <dd>
+            {user.email} <EmailState />
+          </dd>
         </div>
         <div>
           <dt>
@@ -46,7 +48,20 @@ export function ProfileSection({ user }: { user: User }) {
           </Button>
         </FormActions>
       </Form>
-    </Card>
+    </SettingsSection>
+  );
+}
+
+/** Whether the address is confirmed; how to confirm it is said above every page. */
+function EmailState() {
+  const isVerified = useEmailVerified();
+  if (isVerified === undefined) {
+    return null;
+  }
+  return (
+    <span className={cx(styles.tag, isVerified && styles.good)}>
+      {isVerified ? <Trans>Confirmed</Trans> : <Trans>Not confirmed yet</Trans>}
+    </span>
   );
 }
 

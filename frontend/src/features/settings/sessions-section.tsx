@@ -2,63 +2,63 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
 import { useFailureText } from "@/components/feedback/use-failure-text";
-import { Card } from "@/components/layout/card";
-import { endSession, getSessions, type OwnSession } from "@/lib/api/sessions";
+import { endOtherSessions, endSession, getSessions, type OwnSession } from "@/lib/api/sessions";
+import { cx } from "@/lib/class-names";
 import { formatInstant } from "@/lib/format";
 import { describeBrowser } from "./describe-browser";
 import styles from "./settings.module.css";
+import { SettingsQuery } from "./settings-query";
+import { SettingsSection } from "./settings-section";
 
-const SESSIONS = ["sessions"];
+export const SESSIONS = ["sessions"];
 
 /** Where one is signed in, and the way to end what is not this browser. */
 export function SessionsSection() {
+  const { t } = useLingui();
+  const sessions = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => getSessions(signal) });
   return (
-    <Card aria-labelledby="sessions" className={styles.section}>
-      <div>
-        <h2 id="sessions">
-          <Trans>Where you are signed in</Trans>
-        </h2>
-        <p className={styles.note}>
-          <Trans>End a session that is not yours, or on a phone that you no longer have.</Trans>
-        </p>
-      </div>
-      <Sessions />
-    </Card>
+    <SettingsSection
+      title={t`Where you are signed in`}
+      note={t`End a session that is not yours, or on a phone that you no longer have.`}
+    >
+      <SettingsQuery
+        query={sessions}
+        loading={t`Loading your sessions…`}
+        failed={t`Your sessions could not be loaded`}
+      >
+        {(own) => <Sessions sessions={own} />}
+      </SettingsQuery>
+    </SettingsSection>
   );
 }
 
-function Sessions() {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  const {
-    data: sessions,
-    error,
-    refetch,
-  } = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => getSessions(signal) });
-  if (sessions) {
-    return (
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const endOthers = useEnd(endOtherSessions, "others");
+  return (
+    <>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <Session key={session.sessionId} session={session} />
         ))}
       </ul>
-    );
-  }
-  return error ? (
-    <ErrorState title={t`Your sessions could not be loaded`} onRetry={() => void refetch()}>
-      <p role="alert">{failureText(error)}</p>
-    </ErrorState>
-  ) : (
-    <Loading label={t`Loading your sessions…`} />
+      {sessions.some(({ current }) => !current) && (
+        <div>
+          <Button
+            aria-disabled={endOthers.isPending}
+            onClick={() => endOthers.isPending || endOthers.mutate()}
+          >
+            <Trans>End all other sessions</Trans>
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
 function Session({ session }: { session: OwnSession }) {
   const { t } = useLingui();
-  const end = useEndSession();
+  const end = useEnd(endSession, "one");
   const browser = describeBrowser(session.userAgent) ?? t`Unknown browser`;
   const signedIn = formatInstant(session.createdAt);
   const lastUsed = formatInstant(session.lastUsedAt);
@@ -73,7 +73,7 @@ function Session({ session }: { session: OwnSession }) {
         </p>
       </div>
       {session.current ? (
-        <span className={styles.here}>
+        <span className={cx(styles.tag, styles.good)}>
           <Trans>This browser</Trans>
         </span>
       ) : (
@@ -89,14 +89,18 @@ function Session({ session }: { session: OwnSession }) {
   );
 }
 
-function useEndSession() {
+function useEnd<Argument = void>(
+  end: (argument: Argument) => Promise<void>,
+  which: "one" | "others",
+) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
+  const text = which === "one" ? t`The session has ended` : t`Your other sessions have ended`;
   return useMutation({
-    mutationFn: endSession,
-    onSuccess: () => alerts.succeed(t`The session has ended`),
+    mutationFn: end,
+    onSuccess: () => alerts.succeed(text),
     onError: (error) => alerts.fail(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
   });

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { SettingsFrame } from "./settings-frame";
+
+/** The part of the settings about how one signs in, and where one is signed in. */
+export class SecurityPage extends SettingsFrame {
+  readonly password;
+  readonly secondFactor;
+  readonly sessions;
+  readonly endSession;
+  readonly endOthers;
+
+  constructor(page: Page) {
+    super(page);
+    const password = this.section("Password");
+    this.password = {
+      current: password.getByRole("textbox", { name: "Current password" }),
+      next: password.getByRole("textbox", { name: "New password" }),
+      confirm: password.getByRole("textbox", { name: "Confirm password" }),
+      hint: password.getByRole("status"),
+      submit: password.getByRole("button", { name: "Change password" }),
+    };
+    const secondFactor = this.section("Second step when logging in");
+    const removal = page.getByRole("dialog", { name: "Turn off the second step?" });
+    this.secondFactor = {
+      section: secondFactor,
+      setUp: secondFactor.getByRole("button", { name: "Set up" }),
+      password: secondFactor.getByRole("textbox", { name: "Password" }),
+      goOn: secondFactor.getByRole("button", { name: "Continue" }),
+      qrCode: secondFactor.getByRole("img", { name: "QR code with the key" }),
+      key: secondFactor.locator("dd code"),
+      link: secondFactor.getByRole("link", { name: "open it in your app" }),
+      code: secondFactor.getByRole("textbox", { name: "Code from your authenticator app" }),
+      turnOn: secondFactor.getByRole("button", { name: "Turn on" }),
+      recoveryCodes: secondFactor.getByRole("listitem"),
+      copy: secondFactor.getByRole("button", { name: "Copy" }),
+      download: secondFactor.getByRole("button", { name: "Download" }),
+      done: secondFactor.getByRole("button", { name: "I have kept them" }),
+      turnOff: secondFactor.getByRole("button", { name: "Turn off" }),
+      removal: {
+        dialog: removal,
+        password: removal.getByRole("textbox", { name: "Password" }),
+        code: removal.getByRole("textbox", { name: "Code from your authenticator app" }),
+        recoveryCode: removal.getByRole("textbox", { name: "Recovery code" }),
+        useRecoveryCode: removal.getByRole("button", { name: "Use a recovery code" }),
+        submit: removal.getByRole("button", { name: "Turn off" }),
+      },
+    };
+    const sessions = this.section("Where you are signed in");
+    this.sessions = sessions.getByRole("listitem");
+    this.endSession = this.sessions.getByRole("button", { name: /^End session/ });
+    this.endOthers = sessions.getByRole("button", { name: "End all other sessions" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/settings/security");
+    await this.sessions.first().waitFor();
+  }
+}

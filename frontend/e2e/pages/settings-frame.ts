@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { Form } from "./form";
+
+/** What the parts of the settings have in common. */
+export class SettingsFrame extends Form {
+  readonly heading;
+  readonly parts;
+
+  constructor(page: Page) {
+    super(page);
+    this.heading = this.main.getByRole("heading", { level: 1, name: "Settings" });
+    this.parts = this.main.getByRole("navigation", { name: "Settings" });
+  }
+
+  part(name: "Profile" | "Security" | "Your data") {
+    return this.parts.getByRole("link", { name });
+  }
+
+  protected section(name: string) {
+    return this.main.getByRole("region", { name });
+  }
+}

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { expect as expectOfAgent, report, test as testOfAgent } from "../../support/agent";
+import { signUp, somebody } from "../../support/people";
+import { expect, test } from "../../support/test";
+
+test("everything stored about oneself is downloaded as JSON", async ({
+  logInPage,
+  ownDataPage,
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const person = await signUp(request, somebody("farmer"));
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(page).toHaveURL("/home");
+  await ownDataPage.open();
+  await expectAccessible();
+  const download = page.waitForEvent("download");
+  await ownDataPage.download.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(JSON.parse(text)).toBeInstanceOf(Object);
+  for (const own of [person.email, person.lastName, person.phoneNumber, person.farmName]) {
+    expect(text).toContain(own);
+  }
+  expect(text).not.toContain(person.password);
+});
+
+test("a download that fails is told", async ({
+  logInPage,
+  ownDataPage,
+  page,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 429/);
+  await logInPage.open();
+  await logInPage.logInAs(await signUp(request, somebody("agent")));
+  await expect(page).toHaveURL("/agentHome");
+  await page.route("**/api/accounts/current/data", (route) =>
+    route.fulfill({ status: 429, headers: { "retry-after": "7" } }),
+  );
+  await ownDataPage.open();
+  await expect(ownDataPage.accessLog).toBeHidden();
+  await ownDataPage.download.click();
+  await expect(ownDataPage.alert).toHaveText("Too many tries. Please try again in 7 seconds.");
+});
+
+test("a farmer whose plantings nobody used is told so", async ({
+  logInPage,
+  ownDataPage,
+  page,
+  request,
+}) => {
+  await logInPage.open();
+  await logInPage.logInAs(await signUp(request, somebody("farmer")));
+  await expect(page).toHaveURL("/home");
+  await ownDataPage.open();
+  await expect(ownDataPage.accessLog).toContainText("Nobody has yet.");
+  await expect(ownDataPage.showEarlier).toBeHidden();
+});
+
+testOfAgent(
+  "a farmer sees who read his plantings and who reported them",
+  async ({ book, signInAs, ownDataPage, page, baseURL, expectAccessible }) => {
+    const fieldName = `Section ${Date.now()}`;
+    await report(baseURL, "farmer31", { fieldName, crop: "Oats" });
+    await book.plantingsOf("farmer31");
+    const agent = await page.request.post("/api/users/getUser", {
+      data: { email: "agent@acremark.example" },
+    });
+    const { firstName, lastName } = await agent.json();
+    await signInAs("farmer31");
+    await ownDataPage.open();
+    const read = ownDataPage.entries.filter({ hasText: `${firstName} ${lastName}` });
+    await expectOfAgent(read.first()).toContainText("Read");
+    const reported = ownDataPage.entries.filter({ hasText: fieldName });
+    await expectOfAgent(reported).toContainText("You");
+    await expectOfAgent(reported).toContainText("Reported");
+    await expectAccessible();
+  },
+);
+
+test("an account is deleted for good, with its password", async ({
+  landingPage,
+  logInPage,
+  ownDataPage,
+  page,
+  request,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 401/);
+  const person = await signUp(request, somebody("farmer"));
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(page).toHaveURL("/home");
+  await ownDataPage.open();
+  const { deletion } = ownDataPage;
+  await ownDataPage.delete.click();
+  await expect(deletion.dialog).toContainText("What stays");
+  await expectAccessible();
+  await deletion.cancel.click();
+  await expect(deletion.dialog).toBeHidden();
+  await expect(ownDataPage.delete).toBeFocused();
+
+  await ownDataPage.delete.click();
+  await deletion.submit.click();
+  await expect(deletion.password).toBeFocused();
+  await expect(deletion.refused).toHaveCount(1);
+  await deletion.password.fill("rows of winter rye");
+  await deletion.submit.click();
+  await expect(deletion.dialog).toContainText("Incorrect Password");
+  await deletion.password.fill(person.password);
+  await page.keyboard.press("Enter");
+
+  await expect(landingPage.heading).toBeFocused();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("alert")).toHaveText("Your account is deleted");
+  await expect(landingPage.header.logIn).toBeVisible();
+  expect((await request.get("/api/sessions/current")).status()).toBe(401);
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(logInPage.alert).toHaveText("That email address does not exist");
+});

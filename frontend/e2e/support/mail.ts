@@ -1,0 +1,47 @@
+/** The mails that the product has sent: it writes them into a folder, which `ACREMARK_MAIL_FOLDER` names. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { expect } from "./test";
+
+/** The mails to that address whose subject fits, the oldest first; waits until there are `count`. */
+export async function mailsTo(address: string, subject: RegExp, count = 1): Promise<Email[]> {
+  let found: Email[] = [];
+  await expect
+    .poll(
+      async () => {
+        const mails = await sentMails();
+        found = mails.filter(
+          (mail) =>
+            subject.test(mail.subject ?? "") && mail.to?.some((to) => to.address === address),
+        );
+        return found.length;
+      },
+      { message: `${count} mails to ${address} with ${subject}` },
+    )
+    .toBe(count);
+  return found;
+}
+
+/** The link in the latest of those mails that leads to that page. */
+export async function linkTo(
+  page: "resetPassword" | "verifyEmail",
+  address: string,
+  count = 1,
+): Promise<string> {
+  const mails = await mailsTo(address, subjects[page], count);
+  const [link] = new RegExp(`https?://\\S+/${page}/[\\w-]+`).exec(mails.at(-1)?.text ?? "") ?? [];
+  expect(link, `a link to ${page}`).toBeDefined();
+  return link as string;
+}
+
+const subjects = { resetPassword: /password/i, verifyEmail: /confirm/i };
+
+async function sentMails(): Promise<Email[]> {
+  const folder = process.env.ACREMARK_MAIL_FOLDER ?? "";
+  expect(folder, "ACREMARK_MAIL_FOLDER is set").not.toBe("");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  const files = await Promise.all(names.map((name) => readFile(path.join(folder, name))));
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
+  return mails.sort((a, b) => Date.parse(a.date ?? "") - Date.parse(b.date ?? ""));
+}

@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "@/components/actions/button";
+import { type AccessAction, type AccessEntry, getAccessLog } from "@/lib/api/access-log";
+import { formatInstant } from "@/lib/format";
+import styles from "./settings.module.css";
+import { SettingsQuery } from "./settings-query";
+import { SettingsSection } from "./settings-section";
+
+/** Who read, exported or changed a farmer's plantings. */
+export function AccessLogSection({ farmer }: { farmer: string }) {
+  const { t } = useLingui();
+  const log = useInfiniteQuery({
+    queryKey: ["accessLog"],
+    queryFn: ({ pageParam, signal }) => getAccessLog(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.at(-1)?.at,
+  });
+  return (
+    <SettingsSection
+      title={t`Who used your plantings`}
+      note={t`Everyone who read, exported or changed them, the latest first.`}
+    >
+      <SettingsQuery
+        query={log}
+        loading={t`Loading who used your plantings…`}
+        failed={t`Who used your plantings could not be loaded`}
+      >
+        {(data: InfiniteData<AccessEntry[]>) => (
+          <Entries entries={data.pages.flat()} farmer={farmer} />
+        )}
+      </SettingsQuery>
+      {log.hasNextPage && (
+        <div>
+          <Button
+            aria-disabled={log.isFetchingNextPage}
+            onClick={() => log.isFetchingNextPage || void log.fetchNextPage()}
+          >
+            {log.isFetchingNextPage ? <Trans>Loading…</Trans> : <Trans>Show earlier</Trans>}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Entries({ entries, farmer }: { entries: readonly AccessEntry[]; farmer: string }) {
+  if (entries.length === 0) {
+    return (
+      <p className={styles.note}>
+        <Trans>Nobody has yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <Entry
+          key={`${entry.at} ${entry.by.userId} ${entry.action} ${entry.plantingId}`}
+          entry={entry}
+          isOwn={entry.by.userId === farmer}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, isOwn }: { entry: AccessEntry; isOwn: boolean }) {
+  const { t } = useLingui();
+  const { at, action, by } = entry;
+  const name = `${by.firstName} ${by.lastName}`.trim();
+  return (
+    <li>
+      <p>
+        <strong>{isOwn ? t`You` : name || t`Someone whose account is deleted`}</strong>
+        <time dateTime={at} className={styles.note}>
+          {formatInstant(at)}
+        </time>
+      </p>
+      <p>
+        <span className={styles.tag}>
+          <Action action={action} />
+        </span>{" "}
+        <Subject entry={entry} />
+      </p>
+    </li>
+  );
+}
+
+function Action({ action }: { action: AccessAction }) {
+  switch (action) {
+    case "read":
+      return <Trans>Read</Trans>;
+    case "exported":
+      return <Trans>Exported</Trans>;
+    case "created":
+      return <Trans>Reported</Trans>;
+    case "changed":
+      return <Trans>Changed</Trans>;
+    case "deleted":
+      return <Trans>Deleted</Trans>;
+  }
+}
+
+/** What it was done with. */
+function Subject({ entry: { fieldName, plantings } }: { entry: AccessEntry }) {
+  if (fieldName !== undefined) {
+    return fieldName;
+  }
+  return plantings === undefined ? (
+    <Trans>Plantings</Trans>
+  ) : (
+    <Plural value={plantings} one="# planting" other="# plantings" />
+  );
+}

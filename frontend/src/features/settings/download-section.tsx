@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@/components/actions/button";
+import { DownloadIcon } from "@/components/brand/icons";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { getOwnData } from "@/lib/api/accounts";
+import { download } from "@/lib/download";
+import { SettingsSection } from "./settings-section";
+
+const FILE_NAME = "acremark-my-data.json";
+
+/** A copy of everything that is stored about oneself. */
+export function DownloadSection() {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const get = useMutation({
+    mutationFn: getOwnData,
+    onMutate: () => alerts.clear(),
+    onSuccess: ({ bytes, name = FILE_NAME }) => download(bytes, name),
+    onError: (error) => alerts.fail(failureText(error)),
+  });
+  return (
+    <SettingsSection
+      title={t`A copy of your data`}
+      note={t`Everything that Acremark stores about you, as a JSON file that people and programs can read.`}
+    >
+      <div>
+        <Button aria-disabled={get.isPending} onClick={() => get.isPending || get.mutate()}>
+          <DownloadIcon />
+          {get.isPending ? <Trans>Preparing…</Trans> : <Trans>Download my data</Trans>}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}

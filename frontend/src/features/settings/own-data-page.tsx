@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import { AccessLogSection } from "./access-log-section";
+import { DeletionSection } from "./deletion-section";
+import { DownloadSection } from "./download-section";
+import { SettingsFrame } from "./settings-frame";
+import { SettingsQuery } from "./settings-query";
+import { useOwnUser } from "./use-own-user";
+
+/** What is stored about oneself: who looked at it, a copy of it, and its end. */
+export default function OwnDataPage() {
+  const { t } = useLingui();
+  return (
+    <SettingsFrame part={t`Your data`}>
+      <SettingsQuery
+        query={useOwnUser()}
+        loading={t`Loading your profile…`}
+        failed={t`Your profile could not be loaded`}
+      >
+        {(user) => (
+          <>
+            {user.userType === "farmer" && <AccessLogSection farmer={user.userId} />}
+            <DownloadSection />
+            <DeletionSection userType={user.userType} />
+          </>
+        )}
+      </SettingsQuery>
+    </SettingsFrame>
+  );
+}

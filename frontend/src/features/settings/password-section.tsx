@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { AccountName } from "@/components/fields/account-name";
+import { Form, FormActions } from "@/components/fields/form";
+import { NewPasswordFields } from "@/components/fields/new-password-fields";
+import { PasswordField } from "@/components/fields/password-field";
+import { changePassword } from "@/lib/api/accounts";
+import { useCheckedForm } from "@/lib/checked-form";
+import {
+  checkNewPassword,
+  checkOwnPassword,
+  type NewPassword,
+  verdictOf,
+} from "@/lib/new-password";
+import { refusedProof } from "./proof";
+import { SESSIONS } from "./sessions-section";
+import { SettingsSection } from "./settings-section";
+import { useOwnUser } from "./use-own-user";
+
+interface PasswordForm extends NewPassword {
+  currentPassword: string;
+}
+
+/** Another password. It takes the one that is in force: a browser left open is not enough. */
+export function PasswordSection() {
+  const { t } = useLingui();
+  const [round, setRound] = useState(0);
+  return (
+    <SettingsSection title={t`Password`} note={t`A new password ends all your other sessions.`}>
+      <ChangePassword key={round} onChanged={() => setRound(round + 1)} />
+    </SettingsSection>
+  );
+}
+
+function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const { t } = useLingui();
+  const { form, field, isBusy } = usePasswordForm(onChanged);
+  return (
+    <Form {...form}>
+      <AccountName />
+      <PasswordField
+        {...field("currentPassword")}
+        label={t`Current password`}
+        autoComplete="current-password"
+        isRequired
+      />
+      <NewPasswordFields field={field} label={t`New password`} ownWords={useOwnWords()} />
+      <FormActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Trans>Change password</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function useOwnWords(): string {
+  const { data: user } = useOwnUser();
+  return user ? [user.firstName, user.lastName, user.email, user.farmName].join(" ") : "";
+}
+
+function usePasswordForm(onChanged: () => void) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+
+  const form = useCheckedForm<keyof PasswordForm>({
+    initial: { currentPassword: "", password: "", confirmPassword: "" },
+    check: (values) =>
+      verdictOf(
+        checkOwnPassword("currentPassword", values.currentPassword),
+        checkNewPassword(values),
+      ),
+    onRefused: useRefusalAlert(),
+    onAccepted: submit,
+  });
+
+  async function submit({ currentPassword, password }: PasswordForm): Promise<void> {
+    alerts.clear();
+    try {
+      await changePassword({ currentPassword, password });
+    } catch (error) {
+      const refused = refusedProof(error, "currentPassword");
+      if (refused.length > 0) {
+        form.refuseFromServer(refused);
+      } else {
+        alerts.fail(failureText(error));
+      }
+      return;
+    }
+    alerts.succeed(t`Your password is changed, and your other sessions have ended`);
+    onChanged();
+    await queryClient.invalidateQueries({ queryKey: SESSIONS });
+  }
+
+  return form;
+}

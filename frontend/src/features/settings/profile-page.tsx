@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+import { ProfileSection } from "./profile-section";
+import { SettingsFrame } from "./settings-frame";
+import { SettingsQuery } from "./settings-query";
+import { useOwnUser } from "./use-own-user";
+
+export default function ProfilePage() {
+  const { t } = useLingui();
+  return (
+    <SettingsFrame part={t`Profile`}>
+      <SettingsQuery
+        query={useOwnUser()}
+        loading={t`Loading your profile…`}
+        failed={t`Your profile could not be loaded`}
+      >
+        {(user) => <ProfileSection user={user} />}
+      </SettingsQuery>
+    </SettingsFrame>
+  );
+}

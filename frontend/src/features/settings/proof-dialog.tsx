@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { AccountName } from "@/components/fields/account-name";
+import { CodeField } from "@/components/fields/code-field";
+import { Form } from "@/components/fields/form";
+import { PasswordField } from "@/components/fields/password-field";
+import { Dialog } from "@/components/layout/dialog";
+import type { Proof } from "@/lib/api/accounts";
+import { hasCode } from "@/lib/api/problem";
+import { useCheckedForm } from "@/lib/checked-form";
+import { checkOwnPassword, verdictOf } from "@/lib/new-password";
+import { checkCode, plainCode } from "@/lib/second-factor-code";
+import { refusedProof } from "./proof";
+import styles from "./settings.module.css";
+
+interface ProofDialogProps {
+  title: string;
+  /** What the button says that does it. */
+  confirm: string;
+  isOpen: boolean;
+  /** Whether the account has a second factor; if it turns out so, the code is asked for then. */
+  withCode: boolean;
+  /** Does what was asked; what it throws is told in the dialog, which stays open. */
+  onProof: (proof: Proof) => Promise<void>;
+  onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** Asks for what only the owner knows before something that cannot be undone. */
+export function ProofDialog({
+  title,
+  confirm,
+  isOpen,
+  withCode,
+  onProof,
+  onClose,
+  children,
+}: ProofDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="danger">
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.proof}>
+        {children}
+        <ProofForm id={formId} withCode={withCode} onProof={onProof} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ProofFormProps extends Pick<ProofDialogProps, "withCode" | "onProof"> {
+  id: string;
+}
+
+function ProofForm({ id, withCode, onProof }: ProofFormProps) {
+  const { t } = useLingui();
+  const { form, field, isBusy, needsCode, failure } = useProofForm(withCode, onProof);
+  return (
+    <Form {...form} id={id} aria-busy={isBusy}>
+      <AccountName />
+      <PasswordField
+        {...field("password")}
+        label={t`Password`}
+        autoComplete="current-password"
+        isRequired
+      />
+      {needsCode && <CodeField {...field("code")} />}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </Form>
+  );
+}
+
+function useProofForm(withCode: boolean, onProof: (proof: Proof) => Promise<void>) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState("");
+  const [wasAskedFor, setAskedFor] = useState(false);
+  const needsCode = withCode || wasAskedFor;
+
+  const form = useCheckedForm<"password" | "code">({
+    initial: { password: "", code: "" },
+    check: ({ password, code }) =>
+      verdictOf(
+        checkOwnPassword("password", password),
+        needsCode ? checkCode(code, t`Please enter the code`) : [],
+      ),
+    onAccepted: submit,
+  });
+
+  async function submit({ password, code }: { password: string; code: string }): Promise<void> {
+    setFailure("");
+    try {
+      await onProof({ password, ...(needsCode && { code: plainCode(code) }) });
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const refused = refusedProof(error, "password");
+    if (hasCode(error, "auth/second-factor-required")) {
+      setAskedFor(true);
+    } else if (refused.length > 0) {
+      form.refuseFromServer(refused);
+    } else {
+      setFailure(failureText(error));
+    }
+  }
+
+  return { ...form, needsCode, failure };
+}

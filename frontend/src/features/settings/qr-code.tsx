@@ -1,0 +1,17 @@
+import { qrPath } from "./qr-path";
+import styles from "./settings.module.css";
+
+interface QrCodeProps {
+  text: string;
+  label: string;
+}
+
+/** Dark on light in either color scheme: that is what cameras read. */
+export default function QrCode({ text, label }: QrCodeProps) {
+  const { path, size } = qrPath(text);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={styles.code}>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { generate } from "lean-qr";
+
+/** How many modules stay light around the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+interface QrPath {
+  /** The dark modules of each row as rectangles of height 1. */
+  path: string;
+  /** Of the square it is drawn in. */
+  size: number;
+}
+
+/** The QR code of a text as the path of an SVG. */
+export function qrPath(text: string): QrPath {
+  const code = generate(text);
+  const runs: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      const start = x;
+      while (code.get(x, y)) x += 1;
+      if (x > start) {
+        runs.push(`M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${x - start}v1h${start - x}z`);
+      }
+    }
+  }
+  return { path: runs.join(""), size: code.size + 2 * QUIET_ZONE };
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { FormActions } from "@/components/fields/form";
+import { download } from "@/lib/download";
+import styles from "./settings.module.css";
+import { StepHeading } from "./step-heading";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** What lets the owner in without the phone. They cannot be shown again: only their hashes are kept. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const copy = useCopy(codes.join("\n"));
+  return (
+    <div className={styles.steps}>
+      <StepHeading>
+        <Trans>Keep your recovery codes</Trans>
+      </StepHeading>
+      <p>
+        <Trans>
+          Without your phone, one of these lets you in, each of them once. Keep them where you find
+          them and others do not. They are not shown again.
+        </Trans>
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <FormActions>
+        <Button onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button onClick={() => save(codes)}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+function save(codes: readonly string[]): void {
+  const text = `${codes.join("\n")}\n`;
+  download(new TextEncoder().encode(text), "acremark-recovery-codes.txt");
+}
+
+function useCopy(text: string): () => Promise<void> {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      alerts.succeed(t`The recovery codes are copied`);
+    } catch {
+      // The browser may refuse; then there is still the file, and the codes can be selected.
+      alerts.fail(t`Your browser does not let Acremark copy. Download the codes instead.`);
+    }
+  };
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/actions/button";
+import type { SecondFactor } from "@/lib/api/accounts";
+import { cx } from "@/lib/class-names";
+import { useEmailVerified } from "@/lib/session";
+import { secondFactorQuery } from "./second-factor-query";
+import { SecondFactorRemoval } from "./second-factor-removal";
+import { SecondFactorSetUp } from "./second-factor-set-up";
+import styles from "./settings.module.css";
+import { SettingsQuery } from "./settings-query";
+import { SettingsSection } from "./settings-section";
+
+/** A code besides the password, so that who learns the password alone does not get in. */
+export function SecondFactorSection() {
+  const { t } = useLingui();
+  const query = useQuery(secondFactorQuery);
+  return (
+    <SettingsSection
+      title={t`Second step when logging in`}
+      note={t`With it, logging in takes your password and a code from an app on your phone. Who learns your password alone does not get in.`}
+    >
+      <SettingsQuery
+        query={query}
+        loading={t`Loading the second step…`}
+        failed={t`The second step could not be loaded`}
+      >
+        {(secondFactor) => <State secondFactor={secondFactor} />}
+      </SettingsQuery>
+    </SettingsSection>
+  );
+}
+
+function State({ secondFactor }: { secondFactor: SecondFactor }) {
+  const queryClient = useQueryClient();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const renew = () => queryClient.invalidateQueries(secondFactorQuery);
+  if (isSettingUp) {
+    return <SecondFactorSetUp onEnabled={() => void renew()} onEnd={() => setSettingUp(false)} />;
+  }
+  return secondFactor.enabled ? (
+    <On recoveryCodesLeft={secondFactor.recoveryCodesLeft} onRemoved={() => void renew()} />
+  ) : (
+    <Off onSetUp={() => setSettingUp(true)} />
+  );
+}
+
+/** An address that is not confirmed may be someone else's, whom a second step would keep out. */
+function Off({ onSetUp }: { onSetUp: () => void }) {
+  const isVerified = useEmailVerified() ?? true;
+  return (
+    <div className={styles.state}>
+      <span className={styles.tag}>
+        <Trans>Off</Trans>
+      </span>
+      {isVerified ? (
+        <Button onClick={onSetUp}>
+          <Trans>Set up</Trans>
+        </Button>
+      ) : (
+        <p className={styles.note}>
+          <Trans>Confirm your email address first; then you can set it up.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OnProps {
+  recoveryCodesLeft: number;
+  onRemoved: () => void;
+}
+
+function On({ recoveryCodesLeft, onRemoved }: OnProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <>
+      <div className={styles.state}>
+        <p>
+          <span className={cx(styles.tag, styles.good)}>
+            <Trans>On</Trans>
+          </span>{" "}
+          <Plural
+            value={recoveryCodesLeft}
+            one="# recovery code is left."
+            other="# recovery codes are left."
+          />
+        </p>
+        <Button onClick={() => setRemoving(true)}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </div>
+      <p className={styles.note}>
+        <Trans>To get new recovery codes, turn the second step off and set it up again.</Trans>
+      </p>
+      <SecondFactorRemoval
+        isOpen={isRemoving}
+        onRemoved={() => {
+          setRemoving(false);
+          onRemoved();
+        }}
+        onClose={() => setRemoving(false)}
+      />
+    </>
+  );
+}

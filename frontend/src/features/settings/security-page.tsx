@@ -1,0 +1,17 @@
+import { useLingui } from "@lingui/react/macro";
+import { PasswordSection } from "./password-section";
+import { SecondFactorSection } from "./second-factor-section";
+import { SessionsSection } from "./sessions-section";
+import { SettingsFrame } from "./settings-frame";
+
+/** How one signs in, and where one is signed in. */
+export default function SecurityPage() {
+  const { t } = useLingui();
+  return (
+    <SettingsFrame part={t`Security`}>
+      <PasswordSection />
+      <SecondFactorSection />
+      <SessionsSection />
+    </SettingsFrame>
+  );
+}

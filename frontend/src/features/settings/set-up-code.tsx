@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { AppCodeField } from "@/components/fields/code-field";
+import { Form, FormActions } from "@/components/fields/form";
+import { confirmSecondFactor, type PendingSecondFactor } from "@/lib/api/accounts";
+import { useCheckedForm } from "@/lib/checked-form";
+import { verdictOf } from "@/lib/new-password";
+import { checkCode, plainCode } from "@/lib/second-factor-code";
+import { inGroups } from "./in-groups";
+import { refusedProof } from "./proof";
+import styles from "./settings.module.css";
+import { StepHeading } from "./step-heading";
+
+/** Drawn here, so that no other site learns the secret; its encoder loads when it is needed. */
+const QrCode = lazy(() => import("./qr-code"));
+
+interface SetUpCodeProps {
+  pending: PendingSecondFactor;
+  /** Called with the recovery codes. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Takes the secret to an authenticator app, and has its first code as the sign that it arrived. */
+export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: SetUpCodeProps) {
+  const { t } = useLingui();
+  const { form, field, isBusy } = useConfirm(onConfirmed);
+  return (
+    <Form {...form}>
+      <StepHeading>
+        <Trans>Add Acremark to your authenticator app</Trans>
+      </StepHeading>
+      <p>
+        <Trans>
+          Scan this with an app such as Aegis, Google Authenticator or 1Password. On this phone,{" "}
+          <a href={uri}>open it in your app</a>, or type the key in.
+        </Trans>
+      </p>
+      <div className={styles.secret}>
+        <div className={styles.qr}>
+          <Suspense>
+            <QrCode text={uri} label={t`QR code with the key`} />
+          </Suspense>
+        </div>
+        <dl className={styles.key}>
+          <dt>
+            <Trans>Key</Trans>
+          </dt>
+          <dd>
+            <code>{inGroups(secret)}</code>
+          </dd>
+        </dl>
+      </div>
+      <AppCodeField {...field("code")} />
+      <FormActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Trans>Turn on</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function useConfirm(onConfirmed: (recoveryCodes: readonly string[]) => void) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+
+  const form = useCheckedForm<"code">({
+    initial: { code: "" },
+    check: ({ code }) => verdictOf(checkCode(code, t`Please enter the code`)),
+    onRefused: useRefusalAlert(),
+    onAccepted: async ({ code }) => {
+      alerts.clear();
+      try {
+        const { recoveryCodes } = await confirmSecondFactor(plainCode(code));
+        alerts.succeed(t`The second step is on`);
+        onConfirmed(recoveryCodes);
+      } catch (error) {
+        const refused = refusedProof(error, "code");
+        if (refused.length > 0) {
+          form.refuseFromServer(refused);
+        } else {
+          alerts.fail(failureText(error));
+        }
+      }
+    },
+  });
+
+  return form;
+}

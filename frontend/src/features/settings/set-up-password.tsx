@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { AccountName } from "@/components/fields/account-name";
+import { Form, FormActions } from "@/components/fields/form";
+import { PasswordField } from "@/components/fields/password-field";
+import { type PendingSecondFactor, startSecondFactor } from "@/lib/api/accounts";
+import { useCheckedForm } from "@/lib/checked-form";
+import { checkOwnPassword, verdictOf } from "@/lib/new-password";
+import { refusedProof } from "./proof";
+import { StepHeading } from "./step-heading";
+
+interface SetUpPasswordProps {
+  onStarted: (pending: PendingSecondFactor) => void;
+  onCancel: () => void;
+}
+
+/** First it must be the owner: a second factor of someone else's would lock the owner out. */
+export function SetUpPassword({ onStarted, onCancel }: SetUpPasswordProps) {
+  const { t } = useLingui();
+  const { form, field, isBusy } = useStart(onStarted);
+  return (
+    <Form {...form}>
+      <StepHeading>
+        <Trans>First, your password</Trans>
+      </StepHeading>
+      <AccountName />
+      <PasswordField
+        {...field("password")}
+        label={t`Password`}
+        autoComplete="current-password"
+        isRequired
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function useStart(onStarted: (pending: PendingSecondFactor) => void) {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+
+  const form = useCheckedForm<"password">({
+    initial: { password: "" },
+    check: ({ password }) => verdictOf(checkOwnPassword("password", password)),
+    onRefused: useRefusalAlert(),
+    onAccepted: async ({ password }) => {
+      alerts.clear();
+      try {
+        onStarted(await startSecondFactor(password));
+      } catch (error) {
+        const refused = refusedProof(error, "password");
+        if (refused.length > 0) {
+          form.refuseFromServer(refused);
+        } else {
+          alerts.fail(failureText(error));
+        }
+      }
+    },
+  });
+
+  return form;
+}
