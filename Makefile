@@ -22,11 +22,11 @@ DIESEL_CLI := 2.3.14
 WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $$2 }' Cargo.lock)
 
 # A folder is listed with its files, so that a file taken away counts as a change too.
-RULES := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/rules-wasm \
+PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/*-wasm \
 	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.toml' \) -print)
 UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/*.mjs frontend/*.json -type d -o -type f))
 
-WASM := pkg/rules_wasm_bg.wasm
+WASM := pkg/rules_wasm_bg.wasm pkg/formats_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
 PAGE := frontend/dist/index.html
 
@@ -66,15 +66,15 @@ release: toolchain $(PAGE) ## Build the release binary, which carries the UI
 	@cargo build --quiet --locked --release --package server $(SERVER_FLAGS)
 
 .PHONY: wasm
-wasm: $(WASM) ## Build the rules as wasm into pkg
+wasm: $(WASM) ## Build the rules and the formats as wasm into pkg
 
 .PHONY: ui
 ui: $(PAGE) ## Build the UI into frontend/dist
 
-$(WASM): $(RULES) | toolchain wasm-tools $(MODULES)
-	@echo "▸ Building the rules as wasm"
-	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/quietly wasm wasm-pack build crates/rules-wasm \
-		--profile wasm --target web --no-pack --out-dir ../../pkg --out-name rules_wasm -- --locked
+pkg/%_wasm_bg.wasm: $(PURE) | toolchain wasm-tools $(MODULES)
+	@echo "▸ Building the $* as wasm"
+	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/quietly wasm wasm-pack build crates/$*-wasm \
+		--profile wasm --target web --no-pack --out-dir ../../pkg --out-name $*_wasm -- --locked
 	@rm -f pkg/.gitignore
 	@touch $@
 

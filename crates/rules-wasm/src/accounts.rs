@@ -2,29 +2,33 @@
 
 use js_sys::Error;
 use rules::password_strength::PasswordStrength;
+use rules::violation::Violations;
 use rules::{account, contact, user};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::into_error;
+use crate::passed::{self, Members, Passed};
 use crate::verdict::Verdict;
 
 /// The log-in form.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 pub struct LogInForm {
     email: String,
     password: String,
 }
 
-impl From<LogInForm> for account::LogInForm {
-    fn from(form: LogInForm) -> Self {
-        Self { email: form.email, password: form.password }
+impl Passed for account::LogInForm {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [email, password] = members.texts(["email", "password"])?;
+        Ok(Self { email, password })
     }
 }
 
 /// The sign-up form; an agent's farm name is empty.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SignUpForm {
     first_name: String,
@@ -36,34 +40,37 @@ pub struct SignUpForm {
     confirm_password: String,
 }
 
-impl From<SignUpForm> for account::SignUpForm {
-    fn from(form: SignUpForm) -> Self {
-        Self {
-            first_name: form.first_name,
-            last_name: form.last_name,
-            email: form.email,
-            phone_number: form.phone_number,
-            farm_name: form.farm_name,
-            password: form.password,
-            confirm_password: form.confirm_password,
-        }
+impl Passed for account::SignUpForm {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [first_name, last_name, email, phone_number, farm_name, password, confirm_password] = members
+            .texts([
+                "firstName",
+                "lastName",
+                "email",
+                "phoneNumber",
+                "farmName",
+                "password",
+                "confirmPassword",
+            ])?;
+        Ok(Self { first_name, last_name, email, phone_number, farm_name, password, confirm_password })
     }
 }
 
 /// The forgot-password form.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 pub struct ForgotPasswordForm {
     email: String,
 }
 
-impl From<ForgotPasswordForm> for account::ForgotPasswordForm {
-    fn from(form: ForgotPasswordForm) -> Self {
-        Self { email: form.email }
+impl Passed for account::ForgotPasswordForm {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [email] = members.texts(["email"])?;
+        Ok(Self { email })
     }
 }
 
 /// The contact form.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactForm {
     email_address: String,
@@ -71,14 +78,16 @@ pub struct ContactForm {
     description: String,
 }
 
-impl From<ContactForm> for contact::ContactForm {
-    fn from(form: ContactForm) -> Self {
-        Self { email_address: form.email_address, subject: form.subject, description: form.description }
+impl Passed for contact::ContactForm {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [email_address, subject, description] =
+            members.texts(["emailAddress", "subject", "description"])?;
+        Ok(Self { email_address, subject, description })
     }
 }
 
 /// The profile form; the farm name is empty where there is none.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileForm {
     first_name: String,
@@ -87,50 +96,50 @@ pub struct ProfileForm {
     farm_name: String,
 }
 
-impl From<ProfileForm> for user::ProfileForm {
-    fn from(form: ProfileForm) -> Self {
-        Self {
-            first_name: form.first_name,
-            last_name: form.last_name,
-            phone_number: form.phone_number,
-            farm_name: form.farm_name,
-        }
+impl Passed for user::ProfileForm {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [first_name, last_name, phone_number, farm_name] =
+            members.texts(["firstName", "lastName", "phoneNumber", "farmName"])?;
+        Ok(Self { first_name, last_name, phone_number, farm_name })
     }
 }
 
 /// Checks the log-in form.
 #[wasm_bindgen(js_name = checkLogIn)]
 pub fn check_log_in(form: &Ts<LogInForm>) -> Result<Ts<Verdict>, Error> {
-    let form: account::LogInForm = form.to_rust().map_err(into_error)?.into();
-    Verdict::from(form.check()).into_ts().map_err(into_error)
+    verdict(form.js_value(), account::LogInForm::check)
 }
 
 /// Checks the sign-up form.
 #[wasm_bindgen(js_name = checkSignUp)]
 pub fn check_sign_up(form: &Ts<SignUpForm>) -> Result<Ts<Verdict>, Error> {
-    let form: account::SignUpForm = form.to_rust().map_err(into_error)?.into();
-    Verdict::from(form.check()).into_ts().map_err(into_error)
+    verdict(form.js_value(), account::SignUpForm::check)
 }
 
 /// Checks the forgot-password form.
 #[wasm_bindgen(js_name = checkForgotPassword)]
 pub fn check_forgot_password(form: &Ts<ForgotPasswordForm>) -> Result<Ts<Verdict>, Error> {
-    let form: account::ForgotPasswordForm = form.to_rust().map_err(into_error)?.into();
-    Verdict::from(form.check()).into_ts().map_err(into_error)
+    verdict(form.js_value(), account::ForgotPasswordForm::check)
 }
 
 /// Checks the contact form.
 #[wasm_bindgen(js_name = checkContact)]
 pub fn check_contact(form: &Ts<ContactForm>) -> Result<Ts<Verdict>, Error> {
-    let form: contact::ContactForm = form.to_rust().map_err(into_error)?.into();
-    Verdict::from(form.check()).into_ts().map_err(into_error)
+    verdict(form.js_value(), contact::ContactForm::check)
 }
 
 /// Checks the profile form.
 #[wasm_bindgen(js_name = checkProfile)]
 pub fn check_profile(form: &Ts<ProfileForm>) -> Result<Ts<Verdict>, Error> {
-    let form: user::ProfileForm = form.to_rust().map_err(into_error)?.into();
-    Verdict::from(form.check()).into_ts().map_err(into_error)
+    verdict(form.js_value(), user::ProfileForm::check)
+}
+
+fn verdict<F: Passed, T>(
+    form: JsValue,
+    check: impl Fn(&F) -> Result<T, Violations>,
+) -> Result<Ts<Verdict>, Error> {
+    let form = passed::read(form)?;
+    Verdict::from(check(&form)).into_ts().map_err(into_error)
 }
 
 /// A hint, while a password is typed, how hard it is to guess.

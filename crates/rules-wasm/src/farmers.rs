@@ -1,17 +1,16 @@
 //! The list of farmers.
 
-use std::collections::BTreeSet;
-
 use js_sys::Error;
 use rules::activity::{self, FarmerName, RankedFarmer};
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::UserType;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::into_error;
+use crate::passed::{self, Members, Passed};
 
 /// A user as the calls answer one.
 #[derive(Serialize, Tsify)]
@@ -31,20 +30,10 @@ pub struct User {
 }
 
 /// The members of a [`User`] that the ranking reads.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Named {
-    user_id: String,
-    first_name: String,
-    last_name: String,
-}
-
-impl TryFrom<Named> for FarmerName {
-    type Error = Error;
-
-    fn try_from(named: Named) -> Result<Self, Error> {
-        let user_id = named.user_id.parse().map_err(into_error)?;
-        Ok(Self { user_id, first_name: named.first_name, last_name: named.last_name })
+impl Passed for FarmerName {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [user_id, first_name, last_name] = members.texts(["userId", "firstName", "lastName"])?;
+        Ok(Self { user_id: user_id.parse().map_err(into_error)?, first_name, last_name })
     }
 }
 
@@ -77,16 +66,11 @@ pub fn compare_date(now: &str) -> Result<String, Error> {
 /// The farmers as they are listed, those whose ids are among `recent` first.
 #[wasm_bindgen(js_name = rankFarmers)]
 pub fn rank_farmers(farmers: Vec<Ts<User>>, recent: Vec<String>) -> Result<Vec<Ts<FarmerOption>>, Error> {
-    let mut names = Vec::with_capacity(farmers.len());
-    for farmer in farmers {
-        let farmer: Named = serde_wasm_bindgen::from_value(farmer.into()).map_err(into_error)?;
-        names.push(farmer.try_into()?);
-    }
-    let mut recently_active = BTreeSet::new();
-    for farmer in recent {
-        recently_active.insert(farmer.parse().map_err(into_error)?);
-    }
-    activity::rank_farmers(names, &recently_active)
+    let farmers: Vec<_> =
+        farmers.into_iter().map(|farmer| passed::read(farmer.js_value())).collect::<Result<_, _>>()?;
+    let recent: Vec<_> =
+        recent.into_iter().map(|farmer| farmer.parse().map_err(into_error)).collect::<Result<_, _>>()?;
+    activity::rank_farmers(&farmers, &recent)
         .into_iter()
         .map(|farmer| FarmerOption::from(farmer).into_ts().map_err(into_error))
         .collect()

@@ -9,7 +9,13 @@ pub mod messages;
 #[cfg(target_arch = "wasm32")]
 mod names;
 pub mod options;
+mod passed;
 pub mod planting;
 pub mod planting_book;
 pub mod season;
 pub mod verdict;
+
+/// Rust's own allocator for wasm weighs five times as much.
+#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

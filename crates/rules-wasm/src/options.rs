@@ -16,14 +16,16 @@ use crate::error::into_error;
 #[derive(Serialize, Tsify)]
 pub struct CropOption {
     label: &'static str,
-    value: Crop,
+    #[tsify(type = "Crop")]
+    value: &'static str,
 }
 
 /// An entry of 'Filter By'.
 #[derive(Serialize, Tsify)]
 pub struct FilterOption {
     label: &'static str,
-    value: FilterKind,
+    #[tsify(type = "FilterKind")]
+    value: &'static str,
 }
 
 /// A file format to choose.
@@ -48,44 +50,55 @@ pub struct SeasonOption {
 #[derive(Serialize, Tsify)]
 pub struct UserTypeOption {
     label: &'static str,
-    value: UserType,
+    #[tsify(type = "UserType")]
+    value: &'static str,
 }
 
 /// Every crop.
 #[wasm_bindgen(js_name = cropOptions)]
 pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
-    list(Crop::ALL.map(|crop| CropOption { label: crop.label(), value: crop }))
+    choices(&Crop::ALL.map(|crop| (crop.label(), crop.label())))
 }
 
 /// Every entry of 'Filter By'.
 #[wasm_bindgen(js_name = filterOptions)]
 pub fn filter_options() -> Result<Vec<Ts<FilterOption>>, Error> {
-    list(FilterKind::ALL.map(|kind| FilterOption { label: kind.label(), value: kind }))
+    choices(&FilterKind::ALL.map(|kind| (kind.label(), kind.value())))
 }
 
 /// Every file format.
 #[wasm_bindgen(js_name = formatOptions)]
 pub fn format_options() -> Result<Vec<Ts<FormatOption>>, Error> {
-    list(Format::ALL.map(|format| FormatOption { label: format.label(), value: format.extension() }))
+    choices(&Format::ALL.map(|format| (format.label(), format.extension())))
 }
 
 /// Every season.
 #[wasm_bindgen(js_name = seasonOptions)]
 pub fn season_options() -> Result<Vec<Ts<SeasonOption>>, Error> {
-    list(Season::ALL.map(|season| SeasonOption {
+    let options = Season::ALL.map(|season| SeasonOption {
         label: season.label(),
         value: season,
         start_date: season.start().month_day(),
         end_date: season.end().month_day(),
-    }))
+    });
+    options.into_iter().map(|option| option.into_ts().map_err(into_error)).collect()
 }
 
 /// Every user type.
 #[wasm_bindgen(js_name = userTypeOptions)]
 pub fn user_type_options() -> Result<Vec<Ts<UserTypeOption>>, Error> {
-    list(UserType::ALL.map(|user_type| UserTypeOption { label: user_type.label(), value: user_type }))
+    choices(&UserType::ALL.map(|user_type| (user_type.label(), user_type.value())))
 }
 
-fn list<T: Tsify + Serialize>(options: impl IntoIterator<Item = T>) -> Result<Vec<Ts<T>>, Error> {
-    options.into_iter().map(|option| option.into_ts().map_err(into_error)).collect()
+/// Options of labels and values; `T` is how TypeScript sees one.
+fn choices<T: Tsify>(choices: &[(&'static str, &'static str)]) -> Result<Vec<Ts<T>>, Error> {
+    let values = choices.iter().map(|&(label, value)| serde_wasm_bindgen::to_value(&Choice { label, value }));
+    values.map(|value| value.map(Ts::new_unchecked).map_err(into_error)).collect()
+}
+
+/// What all of them look like.
+#[derive(Serialize)]
+struct Choice {
+    label: &'static str,
+    value: &'static str,
 }

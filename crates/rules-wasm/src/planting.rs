@@ -7,11 +7,12 @@ use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::into_error;
+use crate::passed::{self, Members, Passed};
 use crate::verdict::Violation;
 
 /// A planting as the calls answer one. What was not reported is absent.
@@ -86,7 +87,7 @@ impl From<Row<'_>> for Planting {
 }
 
 /// The planting form: every member the text of its field, empty where nothing was typed.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlantingForm {
     field_name: String,
@@ -100,17 +101,19 @@ pub struct PlantingForm {
     end_date_iso: String,
 }
 
-impl From<PlantingForm> for planting::PlantingForm {
-    fn from(form: PlantingForm) -> Self {
-        Self {
-            field_name: form.field_name,
-            crop: form.crop,
-            estimated_acres: form.estimated_acres,
-            latitude: form.latitude,
-            longitude: form.longitude,
-            start_date_iso: form.start_date_iso,
-            end_date_iso: form.end_date_iso,
-        }
+impl Passed for planting::PlantingForm {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [field_name, crop, estimated_acres, latitude, longitude, start_date_iso, end_date_iso] = members
+            .texts([
+                "fieldName",
+                "crop",
+                "estimatedAcres",
+                "latitude",
+                "longitude",
+                "startDateISO",
+                "endDateISO",
+            ])?;
+        Ok(Self { field_name, crop, estimated_acres, latitude, longitude, start_date_iso, end_date_iso })
     }
 }
 
@@ -129,7 +132,7 @@ impl From<planting::PlantingForm> for PlantingForm {
 }
 
 /// What is sent of a planting; the server owns the rest.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlantingBody {
     field_name: String,
@@ -161,17 +164,18 @@ impl From<planting::PlantingBody> for PlantingBody {
     }
 }
 
-impl From<PlantingBody> for planting::PlantingBody {
-    fn from(body: PlantingBody) -> Self {
-        Self {
-            field_name: body.field_name,
-            crop: body.crop,
-            estimated_acres: body.estimated_acres,
-            latitude: body.latitude,
-            longitude: body.longitude,
-            start_date_iso: body.start_date_iso,
-            end_date_iso: body.end_date_iso,
-        }
+impl Passed for planting::PlantingBody {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [field_name, crop] = members.texts(["fieldName", "crop"])?;
+        Ok(Self {
+            field_name,
+            crop,
+            estimated_acres: members.optional_number("estimatedAcres")?,
+            latitude: members.optional_number("latitude")?,
+            longitude: members.optional_number("longitude")?,
+            start_date_iso: members.optional_text("startDateISO")?,
+            end_date_iso: members.optional_text("endDateISO")?,
+        })
     }
 }
 
@@ -187,7 +191,7 @@ pub struct PlantingVerdict {
 /// Checks the planting form.
 #[wasm_bindgen(js_name = checkPlanting)]
 pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Error> {
-    let form: planting::PlantingForm = form.to_rust().map_err(into_error)?.into();
+    let form: planting::PlantingForm = passed::read(form.js_value())?;
     let verdict = match form.check() {
         Ok(report) => PlantingVerdict {
             ok: true,
@@ -207,8 +211,7 @@ pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Er
 #[wasm_bindgen(js_name = plantingForm)]
 pub fn planting_form(planting: &Ts<Planting>) -> Result<Ts<PlantingForm>, Error> {
     // A planting has all members of its body, and more that the form does not show.
-    let body = Ts::<PlantingBody>::new_unchecked(planting.js_value());
-    let body: planting::PlantingBody = body.to_rust().map_err(into_error)?.into();
+    let body: planting::PlantingBody = passed::read(planting.js_value())?;
     let report = body.check().map_err(|violations| {
         into_error(violations.first().map_or("not a planting", |violation| violation.rule.message()))
     })?;

@@ -1,21 +1,21 @@
 //! The [`Book`] as TypeScript holds it.
 
-use formats::Format;
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter;
 use rules::season::Season;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{self, Book};
 use crate::error::{day, into_error};
+use crate::passed::{self, Members, Passed, not_a};
 use crate::planting::Planting;
 
 /// What a planting must be to be kept. What is not named does not narrow.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Filter {
     #[tsify(optional)]
@@ -26,14 +26,26 @@ pub struct Filter {
     crop_year: Option<i32>,
 }
 
-impl From<Filter> for filter::Filter {
-    fn from(filter: Filter) -> Self {
-        Self { crop: filter.crop, season: filter.season, crop_year: filter.crop_year.map(CropYear) }
+impl Passed for filter::Filter {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let crop = members.optional_text("crop")?;
+        let season = members.optional_text("season")?;
+        let crop_year = members.optional_number("cropYear")?;
+        Ok(Self {
+            crop: crop
+                .map(|label| Crop::from_label(&label).ok_or_else(|| not_a("crop", "crop")))
+                .transpose()?,
+            season: season
+                .map(|value| Season::from_value(&value).ok_or_else(|| not_a("season", "season")))
+                .transpose()?,
+            #[expect(clippy::cast_possible_truncation, reason = "a year that is none keeps nothing")]
+            crop_year: crop_year.map(|year| CropYear(year as i32)),
+        })
     }
 }
 
 /// What rows are sorted by. Rows of the same key stand by name; those without acres come last in both directions.
-#[derive(Clone, Copy, Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SortKey {
     /// The field's name, whatever the case of its letters.
@@ -45,20 +57,20 @@ pub enum SortKey {
 }
 
 /// A key and its direction.
-#[derive(Deserialize, Tsify)]
+#[derive(Serialize, Tsify)]
 pub struct Sort {
     key: SortKey,
     descending: bool,
 }
 
-impl From<Sort> for book::Sort {
-    fn from(sort: Sort) -> Self {
-        let key = match sort.key {
-            SortKey::Name => book::SortKey::Name,
-            SortKey::Crop => book::SortKey::Crop,
-            SortKey::Acres => book::SortKey::Acres,
-        };
-        Self { key, descending: sort.descending }
+impl Passed for book::Sort {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let key = members.text("key")?;
+        let key = book::SortKey::ALL.into_iter().find(|known| known.value() == key);
+        Ok(Self {
+            key: key.ok_or_else(|| not_a("key", "sort key"))?,
+            descending: members.flag("descending")?,
+        })
     }
 }
 
@@ -109,8 +121,7 @@ impl PlantingBook {
 
     /// The rows that the filter keeps as seen on `today` (`YYYY-MM-DD`), in that order.
     pub fn select(&self, filter: &Ts<Filter>, sort: &Ts<Sort>, today: &str) -> Result<Vec<u32>, Error> {
-        let filter = filter.to_rust().map_err(into_error)?.into();
-        let sort = sort.to_rust().map_err(into_error)?.into();
+        let (filter, sort) = (passed::read(filter.js_value())?, passed::read(sort.js_value())?);
         Ok(self.0.select(filter, sort, day(today)?))
     }
 
@@ -120,15 +131,6 @@ impl PlantingBook {
             into_error(format_args!("there is no row {index} among {} plantings", self.0.len()))
         })?;
         Planting::from(row).into_ts().map_err(into_error)
-    }
-
-    /// A file with the plantings at those rows, in that order.
-    pub fn export(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
-        rows: &[u32],
-    ) -> Result<Vec<u8>, Error> {
-        formats::write(self::format(format)?, self.0.rows(rows)).map_err(into_error)
     }
 
     /// The acres of those rows.
@@ -147,20 +149,4 @@ impl PlantingBook {
     pub fn crop_years(&self) -> Vec<i32> {
         self.0.crop_years().into_iter().map(|CropYear(year)| year).collect()
     }
-}
-
-/// The name of a file with one farmer's plantings that the filter kept on `today` (`YYYY-MM-DD`).
-#[wasm_bindgen(js_name = exportFileName)]
-pub fn export_file_name(
-    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
-    farmer: &str,
-    filter: &Ts<Filter>,
-    today: &str,
-) -> Result<String, Error> {
-    let filter = filter.to_rust().map_err(into_error)?.into();
-    Ok(formats::file_name(self::format(format)?, farmer, filter, day(today)?))
-}
-
-fn format(extension: &str) -> Result<Format, Error> {
-    Format::from_extension(extension).ok_or("not a file format").map_err(into_error)
 }

@@ -1,10 +1,12 @@
 //! The forms around an account: log-in, sign-up, forgot password (the specification, section 5).
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::text::count_characters;
+use crate::order::sorted_places;
+use crate::text::{count_characters, lower_case};
 use crate::user::{EmailAddress, Profile, ProfileForm};
 use crate::violation::{Field, Rule, Violation, Violations};
 
@@ -61,7 +63,7 @@ impl LogInForm {
 
     /// The address as it is looked up: lower-cased.
     pub fn lowercase_email(&self) -> String {
-        self.email.trim().to_lowercase()
+        lower_case(self.email.trim())
     }
 }
 
@@ -117,9 +119,7 @@ impl SignUpForm {
                 if differ {
                     violations.push(Violation::new(Field::ConfirmPassword, Rule::PasswordsDiffer));
                 }
-                violations
-                    .sort_unstable_by_key(|violation| (place(violation.rule), shown_at(violation.field)));
-                Err(violations)
+                Err(in_order(&violations))
             }
         }
     }
@@ -151,6 +151,17 @@ impl ForgotPasswordForm {
             Ok(())
         }
     }
+}
+
+/// The violations of a sign-up in the specification's order, then in that of the screen.
+fn in_order(violations: &[Violation]) -> Violations {
+    let key = |violation: &Violation| {
+        u128::from(place(violation.rule)) << 8 | u128::from(shown_at(violation.field))
+    };
+    sorted_places(&mut violations.iter().map(key), &|_, _| Ordering::Equal)
+        .into_iter()
+        .filter_map(|place| violations.get(place as usize).copied())
+        .collect()
 }
 
 /// The place of a sign-up rule in the specification's order.

@@ -1,11 +1,10 @@
 //! Which farmers were active of late, and the order in which farmers are listed (the specification, sections 4 and 9).
 
-use std::cmp::Ordering;
-use std::collections::BTreeSet;
-
 use crate::day::Day;
 use crate::ids::UserId;
 use crate::instant::Instant;
+use crate::order::sorted_places;
+use crate::text::lower_case;
 
 /// How long a farmer counts as recently active, in days.
 pub const RECENT_DAYS: i64 = 30;
@@ -65,22 +64,21 @@ pub struct RankedFarmer {
 
 /// The farmers in the order of the list: recently active ones first, then the rest, each by last name, first name and
 /// id, whatever the case of the letters.
-pub fn rank_farmers(farmers: Vec<FarmerName>, recent: &BTreeSet<UserId>) -> Vec<RankedFarmer> {
-    let mut keyed: Vec<_> = farmers
-        .into_iter()
-        .map(|farmer| {
-            let key = (farmer.last_name.to_lowercase(), farmer.first_name.to_lowercase(), farmer.user_id);
-            let recent = recent.contains(&farmer.user_id);
-            let label = format!("{} {}", farmer.first_name, farmer.last_name);
-            (key, RankedFarmer { user_id: farmer.user_id, label, recent })
+pub fn rank_farmers(farmers: &[FarmerName], recent: &[UserId]) -> Vec<RankedFarmer> {
+    let keys: Vec<_> = farmers
+        .iter()
+        .map(|FarmerName { user_id, first_name, last_name }| {
+            (!recent.contains(user_id), lower_case(last_name), lower_case(first_name), *user_id)
         })
         .collect();
-    keyed.sort_unstable_by(|(key, farmer), (other_key, other)| {
-        recent_first(farmer, other).then_with(|| key.cmp(other_key))
-    });
-    keyed.into_iter().map(|(_, farmer)| farmer).collect()
-}
-
-fn recent_first(farmer: &RankedFarmer, other: &RankedFarmer) -> Ordering {
-    other.recent.cmp(&farmer.recent)
+    let rests = |&(rests, ..): &(bool, String, String, UserId)| u128::from(rests);
+    sorted_places(&mut keys.iter().map(rests), &|one, other| keys.get(one).cmp(&keys.get(other)))
+        .into_iter()
+        .filter_map(|place| Some((farmers.get(place as usize)?, keys.get(place as usize)?)))
+        .map(|(farmer, &(rests, ..))| RankedFarmer {
+            user_id: farmer.user_id,
+            label: format!("{} {}", farmer.first_name, farmer.last_name),
+            recent: !rests,
+        })
+        .collect()
 }

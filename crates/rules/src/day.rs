@@ -3,10 +3,11 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Datelike, NaiveDate};
+use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::digits::{ascii, digits};
+use crate::rfc3339::milliseconds;
 use crate::violation::Rule;
 
 /// The first year that is reported: before it a date is a slip of the finger.
@@ -37,7 +38,7 @@ impl Day {
     /// Reads `YYYY-MM-DD`. An RFC 3339 instant is accepted too, and the date that is written in it taken as it stands,
     /// whatever its offset.
     pub fn parse(text: &str) -> Result<Self, Rule> {
-        let written = if text.len() > ISO_LENGTH && DateTime::parse_from_rfc3339(text).is_ok() {
+        let written = if text.len() > ISO_LENGTH && milliseconds(text).is_some() {
             text.get(..ISO_LENGTH).unwrap_or_default()
         } else {
             text

@@ -53,7 +53,7 @@ const ROOM_FOR_A_DIGIT: u64 = 100_000_000_000_000;
 /// than it says.
 ///
 /// The answer is the nearest double for up to fifteen significant digits; those after them count as zeros.
-pub(crate) fn read(text: &str) -> Option<f64> {
+pub fn read(text: &str) -> Option<f64> {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (whole, decimals) = unsigned.split_once('.').unwrap_or((unsigned, ""));
     if whole.is_empty() && decimals.is_empty() {

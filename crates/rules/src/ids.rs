@@ -28,18 +28,30 @@ impl fmt::Display for PlantingId {
     }
 }
 
+/// A text that names no record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAnId;
+
+impl fmt::Display for NotAnId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("an id is a UUID, such as 0193a5c2-7f3e-7b1a-9c4d-2e8f60b1d7a3")
+    }
+}
+
+impl std::error::Error for NotAnId {}
+
 impl FromStr for UserId {
-    type Err = uuid::Error;
+    type Err = NotAnId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
+        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
     }
 }
 
 impl FromStr for PlantingId {
-    type Err = uuid::Error;
+    type Err = NotAnId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
+        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
     }
 }

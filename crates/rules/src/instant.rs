@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::day::{Day, FIRST_YEAR, LAST_YEAR};
 use crate::digits::{ascii, digits};
+use crate::rfc3339::milliseconds;
 
 /// A point in time to the millisecond, in UTC, within the years that a [`Day`] has.
 ///
@@ -41,8 +42,7 @@ impl Instant {
 
     /// Reads RFC 3339 with any offset.
     pub fn parse(text: &str) -> Result<Self, NotAnInstant> {
-        let time = DateTime::parse_from_rfc3339(text).map_err(|_| NotAnInstant)?;
-        Self::new(time.to_utc())
+        milliseconds(text).ok_or(NotAnInstant).and_then(Self::from_number)
     }
 
     /// That time of a database, which keeps UTC without saying so.
@@ -96,7 +96,10 @@ impl Instant {
     /// So much earlier; the earliest instant there is, when that lies before it.
     #[must_use]
     pub fn before(self, delta: TimeDelta) -> Self {
-        self.0.checked_sub_signed(delta).and_then(|time| Self::new(time).ok()).unwrap_or(EARLIEST)
+        self.number()
+            .checked_sub(delta.num_milliseconds())
+            .and_then(|number| Self::from_number(number).ok())
+            .unwrap_or(EARLIEST)
     }
 }
 

@@ -3,6 +3,8 @@
 //! It only counts what is surprising in it, so it weighs nothing in the browser. Which passwords are refused because
 //! everyone tries them is the server's to say: that takes lists of words.
 
+use crate::text::lower_case;
+
 /// What one surprise is worth at least, and what each kind of character adds.
 const SURPRISE: usize = 2;
 /// From here on it takes patience to guess.
@@ -37,8 +39,12 @@ impl PasswordStrength {
     /// Characters that repeat or continue a run (`aaa`, `1234`, `fedc`) count once, one's own words not at all; each of
     /// the rest counts for more, the more kinds of characters there are.
     pub fn of(password: &str, own_words: &str) -> Self {
-        let lowercase = password.to_lowercase();
-        let rest = without(&lowercase, &own_words.to_lowercase());
+        let lowercase: Vec<char> = lower_case(password).chars().collect();
+        let mut rest = lowercase.clone();
+        let own_words: Vec<char> = lower_case(own_words).chars().collect();
+        for word in own_words.split(|&character| is_between_words(character)) {
+            take_away(&mut rest, word);
+        }
         // What stood on both sides of one's own word can be a surprise only now.
         let surprises = surprises(&rest).min(surprises(&lowercase));
         match surprises * (SURPRISE + kinds(password)) {
@@ -60,22 +66,26 @@ impl PasswordStrength {
     }
 }
 
-/// The password without its owner's words.
-fn without(password: &str, own_words: &str) -> String {
-    let mut rest = password.to_owned();
-    for word in own_words.split(|character: char| !character.is_alphanumeric()) {
-        if word.chars().nth(OWN_WORD_MIN - 1).is_some() {
-            rest = rest.replace(word, "");
-        }
+/// Letters that ASCII does not have are told from signs by no table here: all of them count as letters.
+fn is_between_words(character: char) -> bool {
+    character.is_ascii() && !character.is_ascii_alphanumeric()
+}
+
+/// Takes a word of the owner's away wherever it stands.
+fn take_away(rest: &mut Vec<char>, word: &[char]) {
+    if word.len() < OWN_WORD_MIN {
+        return;
     }
-    rest
+    while let Some(start) = rest.windows(word.len()).position(|part| part == word) {
+        rest.drain(start..start + word.len());
+    }
 }
 
 /// How many characters do not follow from those before them.
-fn surprises(text: &str) -> usize {
+fn surprises(text: &[char]) -> usize {
     let mut before: Option<char> = None;
     let mut count = 0;
-    for character in text.chars() {
+    for &character in text {
         if !before.is_some_and(|before| follows(before, character)) {
             count += 1;
         }
@@ -92,8 +102,8 @@ fn follows(before: char, character: char) -> bool {
 /// How many kinds of characters there are, of small letters, capitals, digits and others.
 fn kinds(password: &str) -> usize {
     let has = |kind: fn(char) -> bool| usize::from(password.chars().any(kind));
-    has(char::is_lowercase)
-        + has(char::is_uppercase)
-        + has(char::is_numeric)
-        + has(|character| !character.is_alphanumeric())
+    has(|character| character.is_ascii_lowercase())
+        + has(|character| character.is_ascii_uppercase())
+        + has(|character| character.is_ascii_digit())
+        + has(|character| !character.is_ascii_alphanumeric())
 }

@@ -67,6 +67,15 @@ pub fn count_characters(text: &str) -> usize {
     text.chars().count()
 }
 
+/// The text with each letter in lower case by itself, whatever stands beside it.
+pub fn lower_case(text: &str) -> String {
+    let mut lower = String::with_capacity(text.len());
+    for character in text.chars() {
+        lower.extend(character.to_lowercase());
+    }
+    lower
+}
+
 /// Whether a character is a control character, or one of those that turn the direction of the text after them and so
 /// make it read as another.
 pub fn is_control(character: char) -> bool {

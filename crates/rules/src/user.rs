@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::ids::UserId;
-use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control};
+use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control, lower_case};
 use crate::violation::{Field, Rule, Violation, Violations};
 
 /// The length of a telephone number, in characters (the specification, sections 5 and 9).
@@ -60,7 +60,7 @@ pub struct EmailAddress(String);
 impl EmailAddress {
     /// Trims, lower-cases and takes an address.
     pub fn parse(text: &str) -> Result<Self, Rule> {
-        let address = text.trim().to_lowercase();
+        let address = lower_case(text.trim());
         if !address.contains('@') || !address.contains('.') {
             Err(Rule::EmailFormat)
         } else if address.chars().any(|character| is_control(character) || character.is_whitespace()) {

@@ -1,6 +1,4 @@
-//! The columns, and how a response's bytes become them.
-
-use std::fmt;
+//! The columns.
 
 use formats::Row;
 use rules::acres::Acres;
@@ -10,7 +8,6 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::planting::{Planting, Version};
-use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 
 /// One column for each member of a planting, all equally long.
 #[derive(Debug, Default)]
@@ -31,7 +28,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    fn push(&mut self, planting: &Planting) {
+    pub(super) fn push(&mut self, planting: &Planting) {
         let row = Row::from(planting);
         self.planting_ids.push(row.planting_id);
         self.field_names.push(row.field_name);
@@ -107,30 +104,5 @@ impl Names {
     pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
         let starts = std::iter::once(&0).chain(&self.ends);
         starts.zip(&self.ends).filter_map(|(&start, &end)| self.text.get(start..end))
-    }
-}
-
-impl<'de> Deserialize<'de> for Columns {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(Plantings)
-    }
-}
-
-/// Takes the plantings one by one, so that they never all exist as rows.
-struct Plantings;
-
-impl<'de> Visitor<'de> for Plantings {
-    type Value = Columns;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("an array of plantings")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut plantings: A) -> Result<Columns, A::Error> {
-        let mut columns = Columns::default();
-        while let Some(planting) = plantings.next_element()? {
-            columns.push(&planting);
-        }
-        Ok(columns)
     }
 }

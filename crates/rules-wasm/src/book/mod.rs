@@ -1,9 +1,11 @@
 //! Many plantings as columns, so that a filter reads only what it asks about and an answer is a list of row numbers.
 
 mod columns;
+mod json;
 mod order;
 mod totals;
 
+pub use json::NotPlantings;
 pub use order::{Sort, SortKey};
 pub use totals::{CropTotal, Totals};
 
@@ -26,8 +28,8 @@ pub struct Book {
 
 impl Book {
     /// Reads a JSON array of plantings.
-    pub fn read(json: &[u8]) -> Result<Self, serde_json::Error> {
-        Ok(Self { columns: serde_json::from_slice(json)?, orders: Orders::default() })
+    pub fn read(json: &[u8]) -> Result<Self, NotPlantings> {
+        Ok(Self { columns: json::read(json)?, orders: Orders::default() })
     }
 
     /// How many plantings there are.

@@ -1,6 +1,10 @@
 //! The orders that rows can be asked for in.
 
 use std::cell::OnceCell;
+use std::cmp::Ordering;
+
+use rules::order::{beginning, sorted_places};
+use rules::text::lower_case;
 
 use super::columns::Columns;
 
@@ -63,29 +67,12 @@ impl Orders {
         let order = if sort.descending { &directions.descending } else { &directions.ascending };
         order.get_or_init(|| {
             let by_name = self.by_name.get_or_init(|| ByName::of(columns));
-            match sort.key {
-                SortKey::Name => by_name.sorted(sort.descending, |place, _| Some(place)),
-                SortKey::Crop => by_name.sorted(sort.descending, |_, row| columns.crop_place(row)),
-                SortKey::Acres => by_name.sorted(sort.descending, |_, row| columns.hundredths(row)),
-            }
+            by_name.sorted(sort.descending, &|place, row| match sort.key {
+                SortKey::Name => Some(place),
+                SortKey::Crop => columns.crop_place(row),
+                SortKey::Acres => columns.hundredths(row),
+            })
         })
-    }
-}
-
-/// A name behind its first letters as a number: most names differ there, and numbers are compared at once.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct SortedName {
-    beginning: u128,
-    name: String,
-}
-
-impl From<String> for SortedName {
-    fn from(name: String) -> Self {
-        let mut beginning = [0; 16];
-        for (to, from) in beginning.iter_mut().zip(name.bytes()) {
-            *to = from;
-        }
-        Self { beginning: u128::from_be_bytes(beginning), name }
     }
 }
 
@@ -95,32 +82,31 @@ struct ByName(Vec<(u32, u32)>);
 
 impl ByName {
     fn of(columns: &Columns) -> Self {
-        let names = columns.field_names.iter().map(|name| SortedName::from(name.to_lowercase()));
-        let mut keyed: Vec<_> = names.zip(&columns.planting_ids).zip(0_u32..).collect();
-        keyed.sort_unstable();
+        let names: Vec<_> = columns.field_names.iter().map(lower_case).collect();
+        let ids = &columns.planting_ids;
+        let rows = sorted_places(&mut names.iter().map(|name| beginning(name)), &|one, other| {
+            names.get(one).cmp(&names.get(other)).then_with(|| ids.get(one).cmp(&ids.get(other)))
+        });
         let mut place = 0;
-        let mut before: Option<&SortedName> = None;
-        let places = keyed.iter().map(|((name, _), row)| {
+        let mut before: Option<&String> = None;
+        let places = rows.into_iter().filter_map(|row| {
+            let name = names.get(row as usize)?;
             place += u32::from(before.replace(name).is_some_and(|before| before != name));
-            (place, *row)
+            Some((place, row))
         });
         Self(places.collect())
     }
 
     /// The rows by that key (of a name's place and a row) and then as they stand here; those without a key last.
-    fn sorted(&self, descending: bool, key: impl Fn(u32, u32) -> Option<u32>) -> Vec<u32> {
-        let mut keyed: Vec<_> = (0_u32..)
-            .zip(&self.0)
-            .map(|(at, &(place, row))| {
-                let key = match key(place, row) {
-                    None => u32::MAX,
-                    Some(key) if descending => u32::MAX - 1 - key,
-                    Some(key) => key,
-                };
-                (key, at, row)
-            })
-            .collect();
-        keyed.sort_unstable();
-        keyed.into_iter().map(|(_, _, row)| row).collect()
+    fn sorted(&self, descending: bool, key: &dyn Fn(u32, u32) -> Option<u32>) -> Vec<u32> {
+        let key = |&(place, row): &(u32, u32)| match key(place, row) {
+            None => u128::MAX,
+            Some(key) if descending => u128::from(u32::MAX - key),
+            Some(key) => u128::from(key),
+        };
+        sorted_places(&mut self.0.iter().map(key), &|_, _| Ordering::Equal)
+            .into_iter()
+            .filter_map(|at| self.0.get(at as usize).map(|&(_, row)| row))
+            .collect()
     }
 }

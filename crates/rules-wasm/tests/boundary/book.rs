@@ -8,12 +8,19 @@ use rules::acres::TotalAcres;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
+use rules::location::Location;
 use rules::planting::Planting;
-use rules_wasm::book::{Book, Sort, SortKey};
+use rules::text::{FieldName, lower_case};
+use rules_wasm::book::{Book, NotPlantings, Sort, SortKey};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::plantings::{book, seeded};
+use crate::seeded::seeded;
 use crate::support::{day, few_cases, strategy};
+
+/// The book of a response with those plantings.
+fn book(plantings: &[Planting]) -> Book {
+    Book::read(&serde_json::to_vec(plantings).unwrap()).unwrap()
+}
 
 fn sorts() -> impl Strategy<Value = Sort> {
     (prop::sample::select(SortKey::ALL.to_vec()), any::<bool>())
@@ -30,7 +37,7 @@ fn selected(plantings: &[Planting], filter: Filter, sort: Sort, today: Day) -> V
             sieve.keeps(report.crop, report.period.start(), report.period.end())
         })
         .collect();
-    let name = |planting: &Planting| planting.report.field_name.as_str().to_lowercase();
+    let name = |planting: &Planting| lower_case(planting.report.field_name.as_str());
     let acres = |planting: &Planting| planting.report.acres;
     kept.sort_by_key(|(row, planting)| (name(planting), planting.planting_id, *row));
     match (sort.key, sort.descending) {
@@ -66,24 +73,58 @@ fn a_book_of_nothing_answers_nothing() {
 #[wasm_bindgen_test(unsupported = test)]
 fn bytes_that_are_no_plantings_are_refused_with_a_reason() {
     let planting = serde_json::to_string(&seeded(1)[0]).unwrap();
-    let cases = [
-        (String::new(), "EOF"),
-        ("<html>".into(), "expected value"),
-        ("{}".into(), "an array of plantings"),
-        ("[1]".into(), "expected struct"),
-        ("[{}]".into(), "plantingId"),
-        (format!("[{planting}"), "EOF"),
-        (format!("[{planting}]]"), "trailing characters"),
-        (
-            format!("[{}]", planting.replace("\"crop\":\"", "\"crop\":\"x")),
-            "Please choose a crop from the list",
-        ),
+    let second = |from: &str, to: &str| {
+        assert!(planting.contains(from), "{from}");
+        format!("[{planting},{}]", planting.replacen(from, to, 1))
+    };
+    let shapeless = [
+        String::new(),
+        "<html>".into(),
+        "{}".into(),
+        "[1]".into(),
+        "[{\"crop\":1".into(),
+        "[{\"crop\":[]}]".into(),
+        "[{\"else\":nil}]".into(),
+        format!("[{planting}"),
+        format!("[{planting}]]"),
+        format!("[{planting},]"),
+        second("\"version\":1", "\"version\":true"),
+        second("\"version\":1", "\"version\":1."),
+        second("\"version\":1", "\"version\""),
     ];
-    for (json, reason) in cases {
-        let refusal = Book::read(json.as_bytes()).unwrap_err().to_string();
-        assert!(refusal.contains(reason), "{json}: {refusal}");
+    for json in shapeless {
+        assert_eq!(Book::read(json.as_bytes()).unwrap_err(), NotPlantings::Shape, "{json}");
+    }
+    let reasons = [
+        (second("\"crop\":\"", "\"crop\":\"x"), "Please choose a crop from the list"),
+        (second("\"plantingId\":\"0", "\"plantingId\":\"x"), "its id is not a UUID"),
+        (second("\"farmer\":\"0", "\"farmer\":\""), "its farmer is not a UUID"),
+        (second("\"creator\":", "\"else\":"), "its creator is not a UUID"),
+        (second("2026-04-30T13:30:00", "2026-04-31T13:30:00"), "one of its times is not RFC 3339"),
+        (second("\"version\":1", "\"version\":null"), "its version is not a number"),
+    ];
+    for (json, reason) in reasons {
+        let refusal = Book::read(json.as_bytes()).unwrap_err();
+        assert_eq!(refusal, NotPlantings::Planting(2, reason), "{json}");
+        assert_eq!(refusal.to_string(), format!("planting 2: {reason}"));
     }
     assert!(Book::read(&[0xFF, 0xFE, 0x00]).is_err());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn json_is_read_however_it_is_written() {
+    let planting = &mut seeded(1)[0];
+    planting.report.field_name = FieldName::parse("Süd \"40\" \\ 🌽").unwrap();
+    planting.report.location = Location::new(0.000_000_1, -101.742_3).ok();
+    let json = serde_json::to_string(planting).unwrap();
+    assert!(json.contains("1e-7"), "{json}");
+    let escaped = json.replace('ü', "\\u00fc").replace('🌽', "\\ud83c\\udf3d").replace("1e-7", "0.1E-6");
+    let spaced = json.replace(',', " ,\n\t").replace("\":", "\" :\r ");
+    let more = json.replacen('{', "{\"else\":[{\"a\":null},1.5e3,\"\\n\",true],", 1);
+    for json in [json, escaped, spaced, more] {
+        let book = Book::read(format!(" [{json}]\n").as_bytes()).unwrap();
+        assert_eq!(book.row(0), Some(Row::from(&*planting)), "{json}");
+    }
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -8,8 +8,7 @@
 )]
 
 mod book;
-mod export;
-mod plantings;
+mod seeded;
 #[cfg(target_arch = "wasm32")]
 mod values;
 

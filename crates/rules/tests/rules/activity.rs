@@ -77,9 +77,9 @@ fn recent_farmers_stand_first_and_all_are_in_the_order_of_their_names() {
         farmer(5, "Carl", "Zimmer"),
         farmer(6, "Ann", "Young"),
     ];
-    let recent = [5, 6, 99].map(|id| UserId(Uuid::from_u128(id))).into_iter().collect();
+    let recent = [5, 6, 99].map(|id| UserId(Uuid::from_u128(id)));
     let ranked: Vec<_> =
-        rank_farmers(farmers, &recent).into_iter().map(|farmer| (farmer.label, farmer.recent)).collect();
+        rank_farmers(&farmers, &recent).into_iter().map(|farmer| (farmer.label, farmer.recent)).collect();
     let expected = [
         ("Ann Young", true),
         ("Carl Zimmer", true),
@@ -100,11 +100,11 @@ proptest! {
         recent in prop::collection::btree_set(0..20_u128, 0..20),
     ) {
         let farmers: Vec<_> = (0..).zip(&names).map(|(id, (first, last))| farmer(id, first, last)).collect();
-        let recent: BTreeSet<_> = recent.into_iter().map(|id| UserId(Uuid::from_u128(id))).collect();
-        let ranked = rank_farmers(farmers.clone(), &recent);
+        let recent: Vec<_> = recent.into_iter().map(|id| UserId(Uuid::from_u128(id))).collect();
+        let ranked = rank_farmers(&farmers, &recent);
         let mut backwards = farmers.clone();
         backwards.reverse();
-        prop_assert_eq!(&rank_farmers(backwards, &recent), &ranked);
+        prop_assert_eq!(&rank_farmers(&backwards, &recent), &ranked);
         let listed: BTreeSet<_> = ranked.iter().map(|farmer| farmer.user_id).collect();
         prop_assert_eq!(listed.len(), names.len());
         prop_assert_eq!(ranked.len(), names.len());

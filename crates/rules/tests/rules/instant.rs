@@ -1,3 +1,4 @@
+use chrono::DateTime;
 use proptest::prelude::*;
 use rules::instant::{Instant, NotAnInstant};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -49,8 +50,52 @@ fn days_before_the_first_instant_end_at_it() {
     assert_eq!(instant("1900-01-31T00:00:00Z").days_before(30), first);
 }
 
+/// What chrono makes of it.
+fn parsed_by_chrono(text: &str) -> Option<Instant> {
+    let time = DateTime::parse_from_rfc3339(text).ok()?;
+    Instant::new(time.to_utc()).ok()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn every_form_of_rfc_3339_is_read_as_chrono_reads_it() {
+    let forms = [
+        "2026-05-04t13:30:00z",
+        "2026-05-04 13:30:00Z",
+        "2026-05-04_13:30:00Z",
+        "2026-05-04T13:30:00.Z",
+        "2026-05-04T13:30:00.1Z",
+        "2026-05-04T13:30:00.123456789012Z",
+        "2026-05-04T13:30:60+05:30",
+        "2026-05-04T13:30:61Z",
+        "2026-05-04T24:00:00Z",
+        "2026-05-04T23:60:00Z",
+        "2026-05-04T23:59:59-23:59",
+        "2026-05-04T23:59:59-24:00",
+        "2026-05-04T23:59:59+05:60",
+        "2026-05-04T23:59:59+0530",
+        "2026-05-04T23:59:59+05",
+        "2026-05-04T23:59:59Z ",
+        "2026-13-04T23:59:59Z",
+        "2026-02-29T23:59:59Z",
+        "2024-02-29T23:59:59Z",
+        "02026-05-04T13:30:00Z",
+        "+2026-05-04T13:30:00Z",
+        "1899-12-31T23:59:59-00:01",
+    ];
+    for text in forms {
+        assert_eq!(Instant::parse(text).ok(), parsed_by_chrono(text), "{text}");
+    }
+}
+
 proptest! {
     #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn what_looks_like_rfc_3339_is_read_as_chrono_reads_it(
+        text in "(19|20|21)[0-9]{2}-[01][0-9]-[0-3][0-9][Tt ][0-2][0-9]:[0-6][0-9]:[0-6][0-9](\\.[0-9]{1,10})?(Z|z|[+-][0-2][0-9]:[0-6][0-9])",
+    ) {
+        prop_assert_eq!(Instant::parse(&text).ok(), parsed_by_chrono(&text));
+    }
 
     #[wasm_bindgen_test(unsupported = test)]
     fn an_instant_survives_its_text_its_number_and_its_json(one in strategy::instant(), other in strategy::instant()) {

@@ -17,6 +17,7 @@ mod filter;
 mod instant;
 mod location;
 mod message;
+mod order;
 mod parity;
 mod password_strength;
 mod planting;

@@ -1,7 +1,5 @@
 //! The rules give the same answers wherever they run: every answer to the same inputs is folded into one number.
 
-use std::collections::BTreeSet;
-
 use rules::acres::TotalAcres;
 use rules::activity::{Activity, compare_date, rank_farmers};
 use rules::filter::is_in_no_season;
@@ -104,9 +102,9 @@ fn activity(random: &mut Random, digest: &mut Digest) {
 
 fn ranking(random: &mut Random, digest: &mut Digest) {
     let farmers = generate::farmers(random);
-    let recent: BTreeSet<_> = (0..random.below(4)).map(|id| UserId(Uuid::from_u128(id.into()))).collect();
+    let recent: Vec<_> = (0..random.below(4)).map(|id| UserId(Uuid::from_u128(id.into()))).collect();
     digest.input();
-    for farmer in rank_farmers(farmers, &recent) {
+    for farmer in rank_farmers(&farmers, &recent) {
         digest.text(&farmer.user_id.to_string());
         digest.text(&farmer.label);
         digest.flag(farmer.recent);

@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use rules::text::{FieldName, LineFault, NAME_MAX, count_characters, is_control};
+use rules::text::{FieldName, LineFault, NAME_MAX, count_characters, is_control, lower_case};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::same_cases;
@@ -25,6 +25,15 @@ fn a_name_is_one_trimmed_line_of_1_to_100_characters() {
     for (text, expected) in cases {
         let taken = FieldName::parse(text);
         assert_eq!(taken.as_ref().map(|name| name.as_str()).map_err(|&fault| fault), expected, "{text:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn letters_are_put_in_lower_case_one_by_one() {
+    for (text, lower) in
+        [("", ""), ("NORTH 40", "north 40"), ("Ñandú ÉTÉ", "ñandú été"), ("ΟΔΟΣ", "οδοσ"), ("İ", "i\u{307}")]
+    {
+        assert_eq!(lower_case(text), lower, "{text}");
     }
 }
 

@@ -1,11 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { Menu } from "@/components/actions/menu";
 import { DownloadIcon } from "@/components/brand/icons";
+import { useAlerts } from "@/components/feedback/alerts";
 import { download } from "@/lib/download";
-import { type Filter, type PlantingBook, rules } from "@/lib/rules";
+import { preloadFormats, startFormats } from "@/lib/formats";
+import { type Filter, type Format, rules } from "@/lib/rules";
 
 interface DownloadMenuProps {
-  book: PlantingBook;
+  /** The answer that the list was made from. */
+  bytes: Uint8Array;
   rows: Uint32Array;
   farmerName: string;
   filter: Filter;
@@ -13,23 +17,34 @@ interface DownloadMenuProps {
 }
 
 /** Makes a file of the rows on the screen, in the browser, so that it works offline too. */
-export function DownloadMenu({ book, rows, farmerName, filter, today }: DownloadMenuProps) {
+export function DownloadMenu({ bytes, rows, farmerName, filter, today }: DownloadMenuProps) {
   const { t } = useLingui();
-  const formats = rules().formatOptions();
+  const alerts = useAlerts();
+  const choices = rules().formatOptions();
+  useEffect(preloadFormats, []);
 
-  function save(id: string): void {
-    const format = formats.find(({ value }) => value === id)?.value;
-    if (!format) return;
-    const name = rules().exportFileName(format, farmerName, filter, today);
-    download(new Uint8Array(book.export(format, rows)), name);
+  async function save(format: Format): Promise<void> {
+    const formats = await startFormats();
+    const { crop, season, cropYear } = filter;
+    const name = formats.exportFileName(format, farmerName, crop, season, cropYear, today);
+    download(new Uint8Array(formats.exportPlantings(format, bytes, rows)), name);
+  }
+
+  function choose(id: string): void {
+    const choice = choices.find(({ value }) => value === id);
+    if (!choice) return;
+    alerts.clear();
+    save(choice.value).catch(() =>
+      alerts.fail(t`The file could not be made. Check your connection and try again.`),
+    );
   }
 
   return (
     <Menu
       label={t`Download these plantings`}
       icon={<DownloadIcon />}
-      choices={formats.map(({ label, value }) => ({ id: value, label }))}
-      onChoose={save}
+      choices={choices.map(({ label, value }) => ({ id: value, label }))}
+      onChoose={choose}
     />
   );
 }

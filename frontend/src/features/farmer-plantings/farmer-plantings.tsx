@@ -59,7 +59,7 @@ function Read({ bytes, onRetry, ...props }: ReadProps) {
       </EmptyState>
     );
   }
-  return <PlantingList {...props} book={book} />;
+  return <PlantingList {...props} book={book} bytes={bytes} />;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

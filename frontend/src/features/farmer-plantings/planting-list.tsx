@@ -14,10 +14,19 @@ import { SeasonNotice } from "./season-notice";
 
 interface PlantingListProps extends FarmerPlantingsProps {
   book: PlantingBook;
+  /** What the book was made from. */
+  bytes: Uint8Array;
 }
 
 /** The filters, and the rows that they keep. The book answers with row numbers; no row is copied. */
-export function PlantingList({ book, farmerName, choice, onChoose, onReorder }: PlantingListProps) {
+export function PlantingList({
+  book,
+  bytes,
+  farmerName,
+  choice,
+  onChoose,
+  onReorder,
+}: PlantingListProps) {
   const { t } = useLingui();
   const day = today();
   const filter = filterOf(choice);
@@ -37,7 +46,7 @@ export function PlantingList({ book, farmerName, choice, onChoose, onReorder }: 
           </p>
           {shown > 0 && (
             <DownloadMenu
-              book={book}
+              bytes={bytes}
               rows={rows}
               farmerName={farmerName}
               filter={filter}

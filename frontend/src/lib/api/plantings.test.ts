@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Planting, PlantingBody } from "@/lib/rules";
-import { exportUrl, PlantingConflict, putPlanting } from "./plantings";
+import { PlantingConflict, putPlanting } from "./plantings";
 import { NetworkFailure } from "./problem";
 
 const body = { fieldName: "North Quarter" } as PlantingBody;
@@ -40,13 +40,5 @@ describe("putPlanting", () => {
   it("tells an unreachable server from a refusal", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(putPlanting("p1", body)).rejects.toBeInstanceOf(NetworkFailure);
-  });
-});
-
-describe("exportUrl", () => {
-  it("carries the filter of the screen", () => {
-    expect(exportUrl("geojson", "f1", { crop: "Sugar Beets", cropYear: 2026 })).toBe(
-      "/api/plants/export.geojson?farmer=f1&cropType=Sugar+Beets&cropYear=2026",
-    );
   });
 });

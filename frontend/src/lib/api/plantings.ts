@@ -1,6 +1,6 @@
 import { send, sendForJson } from "@/lib/api/client";
 import { ApiProblem } from "@/lib/api/problem";
-import type { Filter, Planting, PlantingBody } from "@/lib/rules";
+import type { Planting, PlantingBody } from "@/lib/rules";
 
 /** One version of a planting, and who made it what it says. */
 export interface PlantingVersion {
@@ -85,15 +85,6 @@ export function getPlantingHistory(
   signal?: AbortSignal,
 ): Promise<PlantingVersion[]> {
   return sendForJson({ method: "GET", path: `${plantingPath(plantingId)}/history`, signal });
-}
-
-/** Where the server offers the filtered plantings of a farmer as a file. */
-export function exportUrl(format: string, farmer: string, filter: Filter): string {
-  const query = new URLSearchParams({ farmer });
-  if (filter.crop !== undefined) query.set("cropType", filter.crop);
-  if (filter.season !== undefined) query.set("season", filter.season);
-  if (filter.cropYear !== undefined) query.set("cropYear", String(filter.cropYear));
-  return `/api/plants/export.${encodeURIComponent(format)}?${query}`;
 }
 
 function plantingPath(plantingId: string): string {

@@ -1,14 +1,13 @@
-//! Plantings to fill a book with.
+//! Plantings that are the same on every target.
 
 use rules::ids::{PlantingId, UserId};
 use rules::planting::{Planting, PlantingReport, Version};
-use rules_wasm::book::Book;
 use uuid::Uuid;
 
 use crate::support::random::Random;
 use crate::support::{generate, instant};
 
-/// So many plantings, the same on every target.
+/// So many plantings.
 pub(crate) fn seeded(count: usize) -> Vec<Planting> {
     let mut random = Random::seeded(100_000);
     let time = instant("2026-04-30T13:30:00Z");
@@ -31,9 +30,4 @@ fn report(random: &mut Random) -> PlantingReport {
             return report;
         }
     }
-}
-
-/// The book of a response with those plantings.
-pub(crate) fn book(plantings: &[Planting]) -> Book {
-    Book::read(&serde_json::to_vec(plantings).unwrap()).unwrap()
 }

@@ -1,0 +1,63 @@
+#![doc = include_str!("../README.md")]
+
+use std::fmt;
+
+use formats::{Format, Row};
+use js_sys::Error;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::filter::Filter;
+use rules::planting::Planting;
+use rules::season::Season;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "import type { Crop, Format, Season } from \"./rules_wasm\";\n";
+
+/// A file with the plantings at those rows, in that order.
+///
+/// `plantings` are the bytes of a JSON array of plantings; a row is a place in it, from 0, and one that is not there is
+/// passed over.
+#[wasm_bindgen(js_name = exportPlantings)]
+pub fn export(
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    plantings: &[u8],
+    rows: &[u32],
+) -> Result<Vec<u8>, Error> {
+    file(known(Format::from_extension(format), "a file format")?, plantings, rows).map_err(into_error)
+}
+
+/// The name of a file with one farmer's plantings that the filter kept on `today` (`YYYY-MM-DD`).
+#[wasm_bindgen(js_name = exportFileName)]
+pub fn export_file_name(
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    farmer: &str,
+    #[wasm_bindgen(unchecked_param_type = "Crop | undefined")] crop: Option<String>,
+    #[wasm_bindgen(unchecked_param_type = "Season | undefined")] season: Option<String>,
+    crop_year: Option<i32>,
+    today: &str,
+) -> Result<String, Error> {
+    let filter = Filter {
+        crop: crop.map(|label| known(Crop::from_label(&label), "a crop")).transpose()?,
+        season: season.map(|value| known(Season::from_value(&value), "a season")).transpose()?,
+        crop_year: crop_year.map(CropYear),
+    };
+    let today = Day::parse(today).map_err(|rule| into_error(rule.message()))?;
+    Ok(formats::file_name(known(Format::from_extension(format), "a file format")?, farmer, filter, today))
+}
+
+/// The same for native code.
+pub fn file(format: Format, plantings: &[u8], rows: &[u32]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let plantings: Vec<Planting> = serde_json::from_slice(plantings)?;
+    let rows = rows.iter().filter_map(|&row| plantings.get(row as usize)).map(Row::from);
+    Ok(formats::write(format, rows)?)
+}
+
+fn known<T>(value: Option<T>, what: &str) -> Result<T, Error> {
+    value.ok_or_else(|| into_error(format_args!("not {what}")))
+}
+
+fn into_error(failure: impl fmt::Display) -> Error {
+    Error::new(&failure.to_string())
+}

@@ -1,0 +1,181 @@
+//! How a response's bytes become columns.
+//!
+//! hifijson takes the JSON apart; serde's reader, made anew for each type and with a text for each wrong one, would be
+//! a third of the module. Each text is borrowed from the bytes, and the plantings never all exist as rows.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use hifijson::num::LexWrite as _;
+use hifijson::str::LexAlloc as _;
+use hifijson::token::Lex as _;
+use hifijson::{Expect, SliceLexer, ignore};
+use rules::decimal;
+use rules::instant::Instant;
+use rules::planting::{Planting, PlantingBody, Version};
+
+use super::columns::Columns;
+
+/// Bytes that are no plantings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotPlantings {
+    /// They are no JSON array of objects.
+    Shape,
+    /// A planting in it does not hold: which one, from 1, and why.
+    Planting(usize, &'static str),
+}
+
+impl fmt::Display for NotPlantings {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape => out.write_str("no JSON array of plantings"),
+            Self::Planting(number, reason) => write!(out, "planting {number}: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for NotPlantings {}
+
+impl From<Expect> for NotPlantings {
+    fn from(_: Expect) -> Self {
+        Self::Shape
+    }
+}
+
+/// Reads a JSON array of plantings.
+pub(super) fn read(bytes: &[u8]) -> Result<Columns, NotPlantings> {
+    let mut columns = Columns::default();
+    SliceLexer::new(bytes).exactly_one(SliceLexer::ws_peek, |next, lexer| {
+        opened(next, b'[', lexer)?;
+        let mut number = 0;
+        lexer.seq(b']', SliceLexer::ws_peek, |next, lexer| {
+            opened(next, b'{', lexer)?;
+            number += 1;
+            let members = Members::read(lexer)?;
+            let planting = members.planting().map_err(|reason| NotPlantings::Planting(number, reason))?;
+            columns.push(&planting);
+            Ok::<_, NotPlantings>(())
+        })
+    })?;
+    Ok(columns)
+}
+
+/// Takes the bracket that must come next.
+fn opened(next: u8, bracket: u8, lexer: &mut SliceLexer<'_>) -> Result<(), NotPlantings> {
+    lexer.expect(|_| Some(next), bracket).ok_or(NotPlantings::Shape)
+}
+
+/// The members of a planting that are read; the dates as `MM/DD/YYYY` follow from the others.
+const NAMES: [&str; 14] = [
+    "plantingId",
+    "fieldName",
+    "crop",
+    "estimatedAcres",
+    "latitude",
+    "longitude",
+    "startDateISO",
+    "endDateISO",
+    "creator",
+    "farmer",
+    "createdAt",
+    "updatedAt",
+    "reportedAt",
+    "version",
+];
+
+/// Texts, and numbers as they are written, in the order of their names. What is null or not there is empty.
+#[derive(Default)]
+struct Members<'a>([Cow<'a, str>; NAMES.len()]);
+
+impl<'a> Members<'a> {
+    fn read(lexer: &mut SliceLexer<'a>) -> Result<Self, NotPlantings> {
+        let mut members = Self::default();
+        lexer.seq(b'}', SliceLexer::ws_peek, |next, lexer| {
+            lexer.expect(|_| Some(next), b'"').ok_or(NotPlantings::Shape)?;
+            let name = lexer.str_string().map_err(|_| NotPlantings::Shape)?;
+            lexer.expect(SliceLexer::ws_peek, b':').ok_or(NotPlantings::Shape)?;
+            let next = lexer.ws_peek().ok_or(NotPlantings::Shape)?;
+            let mut members = NAMES.iter().zip(&mut members.0);
+            match members.find(|&(known, _)| *known == name) {
+                Some((_, member)) => *member = value(next, lexer)?,
+                None => ignore::parse(next, lexer).map_err(|_| NotPlantings::Shape)?,
+            }
+            Ok::<_, NotPlantings>(())
+        })?;
+        Ok(members)
+    }
+
+    fn planting(self) -> Result<Planting, &'static str> {
+        let [
+            id,
+            name,
+            crop,
+            acres,
+            latitude,
+            longitude,
+            start,
+            end,
+            creator,
+            farmer,
+            created,
+            updated,
+            reported,
+            version,
+        ] = self.0;
+        let body = PlantingBody {
+            field_name: name.into_owned(),
+            crop: crop.into_owned(),
+            estimated_acres: number(&acres)?,
+            latitude: number(&latitude)?,
+            longitude: number(&longitude)?,
+            start_date_iso: Some(start.into_owned()),
+            end_date_iso: Some(end.into_owned()),
+        };
+        let report = body.check().map_err(|violations| {
+            violations.first().map_or("not a planting", |violation| violation.rule.message())
+        })?;
+        Ok(Planting {
+            planting_id: parsed(&id, "its id is not a UUID")?,
+            farmer: parsed(&farmer, "its farmer is not a UUID")?,
+            creator: parsed(&creator, "its creator is not a UUID")?,
+            report,
+            created_at: instant(&created)?,
+            updated_at: instant(&updated)?,
+            reported_at: instant(&reported)?,
+            version: Version(parsed(&version, "its version is not a number")?),
+        })
+    }
+}
+
+/// A text, or a number as it is written; null is empty.
+fn value<'a>(next: u8, lexer: &mut SliceLexer<'a>) -> Result<Cow<'a, str>, NotPlantings> {
+    match next {
+        b'"' => lexer.discarded().str_string().map_err(|_| NotPlantings::Shape),
+        b'-' | b'0'..=b'9' => match lexer.num_string().validated() {
+            Ok((number, _)) => Ok(Cow::Borrowed(number)),
+            Err(_) => Err(NotPlantings::Shape),
+        },
+        _ => match lexer.null_or_bool() {
+            Some(None) => Ok(Cow::Borrowed("")),
+            _ => Err(NotPlantings::Shape),
+        },
+    }
+}
+
+fn number(text: &str) -> Result<Option<f64>, &'static str> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let number = decimal::read(digits).zip(exponent.parse().ok());
+    number.map(|(number, exponent)| Some(number * 10_f64.powi(exponent))).ok_or("not a number")
+}
+
+fn instant(text: &str) -> Result<Instant, &'static str> {
+    Instant::parse(text).map_err(|_| "one of its times is not RFC 3339")
+}
+
+fn parsed<T: FromStr>(text: &str, otherwise: &'static str) -> Result<T, &'static str> {
+    text.parse().map_err(|_| otherwise)
+}
