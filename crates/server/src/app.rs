@@ -10,10 +10,11 @@ use utoipa_actix_web::AppExt as _;
 
 use crate::guard::{self, Guard};
 use crate::identity::Identity;
+use crate::mail::Post;
 use crate::openapi::{self, Document};
 use crate::problem;
 use crate::readings::Readings;
-use crate::routes::{self, Paths};
+use crate::routes::{self, ContactDesk, Paths};
 use crate::telemetry::RequestSpan;
 use crate::ui::{self, Ui};
 
@@ -24,14 +25,24 @@ pub struct Parts {
     identity: web::Data<Identity>,
     guard: web::Data<Guard>,
     readings: web::Data<Readings>,
+    post: web::Data<Post>,
+    contact: web::Data<ContactDesk>,
     ui: web::Data<Ui>,
     document: web::Data<Document>,
     paths: web::Data<Paths>,
 }
 
 impl Parts {
-    /// The parts of a server on that store that lets people in by that identity and stands behind that guard.
-    pub fn new(store: Store, identity: Identity, guard: Guard, ui: Ui) -> Result<Self, serde_json::Error> {
+    /// The parts of a server on that store that lets people in by that identity, stands behind that guard, and hands
+    /// mails in at that post.
+    pub fn new(
+        store: Store,
+        identity: Identity,
+        guard: Guard,
+        post: Post,
+        contact: ContactDesk,
+        ui: Ui,
+    ) -> Result<Self, serde_json::Error> {
         let base = openapi::base(identity.cookie().name());
         let (_, description) =
             App::new().into_utoipa_app().openapi(base).configure(routes::configure).split_for_parts();
@@ -40,6 +51,8 @@ impl Parts {
             identity: web::Data::new(identity),
             guard: web::Data::new(guard),
             readings: web::Data::new(Readings::default()),
+            post: web::Data::new(post),
+            contact: web::Data::new(contact),
             ui: web::Data::new(ui),
             document: web::Data::new(Document::new(&description)?),
             paths: web::Data::new(Paths::of(&description)),
@@ -64,6 +77,8 @@ pub fn app(
         .app_data(parts.identity.clone())
         .app_data(parts.guard.clone())
         .app_data(parts.readings.clone())
+        .app_data(parts.post.clone())
+        .app_data(parts.contact.clone())
         .app_data(parts.ui.clone())
         .app_data(parts.document.clone())
         .app_data(parts.paths.clone())

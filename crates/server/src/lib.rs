@@ -6,6 +6,7 @@ pub mod config;
 pub mod demo;
 pub mod guard;
 pub mod identity;
+pub mod mail;
 pub mod openapi;
 pub mod problem;
 pub mod program;

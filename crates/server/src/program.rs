@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 use store::{Options, Store};
 
-use crate::config::{Cli, Command, Refusal, Settings};
+use crate::config::{Cli, Command, MailCommand, Refusal, Settings};
+use crate::mail::{Mailer, list, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
 use crate::{clock, demo, telemetry};
@@ -38,6 +39,14 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
             demo::load(&store, clock::now()?).await?;
             Ok(())
         }
+        Command::Mail { command } => {
+            let told = match command {
+                MailCommand::List => list(&store).await?,
+                MailCommand::Retry { mail_id } => retry(&store, mail_id, clock::now()?).await?,
+            };
+            say_to(&mut io::stdout(), &told);
+            Ok(())
+        }
     }
 }
 
@@ -52,7 +61,8 @@ async fn serve(settings: &Settings, store: Store, demo: bool) -> Result<(), Box<
     if demo {
         demo::load(&store, clock::now()?).await?;
     }
-    let application = Application::build(settings, store, Ui::embedded(), asked_to_end()?)?;
+    let mailer = Mailer::open(&settings.mail).map_err(StartError::from)?;
+    let application = Application::build(settings, store, mailer, Ui::embedded(), asked_to_end()?)?;
     tracing::info!(address = %application.address(), "listening");
     if demo {
         say_to(&mut io::stdout(), &demo::sign_ins(application.public_url()));

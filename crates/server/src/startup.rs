@@ -14,11 +14,14 @@ use futures_util::future::select;
 use store::Store;
 use thiserror::Error;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
 
 use crate::app::{self, Parts};
 use crate::config::{PublicUrl, Settings};
 use crate::guard::Guard;
 use crate::identity::Identity;
+use crate::mail::{Couriers, Mailer, MailerError, Post};
+use crate::routes::ContactDesk;
 use crate::ui::Ui;
 
 /// How long requests in flight may take to finish when the program is asked to end, in seconds.
@@ -41,6 +44,9 @@ pub enum StartError {
         /// Why.
         source: io::Error,
     },
+    /// Mails cannot be sent as the settings say.
+    #[error(transparent)]
+    Mail(#[from] MailerError),
     /// The calls cannot be described.
     #[error("the calls cannot be described")]
     Description(#[from] serde_json::Error),
@@ -52,6 +58,9 @@ pub struct Application {
     public_url: PublicUrl,
     store: Store,
     server: Server,
+    mailer: Mailer,
+    post: Post,
+    ending: watch::Receiver<bool>,
 }
 
 impl Application {
@@ -61,6 +70,7 @@ impl Application {
     pub fn build(
         settings: &Settings,
         store: Store,
+        mailer: Mailer,
         ui: Ui,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<Self, StartError> {
@@ -70,7 +80,15 @@ impl Application {
         let public_url = settings.public_url.clone().unwrap_or_else(|| PublicUrl::local(address.port()));
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let identity = Identity::new(settings, &public_url, cores);
-        let parts = Parts::new(store.clone(), identity, Guard::new(public_url.clone()), ui)?;
+        let post = Post::new(public_url.clone(), settings.mail.support_email.clone());
+        let contact = ContactDesk::new(&settings.mail);
+        let guard = Guard::new(public_url.clone());
+        let parts = Parts::new(store.clone(), identity, guard, post.clone(), contact, ui)?;
+        let (end, ending) = watch::channel(false);
+        let stop = async move {
+            stop.await;
+            end.send_replace(true);
+        };
         let server = HttpServer::new(move || app::app(&parts))
             .workers(cores.get())
             .keep_alive(KEEP_ALIVE)
@@ -80,7 +98,7 @@ impl Application {
             .listen(listener)
             .map_err(cannot_listen)?
             .run();
-        Ok(Self { address, public_url, store, server })
+        Ok(Self { address, public_url, store, server, mailer, post, ending })
     }
 
     /// Where it listens.
@@ -98,9 +116,12 @@ impl Application {
         &self.store
     }
 
-    /// Answers requests until it is asked to end and those in flight are finished.
+    /// Answers requests and sends mails until it is asked to end, and what was begun of both is finished.
     pub async fn run(self) -> io::Result<()> {
-        self.server.await
+        let couriers = Couriers::start(&self.store, self.mailer, &self.post, &self.ending);
+        self.server.await?;
+        couriers.end(Duration::from_secs(FINISH)).await;
+        Ok(())
     }
 }
 

@@ -15,6 +15,7 @@ use mimalloc::MiMalloc;
 use rules::account::Password;
 use server::config::Cli;
 use server::identity;
+use server::mail::Mailer;
 use server::startup::{Application, asked_to_end};
 use server::telemetry;
 use server::ui::Ui;
@@ -45,7 +46,9 @@ fn serve(bytes: Vec<u8>) -> Outcome<()> {
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&settings.database_url, Options::default())?;
         store.migrate()?;
-        Ok(Application::build(&settings, store, ui, asked_to_end()?)?.run().await?)
+        Ok(Application::build(&settings, store, Mailer::open(&settings.mail)?, ui, asked_to_end()?)?
+            .run()
+            .await?)
     })
 }
 

@@ -2,6 +2,8 @@
 
 mod lifetime;
 mod log;
+mod mail;
+mod mail_url;
 mod public_url;
 mod rate;
 mod rates;
@@ -14,9 +16,13 @@ use std::net::{IpAddr, SocketAddr};
 
 use clap::{Args, Parser, Subcommand};
 use store::DatabaseUrl;
+use uuid::Uuid;
 
 pub use lifetime::Lifetime;
 pub use log::{LogFormat, LogLevel};
+pub use mail::MailSettings;
+pub(crate) use mail::{SENDER, SUPPORT};
+pub use mail_url::{Credentials, MailUrl, Security, SmtpUrl};
 pub use public_url::PublicUrl;
 pub use rate::{Quota, Rate};
 pub use rates::RateSettings;
@@ -49,6 +55,24 @@ pub enum Command {
     Migrate,
     /// Fill an empty database with demo data, and end
     Demo,
+    /// Show the mails that wait to be sent, or have them tried again
+    Mail {
+        /// What to do with them.
+        #[command(subcommand)]
+        command: MailCommand,
+    },
+}
+
+/// What can be done with the mails that wait.
+#[derive(Subcommand, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MailCommand {
+    /// List the mails that wait to be sent, and how each one fared so far
+    List,
+    /// Make mails due at once; the program that serves sends them within seconds
+    Retry {
+        /// The id of one mail, as the list shows it; without it all that wait
+        mail_id: Option<Uuid>,
+    },
 }
 
 /// What is set by flags and variables.
@@ -84,6 +108,10 @@ pub struct Settings {
     /// How long one stays signed in.
     #[command(flatten)]
     pub sessions: SessionSettings,
+
+    /// How mails leave.
+    #[command(flatten)]
+    pub mail: MailSettings,
 
     /// The least severe entries that are logged: `error`, `warn`, `info`, `debug` or `trace`
     #[arg(long, global = true, env = "ACREMARK_LOG", default_value = "info", value_parser = LogLevel::parse)]

@@ -30,6 +30,7 @@ pub const PATH: &str = "/api/openapi.json";
         (name = "sessions", description = "Signing in and out"),
         (name = "users", description = "Who is who"),
         (name = "plants", description = "Plantings"),
+        (name = "contact", description = "Writing to us"),
         (name = "operation", description = "What the program says of itself"),
     ),
     components(schemas(schemas::Problem, schemas::Flaw)),

@@ -145,3 +145,27 @@ pub struct Planting {
     /// 1 at first; an edit names the one it was made from.
     version: i32,
 }
+
+/// A message to the support mailbox.
+#[derive(ToSchema)]
+pub struct ContactForm {
+    /// Who asks, and is answered.
+    #[schema(rename = "emailAddress")]
+    email_address: String,
+    /// 1 to 200 characters.
+    subject: String,
+    /// 1 to 1000 characters.
+    description: String,
+    /// What the form is known by.
+    #[schema(example = "acremark")]
+    service_id: String,
+    /// What the form is known by.
+    #[schema(example = "contact")]
+    template_id: String,
+    /// What the form is known by.
+    #[schema(example = "acremark-web")]
+    user_id: String,
+    /// The sender's own version; not looked at.
+    #[schema(required = false)]
+    lib_version: String,
+}

@@ -8,6 +8,8 @@ use serde::{Serialize, Serializer};
 pub enum Code {
     /// The body is not JSON, or lacks a member, or a member has another type.
     MalformedJson,
+    /// The body is no form, or holds a member twice.
+    MalformedForm,
     /// The body has a member that the call does not take.
     UnknownField,
     /// An id in the path or a member of the query cannot be read.
@@ -38,6 +40,8 @@ pub enum Code {
     RecordMissing,
     /// A user record is made only for one's own address.
     OtherEmail,
+    /// Contact form: the form names a service, template or user that is not ours.
+    UnknownIdentifiers,
     /// It is not there, or not to be seen by the viewer.
     NotFound,
     /// There is such a path, but not with this method.
@@ -60,6 +64,8 @@ pub enum Code {
     UnsupportedMediaType,
     /// Too many tries in too short a time.
     TooManyRequests,
+    /// Contact form: a mail cannot carry what was written.
+    ContentRefused,
     /// Something failed here; the log says what.
     Fault,
     /// The server has too much to do, or its database is away.
@@ -68,8 +74,9 @@ pub enum Code {
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 32] = [
         Self::MalformedJson,
+        Self::MalformedForm,
         Self::UnknownField,
         Self::MalformedAddress,
         Self::MalformedHeader,
@@ -85,6 +92,7 @@ impl Code {
         Self::EmailUnverified,
         Self::RecordMissing,
         Self::OtherEmail,
+        Self::UnknownIdentifiers,
         Self::NotFound,
         Self::MethodNotAllowed,
         Self::EmailInUse,
@@ -96,6 +104,7 @@ impl Code {
         Self::PayloadTooLarge,
         Self::UnsupportedMediaType,
         Self::TooManyRequests,
+        Self::ContentRefused,
         Self::Fault,
         Self::Unavailable,
     ];
@@ -118,6 +127,7 @@ impl Code {
     const fn row(self) -> (&'static str, StatusCode, &'static str) {
         match self {
             Self::MalformedJson => ("malformed-json", StatusCode::BAD_REQUEST, "The body cannot be read"),
+            Self::MalformedForm => ("malformed-form", StatusCode::BAD_REQUEST, "The form cannot be read"),
             Self::UnknownField => (
                 "unknown-field",
                 StatusCode::BAD_REQUEST,
@@ -159,6 +169,11 @@ impl Code {
             Self::OtherEmail => {
                 ("users/other-email", StatusCode::FORBIDDEN, "A user record is made for one's own address")
             }
+            Self::UnknownIdentifiers => (
+                "contact/unknown-identifiers",
+                StatusCode::FORBIDDEN,
+                "The form names a service that is not here",
+            ),
             Self::NotFound => ("not-found", StatusCode::NOT_FOUND, "There is nothing here"),
             Self::MethodNotAllowed => {
                 ("method-not-allowed", StatusCode::METHOD_NOT_ALLOWED, "This path has no such method")
@@ -186,12 +201,19 @@ impl Code {
             Self::PayloadTooLarge => {
                 ("payload-too-large", StatusCode::PAYLOAD_TOO_LARGE, "The body is too large")
             }
-            Self::UnsupportedMediaType => {
-                ("unsupported-media-type", StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body is not JSON")
-            }
+            Self::UnsupportedMediaType => (
+                "unsupported-media-type",
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "The body is not of a type that this call takes",
+            ),
             Self::TooManyRequests => {
                 ("too-many-requests", StatusCode::TOO_MANY_REQUESTS, "Too many tries in too short a time")
             }
+            Self::ContentRefused => (
+                "contact/content-refused",
+                StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS,
+                "A mail cannot carry what was written",
+            ),
             Self::Fault => ("fault", StatusCode::INTERNAL_SERVER_ERROR, "Something failed on the server"),
             Self::Unavailable => {
                 ("unavailable", StatusCode::SERVICE_UNAVAILABLE, "The server cannot answer right now")
@@ -216,6 +238,7 @@ mod tests {
     fn every_code_has_its_status() {
         let table = [
             ("malformed-json", 400),
+            ("malformed-form", 400),
             ("unknown-field", 400),
             ("malformed-address", 400),
             ("malformed-header", 400),
@@ -231,6 +254,7 @@ mod tests {
             ("auth/email-unverified", 403),
             ("users/record-missing", 403),
             ("users/other-email", 403),
+            ("contact/unknown-identifiers", 403),
             ("not-found", 404),
             ("method-not-allowed", 405),
             ("auth/email-already-in-use", 409),
@@ -242,6 +266,7 @@ mod tests {
             ("payload-too-large", 413),
             ("unsupported-media-type", 415),
             ("too-many-requests", 429),
+            ("contact/content-refused", 451),
             ("fault", 500),
             ("unavailable", 503),
         ];

@@ -5,6 +5,7 @@ use rules::violation::{Field, Rule, Violation};
 
 use super::Problem;
 use crate::identity::PasswordError;
+use crate::mail::Unwritten;
 
 impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
@@ -37,6 +38,12 @@ impl From<getrandom::Error> for Problem {
 
 impl From<NotAnInstant> for Problem {
     fn from(error: NotAnInstant) -> Self {
+        Self::fault(&error)
+    }
+}
+
+impl From<Unwritten> for Problem {
+    fn from(error: Unwritten) -> Self {
         Self::fault(&error)
     }
 }

@@ -68,6 +68,7 @@ mod tests {
             ("/api", true),
             ("/api/", true),
             ("/api/nothing", true),
+            ("/api/v1.0/email/send-form", true),
             ("/health/live", true),
             ("/apiary", false),
             ("/agentHome", false),

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bounded;
+mod email;
 mod health;
 mod missing;
 mod plants;
@@ -10,6 +11,7 @@ mod users;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
+pub use email::ContactDesk;
 pub use missing::{Paths, is_for_calls};
 
 use crate::openapi;
@@ -22,7 +24,8 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(health::ready)
         .service(openapi::read)
         .service(accounts::create::create)
-        .service(sessions::create::create);
+        .service(sessions::create::create)
+        .service(email::send_form::send_form);
     // Whoever has a session.
     config
         .service(sessions::current::read_current)

@@ -10,6 +10,7 @@
 
 mod accounts;
 mod cross_origin;
+mod email;
 mod headers;
 mod health;
 mod missing;

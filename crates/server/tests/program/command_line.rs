@@ -35,6 +35,9 @@ fn a_bad_value_stops_the_start_with_one_line() {
         ("ACREMARK_AGENT_SESSION", "12h", "how long unused and how long at all"),
         ("ACREMARK_FARMER_SESSION", "30d/7d", "how long unused and how long at all"),
         ("ACREMARK_PASSWORD_QUEUE", "-1", "a number from 0 to 1000"),
+        ("ACREMARK_MAIL_URL", "mailbox", "smtp://<user>:<password>@<host>"),
+        ("ACREMARK_MAIL_FROM", "Acremark", "an address, or a name with one"),
+        ("ACREMARK_SUPPORT_EMAIL", "support", "an address, such as"),
         ("ACREMARK_LOG", "loud", "error, warn, info, debug or trace"),
         ("ACREMARK_LOG_FORMAT", "xml", "text or json"),
     ] {
@@ -67,6 +70,16 @@ fn what_cannot_be_used_is_said_in_one_line() {
         ("ACREMARK_ADDR", address.as_str(), "cannot be listened on"),
         ("ACREMARK_DATABASE_URL", "sqlite:///dev/null/acremark.db", "the database cannot be used"),
         ("ACREMARK_DATABASE_URL", "postgres://nobody@%2Fnowhere/name", "the database cannot be used"),
+        (
+            "ACREMARK_MAIL_URL",
+            "file:///dev/null/mail",
+            "ACREMARK_MAIL_URL (--mail-url): the folder cannot be used",
+        ),
+        (
+            "ACREMARK_MAIL_URL",
+            "smtp://localhost",
+            "ACREMARK_MAIL_FROM (--mail-from): mails that leave by SMTP",
+        ),
     ] {
         let output = place.run(&["serve"], &[(variable, value)]);
         assert_eq!(output.status.code(), Some(1), "{variable}");
@@ -91,6 +104,12 @@ fn help_and_version_are_answered_on_standard_output() {
             "ACREMARK_RATE_LIMITS",
             "ACREMARK_LOG_IN_RATE",
             "ACREMARK_FARMER_SESSION",
+            "ACREMARK_MAIL_URL",
+            "ACREMARK_MAIL_FROM",
+            "ACREMARK_SUPPORT_EMAIL",
+            "ACREMARK_EMAIL_SERVICE_ID",
+            "ACREMARK_EMAIL_TEMPLATE_ID",
+            "ACREMARK_EMAIL_USER_ID",
             "ACREMARK_LOG",
             "ACREMARK_LOG_FORMAT",
         ] {

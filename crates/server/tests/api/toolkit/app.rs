@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -10,6 +11,7 @@ use serde_json::{Value, json};
 use server::clock;
 use server::config::{Cli, Settings};
 use server::identity::SessionToken;
+use server::mail::{Mailer, Outbox, SentMail};
 use server::startup::Application;
 use server::ui::Ui;
 use store::accounts;
@@ -18,6 +20,7 @@ use store::sessions::{self, SessionId, TokenHash};
 use store::{Options, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
+use tokio::time::{sleep, timeout};
 
 use super::client::Client;
 use super::contract::Contract;
@@ -27,11 +30,15 @@ use super::reports::new_id;
 /// Everyone's password.
 pub(crate) const PASSWORD: &str = "correct horse";
 
+/// How long a test waits for what happens by itself.
+const PATIENCE: Duration = Duration::from_mins(1);
+
 /// A program of its own with a database of its own. It ends when this is dropped.
 pub(crate) struct TestApp {
     address: SocketAddr,
     store: Store,
     contract: Arc<Contract>,
+    outbox: Outbox,
     _stop: oneshot::Sender<()>,
     _folder: Option<TempDir>,
 }
@@ -67,12 +74,14 @@ impl TestApp {
         let ended = async {
             let _dropped = stopped.await;
         };
-        let application =
-            Application::build(&settings, store, Ui::from_files(files()), ended).expect("an application");
+        let outbox = Outbox::default();
+        let mailer = Mailer::to_memory(&settings.mail, outbox.clone());
+        let ui = Ui::from_files(files());
+        let application = Application::build(&settings, store, mailer, ui, ended).expect("an application");
         let (address, store) = (application.address(), application.store().clone());
         tokio::spawn(application.run());
         let contract = Arc::new(Contract::new(description(address).await));
-        Self { address, store, contract, _stop: stop, _folder: None }
+        Self { address, store, contract, outbox, _stop: stop, _folder: None }
     }
 
     pub(crate) const fn address(&self) -> SocketAddr {
@@ -85,6 +94,21 @@ impl TestApp {
 
     pub(crate) fn contract(&self) -> &Contract {
         &self.contract
+    }
+
+    /// The mails that were sent to that address, once there are so many.
+    pub(crate) async fn mails_to(&self, address: &str, count: usize) -> Vec<SentMail> {
+        let sent = async {
+            loop {
+                let mut mails = self.outbox.mails();
+                mails.retain(|mail| mail.recipient == address);
+                if mails.len() >= count {
+                    return mails;
+                }
+                sleep(Duration::from_millis(5)).await;
+            }
+        };
+        timeout(PATIENCE, sent).await.expect("so many mails")
     }
 
     /// A browser in which nobody is signed in.

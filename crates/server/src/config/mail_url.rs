@@ -1,0 +1,198 @@
+//! Where mails go.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use percent_encoding::percent_decode_str;
+use url::{Host, Url};
+
+const ACCEPTED: &str = "file://<folder>, smtps://<user>:<password>@<host>[:<port>], or \
+    smtp://<user>:<password>@<host>[:<port>] with ?tls=starttls or ?tls=none";
+
+/// Where mails go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MailUrl {
+    /// Into a folder, a file each.
+    Folder(PathBuf),
+    /// To a receiver that sends them on.
+    Smtp(SmtpUrl),
+}
+
+/// A receiver that speaks SMTP.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SmtpUrl {
+    /// Its name, which its certificate has to have.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the conversation is kept secret.
+    pub security: Security,
+    /// What we log in with, if at all.
+    pub credentials: Option<Credentials>,
+}
+
+/// How a conversation is kept secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Security {
+    /// TLS from the first byte.
+    Tls,
+    /// TLS before anything of worth is said, or nothing is said.
+    StartTls,
+    /// Not at all: for a receiver on this machine, or where someone said so.
+    None,
+}
+
+/// What one logs in with.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Credentials {
+    /// The name.
+    pub user: String,
+    /// The secret.
+    pub password: String,
+}
+
+impl fmt::Debug for Credentials {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Credentials(…)")
+    }
+}
+
+impl MailUrl {
+    /// Reads an address; of anything else it says what is accepted.
+    pub fn parse(text: &str) -> Result<Self, &'static str> {
+        match text.strip_prefix("file://") {
+            Some("") => Err(ACCEPTED),
+            Some(folder) => Ok(Self::Folder(folder.into())),
+            None => SmtpUrl::parse(text).map(Self::Smtp).ok_or(ACCEPTED),
+        }
+    }
+}
+
+impl SmtpUrl {
+    fn parse(text: &str) -> Option<Self> {
+        let url = Url::parse(text).ok()?;
+        let host = url.host_str().filter(|host| !host.is_empty())?;
+        let tls = match url.query() {
+            None => None,
+            Some(query) => Some(query.strip_prefix("tls=")?),
+        };
+        let security = match (url.scheme(), tls) {
+            ("smtps", None) => Security::Tls,
+            ("smtp", Some("starttls")) => Security::StartTls,
+            ("smtp", Some("none")) => Security::None,
+            ("smtp", None) if is_this_machine(host) => Security::None,
+            ("smtp", None) => Security::StartTls,
+            _ => return None,
+        };
+        if !matches!(url.path(), "" | "/") || url.fragment().is_some() {
+            return None;
+        }
+        Some(Self {
+            host: host.trim_matches(['[', ']']).to_owned(),
+            port: url.port().unwrap_or(security.port()),
+            security,
+            credentials: credentials(&url)?,
+        })
+    }
+}
+
+impl Security {
+    const fn port(self) -> u16 {
+        match self {
+            Self::Tls => 465,
+            Self::StartTls => 587,
+            Self::None => 25,
+        }
+    }
+}
+
+/// The user and password; none where there are neither, and no answer where there is one of the two alone.
+fn credentials(url: &Url) -> Option<Option<Credentials>> {
+    match (url.username(), url.password()) {
+        ("", None) => Some(None),
+        ("", Some(_)) | (_, None) => None,
+        (user, Some(password)) => {
+            Some(Some(Credentials { user: decoded(user)?, password: decoded(password)? }))
+        }
+    }
+}
+
+fn decoded(text: &str) -> Option<String> {
+    percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
+}
+
+fn is_this_machine(host: &str) -> bool {
+    match Host::parse(host) {
+        Ok(Host::Domain(name)) => name == "localhost",
+        Ok(Host::Ipv4(address)) => address.is_loopback(),
+        Ok(Host::Ipv6(address)) => IpAddr::from(address).is_loopback(),
+        Err(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_read_as_it_stands() {
+        for folder in ["data/mail", "/var/lib/acremark/mail", "mails of 2026"] {
+            let url = MailUrl::parse(&format!("file://{folder}"));
+            assert_eq!(url, Ok(MailUrl::Folder(folder.into())));
+        }
+    }
+
+    #[test]
+    fn what_is_said_to_another_machine_is_kept_secret_unless_someone_says_otherwise() {
+        for (text, host, port, security) in [
+            ("smtps://mail.example", "mail.example", 465, Security::Tls),
+            ("smtps://localhost:1465", "localhost", 1465, Security::Tls),
+            ("smtp://mail.example", "mail.example", 587, Security::StartTls),
+            ("smtp://mail.example:25/", "mail.example", 25, Security::StartTls),
+            ("smtp://10.0.0.5", "10.0.0.5", 587, Security::StartTls),
+            ("smtp://localhost.example", "localhost.example", 587, Security::StartTls),
+            ("smtp://localhost", "localhost", 25, Security::None),
+            ("smtp://127.0.0.1:2525", "127.0.0.1", 2525, Security::None),
+            ("smtp://[::1]:2525", "::1", 2525, Security::None),
+            ("smtp://localhost?tls=starttls", "localhost", 587, Security::StartTls),
+            ("smtp://mail.example?tls=none", "mail.example", 25, Security::None),
+        ] {
+            let expected = SmtpUrl { host: host.to_owned(), port, security, credentials: None };
+            assert_eq!(MailUrl::parse(text), Ok(MailUrl::Smtp(expected)), "{text}");
+        }
+    }
+
+    #[test]
+    fn credentials_may_hold_any_character_and_are_not_shown() {
+        let Ok(MailUrl::Smtp(url)) = MailUrl::parse("smtps://ann%40farm.example:p%3A%2F%20w@mail.example")
+        else {
+            panic!("it was refused")
+        };
+        let credentials = url.credentials.clone().unwrap();
+        assert_eq!((credentials.user.as_str(), credentials.password.as_str()), ("ann@farm.example", "p:/ w"));
+        assert!(!format!("{url:?}").contains("ann@farm.example"));
+    }
+
+    #[test]
+    fn what_names_no_receiver_is_refused() {
+        for text in [
+            "",
+            "data/mail",
+            "file://",
+            "smtp://",
+            "smtps://mail.example?tls=none",
+            "smtp://mail.example?tls=maybe",
+            "smtp://mail.example?tls=none&tls=starttls",
+            "smtp://mail.example?ssl=on",
+            "smtp://mail.example/path",
+            "smtp://mail.example#part",
+            "smtp://user@mail.example",
+            "smtp://:password@mail.example",
+            "smtp://user:%ff@mail.example",
+            "https://mail.example",
+        ] {
+            assert_eq!(MailUrl::parse(text), Err(ACCEPTED), "{text}");
+        }
+    }
+}

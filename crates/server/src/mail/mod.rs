@@ -1,0 +1,90 @@
+//! Mails: what is written, how it leaves, and who carries it there.
+//!
+//! A call composes a mail, queues it in the transaction that causes it, and wakes the couriers once that is kept:
+//!
+//! ```text
+//! let mail = post.compose(&Mail::PasswordChanged { to: email })?;
+//! store.write(move |connection| { …; mails::enqueue(connection, &mail, now) }).await?;
+//! post.wake();
+//! ```
+//!
+//! Who forgets to wake them has the mail sent some seconds later.
+
+mod courier;
+mod english;
+mod letter;
+mod mailer;
+mod message;
+mod post;
+mod queue;
+mod smtp;
+
+use std::time::Duration;
+
+use rules::contact::ContactMessage;
+use rules::user::EmailAddress;
+
+pub use courier::Couriers;
+pub use mailer::{Mailer, MailerError, Outbox, SentMail};
+pub use message::can_be_mailed;
+pub use post::{Post, Unwritten};
+pub use queue::{list, retry};
+
+/// Each mail that is sent, with what it tells of. Its texts stand in `english.rs`.
+pub enum Mail {
+    /// What a visitor writes in the contact form, to the support mailbox; an answer goes to the visitor.
+    Contact(ContactMessage),
+    /// Asks whoever signed up to prove that the address is his.
+    AddressVerification {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// The secret in the link.
+        token: String,
+        /// How long the link holds.
+        lifetime: Duration,
+    },
+    /// Lets whoever forgot his password set a new one.
+    PasswordReset {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// The secret in the link.
+        token: String,
+        /// How long the link holds.
+        lifetime: Duration,
+    },
+    /// Tells the owner that there is another password now.
+    PasswordChanged {
+        /// Whom it goes to.
+        to: EmailAddress,
+    },
+    /// Tells the owner that signing in takes a code from now on.
+    SecondFactorEnabled {
+        /// Whom it goes to.
+        to: EmailAddress,
+    },
+    /// Tells the owner that signing in takes no code any more.
+    SecondFactorDisabled {
+        /// Whom it goes to.
+        to: EmailAddress,
+    },
+    /// Tells the former owner that the account is gone.
+    AccountDeleted {
+        /// Whom it goes to.
+        to: EmailAddress,
+    },
+}
+
+impl Mail {
+    /// What it is about, for the log and whoever runs the program.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Contact(_) => "contact",
+            Self::AddressVerification { .. } => "address-verification",
+            Self::PasswordReset { .. } => "password-reset",
+            Self::PasswordChanged { .. } => "password-changed",
+            Self::SecondFactorEnabled { .. } => "second-factor-enabled",
+            Self::SecondFactorDisabled { .. } => "second-factor-disabled",
+            Self::AccountDeleted { .. } => "account-deleted",
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Where mails are handed in.
+
+use std::sync::Arc;
+
+use rules::text::LineFault;
+use rules::user::EmailAddress;
+use store::mails::{MailId, NewMail, Subject};
+use thiserror::Error;
+use tokio::sync::Notify;
+use uuid::Uuid;
+
+use super::{Mail, english};
+use crate::config::PublicUrl;
+
+/// Writes mails, and wakes the couriers.
+#[derive(Clone, Debug)]
+pub struct Post {
+    public_url: PublicUrl,
+    support: EmailAddress,
+    bell: Arc<Notify>,
+}
+
+/// Why a mail could not be written.
+#[derive(Debug, Error)]
+pub enum Unwritten {
+    /// Its text could not.
+    #[error("a mail's text could not be written")]
+    Text(#[from] askama::Error),
+    /// Its subject is none.
+    #[error("a mail's subject is none: {0:?}")]
+    Subject(LineFault),
+}
+
+impl Post {
+    /// The post of a server that browsers reach there, with that mailbox for whoever writes to us.
+    pub fn new(public_url: PublicUrl, support: EmailAddress) -> Self {
+        Self { public_url, support, bell: Arc::default() }
+    }
+
+    /// Writes a mail, to be queued with [`store::mails::enqueue`] in the transaction that causes it.
+    pub fn compose(&self, mail: &Mail) -> Result<NewMail, Unwritten> {
+        let letter = english::letter(mail, &self.public_url);
+        Ok(NewMail {
+            mail_id: MailId(Uuid::now_v7()),
+            kind: mail.kind(),
+            recipient: self.recipient(mail).clone(),
+            reply_to: match mail {
+                Mail::Contact(message) => Some(message.email_address.clone()),
+                _ => None,
+            },
+            subject: Subject::parse(&letter.subject).map_err(Unwritten::Subject)?,
+            text: letter.text()?,
+            html: letter.html()?,
+        })
+    }
+
+    /// Has the couriers look for mails that were queued.
+    pub fn wake(&self) {
+        self.bell.notify_one();
+    }
+
+    /// What the couriers wait for.
+    pub(super) fn bell(&self) -> Arc<Notify> {
+        Arc::clone(&self.bell)
+    }
+
+    const fn recipient<'a>(&'a self, mail: &'a Mail) -> &'a EmailAddress {
+        match mail {
+            Mail::Contact(_) => &self.support,
+            Mail::AddressVerification { to, .. }
+            | Mail::PasswordReset { to, .. }
+            | Mail::PasswordChanged { to }
+            | Mail::SecondFactorEnabled { to }
+            | Mail::SecondFactorDisabled { to }
+            | Mail::AccountDeleted { to } => to,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use rules::contact::ContactForm;
+
+    use super::*;
+
+    fn post() -> Post {
+        let public_url = PublicUrl::parse("https://acremark.example").unwrap();
+        Post::new(public_url, EmailAddress::parse("help@acremark.example").unwrap())
+    }
+
+    fn ann() -> EmailAddress {
+        EmailAddress::parse("ann@farm.example").unwrap()
+    }
+
+    #[test]
+    fn each_mail_is_told_in_text_and_html_with_its_link() {
+        let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
+        let home = "https://acremark.example";
+        for (mail, kind, link) in [
+            (
+                Mail::AddressVerification { to: ann(), token: token(), lifetime },
+                "address-verification",
+                "/verifyEmail/t0k3n",
+            ),
+            (
+                Mail::PasswordReset { to: ann(), token: token(), lifetime },
+                "password-reset",
+                "/resetPassword/t0k3n",
+            ),
+            (Mail::PasswordChanged { to: ann() }, "password-changed", "/forgotPassword"),
+            (Mail::SecondFactorEnabled { to: ann() }, "second-factor-enabled", "/contact"),
+            (Mail::SecondFactorDisabled { to: ann() }, "second-factor-disabled", "/forgotPassword"),
+            (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
+        ] {
+            let written = post().compose(&mail).unwrap();
+            assert_eq!((written.kind, &written.recipient, &written.reply_to), (kind, &ann(), &None));
+            assert!(written.text.contains(&format!("\n{home}{link}\n")), "{}", written.text);
+            assert!(written.html.contains(&format!("<a href=\"{home}{link}\">")), "{}", written.html);
+            assert!(!written.subject.as_str().contains("t0k3n"));
+        }
+    }
+
+    #[test]
+    fn a_contact_message_goes_to_support_and_is_answered_to_its_writer() {
+        let form = ContactForm {
+            email_address: "ann@farm.example".to_owned(),
+            subject: "ż".repeat(200),
+            description: "One & <b>two</b>\nlines".to_owned(),
+        };
+        let written = post().compose(&Mail::Contact(form.check().unwrap())).unwrap();
+        assert_eq!(written.recipient.as_str(), "help@acremark.example");
+        assert_eq!(written.reply_to, Some(ann()));
+        assert_eq!(written.subject.as_str(), format!("Contact form: {}", "ż".repeat(200)));
+        assert!(written.text.contains("One & <b>two</b>\nlines"), "{}", written.text);
+        assert!(!written.html.contains("<b>") && written.html.contains("two"), "{}", written.html);
+    }
+}

@@ -1,0 +1,33 @@
+//! The mails that wait, for whoever runs the program.
+
+use rules::instant::Instant;
+use store::mails::{self, MailId, WaitingMail};
+use store::{Result, Store};
+use uuid::Uuid;
+
+/// The mails that wait to be sent, a line each.
+pub async fn list(store: &Store) -> Result<String> {
+    let waiting = store.read(mails::waiting).await?;
+    if waiting.is_empty() {
+        return Ok("No mail waits to be sent.".to_owned());
+    }
+    Ok(waiting.iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// Makes that mail due, or all that wait, and tells how many.
+pub async fn retry(store: &Store, mail_id: Option<Uuid>, now: Instant) -> Result<String> {
+    let due = store.write(move |connection| mails::retry(connection, mail_id.map(MailId), now)).await?;
+    Ok(format!("{due} due now."))
+}
+
+/// The id comes first and what a receiver said last: the one is copied, the other is of any length.
+fn line(mail: &WaitingMail) -> String {
+    let WaitingMail { mail_id, kind, recipient, queued_at, tries, due_at, failure } = mail;
+    let state = if mail.is_failed() { "failed" } else { "waiting" };
+    let failure = failure.as_deref().unwrap_or("-");
+    format!(
+        "{mail_id}  {state}  {kind}  {recipient}  queued {}  tries {tries}  next {}  {failure}",
+        queued_at.time().to_rfc3339(),
+        due_at.time().to_rfc3339()
+    )
+}

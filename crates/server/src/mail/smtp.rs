@@ -1,0 +1,33 @@
+//! How mails leave by SMTP.
+
+use std::time::Duration;
+
+use lettre::transport::smtp::AsyncSmtpTransportBuilder;
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::{AsyncSmtpTransport, Tokio1Executor};
+
+use crate::config::{Security, SmtpUrl};
+
+/// The longest wait for one answer of the receiver. One that was sent a mail and is slow to say so is waited for long:
+/// to give it up is to send the mail again.
+const ANSWER_WAIT: Duration = Duration::from_mins(4);
+
+pub(super) type Smtp = AsyncSmtpTransport<Tokio1Executor>;
+
+/// The way to that receiver. Nothing is connected yet.
+pub(super) fn smtp(url: &SmtpUrl) -> Result<Smtp, lettre::transport::smtp::Error> {
+    let mut builder = secured(url)?.port(url.port).timeout(Some(ANSWER_WAIT));
+    if let Some(credentials) = &url.credentials {
+        builder =
+            builder.credentials(Credentials::new(credentials.user.clone(), credentials.password.clone()));
+    }
+    Ok(builder.build())
+}
+
+fn secured(url: &SmtpUrl) -> Result<AsyncSmtpTransportBuilder, lettre::transport::smtp::Error> {
+    match url.security {
+        Security::Tls => Smtp::relay(&url.host),
+        Security::StartTls => Smtp::starttls_relay(&url.host),
+        Security::None => Ok(Smtp::builder_dangerous(&url.host)),
+    }
+}

@@ -1,0 +1,117 @@
+//! The contact form (the specification, sections 2 and 7).
+
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use rules::contact::{ContactForm, ContactMessage};
+use rules::violation::{Rule, Violations};
+use store::{Store, mails};
+
+use super::form::{self, Members};
+use crate::clock;
+use crate::config::MailSettings;
+use crate::identity::Identity;
+use crate::mail::{Mail, Post, can_be_mailed};
+use crate::openapi::refusals::Always;
+use crate::openapi::schemas;
+use crate::problem::{Code, Flaw, Problem};
+
+/// The form's members, as the specification names them in section 7. What `lib_version` says is not looked at.
+const MEMBERS: [&str; 7] =
+    ["emailAddress", "subject", "description", "service_id", "template_id", "user_id", "lib_version"];
+
+/// What the contact form is known by.
+#[derive(Clone, Debug)]
+pub struct ContactDesk {
+    service_id: String,
+    template_id: String,
+    user_id: String,
+}
+
+impl ContactDesk {
+    /// The desk that those settings name.
+    pub fn new(settings: &MailSettings) -> Self {
+        Self {
+            service_id: settings.email_service_id.clone(),
+            template_id: settings.email_template_id.clone(),
+            user_id: settings.email_user_id.clone(),
+        }
+    }
+
+    fn check_identifiers(&self, form: &Members) -> Result<(), Problem> {
+        let named = ["service_id", "template_id", "user_id"].map(|name| form.get(name).map(String::as_str));
+        if named == [&self.service_id, &self.template_id, &self.user_id].map(|id| Some(id.as_str())) {
+            return Ok(());
+        }
+        Err(Problem::new(
+            Code::UnknownIdentifiers,
+            "The form names a service, template or user that is not here.",
+        ))
+    }
+}
+
+/// Takes a message to the support mailbox. It is queued durably when this answers.
+#[utoipa::path(
+    tag = "contact",
+    request_body(content(
+        (schemas::ContactForm = "multipart/form-data"),
+        (schemas::ContactForm = "application/x-www-form-urlencoded")
+    )),
+    responses(
+        (status = 200, description = "Queued", body = String, content_type = "text/plain", example = "OK"),
+        (status = 400, description = "`malformed-form`, `unknown-field`, `validation`",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        (status = 403, description = "`contact/unknown-identifiers`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 413, description = "`payload-too-large`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 415, description = "`unsupported-media-type`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 451, description = "`contact/content-refused`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        Always
+    )
+)]
+#[post("/api/v1.0/email/send-form")]
+pub(crate) async fn send_form(
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    post: web::Data<Post>,
+    desk: web::Data<ContactDesk>,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse, Problem> {
+    let form = form::read(&request, payload, &MEMBERS).await?;
+    desk.check_identifiers(&form)?;
+    let message = message(form)?;
+    identity.rates().contact(identity.net(&request))?;
+    let mail = post.compose(&Mail::Contact(message))?;
+    let now = clock::now()?;
+    store.write(move |connection| mails::enqueue(connection, &mail, now)).await?;
+    post.wake();
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("OK"))
+}
+
+fn message(mut form: Members) -> Result<ContactMessage, Problem> {
+    let mut member = |name| form.remove(name).unwrap_or_default();
+    let form = ContactForm {
+        email_address: member("emailAddress"),
+        subject: member("subject"),
+        description: member("description"),
+    };
+    let message = form.check().map_err(refusal)?;
+    if can_be_mailed(&message.email_address) {
+        Ok(message)
+    } else {
+        Err(Problem::new(Code::ContentRefused, "No mail can be sent to that address."))
+    }
+}
+
+/// Characters that would end a header or a mail are no slip of the pen.
+fn refusal(violations: Violations) -> Problem {
+    if violations.iter().all(|violation| violation.rule != Rule::ControlCharacter) {
+        return Problem::from(violations);
+    }
+    let detail = "A mail cannot carry these characters.";
+    Problem::new(Code::ContentRefused, detail).with_errors(violations.into_iter().map(Flaw::from).collect())
+}

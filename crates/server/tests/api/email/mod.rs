@@ -1,0 +1,3 @@
+//! Writing to us.
+
+mod send_form;
