@@ -33,12 +33,18 @@ pub(super) fn message(from: &Mailbox, mail: &TakenMail) -> Result<Message, Unsen
         .date(time(mail.queued_at.number()))
         .from(from.clone())
         .to(Mailbox::new(None, address(&mail.recipient)?))
-        .subject(mail.subject.as_str())
+        .subject(literal(mail.subject.as_str()))
         .raw_header(automatic());
     if let Some(reply_to) = &mail.reply_to {
         builder = builder.reply_to(Mailbox::new(None, address(reply_to)?));
     }
     Ok(builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone()))?)
+}
+
+/// A text that no reader takes for an encoded word (RFC 2047): what was typed to look like one could decode to a line's
+/// end, and lettre leaves it as it is.
+fn literal(text: &str) -> String {
+    text.replace("=?", "= ?")
 }
 
 /// The address as mail carries it: a domain of other letters in its ASCII form, which every receiver knows.
@@ -73,7 +79,7 @@ mod tests {
     const SUPPORT: &str = "help@acremark.example";
 
     fn from() -> Mailbox {
-        "Äcremark, Inc. <no-reply@acremark.example>".parse().unwrap()
+        Mailbox::new(Some("Äcremark, Inc.".to_owned()), "no-reply@acremark.example".parse().unwrap())
     }
 
     /// The mail that a contact form becomes, if it is taken.
@@ -114,7 +120,7 @@ mod tests {
         };
         assert_eq!(one(parsed.from()), "no-reply@acremark.example");
         assert_eq!(one(parsed.to()), SUPPORT);
-        assert_eq!(parsed.subject(), Some(mail.subject.as_str()));
+        assert_eq!(parsed.subject(), Some(literal(mail.subject.as_str()).as_str()));
         assert_eq!(message.envelope().to().iter().map(ToString::to_string).collect::<Vec<_>>(), [SUPPORT]);
         let told = parsed.body_text(0).unwrap();
         assert_eq!(lines(&told), lines(&mail.text));

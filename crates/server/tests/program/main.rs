@@ -9,5 +9,7 @@
 mod command_line;
 mod demo;
 mod log;
+mod mail;
+mod receiver;
 mod signals;
 mod toolkit;

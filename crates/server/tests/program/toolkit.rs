@@ -104,6 +104,15 @@ impl Server {
         Answer::read(connection)
     }
 
+    /// Sends a form, urlencoded, and reads the answer.
+    pub(crate) fn send_form(&self, path: &str, form: &str) -> Answer {
+        let mut connection = TcpStream::connect(self.address).unwrap();
+        let head = head("POST", path, "", form.len());
+        let head = head.replacen("application/json", "application/x-www-form-urlencoded", 1);
+        connection.write_all(format!("{head}{form}").as_bytes()).unwrap();
+        Answer::read(connection)
+    }
+
     /// Signs in to the demo and answers the cookie.
     pub(crate) fn sign_in(&self, email: &str, password: &str) -> String {
         let body = serde_json::json!({ "email": email, "password": password }).to_string();

@@ -1,0 +1,205 @@
+//! Mails leave the program: to a real receiver, by SMTP in each of its ways, and into a folder.
+
+use std::fs;
+use std::net::TcpListener;
+
+use mail_parser::MessageParser;
+use serde_json::{Value, json};
+
+use crate::receiver::{Authority, PASSWORD, Receiver, Security, USER};
+use crate::toolkit::{Place, Server, until};
+
+const SENDER: [&str; 4] =
+    ["--mail-from", "Acremark <acremark@mail.test>", "--support-email", "support@mail.test"];
+const FORM: &str = "emailAddress=ann@farm.example&description=Hello&service_id=acremark&template_id=contact\
+    &user_id=acremark-web&lib_version=1";
+
+/// A program that sends to that address, and trusts that authority.
+fn serve(place: &Place, url: &str, authority: &str) -> Server {
+    place.serve(&SENDER, &[("ACREMARK_MAIL_URL", url), ("SSL_CERT_FILE", authority)])
+}
+
+fn write_to_us(server: &Server, subject: &str) {
+    let answer = server.send_form("/api/v1.0/email/send-form", &format!("{FORM}&subject={subject}"));
+    assert_eq!((answer.status, answer.body.as_str()), (200, "OK"));
+}
+
+/// What the program lists of the mails that wait.
+fn list(place: &Place) -> String {
+    let output = place.run(&["mail", "list"], &[]);
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn is_listed(place: &Place, part: &str) {
+    until(|| list(place).contains(part).then_some(()));
+}
+
+fn nothing_waits(place: &Place) {
+    is_listed(place, "No mail waits to be sent.");
+}
+
+/// Asserts that another program reads one of each header from a mail, and what was said.
+fn is_well_formed(mail: &Value, subject: &str) {
+    let raw = mail["raw"].as_str().unwrap();
+    let parsed = MessageParser::default().parse(raw).unwrap();
+    for name in ["from", "to", "subject", "reply-to", "message-id", "date"] {
+        let count = parsed.headers().iter().filter(|header| header.name().eq_ignore_ascii_case(name)).count();
+        assert_eq!(count, 1, "{name} in {raw}");
+    }
+    assert_eq!(parsed.subject().unwrap(), format!("Contact form: {subject}"));
+    assert!(parsed.body_text(0).unwrap().contains("Hello") && parsed.body_html(0).unwrap().contains("<p"));
+}
+
+#[test]
+fn a_mail_reaches_a_receiver_plainly_by_starttls_and_by_tls() {
+    let authority = Authority::new();
+    let login = "acremark%40mail.test:p%3A%2F%20w%40rd";
+    for (security, url, secure) in [
+        (Security::None, "smtp://{login}@localhost:{port}", false),
+        (Security::StartTls, "smtp://{login}@localhost:{port}?tls=starttls", true),
+        (Security::Tls, "smtps://{login}@localhost:{port}", true),
+    ] {
+        let place = Place::new();
+        let receiver = Receiver::guarded(security, &authority);
+        let url = url.replace("{login}", login).replace("{port}", &receiver.port.to_string());
+        let server = serve(&place, &url, &authority.write(&place));
+        write_to_us(&server, "%C3%84cker+%26+Felder");
+        let mail = &receiver.wait_for("mail", 1)[0];
+        let told = (&mail["secure"], &mail["user"], &mail["from"], &mail["to"]);
+        assert_eq!(
+            told,
+            (&json!(secure), &json!(USER), &json!("acremark@mail.test"), &json!(["support@mail.test"])),
+            "{security:?}"
+        );
+        is_well_formed(mail, "Äcker & Felder");
+        nothing_waits(&place);
+        assert_eq!(receiver.events("mail").len(), 1, "{security:?}");
+        assert!(
+            !server.log().contains("farm.example") && !server.log().contains(PASSWORD),
+            "{}",
+            server.log()
+        );
+    }
+}
+
+#[test]
+fn a_receiver_that_cannot_be_trusted_learns_neither_password_nor_mail() {
+    let (trusted, other) = (Authority::new(), Authority::new());
+    for (security, url, told) in [
+        // Its certificate is signed by someone else.
+        (Security::Tls, "smtps://user:secret@localhost:{port}", "certificate"),
+        (Security::StartTls, "smtp://user:secret@localhost:{port}?tls=starttls", "certificate"),
+        // It offers no TLS, or somebody between took the offer out.
+        (Security::None, "smtp://user:secret@localhost:{port}?tls=starttls", "STARTTLS"),
+    ] {
+        let place = Place::new();
+        let receiver = Receiver::guarded(security, &other);
+        let server =
+            serve(&place, &url.replace("{port}", &receiver.port.to_string()), &trusted.write(&place));
+        write_to_us(&server, "Hello");
+        is_listed(&place, told);
+        assert_eq!((receiver.events("log-in").len(), receiver.events("begun").len()), (0, 0), "{security:?}");
+    }
+}
+
+#[test]
+fn a_receiver_that_is_down_refuses_or_forgets_us_gets_each_mail_once_in_the_end() {
+    let place = Place::new();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let url = format!("smtp://localhost:{port}");
+    let mut server = serve(&place, &url, "");
+    write_to_us(&server, "Down");
+    is_listed(&place, "refused");
+    // The mail survives the program's sudden end.
+    server.signal("KILL");
+    server.ended();
+    let server = serve(&place, &url, "");
+
+    let mut receiver = Receiver::open(port);
+    let mut refused = 0;
+    for (behaviour, told) in [
+        (json!({ "refuse": 451, "at": "data" }), "451"),
+        (json!({ "refuse": 421, "at": "rcpt" }), "421"),
+        (json!({ "refuse": 550, "at": "rcpt" }), "550"),
+        (json!({ "refuse": 554, "at": "data" }), "554"),
+    ] {
+        receiver.tell(&behaviour);
+        write_to_us(&server, &format!("Refused+with+{told}"));
+        assert!(place.run(&["mail", "retry"], &[]).status.success());
+        refused += 2;
+        receiver.wait_for("refused", refused);
+        refused = receiver.events("refused").len();
+        is_listed(&place, told);
+    }
+    assert_eq!(receiver.events("mail"), Vec::<Value>::new());
+
+    receiver.tell(&json!({ "refuse": null, "pause": 500 }));
+    until(|| {
+        // One that was being refused a moment ago may have begun to rest since.
+        assert!(place.run(&["mail", "retry"], &[]).status.success());
+        list(&place).contains("No mail waits").then_some(())
+    });
+    let mut subjects: Vec<_> = receiver
+        .events("mail")
+        .iter()
+        .map(|mail| {
+            MessageParser::default()
+                .parse(mail["raw"].as_str().unwrap())
+                .unwrap()
+                .subject()
+                .unwrap()
+                .to_owned()
+        })
+        .collect();
+    subjects.sort();
+    let expected = ["Down", "Refused with 421", "Refused with 451", "Refused with 550", "Refused with 554"];
+    assert_eq!(subjects, expected.map(|subject| format!("Contact form: {subject}")));
+}
+
+#[test]
+fn a_mail_that_is_being_sent_when_the_program_is_asked_to_end_is_finished() {
+    let place = Place::new();
+    let mut receiver = Receiver::open(0);
+    receiver.tell(&json!({ "pause": 2000 }));
+    let mut server = serve(&place, &format!("smtp://localhost:{}", receiver.port), "");
+    write_to_us(&server, "Slow");
+    receiver.wait_for("begun", 1);
+    server.signal("TERM");
+    assert!(server.ended().success());
+    assert_eq!(receiver.events("mail").len(), 1);
+    nothing_waits(&place);
+}
+
+#[test]
+fn without_a_receiver_mails_are_files_in_a_folder() {
+    let place = Place::new();
+    let server = place.serve(&[], &[]);
+    write_to_us(&server, "Hello");
+    nothing_waits(&place);
+    let files: Vec<_> =
+        fs::read_dir(place.path("data/mail")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(files.len(), 1);
+    assert_eq!(files[0].extension().unwrap(), "eml");
+    let raw = fs::read_to_string(&files[0]).unwrap();
+    is_well_formed(&json!({ "raw": raw }), "Hello");
+}
+
+#[test]
+fn one_mail_of_those_that_wait_is_tried_again_by_its_id() {
+    let place = Place::new();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let mut server = serve(&place, &format!("smtp://localhost:{port}"), "");
+    write_to_us(&server, "One");
+    write_to_us(&server, "Other");
+    until(|| (list(&place).matches("tries 1").count() == 2).then_some(()));
+    server.signal("TERM");
+    server.ended();
+    let told = list(&place);
+    let id = told.split(' ').next().unwrap();
+    let due = place.run(&["mail", "retry", id], &[]);
+    assert_eq!(String::from_utf8(due.stdout).unwrap(), "1 due now.\n");
+    let none = place.run(&["mail", "retry", "00000000-0000-7000-8000-000000000000"], &[]);
+    assert_eq!(String::from_utf8(none.stdout).unwrap(), "0 due now.\n");
+    assert_eq!(place.run(&["mail", "retry", "all"], &[]).status.code(), Some(2));
+}
