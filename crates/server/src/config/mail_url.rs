@@ -79,10 +79,9 @@ impl SmtpUrl {
         };
         let security = match (url.scheme(), tls) {
             ("smtps", None) => Security::Tls,
-            ("smtp", Some("starttls")) => Security::StartTls,
             ("smtp", Some("none")) => Security::None,
             ("smtp", None) if is_this_machine(host) => Security::None,
-            ("smtp", None) => Security::StartTls,
+            ("smtp", Some("starttls") | None) => Security::StartTls,
             _ => return None,
         };
         if !matches!(url.path(), "" | "/") || url.fragment().is_some() {
@@ -92,7 +91,7 @@ impl SmtpUrl {
             host: host.trim_matches(['[', ']']).to_owned(),
             port: url.port().unwrap_or(security.port()),
             security,
-            credentials: credentials(&url)?,
+            credentials: credentials(&url).ok()?,
         })
     }
 }
@@ -107,19 +106,22 @@ impl Security {
     }
 }
 
-/// The user and password; none where there are neither, and no answer where there is one of the two alone.
-fn credentials(url: &Url) -> Option<Option<Credentials>> {
+/// A user without a password, a password without a user, or one of them that is no text.
+struct Unusable;
+
+/// The user and password; none where there are neither.
+fn credentials(url: &Url) -> Result<Option<Credentials>, Unusable> {
     match (url.username(), url.password()) {
-        ("", None) => Some(None),
-        ("", Some(_)) | (_, None) => None,
+        ("", None) => Ok(None),
+        ("", Some(_)) | (_, None) => Err(Unusable),
         (user, Some(password)) => {
-            Some(Some(Credentials { user: decoded(user)?, password: decoded(password)? }))
+            Ok(Some(Credentials { user: decoded(user)?, password: decoded(password)? }))
         }
     }
 }
 
-fn decoded(text: &str) -> Option<String> {
-    percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
+fn decoded(text: &str) -> Result<String, Unusable> {
+    percent_decode_str(text).decode_utf8().map(|text| text.into_owned()).map_err(|_| Unusable)
 }
 
 fn is_this_machine(host: &str) -> bool {

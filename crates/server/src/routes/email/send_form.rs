@@ -20,31 +20,24 @@ const MEMBERS: [&str; 7] =
 
 /// What the contact form is known by.
 #[derive(Clone, Debug)]
-pub struct ContactDesk {
-    service_id: String,
-    template_id: String,
-    user_id: String,
-}
+pub struct ContactDesk([(&'static str, String); 3]);
 
 impl ContactDesk {
     /// The desk that those settings name.
     pub fn new(settings: &MailSettings) -> Self {
-        Self {
-            service_id: settings.email_service_id.clone(),
-            template_id: settings.email_template_id.clone(),
-            user_id: settings.email_user_id.clone(),
-        }
+        Self([
+            ("service_id", settings.email_service_id.clone()),
+            ("template_id", settings.email_template_id.clone()),
+            ("user_id", settings.email_user_id.clone()),
+        ])
     }
 
     fn check_identifiers(&self, form: &Members) -> Result<(), Problem> {
-        let named = ["service_id", "template_id", "user_id"].map(|name| form.get(name).map(String::as_str));
-        if named == [&self.service_id, &self.template_id, &self.user_id].map(|id| Some(id.as_str())) {
+        if self.0.iter().all(|(member, ours)| form.get(*member) == Some(ours)) {
             return Ok(());
         }
-        Err(Problem::new(
-            Code::UnknownIdentifiers,
-            "The form names a service, template or user that is not here.",
-        ))
+        let detail = "The form names a service, template or user that is not here.";
+        Err(Problem::new(Code::UnknownIdentifiers, detail))
     }
 }
 
