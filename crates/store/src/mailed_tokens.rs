@@ -1,6 +1,7 @@
 //! Tokens that leave in a mail: whoever brings one back reads the mails to the account's address.
 
-use chrono::TimeDelta;
+use std::time::Duration;
+
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -32,10 +33,10 @@ impl Purpose {
     }
 
     /// How long a token works.
-    pub const fn lifetime(self) -> TimeDelta {
+    pub const fn lifetime(self) -> Duration {
         match self {
-            Self::PasswordReset => TimeDelta::hours(1),
-            Self::EmailVerification => TimeDelta::days(3),
+            Self::PasswordReset => Duration::from_hours(1),
+            Self::EmailVerification => Duration::from_hours(3 * 24),
         }
     }
 }
@@ -138,6 +139,6 @@ fn spend(
     Ok((spent == 1).then_some(account))
 }
 
-fn before(now: Instant, span: TimeDelta) -> i64 {
-    now.number() - span.num_milliseconds()
+fn before(now: Instant, span: Duration) -> i64 {
+    now.number().saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX))
 }

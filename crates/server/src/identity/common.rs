@@ -2,6 +2,8 @@
 
 use rules::account::Password;
 use rules::password_strength::PasswordStrength;
+use rules::text::{FarmName, PersonName};
+use rules::user::{EmailAddress, User};
 use store::sessions::SignedIn;
 use zxcvbn::Score;
 
@@ -12,9 +14,21 @@ const JUDGED: usize = 32;
 /// What others who know him would try as the password of whoever is signed in.
 pub fn own_words(signed_in: &SignedIn) -> Vec<String> {
     let profile = signed_in.user.as_ref().map(|(_, profile)| profile);
-    let names = profile.map(|profile| [profile.first_name.to_string(), profile.last_name.to_string()]);
-    let farm = profile.and_then(|profile| profile.farm_name.as_ref()).map(ToString::to_string);
-    names.into_iter().flatten().chain(farm).chain([signed_in.email.to_string()]).collect()
+    words(&signed_in.email, profile.map(|it| (&it.first_name, &it.last_name, it.farm_name.as_ref())))
+}
+
+/// The same of whoever has that address and, once his sign-up is finished, that record.
+pub fn words_of(email: &EmailAddress, user: Option<&User>) -> Vec<String> {
+    words(email, user.map(|it| (&it.first_name, &it.last_name, it.farm_name.as_ref())))
+}
+
+fn words(email: &EmailAddress, names: Option<(&PersonName, &PersonName, Option<&FarmName>)>) -> Vec<String> {
+    let mut words = vec![email.to_string()];
+    if let Some((first_name, last_name, farm_name)) = names {
+        words.extend([first_name.to_string(), last_name.to_string()]);
+        words.extend(farm_name.map(ToString::to_string));
+    }
+    words
 }
 
 /// Whether an attacker who tries what is likely, and knows the owner's words, guesses it within a million tries.

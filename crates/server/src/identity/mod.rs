@@ -18,14 +18,14 @@ use std::num::NonZeroUsize;
 use actix_web::HttpRequest;
 
 pub use caller::{Account, Agent, Viewer};
-pub use common::own_words;
+pub use common::{own_words, words_of};
 pub use cookie::SessionCookie;
 pub use lifetime::Lifetimes;
 pub use password::{PasswordError, Passwords, Verdict, hash};
 pub use proof::Proof;
 pub use rates::{Net, Rates};
 pub use session::NewSession;
-pub use token::SessionToken;
+pub use token::{MailToken, SessionToken};
 pub use wire::SessionIdentity;
 
 use crate::config::{PublicUrl, Settings};

@@ -1,4 +1,4 @@
-//! Session tokens: what a browser keeps in its cookie. The server keeps only their digests.
+//! Tokens: what a browser keeps in its cookie, and what stands in a mail's link. The server keeps only their digests.
 
 use std::fmt;
 
@@ -11,6 +11,9 @@ const LENGTH: usize = 32;
 /// 256 random bits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SessionToken([u8; LENGTH]);
+
+/// What stands in the link of a mail: as many bits, made, read and kept in the same way.
+pub type MailToken = SessionToken;
 
 impl SessionToken {
     /// A new one, from the randomness of the operating system.

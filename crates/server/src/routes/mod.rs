@@ -3,8 +3,10 @@
 mod accounts;
 mod bounded;
 mod email;
+mod email_verifications;
 mod health;
 mod missing;
+mod password_resets;
 mod plants;
 mod sessions;
 mod users;
@@ -24,6 +26,10 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(health::ready)
         .service(openapi::read)
         .service(accounts::create::create)
+        .service(email_verifications::confirm::confirm)
+        .service(password_resets::create::create)
+        .service(password_resets::by_token::read)
+        .service(password_resets::by_token::set)
         .service(sessions::create::create)
         .service(email::send_form::send_form);
     // Whoever has a session.
@@ -40,6 +46,7 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(accounts::second_factor::begin)
         .service(accounts::second_factor::enable)
         .service(accounts::second_factor::disable)
+        .service(email_verifications::create::create)
         .service(users::create::create);
     // Whoever has a user record; what he sees is in his own eyes.
     config

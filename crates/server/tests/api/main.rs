@@ -11,10 +11,12 @@
 mod accounts;
 mod cross_origin;
 mod email;
+mod email_verifications;
 mod headers;
 mod health;
 mod missing;
 mod openapi;
+mod password_resets;
 mod plants;
 mod postgres;
 mod rates;

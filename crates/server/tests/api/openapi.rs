@@ -60,7 +60,10 @@ async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
         ["/health/live", "/health/ready", "/api/openapi.json", "/api/accounts", "/api/v1.0/email/send-form"];
     for (method, path) in app.contract().calls() {
         let operation = &app.contract().description()["paths"][&path][method.to_lowercase()];
-        let is_public = public.contains(&path.as_str()) || (method == "POST" && path == "/api/sessions");
+        let is_mailed =
+            path.starts_with("/api/password-resets") || path == "/api/email-verifications/{token}";
+        let is_public =
+            is_mailed || public.contains(&path.as_str()) || (method == "POST" && path == "/api/sessions");
         assert_eq!(operation["security"].is_null(), is_public, "{method} {path}");
         let responses = operation["responses"].as_object().unwrap();
         assert_eq!(responses.contains_key("401"), !is_public || path == "/api/sessions", "{method} {path}");

@@ -4,11 +4,12 @@ use actix_web::{HttpRequest, HttpResponse, put, web};
 use rules::account::Password;
 use rules::violation::{Field, Rule, Violation};
 use serde::Deserialize;
-use store::{Store, accounts};
+use store::{Store, accounts, mails};
 use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Account, Identity, Proof, own_words};
+use crate::mail::{Mail, Post};
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
 
@@ -21,7 +22,7 @@ pub(crate) struct PasswordChange {
     password: String,
 }
 
-/// Sets another password. One's other sessions end.
+/// Sets another password. One's other sessions end, and one is told by mail.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
@@ -32,6 +33,7 @@ pub(crate) async fn change_password(
     Account(signed_in): Account,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
+    post: web::Data<Post>,
     request: HttpRequest,
     body: web::Json<PasswordChange>,
 ) -> Result<HttpResponse, Problem> {
@@ -41,13 +43,16 @@ pub(crate) async fn change_password(
     let net = identity.net(&request);
     let proof = Proof::again(&identity, &store, net, account_id, current_password).await?;
     let hash = identity.passwords().hash(password, own_words(&signed_in)).await?;
+    let mail = post.compose(&Mail::PasswordChanged { to: signed_in.email })?;
     let now = clock::now()?;
     store
         .write(move |connection| {
             proof.hold(connection)?;
-            accounts::change_password(connection, account_id, &hash, session_id, now).map_err(Problem::from)
+            accounts::change_password(connection, account_id, &hash, session_id, now)?;
+            mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })
         .await?;
+    post.wake();
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -13,9 +13,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::identity::{Identity, NewSession, SessionIdentity};
+use crate::identity::{Identity, NewSession, SessionIdentity, words_of};
+use crate::mail::Post;
 use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::problem::{Code, Problem};
+use crate::routes::email_verifications::Verification;
 
 /// An account that is to be made.
 #[derive(Deserialize, ToSchema)]
@@ -48,7 +50,7 @@ impl NewAccount {
     }
 }
 
-/// Makes an account and signs it in.
+/// Makes an account, signs it in, and mails a link to confirm its address.
 #[utoipa::path(
     tag = "accounts",
     responses(
@@ -65,6 +67,7 @@ impl NewAccount {
 pub(crate) async fn create(
     store: web::Data<Store>,
     identity: web::Data<Identity>,
+    post: web::Data<Post>,
     request: HttpRequest,
     body: web::Json<NewAccount>,
 ) -> Result<HttpResponse, Problem> {
@@ -73,7 +76,8 @@ pub(crate) async fn create(
     let now = clock::now()?;
     let session = NewSession::for_browser(&request, identity.lifetimes(), now)?;
     let cookie = identity.cookie().give(session.token());
-    let own_words = vec![email.to_string()];
+    let verification = Verification::of(&post, &email)?;
+    let own_words = words_of(&email, None);
     let account = Account {
         account_id: UserId(Uuid::now_v7()),
         email,
@@ -83,10 +87,16 @@ pub(crate) async fn create(
     };
     let signed_in = store
         .write(move |connection| match accounts::create(connection, &account)? {
-            Creation::Created => session.open(connection, account.account_id),
+            Creation::Created => {
+                if let Some(verification) = &verification {
+                    verification.queue(connection, account.account_id, now)?;
+                }
+                session.open(connection, account.account_id)
+            }
             Creation::EmailTaken => store::Result::Ok(None),
         })
         .await?
         .ok_or_else(|| Problem::message(Code::EmailInUse, Message::InvalidEmail))?;
+    post.wake();
     Ok(HttpResponse::Created().cookie(cookie).json(SessionIdentity::from(signed_in)))
 }

@@ -2,11 +2,12 @@
 
 use actix_web::{HttpRequest, HttpResponse, delete, web};
 use serde::Deserialize;
-use store::{Store, departures};
+use store::{Store, departures, mails};
 use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Account, Identity, Proof, second_factor};
+use crate::mail::{Mail, Post};
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
 
@@ -35,19 +36,24 @@ pub(crate) async fn delete(
     Account(signed_in): Account,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
+    post: web::Data<Post>,
     request: HttpRequest,
     body: web::Json<Farewell>,
 ) -> Result<HttpResponse, Problem> {
     let Farewell { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
     let proof = Proof::again(&identity, &store, identity.net(&request), account_id, password).await?;
+    let mail = post.compose(&Mail::AccountDeleted { to: signed_in.email })?;
     let now = clock::now()?;
     store
         .write(move |connection| {
             proof.hold(connection)?;
             second_factor::pass(connection, account_id, code.as_deref(), now)?;
-            departures::leave(connection, account_id, now).map_err(Problem::from)
+            // The farewell is queued after it, as what waits for him goes too.
+            departures::leave(connection, account_id, now)?;
+            mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })
         .await?;
+    post.wake();
     Ok(HttpResponse::NoContent().cookie(identity.cookie().take()).finish())
 }

@@ -3,11 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
 use serde::{Deserialize, Serialize};
 use store::second_factors::{self, SecondFactor};
-use store::{Store, sessions};
+use store::{Store, mails, sessions};
 use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Account, Identity, Proof, second_factor};
+use crate::mail::{Mail, Post};
 use crate::openapi::refusals::{OfProof, WithSession};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
@@ -143,12 +144,14 @@ pub(crate) async fn enable(
     Account(signed_in): Account,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
+    post: web::Data<Post>,
     request: HttpRequest,
     body: web::Json<FirstCode>,
 ) -> Result<HttpResponse, Problem> {
     identity.rates().log_in(identity.net(&request), &signed_in.email)?;
     let code = body.into_inner().code;
     let (account_id, session_id, now) = (signed_in.user_id, signed_in.session.session_id, clock::now()?);
+    let mail = post.compose(&Mail::SecondFactorEnabled { to: signed_in.email })?;
     let (recovery_codes, hashes) = second_factor::new_recovery_codes()?;
     store
         .write(move |connection| {
@@ -164,9 +167,10 @@ pub(crate) async fn enable(
                 return Err(enabled());
             }
             sessions::end_all(connection, account_id, Some(session_id), now)?;
-            Ok(())
+            mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })
         .await?;
+    post.wake();
     Ok(HttpResponse::Ok().json(RecoveryCodes { recovery_codes }))
 }
 
@@ -181,20 +185,26 @@ pub(crate) async fn disable(
     Account(signed_in): Account,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
+    post: web::Data<Post>,
     request: HttpRequest,
     body: web::Json<PasswordAndCode>,
 ) -> Result<HttpResponse, Problem> {
     let PasswordAndCode { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
     let proof = Proof::again(&identity, &store, identity.net(&request), account_id, password).await?;
+    let mail = post.compose(&Mail::SecondFactorDisabled { to: signed_in.email })?;
     let now = clock::now()?;
     store
         .write(move |connection| {
             proof.hold(connection)?;
             second_factor::pass(connection, account_id, Some(&code), now)?;
-            second_factors::disable(connection, account_id, now).map_err(Problem::from)
+            if second_factors::disable(connection, account_id, now)? {
+                mails::enqueue(connection, &mail, now)?;
+            }
+            Ok::<_, Problem>(())
         })
         .await?;
+    post.wake();
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -97,6 +97,15 @@ async fn someone_who_has_not_finished_signing_up_can_leave_too() {
 }
 
 #[tokio::test]
+async fn the_last_mail_tells_of_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    app.mails_to(&farmer.email, 1).await;
+    assert_eq!(leaves(&farmer, PASSWORD).await.status, 204);
+    assert_eq!(app.mails_to(&farmer.email, 2).await[1].kind, "account-deleted");
+}
+
+#[tokio::test]
 async fn the_password_is_needed() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

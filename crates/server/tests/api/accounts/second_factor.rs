@@ -150,6 +150,24 @@ async fn turning_it_off_takes_the_password_and_a_code() {
 }
 
 #[tokio::test]
+async fn its_owner_is_told_by_mail_when_it_is_turned_on_and_off() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (_, recovery) = turns_on(&farmer).await;
+    for code in [&recovery[0], &recovery[1]] {
+        farmer.delete_json(PATH, &json!({ "password": PASSWORD, "code": code })).await;
+    }
+    let change = json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" });
+    farmer.put("/api/accounts/current/password", &change).await;
+    // Turned off a second time, nothing was to be told.
+    let mails = app.mails_to(&farmer.email, 4).await;
+    let kinds: Vec<_> = mails.iter().map(|mail| mail.kind.as_str()).collect();
+    let expected =
+        ["address-verification", "second-factor-enabled", "second-factor-disabled", "password-changed"];
+    assert_eq!(kinds, expected);
+}
+
+#[tokio::test]
 async fn deleting_the_account_takes_a_code_too() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

@@ -16,6 +16,7 @@ use server::startup::Application;
 use server::ui::Ui;
 use store::accounts;
 use store::links::{self, LinkId, LinkKind, LinkRequest, Request};
+use store::second_factors::{self, Secret};
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Options, Store};
 use tempfile::TempDir;
@@ -202,6 +203,17 @@ impl TestApp {
         assert_eq!(answer.status, 201, "{}", answer.text());
         self.confirm_address(&client).await;
         client
+    }
+
+    /// From now on that person needs a code to sign in.
+    pub(crate) async fn turn_on_second_factor(&self, person: &Client) {
+        let account: UserId = person.user_id.parse().expect("an id");
+        let turned_on = self.store.write(move |connection| {
+            second_factors::begin(connection, account, &Secret([1; 20]), noon())?;
+            second_factors::enable(connection, account, &[], noon())
+        });
+        let turned_on: store::Result<bool> = turned_on.await;
+        assert!(turned_on.expect("the store"));
     }
 
     /// As if the person had opened the link in the mail.

@@ -1,0 +1,103 @@
+//! Following the link.
+
+use actix_web::{HttpResponse, get, put, web};
+use serde::Deserialize;
+use store::mailed_tokens::{self, Purpose};
+use store::sessions::TokenHash;
+use store::{Store, mails, users};
+use utoipa::ToSchema;
+
+use crate::clock;
+use crate::identity::{Identity, MailToken, words_of};
+use crate::mail::{Mail, Post};
+use crate::openapi::refusals::{Always, OfCheckedBody};
+use crate::openapi::schemas;
+use crate::problem::{Code, Problem};
+use crate::routes::accounts::change_password::new_password;
+
+/// Another password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPassword {
+    /// 8 to 128 characters, and not among the first that others would try.
+    password: String,
+}
+
+/// Whether a link still works. Looking does not use it up: mail programs look at links by themselves.
+#[utoipa::path(
+    tag = "accounts",
+    params(("token" = String, Path, description = "What stands in the link")),
+    responses(
+        (status = 204, description = "It works"),
+        (status = 410, description = "`auth/reset-expired`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        Always
+    )
+)]
+#[get("/api/password-resets/{token}")]
+pub(crate) async fn read(token: web::Path<String>, store: web::Data<Store>) -> Result<HttpResponse, Problem> {
+    let (hash, now) = (hash(&token)?, clock::now()?);
+    store
+        .read(move |connection| mailed_tokens::find(connection, Purpose::PasswordReset, &hash, now))
+        .await?
+        .ok_or_else(expired)?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Sets another password, once. All sessions of the account end, its owner is told by mail, and a second factor is asked
+/// for as before.
+#[utoipa::path(
+    tag = "accounts",
+    params(("token" = String, Path, description = "What stands in the link")),
+    responses(
+        (status = 204, description = "Set"),
+        (status = 410, description = "`auth/reset-expired`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfCheckedBody,
+        Always
+    )
+)]
+#[put("/api/password-resets/{token}")]
+pub(crate) async fn set(
+    token: web::Path<String>,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    post: web::Data<Post>,
+    body: web::Json<NewPassword>,
+) -> Result<HttpResponse, Problem> {
+    let password = new_password(&body.password)?;
+    let (hash, now) = (hash(&token)?, clock::now()?);
+    let found = store
+        .read(move |connection| {
+            let account = mailed_tokens::find(connection, Purpose::PasswordReset, &hash, now)?;
+            let Some(account) = account else { return store::Result::Ok(None) };
+            let user = users::own(connection, account.account_id)?;
+            Ok(Some((account, user)))
+        })
+        .await?;
+    // Asked before the password is hashed, which is dear, and again when it is set.
+    let (account, user) = found.ok_or_else(expired)?;
+    let words = words_of(&account.email, user.as_ref());
+    let password_hash = identity.passwords().hash(password, words).await?;
+    let mail = post.compose(&Mail::PasswordChanged { to: account.email })?;
+    store
+        .write(move |connection| {
+            mailed_tokens::reset_password(connection, &hash, &password_hash, now)?.ok_or_else(expired)?;
+            mails::enqueue(connection, &mail, now).map_err(Problem::from)
+        })
+        .await?;
+    post.wake();
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// What is kept of the token in a link; what cannot be one does not work either.
+fn hash(token: &str) -> Result<TokenHash, Problem> {
+    MailToken::parse(token).map(|token| TokenHash(token.digest())).ok_or_else(expired)
+}
+
+fn expired() -> Problem {
+    Problem::new(
+        Code::ResetExpired,
+        "This link was used already, or it is too old. Please ask for a new one.",
+    )
+}
