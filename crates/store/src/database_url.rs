@@ -48,6 +48,14 @@ impl DatabaseUrl {
         Self(Kind::Sqlite(path.to_owned()))
     }
 
+    /// The file that the database is, if it is one.
+    pub fn file(&self) -> Option<&Path> {
+        match &self.0 {
+            Kind::Sqlite(path) => Some(path),
+            Kind::Postgres(_) => None,
+        }
+    }
+
     pub(crate) fn kind(&self) -> &Kind {
         &self.0
     }

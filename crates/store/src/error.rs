@@ -30,6 +30,10 @@ impl Error {
         Self::Fault(Cause(cause.into().into()))
     }
 
+    pub(crate) const fn is_unavailable(&self) -> bool {
+        matches!(self, Self::Unavailable(_))
+    }
+
     /// A stored value that the types do not take: the constraints are weaker than they, or someone else wrote it.
     pub(crate) fn unreadable(column: &'static str) -> Self {
         Self::fault(format!("a stored value of {column} does not hold"))

@@ -3,6 +3,7 @@
 
 pub mod accounts;
 pub mod audit;
+pub mod backup;
 mod changes;
 mod connection;
 mod database;

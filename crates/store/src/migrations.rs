@@ -70,17 +70,31 @@ where
     C: MigrationHarness<DB>,
     EmbeddedMigrations: MigrationSource<DB>,
 {
-    let known = embedded.migrations().map_err(Error::fault)?;
-    let is_known = |version: &MigrationVersion<'_>| known.iter().any(|it| it.name().version() == *version);
-    if let Some(version) =
-        connection.applied_migrations().map_err(Error::fault)?.iter().find(|it| !is_known(it))
-    {
+    if let Some(version) = newer(connection, &embedded)? {
         return Err(Error::fault(format!(
             "the database was changed by a newer program (migration {version})"
         )));
     }
     connection.run_pending_migrations(embedded).map_err(Error::fault)?;
     Ok(())
+}
+
+/// A migration that only a newer program knows, if one was applied.
+fn newer<DB, C>(connection: &mut C, embedded: &EmbeddedMigrations) -> Result<Option<String>>
+where
+    DB: diesel::backend::Backend,
+    C: MigrationHarness<DB>,
+    EmbeddedMigrations: MigrationSource<DB>,
+{
+    let known = embedded.migrations().map_err(Error::fault)?;
+    let is_known = |version: &MigrationVersion<'_>| known.iter().any(|it| it.name().version() == *version);
+    let applied = connection.applied_migrations().map_err(Error::fault)?;
+    Ok(applied.iter().find(|it| !is_known(it)).map(ToString::to_string))
+}
+
+/// The same of a SQLite file.
+pub(crate) fn newer_than_sqlite_knows(connection: &mut SqliteConnection) -> Result<Option<String>> {
+    newer(connection, &SQLITE)
 }
 
 /// Reads from the newest table, so that it fails when the database is away or not up to date.

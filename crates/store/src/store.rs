@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use tokio::task;
 use tokio::time::timeout;
 
+use crate::backup::{Lock, resolved};
 use crate::connection::{Access, Connection};
 use crate::database_url::{DatabaseUrl, Kind};
 use crate::error::{Error, Result};
@@ -69,6 +70,8 @@ struct Inner {
     /// Where SQLite is written; PostgreSQL is written through the pool.
     writer: Option<GroupWriter>,
     options: Options,
+    /// Keeps a backup from being put in the place of the file.
+    _lock: Option<Lock>,
 }
 
 impl Store {
@@ -77,23 +80,25 @@ impl Store {
     ///
     /// Blocks for as long as it takes to open a file.
     pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
-        let (place, near, writer) = match url.kind() {
+        let (place, near, writer, lock) = match url.kind() {
             Kind::Sqlite(path) => {
                 let path = sqlite_path(path)?;
+                let lock = Lock::shared(&resolved(Path::new(&*path))).map_err(Error::unavailable)?;
+                let lock = lock.ok_or_else(|| Error::unavailable("a backup is being put in its place"))?;
                 let open = {
                     let path = Arc::clone(&path);
                     move || Connection::sqlite(&path, Access::Write, &options)
                 };
                 let near = Near::new(Arc::clone(&path), options);
-                (Place::Sqlite(path), Some(near), Some(GroupWriter::start(open()?, open)?))
+                (Place::Sqlite(path), Some(near), Some(GroupWriter::start(open()?, open)?), Some(lock))
             }
             Kind::Postgres(url) => {
-                (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None, None)
+                (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None, None, None)
             }
         };
         let pool = Manager { place: place.clone(), options }.pool();
         let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
-        Ok(Self { inner: Arc::new(Inner { place, pool, near, permits, writer, options }) })
+        Ok(Self { inner: Arc::new(Inner { place, pool, near, permits, writer, options, _lock: lock }) })
     }
 
     /// Brings the database's tables up to date, under a lock: of several processes that start at once one does it, and

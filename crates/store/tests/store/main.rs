@@ -11,6 +11,7 @@
 mod accounts;
 mod active;
 mod audit;
+mod backup;
 mod constraints;
 mod crash;
 mod delete;

@@ -1,0 +1,135 @@
+//! Backups of the embedded database: made while it serves, put back while it does not.
+//!
+//! PostgreSQL has tools of its own for both.
+
+mod check;
+mod error;
+mod lock;
+mod part;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Text;
+
+use crate::database_url::{DatabaseUrl, Kind};
+pub use error::BackupError;
+pub(crate) use lock::Lock;
+use part::Part;
+
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Existing {
+    /// It stays, and the work is refused.
+    Keep,
+    /// It is replaced.
+    Replace,
+}
+
+/// Writes the database at that address, as it is now, into a file: every write that was answered before this began is in
+/// it. The database may serve meanwhile, through this process or another.
+///
+/// The file appears whole, checked and synced to disk, or not at all; only its owner may read it.
+///
+/// Blocks.
+pub fn back_up(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(), BackupError> {
+    let database = embedded(url)?;
+    if !database.is_file() {
+        return Err(BackupError::Missing(database));
+    }
+    let _in_use = Lock::shared(&database)?.ok_or(BackupError::InUse)?;
+    refuse_existing(file, existing)?;
+    if fs::canonicalize(file).is_ok_and(|file| file == database) {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    let part = Part::beside(file)?;
+    let mut connection = connect(&database)?;
+    sql_query("VACUUM INTO ?").bind::<Text, _>(text(part.path())?).execute(&mut connection)?;
+    let mut copy = connect(part.path())?;
+    check::mark(&mut copy)?;
+    check::is_sound(&mut copy)?;
+    drop(copy);
+    refuse_existing(file, existing)?;
+    part.become_file(file)
+}
+
+/// Puts a backup in the place of the database at that address, which nobody may use meanwhile. What is there is lost,
+/// and is replaced only when that is asked for.
+///
+/// A file that is no backup, a damaged one and one of a newer program are refused; of an older one, the next start
+/// brings the tables up to date. When this fails, what was there is there still.
+///
+/// Blocks.
+pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(), BackupError> {
+    let database = embedded(url)?;
+    if !file.is_file() {
+        return Err(BackupError::Missing(file.to_owned()));
+    }
+    if let Some(folder) = database.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let _alone = Lock::alone(&database)?.ok_or(BackupError::InUse)?;
+    refuse_existing(&database, existing)?;
+    let part = Part::beside(&database)?;
+    fs::copy(file, part.path())?;
+    check::looks_like_a_backup(part.path())?;
+    let mut copy = connect(part.path())?;
+    check::is_ours(&mut copy)?;
+    check::is_sound(&mut copy)?;
+    drop(copy);
+    set_aside(&database)?;
+    part.become_file(&database)
+}
+
+/// The file of an embedded database.
+fn embedded(url: &DatabaseUrl) -> Result<PathBuf, BackupError> {
+    match url.kind() {
+        Kind::Sqlite(path) => Ok(resolved(path)),
+        Kind::Postgres(_) => Err(BackupError::NotEmbedded),
+    }
+}
+
+/// The file that a path leads to, so that whoever takes another way to it finds the same lock.
+pub(crate) fn resolved(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+fn refuse_existing(file: &Path, existing: Existing) -> Result<(), BackupError> {
+    if existing == Existing::Keep && file.try_exists()? {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    Ok(())
+}
+
+/// Makes sure that no other program has the database open, and that nothing of it is left beside its file.
+fn set_aside(database: &Path) -> Result<(), BackupError> {
+    if database.try_exists()? {
+        let mut connection = connect(database)?;
+        // Leaves the log only when nobody else has the database open. What is damaged cannot tell; it is to be replaced.
+        let left = connection.batch_execute("PRAGMA journal_mode = DELETE;").map_err(crate::Error::from);
+        if left.is_err_and(|error| error.is_unavailable()) {
+            return Err(BackupError::InUse);
+        }
+    }
+    for suffix in ["-wal", "-shm", "-journal"] {
+        let mut beside = database.as_os_str().to_owned();
+        beside.push(suffix);
+        part::remove_if_there(Path::new(&beside))?;
+    }
+    Ok(())
+}
+
+fn connect(path: &Path) -> Result<SqliteConnection, BackupError> {
+    let mut connection = SqliteConnection::establish(text(path)?).map_err(crate::Error::unavailable)?;
+    connection.batch_execute(
+        "PRAGMA busy_timeout = 2000; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;",
+    )?;
+    Ok(connection)
+}
+
+fn text(path: &Path) -> Result<&str, BackupError> {
+    path.to_str().ok_or_else(|| BackupError::Missing(path.to_owned()))
+}
