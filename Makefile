@@ -29,6 +29,7 @@ UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src
 WASM := pkg/rules_wasm_bg.wasm pkg/formats_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
 PAGE := frontend/dist/index.html
+OBSERVATORY := crates/server/tests/observatory/node_modules/.package-lock.json
 
 .PHONY: help
 help: ## Show this list
@@ -47,7 +48,7 @@ dev: toolchain $(WASM) ## Serve the UI with hot reload before the API, both with
 ##### Prove
 
 .PHONY: test
-test: test-tools $(PAGE) ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
+test: test-tools $(PAGE) $(OBSERVATORY) ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
 	@.make/test
 
 .PHONY: check
@@ -88,6 +89,12 @@ $(MODULES): frontend/package.json frontend/package-lock.json
 	@.make/quietly npm npm --prefix frontend ci --no-audit --no-fund
 	@touch $@
 
+# Without the scripts of its packages, which build and fetch what the rules do not need.
+$(OBSERVATORY): crates/server/tests/observatory/package.json crates/server/tests/observatory/package-lock.json
+	@echo "▸ Installing MDN's Observatory"
+	@.make/quietly observatory npm --prefix crates/server/tests/observatory ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
 ##### Renew
 
 .PHONY: fmt
@@ -106,7 +113,7 @@ screenshots: release ## Renew the picture of the README
 
 .PHONY: clean
 clean: ## Remove what was built, but neither data nor installed tools
-	@rm -rf frontend/dist frontend/node_modules
+	@rm -rf frontend/dist frontend/node_modules crates/server/tests/observatory/node_modules
 	@find pkg -mindepth 1 ! -name README.md -delete
 	@cargo clean --quiet
 

@@ -11,7 +11,7 @@ use utoipa_actix_web::AppExt as _;
 use crate::guard::{self, Guard};
 use crate::identity::Identity;
 use crate::mail::Post;
-use crate::openapi::{self, Document};
+use crate::openapi::{self, Document, Page};
 use crate::problem;
 use crate::readings::Readings;
 use crate::routes::{self, ContactDesk, Paths};
@@ -29,6 +29,7 @@ pub struct Parts {
     contact: web::Data<ContactDesk>,
     ui: web::Data<Ui>,
     document: web::Data<Document>,
+    page: web::Data<Page>,
     paths: web::Data<Paths>,
 }
 
@@ -55,6 +56,7 @@ impl Parts {
             contact: web::Data::new(contact),
             ui: web::Data::new(ui),
             document: web::Data::new(Document::new(&description)?),
+            page: web::Data::new(Page::new(&description)?),
             paths: web::Data::new(Paths::of(&description)),
         })
     }
@@ -81,6 +83,7 @@ pub fn app(
         .app_data(parts.contact.clone())
         .app_data(parts.ui.clone())
         .app_data(parts.document.clone())
+        .app_data(parts.page.clone())
         .app_data(parts.paths.clone())
         .app_data(problem::json_config())
         .app_data(problem::path_config())

@@ -15,12 +15,6 @@ const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
      form-action 'none'; frame-ancestors 'self'",
 );
 
-/// The reader of the description writes styles into the page while it is used.
-const DOCS_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-     font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-);
-
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 const EVERYWHERE: [(&str, &str); 6] = [
@@ -43,10 +37,8 @@ const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31
 /// Which part of the server a path belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Room {
-    /// The calls.
+    /// The calls and their description.
     Calls,
-    /// The description of the calls.
-    Docs,
     /// The documents that stand in a frame.
     Documents,
     /// The user interface, and what is asked of the program itself.
@@ -55,9 +47,7 @@ pub(super) enum Room {
 
 impl Room {
     pub(super) fn of(path: &str) -> Self {
-        if path == "/api/docs" || path.starts_with("/api/docs/") {
-            Self::Docs
-        } else if path == "/api" || path.starts_with("/api/") {
+        if path == "/api" || path.starts_with("/api/") {
             Self::Calls
         } else if path.starts_with("/documents/") {
             Self::Documents
@@ -68,7 +58,6 @@ impl Room {
 
     fn policy(self) -> HeaderValue {
         match self {
-            Self::Docs => DOCS_POLICY,
             Self::Documents => FRAMED_POLICY,
             Self::Calls | Self::Pages => POLICY,
         }
@@ -113,8 +102,7 @@ mod tests {
             ("/api", Room::Calls),
             ("/api/plants/1", Room::Calls),
             ("/api/openapi.json", Room::Calls),
-            ("/api/docs/", Room::Docs),
-            ("/api/docsx", Room::Calls),
+            ("/api/docs/", Room::Calls),
             ("/documents/terms-of-use.html", Room::Documents),
         ] {
             assert_eq!(Room::of(path), room, "{path}");

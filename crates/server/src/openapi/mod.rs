@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, get};
 use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 
-pub use page::docs;
+pub use page::{Page, docs};
 
 /// Where the description is.
 pub const PATH: &str = "/api/openapi.json";

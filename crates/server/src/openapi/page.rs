@@ -1,12 +1,180 @@
-//! The page that shows the description. Its files come with the program; nothing is fetched from elsewhere.
+//! The page that shows the description: HTML made from it once, with a style sheet beside it and no script, so that it
+//! needs no exception from the policy of every other page.
 
-use actix_web::web::{self, ServiceConfig};
-use utoipa_swagger_ui::{Config, SwaggerUi};
+use actix_web::HttpResponse;
+use actix_web::web::{self, Bytes, ServiceConfig};
+use maud::{DOCTYPE, Markup, html};
+use serde_json::Value;
+use utoipa::openapi::OpenApi;
 
 use super::PATH;
 
+const STYLE: &str = include_str!("page.css");
+
+/// The page, ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Page(Bytes);
+
+impl Page {
+    /// Writes the page once.
+    pub fn new(description: &OpenApi) -> Result<Self, serde_json::Error> {
+        let description = serde_json::to_value(description)?;
+        Ok(Self(Bytes::from(document(&description).into_string())))
+    }
+}
+
 /// Puts the page at `/api/docs/`.
 pub fn docs(config: &mut ServiceConfig) {
-    let page = SwaggerUi::new("/api/docs/{_:.*}").config(Config::from(PATH));
-    config.service(web::redirect("/api/docs", "/api/docs/")).service(page);
+    config.service(web::redirect("/api/docs", "/api/docs/"));
+    config.route("/api/docs/", web::get().to(page)).route("/api/docs/style.css", web::get().to(style));
+}
+
+async fn page(page: web::Data<Page>) -> HttpResponse {
+    HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page.0.clone())
+}
+
+async fn style() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/css; charset=utf-8").body(STYLE)
+}
+
+fn document(description: &Value) -> Markup {
+    let info = &description["info"];
+    let schemas = at(description, "/components/schemas");
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (text(&info["title"])) ": the calls" }
+                link rel="stylesheet" href="style.css";
+            }
+            body {
+                h1 { (text(&info["title"])) ": the calls" }
+                (prose(&info["description"]))
+                p { "For programs: " a href=(PATH) { "OpenAPI" } "." }
+                main {
+                    @for tag in items(&description["tags"]) {
+                        section {
+                            h2 { (text(&tag["description"])) }
+                            @for (method, path, call) in calls(description, &tag["name"]) { (operation(method, path, call)) }
+                        }
+                    }
+                    section {
+                        h2 { "What is sent" }
+                        @for (name, schema) in members(schemas) { (shape(name, schema)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The calls under a tag, in the order of their paths.
+fn calls<'a>(description: &'a Value, tag: &Value) -> Vec<(&'a str, &'a str, &'a Value)> {
+    let of_path = |(path, item): (&'a str, &'a Value)| {
+        members(item).into_iter().map(move |(method, call)| (method, path, call))
+    };
+    let all = members(&description["paths"]).into_iter().flat_map(of_path);
+    all.filter(|(_, _, call)| items(&call["tags"]).contains(tag)).collect()
+}
+
+fn operation(method: &str, path: &str, call: &Value) -> Markup {
+    html! {
+        article {
+            h3 { code { span.method { (method.to_uppercase()) } " " (path) } }
+            p.summary { (text(&call["summary"])) }
+            (prose(&call["description"]))
+            @if call["security"].is_null() { p { "Open to anyone." } }
+            @if !items(&call["parameters"]).is_empty() {
+                h4 { "Asked with" }
+                (rows(items(&call["parameters"]).iter().map(|it| {
+                    let required = it["required"] == true;
+                    (text(&it["name"]), kind(&it["schema"]), required, text(&it["description"]))
+                })))
+            }
+            @for (media, content) in members(at(call, "/requestBody/content")) {
+                p { "Takes " code { (media) } ": " code { (kind(&content["schema"])) } "." }
+            }
+            h4 { "Answers" }
+            dl {
+                @for (status, response) in members(&call["responses"]) {
+                    dt { (status) }
+                    dd {
+                        (text(&response["description"]))
+                        @for (_, content) in members(&response["content"]) { " · " code { (kind(&content["schema"])) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn shape(name: &str, schema: &Value) -> Markup {
+    let required = items(&schema["required"]);
+    html! {
+        article id=(name) {
+            h3 { code { (name) } }
+            (prose(&schema["description"]))
+            (rows(members(&schema["properties"]).into_iter().map(|(name, schema)| {
+                (name, kind(schema), required.iter().any(|it| it == name), text(&schema["description"]))
+            })))
+            @for choice in items(&schema["enum"]) { code { (text(choice)) } " " }
+        }
+    }
+}
+
+/// Names with what they hold, whether they must be there, and what they mean.
+fn rows<'a>(rows: impl Iterator<Item = (&'a str, String, bool, &'a str)>) -> Markup {
+    html! {
+        table {
+            @for (name, kind, required, meaning) in rows {
+                tr {
+                    th scope="row" { code { (name) } @if !required { " (optional)" } }
+                    td { code { (kind) } }
+                    td { (meaning) }
+                }
+            }
+        }
+    }
+}
+
+/// What a schema stands for, in a word or two.
+fn kind(schema: &Value) -> String {
+    if let Some(reference) = schema["$ref"].as_str() {
+        return reference.rsplit('/').next().unwrap_or_default().to_owned();
+    }
+    if !items(&schema["oneOf"]).is_empty() {
+        return items(&schema["oneOf"]).iter().map(kind).collect::<Vec<_>>().join(" or ");
+    }
+    let name = match &schema["type"] {
+        Value::Array(names) => names.iter().map(text).collect::<Vec<_>>().join(" or "),
+        name => text(name).to_owned(),
+    };
+    match (name.as_str(), schema["format"].as_str()) {
+        ("array", _) => format!("{}[]", kind(&schema["items"])),
+        (_, Some(format)) => format!("{name} ({format})"),
+        _ => name,
+    }
+}
+
+fn prose(paragraphs: &Value) -> Markup {
+    html! { @for paragraph in text(paragraphs).split("\n\n").filter(|it| !it.is_empty()) { p { (paragraph) } } }
+}
+
+/// What a path leads to; null where it leads nowhere.
+fn at<'a>(value: &'a Value, path: &str) -> &'a Value {
+    value.pointer(path).unwrap_or(&Value::Null)
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+fn items(value: &Value) -> &[Value] {
+    value.as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+fn members(value: &Value) -> Vec<(&str, &Value)> {
+    value.as_object().into_iter().flatten().map(|(name, member)| (name.as_str(), member)).collect()
 }

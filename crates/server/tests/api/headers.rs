@@ -73,6 +73,15 @@ async fn pages_run_only_our_scripts_and_stand_in_no_frame() {
 }
 
 #[tokio::test]
+async fn no_policy_lets_anything_inline_run_or_style() {
+    let app = TestApp::start().await;
+    for (path, _) in PATHS {
+        let policy = app.anonymous().get(path).await.header("content-security-policy").to_owned();
+        assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"), "{path}: {policy}");
+    }
+}
+
+#[tokio::test]
 async fn the_documents_may_be_framed_by_our_own_pages_and_run_nothing() {
     let app = TestApp::start().await;
     let answer = app.anonymous().get("/documents/terms-of-use.html").await;
