@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod clock;
+pub mod commands;
 pub mod config;
 pub mod demo;
 pub mod guard;
@@ -14,4 +15,5 @@ pub mod readings;
 pub mod routes;
 pub mod startup;
 pub mod telemetry;
+pub mod tls;
 pub mod ui;

@@ -5,13 +5,14 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
+use store::backup::{self, Existing};
 use store::{Options, Store};
 
 use crate::config::{Cli, Command, MailCommand, Refusal, Settings};
 use crate::mail::{Mailer, list, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
-use crate::{clock, demo, telemetry};
+use crate::{clock, commands, demo, telemetry};
 
 /// Runs the program with those arguments until it is done, and says how it ended.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -31,23 +32,31 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
     let settings = &cli.settings;
     telemetry::start(settings.log, settings.log_format)?;
-    let store = open(settings)?;
-    match cli.command {
-        Command::Serve { demo } => serve(settings, store, demo).await,
-        Command::Migrate => Ok(()),
-        Command::Demo => {
-            demo::load(&store, clock::now()?).await?;
-            Ok(())
+    match &cli.command {
+        Command::Serve { demo } => serve(settings, open(settings)?, *demo).await?,
+        Command::Migrate => drop(open(settings)?),
+        Command::Demo => demo::load(&open(settings)?, clock::now()?).await.map(drop)?,
+        Command::Audit(options) => commands::audit::print(settings, options, io::stdout().lock()).await?,
+        Command::Backup { file, overwrite } => {
+            backup::back_up(&settings.database_url, file, existing(*overwrite))?;
+        }
+        Command::Restore { file, overwrite } => {
+            backup::restore(&settings.database_url, file, existing(*overwrite))?;
         }
         Command::Mail { command } => {
-            let told = match command {
+            let store = open(settings)?;
+            let told = match *command {
                 MailCommand::List => list(&store).await?,
                 MailCommand::Retry { mail_id } => retry(&store, mail_id, clock::now()?).await?,
             };
             say_to(&mut io::stdout(), &told);
-            Ok(())
         }
     }
+    Ok(())
+}
+
+const fn existing(overwrite: bool) -> Existing {
+    if overwrite { Existing::Replace } else { Existing::Keep }
 }
 
 /// The store with its schema up to date.

@@ -5,6 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::pin::pin;
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -22,6 +23,7 @@ use crate::guard::Guard;
 use crate::identity::Identity;
 use crate::mail::{Couriers, Mailer, MailerError, Post};
 use crate::routes::ContactDesk;
+use crate::tls::{Certificate, TlsError};
 use crate::ui::Ui;
 
 /// How long requests in flight may take to finish when the program is asked to end, in seconds.
@@ -47,6 +49,9 @@ pub enum StartError {
     /// Mails cannot be sent as the settings say.
     #[error(transparent)]
     Mail(#[from] MailerError),
+    /// TLS cannot be spoken as it is set.
+    #[error("https cannot be served")]
+    Tls(#[from] TlsError),
     /// The calls cannot be described.
     #[error("the calls cannot be described")]
     Description(#[from] serde_json::Error),
@@ -77,7 +82,13 @@ impl Application {
         let cannot_listen = |source| StartError::Listen { address: settings.addr, source };
         let listener = std::net::TcpListener::bind(settings.addr).map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
-        let public_url = settings.public_url.clone().unwrap_or_else(|| PublicUrl::local(address.port()));
+        let certificate = Certificate::load(&settings.tls)?.map(Arc::new);
+        let is_tls = certificate.is_some();
+        let public_url =
+            settings.public_url.clone().unwrap_or_else(|| PublicUrl::local(is_tls, address.port()));
+        if is_tls && !public_url.is_https() {
+            return Err(TlsError::PublicUrl.into());
+        }
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let identity = Identity::new(settings, &public_url, cores);
         let post = Post::new(public_url.clone(), settings.mail.support_email.clone());
@@ -94,10 +105,15 @@ impl Application {
             .keep_alive(KEEP_ALIVE)
             .tcp_nodelay(true)
             .shutdown_timeout(FINISH)
-            .shutdown_signal(stop)
-            .listen(listener)
-            .map_err(cannot_listen)?
-            .run();
+            .shutdown_signal(stop);
+        let server = match certificate {
+            Some(certificate) => {
+                certificate.renew_when_changed();
+                server.listen_rustls_0_23(listener, certificate.server_config()?)
+            }
+            None => server.listen(listener),
+        };
+        let server = server.map_err(cannot_listen)?.run();
         Ok(Self { address, public_url, store, server, mailer, post, ending })
     }
 

@@ -10,9 +10,11 @@ mod rates;
 mod refusal;
 mod sessions;
 mod switch;
+mod tls;
 
 use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use store::DatabaseUrl;
@@ -29,6 +31,9 @@ pub use rates::RateSettings;
 pub use refusal::Refusal;
 pub use sessions::SessionSettings;
 pub use switch::Switch;
+pub use tls::TlsSettings;
+
+use crate::commands::audit::AuditOptions;
 
 /// Acremark: farmers mark planted acres in the field, their crop insurance agent reads, filters and exports them.
 #[derive(Parser, Clone, Debug)]
@@ -43,7 +48,7 @@ pub struct Cli {
 }
 
 /// What the program can do.
-#[derive(Subcommand, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Subcommand, Clone, Debug)]
 pub enum Command {
     /// Serve the calls and the user interface
     Serve {
@@ -55,6 +60,24 @@ pub enum Command {
     Migrate,
     /// Fill an empty database with demo data, and end
     Demo,
+    /// Print who did what, from the audit log
+    Audit(AuditOptions),
+    /// Write the embedded database into a file, while it serves or not
+    Backup {
+        /// The file
+        file: PathBuf,
+        /// Replace the file if it is there
+        #[arg(long)]
+        overwrite: bool,
+    },
+    /// Put a backup in the place of the embedded database, which nobody may use meanwhile
+    Restore {
+        /// The file
+        file: PathBuf,
+        /// Replace the database if there is one
+        #[arg(long)]
+        overwrite: bool,
+    },
     /// Show the mails that wait to be sent, or have them tried again
     Mail {
         /// What to do with them.
@@ -100,6 +123,10 @@ pub struct Settings {
     /// The proxies whose `X-Forwarded-For` says who the client is: addresses, separated by commas
     #[arg(long, global = true, env = "ACREMARK_TRUSTED_PROXIES", value_delimiter = ',', value_parser = proxy)]
     pub trusted_proxies: Vec<IpAddr>,
+
+    /// Where the certificate is.
+    #[command(flatten)]
+    pub tls: TlsSettings,
 
     /// How often one may knock.
     #[command(flatten)]

@@ -31,8 +31,8 @@ impl PublicUrl {
     }
 
     /// The origin of a server on this machine.
-    pub fn local(port: u16) -> Self {
-        Self { https: false, authority: format!("localhost:{port}") }
+    pub fn local(https: bool, port: u16) -> Self {
+        Self { https, authority: format!("localhost:{port}") }
     }
 
     /// Whether browsers speak TLS with it, so that cookies can be kept to TLS.
@@ -63,6 +63,12 @@ mod tests {
             let url = PublicUrl::parse(text).unwrap();
             assert_eq!((url.to_string().as_str(), url.is_https()), (written, https), "{text}");
         }
+    }
+
+    #[test]
+    fn without_one_it_is_this_machine() {
+        assert_eq!(PublicUrl::local(false, 8080).to_string(), "http://localhost:8080");
+        assert_eq!(PublicUrl::local(true, 8443).to_string(), "https://localhost:8443");
     }
 
     #[test]

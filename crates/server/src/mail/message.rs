@@ -89,7 +89,7 @@ mod tests {
             subject: subject.to_owned(),
             description: description.to_owned(),
         };
-        let post = Post::new(PublicUrl::local(8080), EmailAddress::parse(SUPPORT).unwrap());
+        let post = Post::new(PublicUrl::local(false, 8080), EmailAddress::parse(SUPPORT).unwrap());
         let mail = post.compose(&Mail::Contact(form.check().ok()?)).unwrap();
         Some(TakenMail {
             mail_id: MailId(Uuid::nil()),

@@ -194,7 +194,7 @@ impl ResponseError for Problem {
 }
 
 /// An error and what caused it, in one line.
-struct Chain<'a>(&'a (dyn Error + 'static));
+pub(crate) struct Chain<'a>(pub(crate) &'a (dyn Error + 'static));
 
 impl fmt::Display for Chain<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

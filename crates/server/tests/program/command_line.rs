@@ -100,6 +100,7 @@ fn help_and_version_are_answered_on_standard_output() {
             "ACREMARK_ADDR",
             "ACREMARK_DATABASE_URL",
             "ACREMARK_PUBLIC_URL",
+            "ACREMARK_TLS_CERTIFICATE",
             "ACREMARK_TRUSTED_PROXIES",
             "ACREMARK_RATE_LIMITS",
             "ACREMARK_LOG_IN_RATE",

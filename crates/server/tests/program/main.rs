@@ -6,10 +6,13 @@
     reason = "a test that meets something else than it promised has failed"
 )]
 
+mod audit;
+mod backup;
 mod command_line;
 mod demo;
 mod log;
 mod mail;
 mod receiver;
 mod signals;
+mod tls;
 mod toolkit;

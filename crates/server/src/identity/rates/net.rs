@@ -1,6 +1,6 @@
 //! Where a client comes from.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use actix_web::HttpRequest;
 
@@ -11,17 +11,25 @@ pub struct Net(IpAddr);
 impl Net {
     /// The net that a request comes from.
     ///
-    /// What a proxy says counts only when the proxy is trusted, and of that only the last address, which it wrote
-    /// itself.
+    /// Each proxy adds the address that it was asked from at the end of `X-Forwarded-For`. What a trusted one added
+    /// counts, from the last to the first that nobody trusted added; what stands before that is the client's own word.
     pub fn of(request: &HttpRequest, trusted_proxies: &[IpAddr]) -> Option<Self> {
-        let peer = request.peer_addr()?.ip().to_canonical();
-        if !trusted_proxies.contains(&peer) {
-            return Some(Self::from(peer));
+        let mut client = request.peer_addr()?.ip().to_canonical();
+        let lines: Vec<_> = request.headers().get_all("x-forwarded-for").collect();
+        let mut added = lines.iter().rev().flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+        while trusted_proxies.contains(&client) {
+            let Some(from) = added.next().and_then(address) else { break };
+            client = from;
         }
-        let forwarded = request.headers().get_all("x-forwarded-for").last();
-        let last = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Some(Self::from(last.unwrap_or(peer)))
+        Some(Self::from(client))
     }
+}
+
+/// An address as proxies write it, some with a port.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let address = text.parse().or_else(|_| text.parse().map(|socket: SocketAddr| socket.ip())).ok()?;
+    Some(address.to_canonical())
 }
 
 impl From<IpAddr> for Net {
@@ -55,18 +63,28 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_says_who_the_client_is() {
-        let trusted: [IpAddr; 1] = ["10.0.0.2".parse().unwrap()];
+    fn only_trusted_proxies_say_who_the_client_is() {
+        let trusted = ["10.0.0.2", "10.0.0.4"].map(|proxy| proxy.parse().unwrap());
         for (peer, forwarded, expected) in [
-            ("10.0.0.2:5000", "203.0.113.9, 192.0.2.7", "192.0.2.7"),
-            ("10.0.0.2:5000", "nonsense", "10.0.0.2"),
-            ("10.0.0.3:5000", "192.0.2.7", "10.0.0.3"),
+            ("10.0.0.2:5000", vec!["203.0.113.9, 192.0.2.7"], "192.0.2.7"),
+            ("10.0.0.2:5000", vec!["203.0.113.9", "192.0.2.7"], "192.0.2.7"),
+            ("10.0.0.2:5000", vec!["192.0.2.7:4321"], "192.0.2.7"),
+            ("10.0.0.2:5000", vec!["[2001:db8::7]:4321"], "2001:db8::"),
+            ("10.0.0.2:5000", vec!["nonsense"], "10.0.0.2"),
+            ("10.0.0.2:5000", vec!["192.0.2.7, nonsense"], "10.0.0.2"),
+            ("10.0.0.2:5000", vec![], "10.0.0.2"),
+            ("10.0.0.3:5000", vec!["192.0.2.7"], "10.0.0.3"),
+            // Through two of ours, the client pretending to be behind a third.
+            ("10.0.0.2:5000", vec!["203.0.113.9, 192.0.2.7, 10.0.0.4"], "192.0.2.7"),
+            ("[::ffff:10.0.0.2]:5000", vec!["192.0.2.7", "10.0.0.4"], "192.0.2.7"),
+            ("10.0.0.2:5000", vec!["10.0.0.4"], "10.0.0.4"),
         ] {
-            let request = TestRequest::default()
-                .peer_addr(peer.parse().unwrap())
-                .insert_header(("x-forwarded-for", forwarded))
-                .to_http_request();
-            assert_eq!(Net::of(&request, &trusted), net(expected), "{peer} {forwarded}");
+            let mut request = TestRequest::default().peer_addr(peer.parse().unwrap());
+            for line in &forwarded {
+                request = request.append_header(("x-forwarded-for", *line));
+            }
+            let found = Net::of(&request.to_http_request(), &trusted);
+            assert_eq!(found, net(expected), "{peer} {forwarded:?}");
         }
     }
 }

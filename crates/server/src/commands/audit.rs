@@ -1,0 +1,197 @@
+//! Printing the audit log.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::EmailAddress;
+use serde::Serialize;
+use store::audit::{self, Entry, Position, Selection};
+use store::{Options, Store, accounts};
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::config::Settings;
+
+/// How many entries are read at a time.
+const PAGE: u32 = 1000;
+
+/// Which entries, and how they are printed.
+#[derive(Args, Clone, Debug)]
+pub struct AuditOptions {
+    /// Only entries of that time and later: an instant, or a date in UTC, such as 2026-05-04
+    #[arg(long, value_parser = since)]
+    pub since: Option<Instant>,
+    /// Only what that account did and what concerns it: its id or its address
+    #[arg(long, value_parser = AccountName::parse)]
+    pub account: Option<AccountName>,
+    /// How each entry is printed: `text` or `json`, a line each
+    #[arg(long, default_value = "text", value_parser = EntryFormat::parse)]
+    pub format: EntryFormat,
+}
+
+/// An account as someone at a terminal names it.
+#[derive(Clone, PartialEq, Eq)]
+pub enum AccountName {
+    /// By its id, which stays in the log when the account is deleted.
+    Id(UserId),
+    /// By the address it has now.
+    Email(EmailAddress),
+}
+
+impl AccountName {
+    /// Reads an id or an address; of anything else it says what is accepted.
+    pub fn parse(text: &str) -> Result<Self, &'static str> {
+        match (text.parse(), EmailAddress::parse(text)) {
+            (Ok(user_id), _) => Ok(Self::Id(user_id)),
+            (_, Ok(email)) => Ok(Self::Email(email)),
+            _ => Err("an account's id or address"),
+        }
+    }
+}
+
+impl fmt::Debug for AccountName {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("AccountName(…)")
+    }
+}
+
+/// How an entry is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EntryFormat {
+    /// In columns, for people.
+    Text,
+    /// As JSON, for programs.
+    Json,
+}
+
+impl EntryFormat {
+    /// Reads `text` or `json`; of anything else it says what is accepted.
+    pub fn parse(text: &str) -> Result<Self, &'static str> {
+        match text {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err("text or json"),
+        }
+    }
+}
+
+fn since(text: &str) -> Result<Instant, &'static str> {
+    Instant::parse(text)
+        .or_else(|_| Instant::parse(&format!("{text}T00:00:00Z")))
+        .map_err(|_| "an instant or a date, such as 2026-05-04T13:30:00Z or 2026-05-04")
+}
+
+/// Why the log was not printed.
+#[derive(Debug, Error)]
+pub enum AuditError {
+    /// There is nothing to read.
+    #[error("there is no database {}", .0.display())]
+    NoDatabase(PathBuf),
+    /// No account has the address.
+    #[error("there is no account with that address")]
+    NoAccount,
+    /// The database cannot be read.
+    #[error("the audit log cannot be read")]
+    Store(#[from] store::Error),
+    /// The log cannot be printed.
+    #[error("the audit log cannot be printed")]
+    Print(#[from] io::Error),
+}
+
+/// Prints the selected entries, the first one first. The database is read as it is: it is neither made nor changed.
+pub async fn print(settings: &Settings, options: &AuditOptions, out: impl Write) -> Result<(), AuditError> {
+    if let Some(file) = settings.database_url.file().filter(|file| !file.is_file()) {
+        return Err(AuditError::NoDatabase(file.to_owned()));
+    }
+    let store = Store::open(&settings.database_url, Options::default())?;
+    let account = match options.account.clone() {
+        Some(AccountName::Id(user_id)) => Some(user_id),
+        Some(AccountName::Email(email)) => Some(account_of(&store, email).await?),
+        None => None,
+    };
+    let selection = Selection { since: options.since, account };
+    match write_all(&store, selection, options.format, out).await {
+        // Whoever closed the other end has read enough.
+        Err(AuditError::Print(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        ended => ended,
+    }
+}
+
+async fn account_of(store: &Store, email: EmailAddress) -> Result<UserId, AuditError> {
+    let found = store.read(move |connection| accounts::by_email(connection, &email)).await;
+    let found: store::Result<_> = found;
+    found?.map(|account| account.account_id).ok_or(AuditError::NoAccount)
+}
+
+async fn write_all(
+    store: &Store,
+    selection: Selection,
+    format: EntryFormat,
+    mut out: impl Write,
+) -> Result<(), AuditError> {
+    let mut after = Position::default();
+    loop {
+        let page = store.read(move |connection| audit::entries(connection, &selection, after, PAGE)).await;
+        let page: store::Result<Vec<Entry>> = page;
+        let page = page?;
+        let Some(last) = page.last() else { break };
+        after = last.position;
+        for entry in &page {
+            match format {
+                EntryFormat::Text => writeln!(out, "{}", Line(entry))?,
+                EntryFormat::Json => {
+                    serde_json::to_writer(&mut out, &Record::from(entry)).map_err(io::Error::from)?;
+                    writeln!(out)?;
+                }
+            }
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// An entry in columns: when, what, by whom, concerning whom, and the rest where there is any.
+struct Line<'a>(&'a Entry);
+
+impl fmt::Display for Line<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Entry { recorded_at, event, actor, subject, object, amount, .. } = self.0;
+        let shown = |id: &Option<UserId>| id.map_or_else(|| "-".to_owned(), |id| id.to_string());
+        write!(out, "{recorded_at}  {:<22}  by {:<36}", event.value(), shown(actor))?;
+        write!(out, "  concerning {:<36}", shown(subject))?;
+        if let Some(object) = object {
+            write!(out, "  {object}")?;
+        }
+        amount.map_or(Ok(()), |amount| write!(out, "  {amount}"))
+    }
+}
+
+#[derive(Serialize)]
+struct Record {
+    at: Instant,
+    event: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<UserId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    concerning: Option<UserId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    object: Option<Uuid>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount: Option<i32>,
+}
+
+impl From<&Entry> for Record {
+    fn from(entry: &Entry) -> Self {
+        Self {
+            at: entry.recorded_at,
+            event: entry.event.value(),
+            by: entry.actor,
+            concerning: entry.subject,
+            object: entry.object,
+            amount: entry.amount,
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! `acremark backup` and `acremark restore`
+
+use serde_json::json;
+
+use crate::toolkit::{Place, Server};
+
+fn sign_up(server: &Server, email: &str) {
+    let body = json!({ "email": email, "password": "plant-the-turnrows" }).to_string();
+    assert_eq!(server.ask("POST", "/api/accounts", "", &body).status, 201);
+}
+
+fn refused(place: &Place, arguments: &[&str]) -> String {
+    let output = place.run(arguments, &[]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_backup_is_made_while_the_program_serves_and_restored_while_it_does_not() {
+    let place = Place::new();
+    let mut server = place.serve(&[], &[]);
+    sign_up(&server, "before@farm.example");
+    assert!(place.run(&["backup", "acremark.backup"], &[]).status.success());
+    sign_up(&server, "after@farm.example");
+    let error = refused(&place, &["restore", "acremark.backup", "--overwrite"]);
+    assert_eq!(error, "acremark: the database is in use\n");
+    server.signal("TERM");
+    assert!(server.ended().success());
+    let error = refused(&place, &["restore", "acremark.backup"]);
+    assert!(error.ends_with("data/acremark.db is there already; --overwrite replaces it\n"), "{error}");
+    assert!(place.run(&["restore", "acremark.backup", "--overwrite"], &[]).status.success());
+    let server = place.serve(&[], &[]);
+    server.sign_in("before@farm.example", "plant-the-turnrows");
+    let later = json!({ "email": "after@farm.example", "password": "plant-the-turnrows" }).to_string();
+    assert_eq!(server.ask("POST", "/api/sessions", "", &later).status, 401);
+}
+
+#[test]
+fn what_cannot_be_done_is_said_in_one_line_and_nothing_is_left_behind() {
+    let place = Place::new();
+    let on_a_server = ["backup", "acremark.backup", "--database-url", "postgres://db/acremark"];
+    for (arguments, said) in [
+        (&["backup", "acremark.backup"][..], "there is no file data/acremark.db"),
+        (&["restore", "acremark.backup"], "there is no file acremark.backup"),
+        (&on_a_server, "PostgreSQL is backed up and restored with its own pg_dump and pg_restore"),
+    ] {
+        assert_eq!(refused(&place, arguments), format!("acremark: {said}\n"));
+    }
+    std::fs::write(place.path("acremark.backup"), "a diary").unwrap();
+    let error = refused(&place, &["restore", "acremark.backup"]);
+    assert_eq!(error, "acremark: this file is no backup of Acremark\n");
+    assert!(!place.path("data/acremark.db").exists());
+}
