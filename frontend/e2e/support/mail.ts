@@ -1,6 +1,7 @@
 /** The mails that the product has sent: it writes them into a folder, which `ACREMARK_MAIL_FOLDER` names. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { APIRequestContext } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "./test";
 
@@ -35,7 +36,17 @@ export async function linkTo(
   return link as string;
 }
 
-const subjects = { resetPassword: /password/i, verifyEmail: /confirm/i };
+/** Confirms the address with the link that the sign-up has mailed. */
+export async function confirmAddress(request: APIRequestContext, address: string): Promise<void> {
+  const link = await linkTo("verifyEmail", address);
+  const token = link.slice(link.lastIndexOf("/") + 1);
+  expect((await request.put(`/api/email-verifications/${token}`)).status()).toBe(204);
+}
+
+const subjects = {
+  resetPassword: /^Set a new password$/,
+  verifyEmail: /^Please confirm your email address$/,
+};
 
 async function sentMails(): Promise<Email[]> {
   const folder = process.env.ACREMARK_MAIL_FOLDER ?? "";

@@ -1,0 +1,201 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import type { SecurityPage } from "../../pages/security-page";
+import { Authenticator } from "../../support/authenticator";
+import { confirmAddress } from "../../support/mail";
+import { type NewPerson, signUp, somebody, type UserType } from "../../support/people";
+import { expect, test } from "../../support/test";
+
+/** Only a confirmed address may have a second factor. */
+async function signUpConfirmed(request: APIRequestContext, userType: UserType): Promise<NewPerson> {
+  const person = await signUp(request, somebody(userType));
+  await confirmAddress(request, person.email);
+  return person;
+}
+
+/** Goes the way of a person to a second factor that is in force. */
+async function setUp(securityPage: SecurityPage, person: NewPerson) {
+  const { secondFactor } = securityPage;
+  await securityPage.open();
+  await secondFactor.setUp.click();
+  await secondFactor.password.fill(person.password);
+  await secondFactor.goOn.click();
+  const authenticator = new Authenticator((await secondFactor.key.textContent()) ?? "");
+  await secondFactor.code.fill(authenticator.code());
+  await secondFactor.turnOn.click();
+  await expect(securityPage.alert).toHaveText("The second step is on");
+  return { authenticator, recoveryCodes: await secondFactor.recoveryCodes.allTextContents() };
+}
+
+test("a second step is set up with an app, and its recovery codes are kept", async ({
+  logInPage,
+  securityPage,
+  page,
+  request,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 401/);
+  const person = await signUpConfirmed(request, "farmer");
+  const { secondFactor } = securityPage;
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(page).toHaveURL("/home");
+  await securityPage.open();
+  await secondFactor.setUp.click();
+  await secondFactor.password.fill("rows of winter rye");
+  await secondFactor.goOn.click();
+  await expect(securityPage.alert).toHaveText("Incorrect Password");
+  await expect(secondFactor.password).toBeFocused();
+  await secondFactor.password.fill(person.password);
+  await secondFactor.goOn.click();
+
+  await expect(secondFactor.qrCode).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3 })).toBeFocused();
+  const key = ((await secondFactor.key.textContent()) ?? "").replaceAll(" ", "");
+  await expect(secondFactor.link).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*${key}`));
+  await expectAccessible();
+
+  const authenticator = new Authenticator(key);
+  await secondFactor.code.fill(authenticator.wrongCode());
+  await secondFactor.turnOn.click();
+  await expect(secondFactor.code).toHaveAttribute("aria-invalid", "true");
+  await expect(secondFactor.code).toBeFocused();
+  await secondFactor.code.fill(authenticator.code().replace(/^.../, "$& "));
+  await secondFactor.turnOn.click();
+
+  await expect(secondFactor.recoveryCodes).toHaveCount(10);
+  await expectAccessible();
+  const codes = await secondFactor.recoveryCodes.allTextContents();
+  const saved = page.waitForEvent("download");
+  await secondFactor.download.click();
+  const file = await (await saved).path();
+  expect((await readFile(file, "utf8")).trim().split("\n")).toEqual(codes);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await secondFactor.copy.click();
+  await expect(securityPage.alert.last()).toHaveText("The recovery codes are copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+
+  await secondFactor.done.click();
+  await expect(secondFactor.section).toContainText("10 recovery codes are left.");
+  await page.reload();
+  await expect(secondFactor.turnOff).toBeVisible();
+  await expectAccessible();
+});
+
+test("logging in then takes a code besides the password", async ({
+  landingPage,
+  logInPage,
+  securityPage,
+  page,
+  request,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 401/);
+  const person = await signUpConfirmed(request, "farmer");
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(page).toHaveURL("/home");
+  const { authenticator, recoveryCodes } = await setUp(securityPage, person);
+
+  await landingPage.header.logOut.click();
+  await logInPage.open();
+  await logInPage.logInAs({ ...person, password: "rows of winter rye" });
+  await expect(logInPage.alert).toHaveText("Incorrect Password");
+  await logInPage.logInAs(person);
+  await expect(logInPage.codeHeading).toBeFocused();
+  await expect(page).toHaveTitle("Enter your code · Acremark");
+  await expectAccessible();
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(stored).not.toContain(person.password);
+
+  await logInPage.back.click();
+  await expect(logInPage.heading).toBeFocused();
+  await expect(logInPage.email).toHaveValue(person.email);
+  await expect(logInPage.password).toHaveValue("");
+  await logInPage.logInAs(person);
+
+  await logInPage.submit.click();
+  await expect(logInPage.alert).toHaveText("Please enter the code");
+  await logInPage.code.fill(authenticator.wrongCode());
+  await page.keyboard.press("Enter");
+  await expect(logInPage.code).toBeFocused();
+  await expect(logInPage.code).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible();
+  await logInPage.code.fill(authenticator.code());
+  await logInPage.submit.click();
+  await expect(page).toHaveURL("/home");
+
+  await landingPage.header.logOut.click();
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await logInPage.useRecoveryCode.click();
+  await logInPage.recoveryCode.fill(recoveryCodes[0] ?? "");
+  await logInPage.submit.click();
+  await expect(page).toHaveURL("/home");
+  await securityPage.open();
+  await expect(securityPage.secondFactor.section).toContainText("9 recovery codes are left.");
+});
+
+test("the second step is turned off with the password and a recovery code", async ({
+  landingPage,
+  logInPage,
+  securityPage,
+  page,
+  request,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 401/);
+  const person = await signUpConfirmed(request, "agent");
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(page).toHaveURL("/agentHome");
+  const { recoveryCodes } = await setUp(securityPage, person);
+  const { secondFactor } = securityPage;
+  const { removal } = secondFactor;
+  await secondFactor.done.click();
+
+  await secondFactor.turnOff.click();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(removal.dialog).toBeHidden();
+  await expect(secondFactor.turnOff).toBeFocused();
+
+  await secondFactor.turnOff.click();
+  await removal.password.fill("rows of winter rye");
+  await removal.useRecoveryCode.click();
+  await removal.recoveryCode.fill(recoveryCodes[0] ?? "");
+  await removal.submit.click();
+  await expect(removal.password).toHaveAttribute("aria-invalid", "true");
+  await expect(removal.password).toBeFocused();
+  await removal.password.fill(person.password);
+  await removal.submit.click();
+  await expect(securityPage.alert.last()).toHaveText("The second step is off");
+  await expect(secondFactor.setUp).toBeVisible();
+
+  await landingPage.header.logOut.click();
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(page).toHaveURL("/agentHome");
+});
+
+test("an address that is not confirmed comes first", async ({
+  logInPage,
+  securityPage,
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await logInPage.open();
+  await logInPage.logInAs(await signUp(request, somebody("farmer")));
+  await expect(page).toHaveURL("/home");
+  await securityPage.open();
+  await expect(securityPage.secondFactor.section).toContainText(
+    "Confirm your email address first; then you can set it up.",
+  );
+  await expect(securityPage.secondFactor.setUp).toBeHidden();
+  await expectAccessible();
+});

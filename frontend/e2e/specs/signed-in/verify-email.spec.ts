@@ -1,0 +1,106 @@
+import { linkTo } from "../../support/mail";
+import { signUp, somebody } from "../../support/people";
+import { expect, test } from "../../support/test";
+
+test("a new account is asked to confirm its address, and does so by the link in a mail", async ({
+  logInPage,
+  settingsPage,
+  unverifiedNotice,
+  verifyEmailPage,
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const person = await signUp(request, somebody("farmer"));
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await expect(unverifiedNotice.text).toContainText(person.email);
+  await expectAccessible();
+  await settingsPage.open();
+  await expect(settingsPage.profile).toContainText("Not confirmed yet");
+
+  await page.goto(await linkTo("verifyEmail", person.email));
+  await expect(page).toHaveTitle("Confirm your email address · Acremark");
+  await expectAccessible();
+  const identity = await request.get("/api/sessions/current");
+  expect(await identity.json(), "opening the link confirms nothing").toMatchObject({
+    emailVerified: false,
+  });
+
+  await verifyEmailPage.confirm.click();
+  await expect(verifyEmailPage.confirmed).toBeVisible();
+  await expect(verifyEmailPage.heading).toBeFocused();
+  await expectAccessible();
+  await verifyEmailPage.goOn.click();
+  await expect(settingsPage.profile).toContainText("Confirmed");
+  await expect(unverifiedNotice.text).toBeHidden();
+});
+
+test("who is not signed in confirms the same way, and is led to the log-in form", async ({
+  logInPage,
+  verifyEmailPage,
+  page,
+  request,
+}) => {
+  const { email } = await signUp(request, somebody("agent"));
+  await page.goto(await linkTo("verifyEmail", email));
+  await verifyEmailPage.confirm.click();
+  await expect(verifyEmailPage.confirmed).toBeVisible();
+  await verifyEmailPage.logIn.click();
+  await expect(logInPage.heading).toBeFocused();
+  expect(await (await request.get("/api/sessions/current")).json()).toMatchObject({
+    emailVerified: true,
+  });
+});
+
+test("a link that no longer works says so", async ({
+  verifyEmailPage,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 410/);
+  await page.goto("/verifyEmail/x");
+  await verifyEmailPage.confirm.click();
+  await expect(verifyEmailPage.expired).toBeVisible();
+  await expect(verifyEmailPage.heading).toBeFocused();
+  await expectAccessible();
+});
+
+test("a failure leaves the button for another try", async ({
+  verifyEmailPage,
+  page,
+  request,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 503/);
+  const { email } = await signUp(request, somebody("farmer"));
+  await page.route("**/api/email-verifications/*", (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
+  await page.goto(await linkTo("verifyEmail", email));
+  await verifyEmailPage.confirm.click();
+  await expect(verifyEmailPage.alert).toBeVisible();
+  await verifyEmailPage.confirm.click();
+  await expect(verifyEmailPage.confirmed).toBeVisible();
+});
+
+test("the mail is sent again on request", async ({
+  logInPage,
+  unverifiedNotice,
+  verifyEmailPage,
+  page,
+  request,
+}) => {
+  const person = await signUp(request, somebody("employee"));
+  await linkTo("verifyEmail", person.email);
+  await logInPage.open();
+  await logInPage.logInAs(person);
+  await unverifiedNotice.sendAgain.click();
+  await expect(logInPage.alert).toHaveText(
+    "The mail is on its way. Look into the spam folder too.",
+  );
+  await page.goto(await linkTo("verifyEmail", person.email, 2));
+  await verifyEmailPage.confirm.click();
+  await expect(verifyEmailPage.confirmed).toBeVisible();
+});
