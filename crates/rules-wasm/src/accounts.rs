@@ -56,6 +56,21 @@ impl Passed for account::SignUpForm {
     }
 }
 
+/// A password to be set, typed twice.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPasswordForm {
+    password: String,
+    confirm_password: String,
+}
+
+impl Passed for account::NewPasswordForm {
+    fn read(members: &Members) -> Result<Self, Error> {
+        let [password, confirm_password] = members.texts(["password", "confirmPassword"])?;
+        Ok(Self { password, confirm_password })
+    }
+}
+
 /// The forgot-password form.
 #[derive(Serialize, Tsify)]
 pub struct ForgotPasswordForm {
@@ -114,6 +129,12 @@ pub fn check_log_in(form: &Ts<LogInForm>) -> Result<Ts<Verdict>, Error> {
 #[wasm_bindgen(js_name = checkSignUp)]
 pub fn check_sign_up(form: &Ts<SignUpForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::SignUpForm::check)
+}
+
+/// Checks a password to be set.
+#[wasm_bindgen(js_name = checkNewPassword)]
+pub fn check_new_password(form: &Ts<NewPasswordForm>) -> Result<Ts<Verdict>, Error> {
+    verdict(form.js_value(), account::NewPasswordForm::check)
 }
 
 /// Checks the forgot-password form.

@@ -104,24 +104,21 @@ impl SignUpForm {
     /// number, password and confirmation, then what the specification does not speak of.
     pub fn check(&self) -> Result<SignUp, Violations> {
         let email = required(&self.email).and_then(EmailAddress::parse);
-        let password = Password::parse(&self.password);
+        let password = self.new_password().check();
         let profile = self.profile().check();
-        let differ = self.confirm_password != self.password;
         match (email, password, profile) {
-            (Ok(email), Ok(password), Ok(profile)) if !differ => Ok(SignUp { email, password, profile }),
+            (Ok(email), Ok(password), Ok(profile)) => Ok(SignUp { email, password, profile }),
             (email, password, profile) => {
                 let mut violations = profile.err().unwrap_or_default();
                 violations.extend(email.err().map(|rule| Violation::new(Field::Email, rule)));
-                violations.extend(password.err().map(|rule| {
-                    let rule = if self.password.is_empty() { Rule::SignUpIncomplete } else { rule };
-                    Violation::new(Field::Password, rule)
-                }));
-                if differ {
-                    violations.push(Violation::new(Field::ConfirmPassword, Rule::PasswordsDiffer));
-                }
+                violations.extend(password.err().unwrap_or_default());
                 Err(in_order(&violations))
             }
         }
+    }
+
+    fn new_password(&self) -> NewPasswordForm {
+        NewPasswordForm { password: self.password.clone(), confirm_password: self.confirm_password.clone() }
     }
 
     fn profile(&self) -> ProfileForm {
@@ -131,6 +128,40 @@ impl SignUpForm {
             phone_number: self.phone_number.clone(),
             farm_name: self.farm_name.clone(),
         }
+    }
+}
+
+/// A password to be set, typed twice.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct NewPasswordForm {
+    /// The password.
+    pub password: String,
+    /// The password again.
+    pub confirm_password: String,
+}
+
+impl NewPasswordForm {
+    /// The password, or every violation: of the password itself, then that the two differ.
+    pub fn check(&self) -> Result<Password, Violations> {
+        let differ = self.confirm_password != self.password;
+        match Password::parse(&self.password) {
+            Ok(password) if !differ => Ok(password),
+            password => {
+                let password = password.err().map(|rule| {
+                    let rule = if self.password.is_empty() { Rule::SignUpIncomplete } else { rule };
+                    Violation::new(Field::Password, rule)
+                });
+                let differ = differ.then_some(Violation::new(Field::ConfirmPassword, Rule::PasswordsDiffer));
+                Err(password.into_iter().chain(differ).collect())
+            }
+        }
+    }
+}
+
+/// Keeps what was typed out of logs.
+impl fmt::Debug for NewPasswordForm {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("NewPasswordForm").finish_non_exhaustive()
     }
 }
 

@@ -102,6 +102,7 @@ fn a_form_gets_a_verdict_with_every_violation() {
     });
     assert_eq!(got(accounts::check_sign_up(&passed(&sign_up)).unwrap()), held);
     assert_eq!(got(accounts::check_profile(&passed(&sign_up)).unwrap()), held);
+    assert_eq!(got(accounts::check_new_password(&passed(&sign_up)).unwrap()), held);
     let forgot = json!({"email": "ada@farm.example"});
     assert_eq!(got(accounts::check_forgot_password(&passed(&forgot)).unwrap()), held);
     let contact = json!({"emailAddress": "ada@farm.example", "subject": "Hi", "description": "How?"});

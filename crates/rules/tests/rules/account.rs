@@ -1,4 +1,7 @@
-use rules::account::{ForgotPasswordForm, LogInForm, PASSWORD_MAX, PASSWORD_MIN, Password, SignUpForm};
+use rules::account::{
+    ForgotPasswordForm, LogInForm, NewPasswordForm, PASSWORD_MAX, PASSWORD_MIN, Password, SignUpForm,
+};
+use rules::violation::{Field, Rule};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{Code, alert, code, codes};
@@ -196,4 +199,19 @@ fn an_email_fits_into_a_mail() {
     ] {
         assert_eq!(alert(SignUpForm { email, ..sign_up() }.check()), expected);
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_password_to_be_set_is_judged_as_at_sign_up() {
+    let found = |password: &str, confirm_password: &str| {
+        let form = NewPasswordForm { password: password.into(), confirm_password: confirm_password.into() };
+        let violations = form.check().err().unwrap_or_default();
+        violations.iter().map(|violation| (violation.field, violation.rule)).collect::<Vec<_>>()
+    };
+    let differ = (Field::ConfirmPassword, Rule::PasswordsDiffer);
+    assert_eq!(found("plant-it", "plant-it"), []);
+    assert_eq!(found("", ""), [(Field::Password, Rule::SignUpIncomplete)]);
+    assert_eq!(found("plant-i", "plant-i"), [(Field::Password, Rule::PasswordTooShort)]);
+    assert_eq!(found("plant-it", "Plant-it"), [differ]);
+    assert_eq!(found("plant-i", ""), [(Field::Password, Rule::PasswordTooShort), differ]);
 }

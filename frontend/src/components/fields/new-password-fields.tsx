@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { NewPassword } from "@/lib/new-password";
-import { rules } from "@/lib/rules";
+import { type NewPasswordForm, rules } from "@/lib/rules";
 import type { FieldProps } from "./field";
 import { PasswordField } from "./password-field";
 import { PasswordStrength } from "./password-strength";
 
 interface NewPasswordFieldsProps {
-  field: (name: keyof NewPassword) => Omit<FieldProps, "label">;
+  field: (name: keyof NewPasswordForm) => Omit<FieldProps, "label">;
   label: string;
   /** What others know of the person, which makes a password easy to guess. */
   ownWords: string;

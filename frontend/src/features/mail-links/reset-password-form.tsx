@@ -11,9 +11,9 @@ import { Card } from "@/components/layout/card";
 import { isExpiredLink, resetPassword } from "@/lib/api/accounts";
 import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/checked-form";
-import { checkNewPassword, type NewPassword, verdictOf } from "@/lib/new-password";
 import { paths } from "@/lib/paths";
 import { refreshSessionAgain } from "@/lib/refresh-session";
+import { type NewPasswordForm, rules } from "@/lib/rules";
 
 interface ResetPasswordFormProps {
   token: string;
@@ -45,14 +45,14 @@ function useResetPassword(token: string, onExpired: (refusal: unknown) => void) 
   const failureText = useFailureText();
   const navigate = useNavigate();
 
-  const form = useCheckedForm<keyof NewPassword>({
+  const form = useCheckedForm<keyof NewPasswordForm>({
     initial: { password: "", confirmPassword: "" },
-    check: (values) => verdictOf(checkNewPassword(values)),
+    check: (values) => rules().checkNewPassword(values),
     onRefused: useRefusalAlert(),
     onAccepted: submit,
   });
 
-  async function submit({ password }: NewPassword): Promise<void> {
+  async function submit({ password }: NewPasswordForm): Promise<void> {
     alerts.clear();
     try {
       await resetPassword(token, password);

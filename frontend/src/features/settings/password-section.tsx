@@ -11,18 +11,14 @@ import { NewPasswordFields } from "@/components/fields/new-password-fields";
 import { PasswordField } from "@/components/fields/password-field";
 import { changePassword } from "@/lib/api/accounts";
 import { useCheckedForm } from "@/lib/checked-form";
-import {
-  checkNewPassword,
-  checkOwnPassword,
-  type NewPassword,
-  verdictOf,
-} from "@/lib/new-password";
+import { type NewPasswordForm, rules } from "@/lib/rules";
+import { checkOwnPassword, verdictOf } from "@/lib/verdicts";
 import { refusedProof } from "./proof";
 import { SESSIONS } from "./sessions-section";
 import { SettingsSection } from "./settings-section";
 import { useOwnUser } from "./use-own-user";
 
-interface PasswordForm extends NewPassword {
+interface PasswordForm extends NewPasswordForm {
   currentPassword: string;
 }
 
@@ -75,7 +71,7 @@ function usePasswordForm(onChanged: () => void) {
     check: (values) =>
       verdictOf(
         checkOwnPassword("currentPassword", values.currentPassword),
-        checkNewPassword(values),
+        rules().checkNewPassword(values).errors,
       ),
     onRefused: useRefusalAlert(),
     onAccepted: submit,

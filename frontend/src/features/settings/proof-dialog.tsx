@@ -10,8 +10,8 @@ import { Dialog } from "@/components/layout/dialog";
 import type { Proof } from "@/lib/api/accounts";
 import { hasCode } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/checked-form";
-import { checkOwnPassword, verdictOf } from "@/lib/new-password";
 import { checkCode, plainCode } from "@/lib/second-factor-code";
+import { checkOwnPassword, verdictOf } from "@/lib/verdicts";
 import { refusedProof } from "./proof";
 import styles from "./settings.module.css";
 
