@@ -94,30 +94,3 @@ async fn while_the_database_is_away_calls_say_so_and_when_it_is_back_they_answer
     assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
     assert_eq!(farmer.put(&planted.path(), &north_quarter()).await.status, 200);
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_processes_send_each_mail_once() {
-    let way = Way::to_postgres();
-    let (one, other) = (TestApp::on(&way.url()).await, TestApp::on(&way.url()).await);
-    let asked = (0..20).map(|number| {
-        let visitor = if number % 2 == 0 { one.anonymous() } else { other.anonymous() };
-        let form = [
-            ("emailAddress", "ann@farm.example".to_owned()),
-            ("subject", format!("No. {number}")),
-            ("description", "Hello".to_owned()),
-            ("service_id", "acremark".to_owned()),
-            ("template_id", "contact".to_owned()),
-            ("user_id", "acremark-web".to_owned()),
-        ];
-        async move {
-            let path = "/api/v1.0/email/send-form";
-            visitor.send(reqwest::Method::POST, path, |request| request.form(&form)).await.status
-        }
-    });
-    assert!(join_all(asked).await.iter().all(|status| *status == 200));
-    let waiting = || one.store().read(store::mails::waiting);
-    while !waiting().await.expect("the store").is_empty() {}
-    let sent = [one.mails(), other.mails()].concat();
-    let subjects: std::collections::BTreeSet<_> = sent.iter().map(|mail| &mail.subject).collect();
-    assert_eq!((sent.len(), subjects.len()), (20, 20));
-}

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::path::Path;
+use std::thread;
 
 use mail_parser::MessageParser;
 use serde_json::{Value, json};
@@ -183,6 +185,38 @@ fn without_a_receiver_mails_are_files_in_a_folder() {
     assert_eq!(files[0].extension().unwrap(), "eml");
     let raw = fs::read_to_string(&files[0]).unwrap();
     is_well_formed(&json!({ "raw": raw }), "Hello");
+}
+
+/// Not among the tests of the calls: they share a database, and so the couriers of each would carry these mails.
+#[test]
+fn two_processes_on_one_postgresql_send_each_mail_once() {
+    let database = std::env::var("ACREMARK_TEST_POSTGRES_URL").expect("run with .make/with-postgres");
+    let places = [Place::new(), Place::new()];
+    let variables = [("ACREMARK_DATABASE_URL", database.as_str())];
+    let [one, other] = places.each_ref().map(|place| place.serve(&["--mail-url", "file://mail"], &variables));
+    let servers = [&one, &other];
+    thread::scope(|scope| {
+        for number in 0..20 {
+            scope.spawn(move || write_to_us(servers[number % 2], &format!("Twice+{number}")));
+        }
+    });
+    until(|| {
+        let listed = places[0].run(&["mail", "list"], &variables);
+        String::from_utf8(listed.stdout).unwrap().contains("No mail waits to be sent.").then_some(())
+    });
+    let subjects = places.each_ref().map(|place| subjects(&place.path("mail")));
+    let mut ours: Vec<_> =
+        subjects.concat().into_iter().filter(|subject| subject.contains("Twice")).collect();
+    assert_eq!(ours.len(), 20, "{ours:?}");
+    ours.sort();
+    ours.dedup();
+    assert_eq!(ours.len(), 20, "{ours:?}");
+}
+
+/// The subjects of the mails in a folder.
+fn subjects(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
+    files.map(|raw| MessageParser::default().parse(&raw).unwrap().subject().unwrap().to_owned()).collect()
 }
 
 #[test]
