@@ -97,11 +97,6 @@ impl TestApp {
         &self.contract
     }
 
-    /// The mails that this process sent so far.
-    pub(crate) fn mails(&self) -> Vec<SentMail> {
-        self.outbox.mails()
-    }
-
     /// The mails that were sent to that address, once there are so many.
     pub(crate) async fn mails_to(&self, address: &str, count: usize) -> Vec<SentMail> {
         let sent = async {
