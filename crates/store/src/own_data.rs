@@ -4,6 +4,7 @@ use rules::ids::UserId;
 use rules::user::User;
 
 use crate::accounts::{self, Account};
+use crate::audit::{self, Entry, Position, Selection};
 use crate::connection::Connection;
 use crate::error::Result;
 use crate::links::{self, OwnLink};
@@ -29,11 +30,14 @@ pub struct OwnData {
     pub plantings: Vec<OwnPlanting>,
     /// What an employee or agent wrote into the plantings of farmers.
     pub written: Vec<OwnEntry>,
+    /// What the audit log tells of him: what he did, and what others did with what is his.
+    pub audit_log: Vec<Entry>,
 }
 
 /// Everything that is kept of the person whose account it is; none when there is no such account.
 pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Option<OwnData>> {
     let Some(account) = accounts::by_id(connection, account_id)? else { return Ok(None) };
+    let of_account = Selection { account: Some(account_id), ..Selection::default() };
     Ok(Some(OwnData {
         account,
         user: users::own(connection, account_id)?,
@@ -42,5 +46,6 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Opt
         links: links::of_user(connection, account_id)?,
         plantings: plantings::of_owner(connection, account_id)?,
         written: plantings::written_by(connection, account_id)?,
+        audit_log: audit::entries(connection, &of_account, Position::default(), u32::MAX)?,
     }))
 }

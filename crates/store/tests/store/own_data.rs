@@ -50,6 +50,10 @@ async fn each_is_told_everything_of_his_own_and_nothing_of_others(
     assert_eq!(told, [(kept, None, 2), (deleted, Some(later(2)), 2)]);
     assert_eq!(data.plantings[0].planting.report, report_named("Corrected"));
     assert!(data.written.is_empty());
+    let (his, theirs) = (Some(farmer.user_id), Some(agent.user_id));
+    assert!(data.audit_log.iter().all(|entry| entry.actor == his || entry.subject == his));
+    assert!(data.audit_log.iter().any(|entry| (entry.object, entry.actor) == (Some(kept.0), theirs)));
+    assert!(!data.audit_log.iter().any(|entry| entry.object == Some(foreign.0)));
     let mut links: Vec<_> =
         data.links.iter().map(|own| (own.other.first_name.as_str(), own.link.status, own.ended_at)).collect();
     links.sort_by_key(|(name, ..)| *name);

@@ -8,7 +8,7 @@ use rules::planting::Planting;
 use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::Store;
-use store::audit::{self, Event};
+use store::audit::{self, Entry, Event};
 use store::links::{Link, OwnLink};
 use store::own_data::{self, OwnData};
 use store::plantings::{OwnEntry, OwnPlanting};
@@ -39,6 +39,8 @@ pub(crate) struct Export {
     plantings: Vec<ExportedPlanting>,
     /// What an employee or agent wrote into the plantings of farmers.
     written: Vec<ExportedEntry>,
+    /// What he did, and what others did with what is his.
+    audit_log: Vec<ExportedEvent>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -106,6 +108,24 @@ struct ExportedEntry {
     entry: PlantingVersion,
 }
 
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedEvent {
+    #[schema(value_type = String)]
+    at: Instant,
+    event: &'static str,
+    /// Who did it; null where nobody was signed in.
+    #[schema(value_type = Option<Uuid>)]
+    by: Option<UserId>,
+    /// The account or farmer whom it concerns.
+    #[schema(value_type = Option<Uuid>)]
+    about: Option<UserId>,
+    /// The planting, the session, or of a link the agent or employee.
+    object: Option<Uuid>,
+    /// How many.
+    amount: Option<i32>,
+}
+
 /// Everything that is stored about oneself, as a file.
 #[utoipa::path(
     tag = "accounts",
@@ -136,7 +156,8 @@ pub(crate) async fn download(
 
 impl Export {
     fn new(data: OwnData, exported_at: Instant) -> Self {
-        let OwnData { account, user, has_second_factor, sessions, links, plantings, written } = data;
+        let OwnData { account, user, has_second_factor, sessions, links, plantings, written, audit_log } =
+            data;
         Self {
             exported_at,
             account: ExportedAccount {
@@ -151,6 +172,7 @@ impl Export {
             links: links.into_iter().map(ExportedLink::from).collect(),
             plantings: plantings.into_iter().map(ExportedPlanting::from).collect(),
             written: written.into_iter().map(ExportedEntry::from).collect(),
+            audit_log: audit_log.into_iter().map(ExportedEvent::from).collect(),
         }
     }
 }
@@ -189,5 +211,18 @@ impl From<OwnPlanting> for ExportedPlanting {
 impl From<OwnEntry> for ExportedEntry {
     fn from(own: OwnEntry) -> Self {
         Self { planting_id: own.planting_id, farmer: own.farmer, entry: own.entry.into() }
+    }
+}
+
+impl From<Entry> for ExportedEvent {
+    fn from(entry: Entry) -> Self {
+        Self {
+            at: entry.recorded_at,
+            event: entry.event.value(),
+            by: entry.actor,
+            about: entry.subject,
+            object: entry.object,
+            amount: entry.amount,
+        }
     }
 }

@@ -33,7 +33,10 @@ async fn a_farmer_gets_everything_of_his_own() {
     let told = data(&farmer).await;
     let mut members: Vec<_> = told.as_object().unwrap().keys().map(String::as_str).collect();
     members.sort_unstable();
-    assert_eq!(members, ["account", "exportedAt", "links", "plantings", "sessions", "user", "written"]);
+    assert_eq!(
+        members,
+        ["account", "auditLog", "exportedAt", "links", "plantings", "sessions", "user", "written"]
+    );
     assert_eq!(told["account"]["email"], farmer.email);
     assert_eq!(told["account"]["secondFactor"], false);
     assert_eq!(told["user"]["phoneNumber"], "3085550100");
@@ -45,6 +48,17 @@ async fn a_farmer_gets_everything_of_his_own() {
     assert_eq!(of(&kept.id.to_string())["history"][0]["changedBy"]["firstName"], "Eve");
     assert!(of(&deleted.id.to_string())["deletedAt"].is_string());
     assert_eq!(length(&of(&deleted.id.to_string())["history"]), 2);
+    let events = told["auditLog"].as_array().unwrap();
+    let deletion = events.iter().find(|event| event["event"] == "planting-deleted").unwrap();
+    assert_eq!(
+        (&deletion["by"], &deletion["object"]),
+        (&told["user"]["userId"], &deleted.id.to_string().into())
+    );
+    let reported_by_another =
+        |event: &&Value| event["event"] == "planting-created" && event["by"] != told["user"]["userId"];
+    assert_eq!(events.iter().filter(reported_by_another).count(), 1);
+    let (own, about) = (&told["user"]["userId"], |event: &Value| event["about"].clone());
+    assert!(events.iter().all(|event| event["by"] == *own || about(event) == *own), "{events:?}");
     // No secret leaves.
     let text = told.to_string();
     assert!(!text.contains("argon2") && !text.contains("tokenHash"), "{text}");
