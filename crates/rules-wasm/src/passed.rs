@@ -52,6 +52,20 @@ impl Members {
         self.member(name)?.map(|value| value.as_f64().ok_or_else(|| not_a(name, "number"))).transpose()
     }
 
+    /// A whole number that may be left out.
+    pub(crate) fn optional_whole(&self, name: &str) -> Result<Option<i32>, Error> {
+        let whole = |number: f64| {
+            #[expect(clippy::cast_possible_truncation, reason = "compared with what it was")]
+            let whole = number as i32;
+            if f64::from(whole).total_cmp(&number).is_eq() {
+                Ok(whole)
+            } else {
+                Err(not_a(name, "whole number"))
+            }
+        };
+        self.optional_number(name)?.map(whole).transpose()
+    }
+
     /// A yes or no that must be there.
     pub(crate) fn flag(&self, name: &str) -> Result<bool, Error> {
         self.member(name)?.and_then(|value| value.as_bool()).ok_or_else(|| not_a(name, "yes or no"))

@@ -30,7 +30,6 @@ impl Passed for filter::Filter {
     fn read(members: &Members) -> Result<Self, Error> {
         let crop = members.optional_text("crop")?;
         let season = members.optional_text("season")?;
-        let crop_year = members.optional_number("cropYear")?;
         Ok(Self {
             crop: crop
                 .map(|label| Crop::from_label(&label).ok_or_else(|| not_a("crop", "crop")))
@@ -38,8 +37,7 @@ impl Passed for filter::Filter {
             season: season
                 .map(|value| Season::from_value(&value).ok_or_else(|| not_a("season", "season")))
                 .transpose()?,
-            #[expect(clippy::cast_possible_truncation, reason = "a year that is none keeps nothing")]
-            crop_year: crop_year.map(|year| CropYear(year as i32)),
+            crop_year: members.optional_whole("cropYear")?.map(CropYear),
         })
     }
 }

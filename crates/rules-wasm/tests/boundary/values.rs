@@ -213,6 +213,14 @@ fn a_book_throws_readable_errors() {
             "cropYear is not",
         ),
         (
+            book.select(&passed(&json!({"cropYear": 2026.5})), &sort(), "2026-11-21").map(|_| ()),
+            "cropYear is not",
+        ),
+        (
+            book.select(&passed(&json!({"cropYear": 1e12})), &sort(), "2026-11-21").map(|_| ()),
+            "cropYear is not",
+        ),
+        (
             book.select(&passed(&json!({})), &passed(&json!({"key": "age"})), "2026-11-21").map(|_| ()),
             "key is not",
         ),
