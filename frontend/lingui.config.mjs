@@ -1,19 +1,25 @@
 import { formatter } from "@lingui/format-po";
 
+/** What comes with some pages alone, and not with every page; `src/lib/texts.ts` loads it. */
+const parts = {
+  about: ["<rootDir>/src/features/about"],
+  plantings: ["<rootDir>/src/features/farmer-plantings", "<rootDir>/src/features/planting"],
+  settings: ["<rootDir>/src/features/settings"],
+};
+
 export default {
   sourceLocale: "en",
-  locales: ["en"],
-  // What every page brings along, and what comes with the settings alone.
+  locales: ["en", "es"],
   catalogs: [
     {
       path: "<rootDir>/src/locales/{locale}/messages",
       include: ["<rootDir>/src"],
-      exclude: ["<rootDir>/src/features/settings/**"],
+      exclude: Object.values(parts).flat(),
     },
-    {
-      path: "<rootDir>/src/locales/{locale}/settings",
-      include: ["<rootDir>/src/features/settings"],
-    },
+    ...Object.entries(parts).map(([part, include]) => ({
+      path: `<rootDir>/src/locales/{locale}/${part}`,
+      include,
+    })),
   ],
   // Origins would change with every moved line, and with them the catalogue.
   format: formatter({ origins: false }),

@@ -1,17 +1,23 @@
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { refreshSession } from "@/lib/refresh-session";
+import { startTexts } from "@/lib/texts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { App } from "./app";
+import { startPageOf } from "./routes";
+import { WithoutTexts } from "./without-texts";
 
 void refreshSession();
+startPageOf(window.location.pathname);
+startTexts().then(
+  () => render(<App />),
+  () => render(<WithoutTexts />),
+);
 
-const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+function render(content: ReactNode): void {
+  const root = document.getElementById("root");
+  if (root) {
+    createRoot(root).render(<StrictMode>{content}</StrictMode>);
+  }
 }

@@ -1,15 +1,34 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, isValidElement, lazy, type ReactNode } from "react";
 import { startRules } from "@/lib/rules";
+import { loadTexts, type Part } from "@/lib/texts";
 import { trackPageLoad } from "./page-loads";
 
 type LoadPage<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A page of its own chunk. It may start the rules by itself, later. */
-export function page<Props = object>(load: LoadPage<Props>) {
-  return lazy(() => trackPageLoad(load()));
+/** A page of its own chunk, with the texts of its part. It may start the rules by itself, later. */
+export function page<Props = object>(load: LoadPage<Props>, part?: Part) {
+  return startable(async () => (await Promise.all([load(), loadTexts(part)]))[0]);
 }
 
 /** A page that shows what the rules say (options, limits, messages), so it waits for them. */
-export function rulesPage<Props = object>(load: LoadPage<Props>) {
-  return lazy(() => trackPageLoad(Promise.all([load(), startRules()]).then(([module]) => module)));
+export function rulesPage<Props = object>(load: LoadPage<Props>, part?: Part) {
+  return startable(async () => (await Promise.all([load(), loadTexts(part), startRules()]))[0]);
+}
+
+/** Starts to load the page of that element before it is rendered; a failure is told then. */
+export function startPage(element: ReactNode): void {
+  if (isValidElement(element) && isStartable(element.type)) {
+    element.type.start().catch(() => undefined);
+  }
+}
+
+function startable<Props>(load: LoadPage<Props>) {
+  return Object.assign(
+    lazy(() => trackPageLoad(load())),
+    { start: load },
+  );
+}
+
+function isStartable(type: unknown): type is { start: () => Promise<unknown> } {
+  return typeof type === "object" && type !== null && "start" in type;
 }

@@ -1,9 +1,10 @@
-import { type RouteObject, useRoutes } from "react-router";
+import { matchRoutes, type RouteObject, useRoutes } from "react-router";
 import { paths } from "@/lib/paths";
-import { page, rulesPage } from "./page-kinds";
+import { mayHaveSession } from "@/lib/session";
+import { page, rulesPage, startPage } from "./page-kinds";
 
 const Landing = page(() => import("@/features/landing/landing-page"));
-const About = page(() => import("@/features/about/about-page"));
+const About = page(() => import("@/features/about/about-page"), "about");
 const Contact = rulesPage(() => import("@/features/contact/contact-page"));
 const PrivacyPolicy = page(() => import("@/features/documents/privacy-policy-page"));
 const TermsOfUse = page(() => import("@/features/documents/terms-of-use-page"));
@@ -15,11 +16,17 @@ const ResetPassword = rulesPage(() => import("@/features/mail-links/reset-passwo
 const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"));
 const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"));
 const Home = page(() => import("@/features/home/home-page"));
-const Profile = rulesPage(() => import("@/features/settings/profile-page"));
-const Security = rulesPage(() => import("@/features/settings/security-page"));
-const OwnData = rulesPage(() => import("@/features/settings/own-data-page"));
-const AgentHome = rulesPage(() => import("@/features/farmer-plantings/agent-home-page"));
-const PlantingDetails = rulesPage(() => import("@/features/planting/planting-details-page"));
+const Profile = rulesPage(() => import("@/features/settings/profile-page"), "settings");
+const Security = rulesPage(() => import("@/features/settings/security-page"), "settings");
+const OwnData = rulesPage(() => import("@/features/settings/own-data-page"), "settings");
+const AgentHome = rulesPage(
+  () => import("@/features/farmer-plantings/agent-home-page"),
+  "plantings",
+);
+const PlantingDetails = rulesPage(
+  () => import("@/features/planting/planting-details-page"),
+  "plantings",
+);
 const SignedIn = page(() => import("./signed-in"));
 
 const publicRoutes: RouteObject[] = [
@@ -52,6 +59,14 @@ const routes: RouteObject[] = [
   ...publicRoutes,
   { element: <SignedIn landing={<Landing />} />, children: protectedRoutes },
 ];
+
+/** Starts to load what an address shows, while the texts are still on their way. */
+export function startPageOf(address: string): void {
+  for (const { route } of matchRoutes(routes, address) ?? []) {
+    const isOpen = !protectedRoutes.includes(route) || mayHaveSession();
+    startPage(isOpen ? route.element : <Landing />);
+  }
+}
 
 export function Routes() {
   return useRoutes(routes);

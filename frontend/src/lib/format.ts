@@ -1,11 +1,12 @@
-/** How numbers and dates are written for the viewer. `locale` defaults to the browser's. */
+/** How numbers and dates are written for the viewer; `locale` defaults to that of the language in use. */
+import { currentLocale } from "@/lib/language";
 
-export function formatNumber(value: number, locale?: string): string {
+export function formatNumber(value: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Acres without their unit; hundredths always shown, so that a column lines up. */
-export function formatAcres(acres: number, locale?: string): string {
+export function formatAcres(acres: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -13,7 +14,7 @@ export function formatAcres(acres: number, locale?: string): string {
 }
 
 /** Six decimals of a degree are about ten centimetres on the ground. */
-export function formatCoordinate(degrees: number, locale?: string): string {
+export function formatCoordinate(degrees: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(degrees);
 }
 
@@ -21,18 +22,18 @@ export function formatCoordinate(degrees: number, locale?: string): string {
  * A calendar date `YYYY-MM-DD`, with the month as a word. It is placed in UTC and written in UTC,
  * so no time zone can move it.
  */
-export function formatDate(date: string, locale?: string): string {
+export function formatDate(date: string, locale = currentLocale()): string {
   const day = utcDay(date);
   return day ? calendarDates(locale).format(day) : date;
 }
 
 /** The days from `start` to `end`, as in 'Feb 15 – Jul 31, 2026'. */
-export function formatDateRange(start: string, end: string, locale?: string): string {
+export function formatDateRange(start: string, end: string, locale = currentLocale()): string {
   const [first, last] = [utcDay(start), utcDay(end)];
   return first && last ? calendarDates(locale).formatRange(first, last) : `${start} – ${end}`;
 }
 
-function calendarDates(locale?: string): Intl.DateTimeFormat {
+function calendarDates(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 }
 
@@ -44,7 +45,7 @@ function utcDay(date: string): Date | undefined {
 }
 
 /** An instant (RFC 3339) in the viewer's own time zone. */
-export function formatInstant(instant: string, locale?: string): string {
+export function formatInstant(instant: string, locale = currentLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(instant),
   );

@@ -4,8 +4,10 @@
  * This is the only module that knows `rules-wasm`. Types may be imported from here anywhere; the
  * functions are reached through `rules()` once `startRules()` has resolved, which a `rulesPage` of
  * `routes.tsx` waits for. A form that needs no rule before it is filled in starts them by itself.
+ * What they say reaches the screens in the language in use.
  */
 import type * as RulesModule from "rules-wasm";
+import { labelled, textOf, worded, wordedMessages } from "@/lib/texts-by-code";
 
 export type * from "rules-wasm";
 
@@ -52,6 +54,34 @@ async function start(): Promise<Rules> {
     bytes,
   ]);
   await init({ module_or_path: bytes });
-  started = module;
-  return module;
+  started = inLanguage(module);
+  return started;
+}
+
+/** The rules, with what people read of them in the language in use at the time of each call. */
+function inLanguage(module: Rules): Rules {
+  return {
+    ...module,
+    cropOptions: () => labelled("crops", module.cropOptions()),
+    filterOptions: () => labelled("filters", module.filterOptions()),
+    formatOptions: () => labelled("formats", module.formatOptions()),
+    seasonOptions: () => labelled("seasons", module.seasonOptions()),
+    userTypeOptions: () => labelled("userTypes", module.userTypeOptions()),
+    messages: () => wordedMessages(module.messages()),
+    passwordHint: (password, ownWords) => {
+      const hint = module.passwordHint(password, ownWords);
+      return { ...hint, message: textOf("passwordHints", hint.level, hint.message) };
+    },
+    checkContact: (form) => wordedVerdict(module.checkContact(form)),
+    checkForgotPassword: (form) => wordedVerdict(module.checkForgotPassword(form)),
+    checkLogIn: (form) => wordedVerdict(module.checkLogIn(form)),
+    checkNewPassword: (form) => wordedVerdict(module.checkNewPassword(form)),
+    checkPlanting: (form) => wordedVerdict(module.checkPlanting(form)),
+    checkProfile: (form) => wordedVerdict(module.checkProfile(form)),
+    checkSignUp: (form) => wordedVerdict(module.checkSignUp(form)),
+  };
+}
+
+function wordedVerdict<Answer extends RulesModule.Verdict>(verdict: Answer): Answer {
+  return { ...verdict, errors: worded(verdict.errors) };
 }

@@ -3,5 +3,5 @@ import { FramedDocument } from "./framed-document";
 
 export default function PrivacyPolicyPage() {
   const { t } = useLingui();
-  return <FramedDocument title={t`Privacy Policy`} address="/documents/privacy-policy.html" />;
+  return <FramedDocument title={t`Privacy Policy`} fileName="privacy-policy.html" />;
 }

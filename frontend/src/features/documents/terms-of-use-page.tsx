@@ -3,5 +3,5 @@ import { FramedDocument } from "./framed-document";
 
 export default function TermsOfUsePage() {
   const { t } = useLingui();
-  return <FramedDocument title={t`Terms of Use`} address="/documents/terms-of-use.html" />;
+  return <FramedDocument title={t`Terms of Use`} fileName="terms-of-use.html" />;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
+import { formatNumber } from "@/lib/format";
 import type { PlantingBook } from "@/lib/rules";
 import { today } from "@/lib/today";
 import { DownloadMenu } from "./download-menu";
@@ -41,7 +42,7 @@ export function PlantingList({
         <div className={styles.bar}>
           <p role="status">
             <Trans>
-              <strong>{shown.toLocaleString()}</strong> of {total.toLocaleString()} plantings
+              <strong>{formatNumber(shown)}</strong> of {formatNumber(total)} plantings
             </Trans>
           </p>
           {shown > 0 && (

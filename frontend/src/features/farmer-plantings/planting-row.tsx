@@ -5,6 +5,7 @@ import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import { formatAcres } from "@/lib/format";
 import { type PlantingState, plantingAddress } from "@/lib/planting-address";
 import type { Planting } from "@/lib/rules";
+import { cropName } from "@/lib/texts-by-code";
 import styles from "./planting-table.module.css";
 
 interface PlantingRowProps {
@@ -24,7 +25,7 @@ export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
           {planting.fieldName}
         </Link>
       </th>
-      <td>{planting.crop}</td>
+      <td>{cropName(planting.crop)}</td>
       <td className={styles.number}>
         {planting.estimatedAcres === undefined ? (
           <NotReported />

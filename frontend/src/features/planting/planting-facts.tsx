@@ -17,7 +17,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
   const longitude = fieldText(planting, "longitude");
   return (
     <dl className={styles.facts}>
-      <Fact label={label("crop")} text={planting.crop} />
+      <Fact label={label("crop")} text={fieldText(planting, "crop")} />
       <Fact label={label("estimatedAcres")} text={fieldText(planting, "estimatedAcres")} />
       <Fact label={label("fieldName")} text={planting.fieldName} />
       <Fact label={t`Location`} text={latitude && longitude && `${latitude}, ${longitude}`} />

@@ -1,5 +1,6 @@
 import { formatAcres, formatCoordinate, formatDate } from "@/lib/format";
 import type { PlantingBody } from "@/lib/rules";
+import { cropName } from "@/lib/texts-by-code";
 
 export type PlantingField = keyof PlantingBody;
 
@@ -19,6 +20,8 @@ export function fieldText(report: PlantingBody, field: PlantingField): string | 
   const value = report[field];
   if (value === undefined) return undefined;
   switch (field) {
+    case "crop":
+      return cropName(report.crop);
     case "estimatedAcres":
       return formatAcres(Number(value));
     case "latitude":

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { LanguageSection } from "./language-section";
 import { ProfileSection } from "./profile-section";
 import { SettingsFrame } from "./settings-frame";
 import { SettingsQuery } from "./settings-query";
@@ -15,6 +16,7 @@ export default function ProfilePage() {
       >
         {(user) => <ProfileSection user={user} />}
       </SettingsQuery>
+      <LanguageSection />
     </SettingsFrame>
   );
 }

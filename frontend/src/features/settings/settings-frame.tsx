@@ -1,4 +1,3 @@
-import "./texts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";

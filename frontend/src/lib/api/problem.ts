@@ -1,6 +1,10 @@
 import type { Violation } from "@/lib/rules";
+import { textOf, worded } from "@/lib/texts-by-code";
 
-/** A refusal by the server: `application/problem+json`, told apart by its stable `code`. */
+/**
+ * A refusal by the server: `application/problem+json`, told apart by its stable `code`. Its sentences
+ * are those of the server, or of their codes where another language is in use.
+ */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly status: number;
@@ -16,8 +20,13 @@ export class ApiProblem extends Error {
     super(`${status} ${body.code}`);
     this.status = status;
     this.code = body.code;
-    this.detail = body.detail;
-    this.errors = body.errors;
+    this.errors = worded(body.errors);
+    // The sentence of a broken rule says more than that a rule is broken.
+    const [first] = this.errors;
+    this.detail =
+      body.code === "validation" && first
+        ? textOf("violations", first.code, body.detail)
+        : textOf("problems", body.code, body.detail);
     this.current = body.current;
     this.retryAfter = retryAfter;
   }

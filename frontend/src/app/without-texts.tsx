@@ -1,0 +1,11 @@
+/** Stands where the texts could not be loaded, and so has its own, in every language. */
+export function WithoutTexts() {
+  return (
+    <main>
+      <p role="alert">Acremark cannot be reached. Check your connection and load the page again.</p>
+      <p role="alert" lang="es">
+        No se puede conectar con Acremark. Revise su conexión y vuelva a cargar la página.
+      </p>
+    </main>
+  );
+}
