@@ -14,6 +14,7 @@ mod email;
 mod email_verifications;
 mod headers;
 mod health;
+mod matrix;
 mod missing;
 mod openapi;
 mod password_resets;

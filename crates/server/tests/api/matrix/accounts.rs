@@ -1,0 +1,81 @@
+//! Who may do what with accounts.
+
+use reqwest::Method;
+use serde_json::json;
+use server::problem::Code;
+
+use super::row::Id::{Missing, Of, Without};
+use super::row::Record::{Person, Planting, Session};
+use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use super::row::{DONE, LOG_IN, Lines, MADE, OK, Request, Row, everyone, refused, shows, signed_in};
+use crate::toolkit::PASSWORD;
+
+/// All that is kept of oneself. A link is with someone, and a farmer's plantings have their authors, by name.
+#[rustfmt::skip]
+const DATA: Lines<1> = [
+    (Anonymous,   [LOG_IN]),
+    (FarmerA,     [shows(&[
+        Person(FarmerA), Planting(FarmerA), Session(FarmerA),
+        Planting(Employee), Planting(Unlinked),
+        Person(Employee), Person(Unlinked), Person(Agent), Person(FormerAgent),
+    ])]),
+    (FarmerB,     [shows(&[Person(FarmerB), Planting(FarmerB), Session(FarmerB), Person(OtherAgent)])]),
+    (Employee,    [shows(&[Person(Employee), Planting(Employee), Session(Employee), Person(FarmerA)])]),
+    (Unlinked,    [shows(&[Person(Unlinked), Planting(Unlinked), Session(Unlinked), Person(FarmerA)])]),
+    (Agent,       [shows(&[Person(Agent), Session(Agent), Person(FarmerA)])]),
+    (OtherAgent,  [shows(&[Person(OtherAgent), Session(OtherAgent), Person(FarmerB)])]),
+    (FormerAgent, [shows(&[Person(FormerAgent), Session(FormerAgent), Person(FarmerA)])]),
+];
+
+pub(super) fn rows() -> Vec<Row> {
+    const CURRENT: &str = "/api/accounts/current";
+    const SECOND_FACTOR: &str = "/api/accounts/current/second-factor";
+    vec![
+        Row::new(
+            Method::POST,
+            "/api/accounts",
+            [Of(FarmerA), Of(FarmerB), Missing],
+            |asked| Request::json(json!({ "email": asked.email(), "password": PASSWORD })),
+            everyone([refused(Code::EmailInUse), refused(Code::EmailInUse), MADE]),
+        )
+        .that_tells_what_is_missing(),
+        Row::new(Method::GET, "/api/accounts/current/data", [Without], |_| Request::default(), DATA),
+        Row::new(
+            Method::PUT,
+            "/api/accounts/current/password",
+            [Without],
+            |_| Request::json(json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" })),
+            signed_in([DONE]),
+        ),
+        Row::new(
+            Method::DELETE,
+            CURRENT,
+            [Without],
+            |_| Request::json(json!({ "password": PASSWORD })),
+            signed_in([DONE]),
+        ),
+        Row::new(Method::GET, SECOND_FACTOR, [Without], |_| Request::default(), signed_in([OK])),
+        Row::new(
+            Method::POST,
+            SECOND_FACTOR,
+            [Without],
+            |_| Request::json(json!({ "password": PASSWORD })),
+            signed_in([OK]),
+        ),
+        // Nobody has begun one.
+        Row::new(
+            Method::PUT,
+            SECOND_FACTOR,
+            [Without],
+            |_| Request::json(json!({ "code": "123456" })),
+            signed_in([refused(Code::InvalidSecondFactor)]),
+        ),
+        Row::new(
+            Method::DELETE,
+            SECOND_FACTOR,
+            [Without],
+            |_| Request::json(json!({ "password": PASSWORD, "code": "123456" })),
+            signed_in([DONE]),
+        ),
+    ]
+}

@@ -1,0 +1,116 @@
+//! Asks what a row asks, and holds the answers against it.
+
+use futures_util::future::join_all;
+use reqwest::header::{COOKIE, DATE, HeaderMap, IF_MATCH};
+use server::problem::Code;
+
+use super::row::{Body, Cell, Id, Request, Role, Row};
+use super::stage::{Asked, Stage, Theatre};
+use crate::toolkit::Answer;
+
+/// Every cell of the rows.
+pub(super) async fn hold(theatre: &Theatre, rows: &[Row]) {
+    for row in rows {
+        join_all(row.lines.iter().map(|(role, cells)| hold_line(theatre, row, *role, cells))).await;
+    }
+}
+
+async fn hold_line(theatre: &Theatre, row: &Row, role: Role, cells: &[Cell]) {
+    let mut answers = Vec::new();
+    for (id, cell) in row.columns.iter().zip(cells) {
+        answers.push(hold_cell(theatre, row, role, *id, *cell).await);
+    }
+    let told: Vec<_> = row.columns.iter().copied().zip(cells).zip(&answers).collect();
+    let Some(((_, missing_cell), missing)) = told.iter().find(|((id, _), _)| *id == Id::Missing) else {
+        return;
+    };
+    for ((id, cell), answer) in &told {
+        let is_foreign = row.hides && matches!(id, Id::Of(owner) if role.is_stranger_to(*owner));
+        if is_foreign || is_refused_alike(**cell, **missing_cell) {
+            assert_alike(answer, missing, &place(row, role, *id));
+        }
+    }
+}
+
+/// One cell, asked of people who were asked nothing before.
+async fn hold_cell(theatre: &Theatre, row: &Row, role: Role, id: Id, cell: Cell) -> Answer {
+    let place = place(row, role, id);
+    let stage = theatre.stage().await;
+    let before = stage.state().await;
+    let answer = ask(theatre, &stage, row, role, id).await;
+    let status = answer.status.as_u16();
+    let told = stage.told(answer.text());
+    let named = match cell {
+        Cell::Answered(expected, named) => {
+            assert_eq!(status, expected, "{place}: {}", answer.text());
+            named
+        }
+        Cell::Refused(code, named) => {
+            is_refused(&answer, &[code], &place);
+            named
+        }
+        Cell::RefusedForEither(codes) => {
+            is_refused(&answer, &codes, &place);
+            &[]
+        }
+    };
+    if !matches!(cell, Cell::Answered(..)) {
+        assert!(stage.state().await == before, "{place}: it is refused and has changed something");
+    }
+    let is_named = told.len() == named.len() && named.iter().all(|record| told.contains(record));
+    assert!(is_named, "{place}: it tells of {told:?} and not of {named:?}: {}", answer.text());
+    answer
+}
+
+fn is_refused(answer: &Answer, codes: &[Code], place: &str) {
+    let is_one =
+        |code: &Code| answer.status == code.status().as_u16() && answer.json()["code"] == code.name();
+    assert!(codes.iter().any(is_one), "{place}: it is not {codes:?}: {} {}", answer.status, answer.text());
+}
+
+async fn ask(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id) -> Answer {
+    let Request { id, query, if_match, body } = (row.request)(&Asked { stage, by: role, id });
+    let mut path = row.path.to_owned();
+    if let (Some(id), Some((before, rest))) = (id, row.path.split_once('{')) {
+        let (_, after) = rest.split_once('}').expect("a pattern");
+        path = format!("{before}{id}{after}");
+    }
+    if let Some(query) = query {
+        path = format!("{path}?{query}");
+    }
+    let shape = |mut request: reqwest::RequestBuilder| {
+        if let Some(cookie) = stage.cookie(role) {
+            request = request.header(COOKIE, cookie);
+        }
+        if let Some(version) = if_match {
+            request = request.header(IF_MATCH, version);
+        }
+        match body {
+            Body::None => request,
+            Body::Json(body) => request.json(&body),
+            Body::Form(members) => request.form(&members),
+        }
+    };
+    theatre.app().anonymous().send(row.method.clone(), &path, shape).await
+}
+
+fn is_refused_alike(one: Cell, other: Cell) -> bool {
+    matches!((one, other), (Cell::Refused(one, _), Cell::Refused(other, _)) if one == other)
+}
+
+/// Asserts that nothing but its id and its time tells one answer from the other.
+fn assert_alike(one: &Answer, other: &Answer, place: &str) {
+    let headers = |answer: &Answer| -> HeaderMap {
+        let mut headers = answer.headers.clone();
+        headers.remove("x-request-id");
+        headers.remove(DATE);
+        headers
+    };
+    assert_eq!(one.status, other.status, "{place}: it is told from a missing one");
+    assert_eq!(one.text(), other.text(), "{place}: it is told from a missing one");
+    assert_eq!(headers(one), headers(other), "{place}: it is told from a missing one");
+}
+
+fn place(row: &Row, role: Role, id: Id) -> String {
+    format!("{} {}, {role:?} asks for {id:?}", row.method, row.path)
+}

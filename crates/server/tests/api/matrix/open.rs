@@ -1,0 +1,30 @@
+//! What is answered to everyone alike, and tells of nobody.
+
+use reqwest::Method;
+
+use super::row::Id::Without;
+use super::row::{OK, Request, Row, everyone};
+
+pub(super) fn rows() -> Vec<Row> {
+    let reading = ["/health/live", "/health/ready", "/api/openapi.json"]
+        .map(|path| Row::new(Method::GET, path, [Without], |_| Request::default(), everyone([OK])));
+    let writing = Row::new(
+        Method::POST,
+        "/api/v1.0/email/send-form",
+        [Without],
+        |_| {
+            let members = [
+                ("emailAddress", "ann@farm.example"),
+                ("subject", "Where are my acres?"),
+                ("description", "I planted them."),
+                ("service_id", "acremark"),
+                ("template_id", "contact"),
+                ("user_id", "acremark-web"),
+                ("lib_version", "1.0.0"),
+            ];
+            Request::form(members.map(|(member, value)| (member, value.to_owned())).into())
+        },
+        everyone([OK]),
+    );
+    reading.into_iter().chain([writing]).collect()
+}

@@ -1,0 +1,238 @@
+//! Who may do what with plantings.
+
+use reqwest::Method;
+use serde_json::json;
+use server::problem::Code;
+
+use super::row::Id::{Malformed, Missing, Of, Own, Without};
+use super::row::Record::{Person, Planting};
+use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use super::row::{
+    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, Id, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows,
+    signed_in,
+};
+
+const PLANTINGS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
+
+/// One's own planting comes back, by who reported it.
+const A: Cell = shows(&[Planting(FarmerA)]);
+const EMP: Cell = shows(&[Planting(Employee)]);
+const UNL: Cell = shows(&[Planting(Unlinked)]);
+const B: Cell = shows(&[Planting(FarmerB)]);
+/// All of A's.
+const ALL: Cell = shows(&[Planting(FarmerA), Planting(Employee), Planting(Unlinked)]);
+
+#[rustfmt::skip]
+const SEEING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [A,       EMP,     UNL,     NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    B,       NONE,    BAD_PATH]),
+    (Employee,    [NONE,    EMP,     NONE,    NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [A,       EMP,     UNL,     NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    B,       NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+/// A version tells who wrote it.
+const BY_A: Cell = shows(&[Planting(FarmerA), Person(FarmerA)]);
+const BY_EMP: Cell = shows(&[Planting(Employee), Person(Employee)]);
+const BY_UNL: Cell = shows(&[Planting(Unlinked), Person(Unlinked)]);
+const BY_B: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
+
+#[rustfmt::skip]
+const HISTORY: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [BY_A,    BY_EMP,  BY_UNL,  NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    BY_B,    NONE,    BAD_PATH]),
+    (Employee,    [NONE,    BY_EMP,  NONE,    NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [BY_A,    BY_EMP,  BY_UNL,  NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    BY_B,    NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+/// The id has other content, which comes back.
+const A_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(FarmerA)]);
+const EMP_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(Employee)]);
+const UNL_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(Unlinked)]);
+const B_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(FarmerB)]);
+const NO: Cell = FORBIDDEN;
+
+/// Agents report nothing, nor does an employee of nobody. An id that a stranger has used is not found.
+#[rustfmt::skip]
+const REPORTING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [A_IS,    EMP_IS,  UNL_IS,  NONE,    MADE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    B_IS,    MADE,    BAD_PATH]),
+    (Employee,    [NONE,    EMP_IS,  NONE,    NONE,    MADE,    BAD_PATH]),
+    (Unlinked,    [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+    (Agent,       [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+    (OtherAgent,  [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+    (FormerAgent, [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+];
+
+/// Agents delete nothing.
+#[rustfmt::skip]
+const DELETING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [DONE,    DONE,    DONE,    NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    DONE,    NONE,    BAD_PATH]),
+    (Employee,    [NONE,    DONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [NO,      NO,      NO,      NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    NO,      NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+#[rustfmt::skip]
+const LIST: Lines<5> = [
+    //             own      of A     of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL,     ALL,     NONE,    NONE,    BAD_BODY]),
+    (FarmerB,     [B,       NONE,    B,       NONE,    BAD_BODY]),
+    (Employee,    [OK,      EMP,     NONE,    NONE,    BAD_BODY]),
+    (Unlinked,    [OK,      NONE,    NONE,    NONE,    BAD_BODY]),
+    (Agent,       [OK,      ALL,     NONE,    NONE,    BAD_BODY]),
+    (OtherAgent,  [OK,      NONE,    B,       NONE,    BAD_BODY]),
+    (FormerAgent, [OK,      NONE,    NONE,    NONE,    BAD_BODY]),
+];
+
+#[rustfmt::skip]
+const EXPORT: Lines<6> = [
+    //             without  own      of A     of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL,     ALL,     ALL,     NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [B,       B,       NONE,    B,       NONE,    BAD_PATH]),
+    (Employee,    [EMP,     OK,      EMP,     NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [OK,      OK,      NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [ALL,     OK,      ALL,     NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [B,       OK,      NONE,    B,       NONE,    BAD_PATH]),
+    (FormerAgent, [OK,      OK,      NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+const EITHER: Cell = Cell::RefusedForEither([Code::Forbidden, Code::MalformedJson]);
+
+/// Asked for everyone and someone missing at once: those whom a link joins the agent with.
+#[rustfmt::skip]
+const ACTIVITY: Lines<2> = [
+    //             all       malformed
+    (Anonymous,   [LOG_IN,  LOG_IN]),
+    (FarmerA,     [NO,      EITHER]),
+    (FarmerB,     [NO,      EITHER]),
+    (Employee,    [NO,      EITHER]),
+    (Unlinked,    [NO,      EITHER]),
+    (Agent,       [ALL,     BAD_BODY]),
+    (OtherAgent,  [B,       BAD_BODY]),
+    (FormerAgent, [OK,      BAD_BODY]),
+];
+
+const LOG_OF_A: Cell = shows(&[
+    Planting(FarmerA),
+    Planting(Employee),
+    Planting(Unlinked),
+    Person(FarmerA),
+    Person(Employee),
+    Person(Unlinked),
+]);
+const LOG_OF_B: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
+
+/// Only a farmer has one, and it takes no farmer's id.
+#[rustfmt::skip]
+const ACCESS_LOG: Lines<4> = [
+    //             without   of A      of B      malformed
+    (Anonymous,   [LOG_IN,   LOG_IN,   LOG_IN,   LOG_IN]),
+    (FarmerA,     [LOG_OF_A, BAD_PATH, BAD_PATH, BAD_PATH]),
+    (FarmerB,     [LOG_OF_B, BAD_PATH, BAD_PATH, BAD_PATH]),
+    (Employee,    [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
+    (Unlinked,    [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
+    (Agent,       [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
+    (OtherAgent,  [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
+    (FormerAgent, [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
+];
+
+/// A change of the first version, by whoever sees the planting.
+const CHANGING: Lines<6> = SEEING;
+
+pub(super) fn rows() -> Vec<Row> {
+    const PLANTING: &str = "/api/plants/{planting_id}";
+    const EXPORT_AS: &str = "/api/plants/export.{format}";
+    vec![
+        Row::new(Method::GET, PLANTING, PLANTINGS, |asked| Request::of(asked.planting()), SEEING),
+        Row::new(
+            Method::GET,
+            "/api/plants/{planting_id}/history",
+            PLANTINGS,
+            |asked| Request::of(asked.planting()),
+            HISTORY,
+        ),
+        Row::new(
+            Method::PUT,
+            PLANTING,
+            PLANTINGS,
+            |asked| Request::of(asked.planting()).with(asked.report()),
+            REPORTING,
+        )
+        .that_tells_what_is_missing(),
+        Row::new(
+            Method::PUT,
+            PLANTING,
+            PLANTINGS,
+            |asked| Request::of(asked.planting()).with(asked.report()).if_match("\"1\""),
+            CHANGING,
+        ),
+        Row::new(Method::DELETE, PLANTING, PLANTINGS, |asked| Request::of(asked.planting()), DELETING),
+        Row::new(
+            Method::POST,
+            "/api/plants/getPlants",
+            [Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| Request::json(json!({ "userId": asked.user() })),
+            LIST,
+        ),
+        Row::new(
+            Method::GET,
+            EXPORT_AS,
+            [Without, Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| match asked.id {
+                Without => Request::of("geojson"),
+                _ => Request::of("geojson").query(format!("farmer={}", asked.user())),
+            },
+            EXPORT,
+        ),
+        Row::new(
+            Method::GET,
+            EXPORT_AS,
+            [Missing, Malformed],
+            |asked| Request::of(if asked.id == Missing { "doc" } else { "%20" }),
+            signed_in([NONE, NONE]),
+        ),
+        Row::new(
+            Method::POST,
+            "/api/plants/getAllFarmersPlants",
+            [Without, Malformed],
+            |asked| {
+                let asked_for = match asked.id {
+                    Malformed => vec![asked.user()],
+                    _ => asked.everyone(),
+                };
+                Request::json(json!({ "farmers": asked_for, "compareDate": "2000-01-01T00:00:00Z" }))
+            },
+            ACTIVITY,
+        ),
+        Row::new(
+            Method::GET,
+            "/api/plants/access-log",
+            [Without, Of(FarmerA), Of(FarmerB), Malformed],
+            |asked| match asked.id {
+                Without => Request::default(),
+                Malformed => Request::default().query("before=nonsense".to_owned()),
+                _ => Request::default().query(format!("farmer={}", asked.user())),
+            },
+            ACCESS_LOG,
+        ),
+    ]
+}

@@ -1,0 +1,353 @@
+//! The people of the matrix and what is theirs, anew for each cell.
+
+use std::collections::HashMap;
+
+use rules::account::Password;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::PlantingBody;
+use rules::text::Line;
+use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
+use serde_json::{Value, json};
+use server::clock;
+use server::identity::{self, MailToken, SessionToken};
+use store::accounts::{self, Account};
+use store::links::{self, LinkId, LinkKind, LinkRequest};
+use store::mailed_tokens::{self, Purpose};
+use store::plantings::{self, Put};
+use store::sessions::{self, SessionId, TokenHash};
+use store::{Connection, Store, Viewer, own_data, users};
+
+use super::row::{Id, Record, Role};
+use crate::toolkit::{PASSWORD, TestApp, new_id, north_quarter};
+
+/// A program in which one stage after another is set.
+pub(super) struct Theatre {
+    app: TestApp,
+    password_hash: String,
+}
+
+impl Theatre {
+    pub(super) fn new(app: TestApp) -> Self {
+        let password = Password::parse(PASSWORD).expect("a password");
+        Self { app, password_hash: identity::hash(&password).expect("a hash") }
+    }
+
+    pub(super) const fn app(&self) -> &TestApp {
+        &self.app
+    }
+
+    /// People of whom nobody has been asked anything yet.
+    pub(super) async fn stage(&self) -> Stage {
+        let stage = Stage::new(self.app.store().clone());
+        let (cast, password_hash) = (stage.cast.clone(), self.password_hash.clone());
+        let set = self.app.store().write(move |connection| cast.enter(connection, &password_hash));
+        let set: store::Result<()> = set.await;
+        set.expect("the store");
+        stage
+    }
+}
+
+/// Someone of the seven who have an account.
+#[derive(Clone, Debug)]
+pub(super) struct Person {
+    pub(super) user_id: UserId,
+    pub(super) user_type: UserType,
+    pub(super) first_name: &'static str,
+    pub(super) email: EmailAddress,
+    /// Where he asks from.
+    pub(super) browser: SessionToken,
+    browser_session: SessionId,
+    /// His other session.
+    pub(super) phone: SessionId,
+    /// What he reported, if he did: which one and the name of its field.
+    pub(super) planting: Option<(PlantingId, &'static str)>,
+}
+
+impl Person {
+    fn new(role: Role) -> Option<Self> {
+        let (user_type, first_name, field_name) = match role {
+            Role::Anonymous => return None,
+            Role::FarmerA => (UserType::Farmer, "Abelard", Some("Ridge")),
+            Role::FarmerB => (UserType::Farmer, "Boniface", Some("Hollow")),
+            Role::Employee => (UserType::Employee, "Edeltraud", Some("Terrace")),
+            Role::Unlinked => (UserType::Employee, "Ulrica", Some("Bottomland")),
+            Role::Agent => (UserType::Agent, "Gislinde", None),
+            Role::OtherAgent => (UserType::Agent, "Ottokar", None),
+            Role::FormerAgent => (UserType::Agent, "Frideswide", None),
+        };
+        let email = format!("{}@farm.example", new_id());
+        Some(Self {
+            user_id: UserId(new_id()),
+            user_type,
+            first_name,
+            email: EmailAddress::parse(&email).expect("an address"),
+            browser: SessionToken::generate().expect("a token"),
+            browser_session: SessionId(new_id()),
+            phone: SessionId(new_id()),
+            planting: field_name.map(|field_name| (PlantingId(new_id()), field_name)),
+        })
+    }
+
+    const fn viewer(&self) -> Viewer {
+        Viewer { user_id: self.user_id, user_type: self.user_type }
+    }
+}
+
+/// The seven, and the tokens that were mailed to A.
+#[derive(Clone)]
+struct Cast {
+    people: HashMap<Role, Person>,
+    tokens: HashMap<(Purpose, Id), MailToken>,
+}
+
+impl Cast {
+    fn new() -> Self {
+        let people = Role::ALL.into_iter().filter_map(|role| Some((role, Person::new(role)?))).collect();
+        let token = || MailToken::generate().expect("a token");
+        let tokens = [Purpose::PasswordReset, Purpose::EmailVerification]
+            .into_iter()
+            .flat_map(|purpose| [Id::Own, Id::Spent].map(|id| ((purpose, id), token())))
+            .collect();
+        Self { people, tokens }
+    }
+
+    fn person(&self, role: Role) -> &Person {
+        &self.people[&role]
+    }
+
+    /// Everyone signs up, signs in, links and reports; and what ends ends.
+    fn enter(&self, connection: &mut Connection, password_hash: &str) -> store::Result<()> {
+        let now = clock::now().expect("a time");
+        for person in self.people.values() {
+            sign_up(connection, person, password_hash, now)?;
+        }
+        let (a, b) = (self.person(Role::FarmerA), self.person(Role::FarmerB));
+        for (farmer, role) in [(a, Role::Agent), (a, Role::Employee), (b, Role::OtherAgent)] {
+            link(connection, farmer, self.person(role), now)?;
+        }
+        let former = [Role::Unlinked, Role::FormerAgent].map(|role| self.person(role));
+        let past =
+            former.iter().map(|peer| link(connection, a, peer, now)).collect::<store::Result<Vec<_>>>()?;
+        for person in self.people.values() {
+            report(connection, person, now)?;
+        }
+        for link_id in past {
+            assert!(links::end(connection, link_id, a.user_id, now)?);
+        }
+        self.mail(connection, now)
+    }
+
+    /// A is mailed tokens; the first of each kind is over.
+    fn mail(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
+        let account_id = self.person(Role::FarmerA).user_id;
+        for purpose in [Purpose::PasswordReset, Purpose::EmailVerification] {
+            for id in [Id::Spent, Id::Own] {
+                mailed_tokens::void(connection, account_id, purpose)?;
+                let hash = TokenHash(self.tokens[&(purpose, id)].digest());
+                mailed_tokens::issue(connection, account_id, purpose, &hash, now)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn sign_up(
+    connection: &mut Connection,
+    person: &Person,
+    password_hash: &str,
+    now: Instant,
+) -> store::Result<()> {
+    let account = Account {
+        account_id: person.user_id,
+        email: person.email.clone(),
+        password_hash: password_hash.to_owned(),
+        email_verified: true,
+        created_at: now,
+    };
+    accounts::create(connection, &account)?;
+    let profile = Profile {
+        first_name: Line::parse(person.first_name).expect("a name"),
+        last_name: Line::parse("Doe").expect("a name"),
+        phone_number: PhoneNumber::parse("3085550100").expect("a number"),
+        farm_name: None,
+    };
+    users::create(connection, person.user_id, person.user_type, &profile, now)?;
+    let browser = TokenHash(person.browser.digest());
+    sessions::create(connection, person.browser_session, &browser, person.user_id, None, now)?;
+    let phone = TokenHash(SessionToken::generate().expect("a token").digest());
+    sessions::create(connection, person.phone, &phone, person.user_id, None, now)
+}
+
+fn link(connection: &mut Connection, farmer: &Person, peer: &Person, now: Instant) -> store::Result<LinkId> {
+    let kind = if peer.user_type == UserType::Agent { LinkKind::Agent } else { LinkKind::Employee };
+    let request = LinkRequest {
+        link_id: LinkId(new_id()),
+        kind,
+        farmer: farmer.user_id,
+        peer: peer.user_id,
+        requested_by: peer.user_id,
+    };
+    links::request(connection, &request, now)?;
+    let accepted = links::accept(connection, request.link_id, farmer.user_id, now)?;
+    assert_eq!(accepted, links::Acceptance::Active);
+    Ok(request.link_id)
+}
+
+fn report(connection: &mut Connection, person: &Person, now: Instant) -> store::Result<()> {
+    let Some((planting_id, field_name)) = person.planting else { return Ok(()) };
+    let body: PlantingBody = serde_json::from_value(body(field_name)).expect("a body");
+    let report = body.check().expect("a report");
+    let ended = plantings::put(connection, person.viewer(), planting_id, &report, None, now)?;
+    assert!(matches!(ended, Put::Created(_)), "{ended:?}");
+    Ok(())
+}
+
+fn body(field_name: &str) -> Value {
+    let mut body = north_quarter();
+    body["fieldName"] = json!(field_name);
+    body
+}
+
+/// The eight roles, with what is theirs.
+pub(super) struct Stage {
+    cast: Cast,
+    store: Store,
+}
+
+impl Stage {
+    fn new(store: Store) -> Self {
+        Self { cast: Cast::new(), store }
+    }
+
+    /// Everything that is kept of the seven.
+    pub(super) async fn state(&self) -> String {
+        let accounts: Vec<_> = Role::ALL.iter().filter_map(|role| self.cast.people.get(role)).collect();
+        let accounts: Vec<_> = accounts.iter().map(|person| person.user_id).collect();
+        let kept = self.store.read(move |connection| {
+            accounts.iter().map(|account| own_data::of_account(connection, *account)).collect()
+        });
+        let kept: store::Result<Vec<_>> = kept.await;
+        format!("{:#?}", kept.expect("the store"))
+    }
+
+    /// Which records a text tells of.
+    pub(super) fn told(&self, text: &str) -> Vec<Record> {
+        let mut told = Vec::new();
+        for role in Role::ALL {
+            let Some(person) = self.cast.people.get(&role) else { continue };
+            if text.contains(person.first_name) || text.contains(person.email.as_str()) {
+                told.push(Record::Person(role));
+            }
+            if let Some((planting_id, field_name)) = person.planting
+                && (text.contains(&planting_id.to_string()) || text.contains(field_name))
+            {
+                told.push(Record::Planting(role));
+            }
+            if text.contains(&person.phone.to_string()) {
+                told.push(Record::Session(role));
+            }
+        }
+        told
+    }
+
+    /// The cookie of the browser that he asks from; none for nobody.
+    pub(super) fn cookie(&self, role: Role) -> Option<String> {
+        Some(format!("acremark={}", self.cast.people.get(&role)?.browser.reveal()))
+    }
+}
+
+/// One question, from which a request is made.
+pub(super) struct Asked<'a> {
+    pub(super) stage: &'a Stage,
+    pub(super) by: Role,
+    pub(super) id: Id,
+}
+
+impl Asked<'_> {
+    /// Whom the id names.
+    fn person(&self) -> Option<&Person> {
+        match (self.id, self.by) {
+            (Id::Own, Role::Anonymous) => Some(self.stage.cast.person(Role::FarmerA)),
+            (Id::Own, role) | (Id::Of(role), _) => Some(self.stage.cast.person(role)),
+            _ => None,
+        }
+    }
+
+    /// An id by `named` for whom it names; else one that is not there, or none at all.
+    fn id(&self, named: impl FnOnce(&Person) -> String) -> String {
+        match self.person() {
+            Some(person) => named(person),
+            None if self.id == Id::Missing => new_id().to_string(),
+            None => "nonsense".to_owned(),
+        }
+    }
+
+    /// The id of a person.
+    pub(super) fn user(&self) -> String {
+        self.id(|person| person.user_id.to_string())
+    }
+
+    /// The ids of all seven, and one of nobody.
+    pub(super) fn everyone(&self) -> Vec<String> {
+        let people = self.stage.cast.people.values().map(|person| person.user_id.to_string());
+        people.chain([new_id().to_string()]).collect()
+    }
+
+    /// The address of a person.
+    pub(super) fn email(&self) -> String {
+        match self.person() {
+            Some(person) => person.email.to_string(),
+            None if self.id == Id::Missing => format!("{}@farm.example", new_id()),
+            None => "nonsense".to_owned(),
+        }
+    }
+
+    /// What the asker says of himself, with another telephone number.
+    pub(super) fn profile(&self) -> Value {
+        let first_name = self.stage.cast.people.get(&self.by).map_or("Nobody", |person| person.first_name);
+        json!({ "firstName": first_name, "lastName": "Doe", "phoneNumber": "3085550199", "farmName": "" })
+    }
+
+    /// The id of what that person reported.
+    pub(super) fn planting(&self) -> String {
+        self.id(|person| person.planting.expect("a planting").0.to_string())
+    }
+
+    /// A report of that field: other content than is stored.
+    pub(super) fn report(&self) -> Value {
+        let field_name = self.person().and_then(|person| person.planting).map(|(_, field_name)| field_name);
+        let mut report = body(field_name.unwrap_or("Unheard Of"));
+        report["estimatedAcres"] = json!(17);
+        report
+    }
+
+    /// The farmer of the planting that that person reported, and that person.
+    pub(super) fn farmer_and_creator(&self) -> (String, String) {
+        let farmer = |person: &Person| {
+            let farm = if person.first_name == "Boniface" { Role::FarmerB } else { Role::FarmerA };
+            self.stage.cast.person(farm).user_id.to_string()
+        };
+        (self.id(farmer), self.user())
+    }
+
+    /// The session of that person's phone.
+    pub(super) fn session(&self) -> String {
+        self.id(|person| person.phone.to_string())
+    }
+
+    /// A token that was mailed for that.
+    pub(super) fn token(&self, purpose: Purpose) -> String {
+        let other = match purpose {
+            Purpose::PasswordReset => Purpose::EmailVerification,
+            Purpose::EmailVerification => Purpose::PasswordReset,
+        };
+        let token = |purpose, id| self.stage.cast.tokens[&(purpose, id)].reveal();
+        match self.id {
+            Id::Own | Id::Spent => token(purpose, self.id),
+            Id::Misplaced => token(other, Id::Own),
+            Id::Missing => MailToken::generate().expect("a token").reveal(),
+            _ => "nonsense".to_owned(),
+        }
+    }
+}
