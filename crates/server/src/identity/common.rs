@@ -11,6 +11,10 @@ use zxcvbn::Score;
 /// as a word repeated; and judging takes longer than the square of the length.
 const JUDGED: usize = 32;
 
+/// What anyone would try here: the product's name, and what it is about.
+const OUR_WORDS: [&str; 8] =
+    ["acremark", "acreage", "agent", "employee", "farmer", "insurance", "planting", "turnrow"];
+
 /// What others who know him would try as the password of whoever is signed in.
 pub fn own_words(signed_in: &SignedIn) -> Vec<String> {
     let profile = signed_in.user.as_ref().map(|(_, profile)| profile);
@@ -37,7 +41,8 @@ pub(super) fn is_too_common(password: &Password, own_words: &[String]) -> bool {
     // A name with something small added to it.
     let hangs_on_own_words = PasswordStrength::of(text, &own) == PasswordStrength::Weak
         && PasswordStrength::of(text, "") > PasswordStrength::Weak;
-    let words: Vec<&str> = own_words.iter().flat_map(|words| parts(words)).map(judged).collect();
+    let own_words = own_words.iter().flat_map(|words| parts(words)).map(judged);
+    let words: Vec<&str> = own_words.chain(OUR_WORDS).collect();
     hangs_on_own_words || zxcvbn::zxcvbn(judged(text), &words).score() < Score::Two
 }
 
@@ -89,6 +94,14 @@ mod tests {
             assert!(is_too_common(&password, &own), "{password:?}");
         }
         assert!(!is_too_common(&Password::parse("Brackenridge").unwrap(), &[]));
+    }
+
+    #[test]
+    fn what_the_product_is_about_is_what_others_try() {
+        for password in ["acremark", "Acremark1", "AcremarkAcremark", "acreage2026", "F4rmer1!", "turnrow9"] {
+            assert!(is_too_common(&Password::parse(password).unwrap(), &[]), "{password}");
+        }
+        assert!(!is_too_common(&Password::parse("plant-the-turnrows").unwrap(), &[]));
     }
 
     #[test]
