@@ -75,11 +75,12 @@ pub fn wrong_code() -> Problem {
     Problem::new(Code::InvalidSecondFactor, sentence)
 }
 
-/// Recovery codes, each of 80 random bits, as they are shown, and what is kept of them.
+/// Recovery codes, each of 140 random bits, as they are shown, and what is kept of them. With fewer than 112 bits a plain
+/// hash would not do.
 pub fn new_recovery_codes() -> Result<(Vec<String>, Vec<RecoveryHash>), getrandom::Error> {
     let mut codes = Vec::with_capacity(RECOVERY_CODES);
     for _ in 0..RECOVERY_CODES {
-        let mut bits = [0; 10];
+        let mut bits = [0; 18];
         getrandom::fill(&mut bits)?;
         codes.push(written(bits));
     }
@@ -87,11 +88,11 @@ pub fn new_recovery_codes() -> Result<(Vec<String>, Vec<RecoveryHash>), getrando
     Ok((codes, hashes))
 }
 
-/// Four groups of four letters and digits that are not taken for each other.
-fn written(bits: [u8; 10]) -> String {
+/// Seven groups of four letters and digits that are not taken for each other.
+fn written(bits: [u8; 18]) -> String {
     let text = totp_rs::Secret::from(bits).to_base32().to_lowercase();
     let groups: Vec<String> =
-        text.chars().collect::<Vec<_>>().chunks(4).map(|group| group.iter().collect()).collect();
+        text.chars().collect::<Vec<_>>().chunks(4).take(7).map(|group| group.iter().collect()).collect();
     groups.join("-")
 }
 
@@ -148,7 +149,7 @@ mod tests {
         let (codes, hashes) = new_recovery_codes().unwrap();
         assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), RECOVERY_CODES);
         for (code, hash) in codes.iter().zip(hashes) {
-            assert_eq!((code.len(), code.matches('-').count()), (19, 3), "{code}");
+            assert_eq!((code.len(), code.matches('-').count()), (34, 6), "{code}");
             for typed in [
                 code.clone(),
                 code.to_uppercase(),
