@@ -23,5 +23,6 @@ mod postgres;
 mod rates;
 mod sessions;
 mod toolkit;
+mod two_processes;
 mod ui;
 mod users;

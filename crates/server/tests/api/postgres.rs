@@ -1,9 +1,9 @@
 //! The same program on PostgreSQL, and how it bears the database's absence.
 
-use futures_util::future::{join, join_all};
+use futures_util::future::join_all;
 use serde_json::json;
 
-use crate::toolkit::{PASSWORD, TestApp, Way, new_id, north_quarter};
+use crate::toolkit::{TestApp, Way, new_id, north_quarter};
 
 const SENTENCE: &str = "The server cannot answer right now. Please try again in a moment.";
 
@@ -26,48 +26,6 @@ async fn the_calls_are_answered_on_postgresql_too() {
     let history = farmer.get(&format!("{path}/history")).await.json();
     assert_eq!(history.as_array().map(Vec::len), Some(2));
     app.farmer().await.get(&path).await.not_found();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_ends_in_one_process_is_refused_by_the_other_on_the_next_request() {
-    let way = Way::to_postgres();
-    let (one, two) = (TestApp::on(&way.url()).await, TestApp::on(&way.url()).await);
-    let farmer = one.farmer().await;
-    let phone = two.anonymous();
-    let signed_in = async || assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
-    let ended = async || {
-        let answer = phone.get("/api/sessions/current").await;
-        answer.refused_at(401, "auth/session-required", &[]);
-    };
-    signed_in().await;
-    assert_eq!(farmer.delete("/api/sessions").await.status, 204);
-    ended().await;
-    signed_in().await;
-    let other = "zebra tractor 9";
-    let change = json!({ "currentPassword": PASSWORD, "password": other });
-    assert_eq!(farmer.put("/api/accounts/current/password", &change).await.status, 204);
-    ended().await;
-    phone.logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
-    assert_eq!(phone.logs_in(&farmer.email, other).await.status, 200);
-    assert_eq!(farmer.delete_json("/api/accounts/current", &json!({ "password": other })).await.status, 204);
-    ended().await;
-    phone.logs_in(&farmer.email, other).await.refused_at(401, "auth/user-not-found", &[]);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_a_password_s_change_and_log_ins_at_the_same_time_no_session_of_the_old_one_stays() {
-    let way = Way::to_postgres();
-    let (one, two) = (TestApp::on(&way.url()).await, TestApp::on(&way.url()).await);
-    for round in 0..4 {
-        let farmer = one.farmer().await;
-        let phones: Vec<_> = (0..6).map(|_| two.anonymous()).collect();
-        let change = json!({ "currentPassword": PASSWORD, "password": format!("zebra tractor {round}") });
-        let logging_in = join_all(phones.iter().map(|phone| phone.logs_in(&farmer.email, PASSWORD)));
-        let (changed, _) = join(farmer.put("/api/accounts/current/password", &change), logging_in).await;
-        assert_eq!(changed.status, 204, "{}", changed.text());
-        let sessions = farmer.get("/api/sessions").await.json();
-        assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,29 +3,12 @@
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::clock;
-use totp_rs::Totp;
 
-use crate::toolkit::{Answer, Client, PASSWORD, TestApp};
+use crate::toolkit::{Answer, Authenticator, Client, PASSWORD, TestApp};
 
 const PATH: &str = "/api/accounts/current/second-factor";
 const REQUIRED: &str = "Please enter the code that your authenticator app shows, or a recovery code.";
 const WRONG: &str = "That code is not right, or it was used already. Please wait for the next one.";
-
-/// An authenticator app. Of the codes that are right at a moment it uses the present one and then the next one, so that
-/// a test that runs across a step's end still has two.
-struct Authenticator(Totp);
-
-impl Authenticator {
-    fn of(begun: &Answer) -> Self {
-        Self(Totp::from_url(begun.json()["uri"].as_str().unwrap()).unwrap())
-    }
-
-    fn code(&self, steps_ahead: u64) -> String {
-        let seconds = u64::try_from(clock::now().unwrap().number() / 1000).unwrap();
-        self.0.generate(seconds + 30 * steps_ahead).to_string()
-    }
-}
 
 async fn begins(client: &Client) -> Answer {
     client.post(PATH, &json!({ "password": PASSWORD })).await

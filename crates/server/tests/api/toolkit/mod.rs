@@ -17,6 +17,7 @@
 //! - Links are made in the store, as there is no call for them yet.
 
 mod app;
+mod authenticator;
 mod away;
 mod client;
 mod contract;
@@ -24,7 +25,8 @@ mod files;
 mod reports;
 
 pub(crate) use app::{PASSWORD, TestApp};
+pub(crate) use authenticator::Authenticator;
 pub(crate) use away::Way;
 pub(crate) use client::{Answer, Client};
 pub(crate) use files::INDEX;
-pub(crate) use reports::{new_id, north_quarter};
+pub(crate) use reports::{Planted, new_id, north_quarter};

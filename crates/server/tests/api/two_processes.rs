@@ -1,0 +1,151 @@
+//! Two processes on one PostgreSQL: what ends in one is refused by the other on the next request.
+
+use futures_util::future::{join, join_all};
+use serde_json::{Value, json};
+
+use crate::toolkit::{Answer, Authenticator, Client, PASSWORD, Planted, TestApp, Way, new_id, north_quarter};
+
+async fn two_processes() -> (Way, TestApp, TestApp) {
+    let way = Way::to_postgres();
+    let (one, two) = (TestApp::on(&way.url()).await, TestApp::on(&way.url()).await);
+    (way, one, two)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_ends_in_one_process_is_refused_by_the_other_on_the_next_request() {
+    let (_way, one, two) = two_processes().await;
+    let farmer = one.farmer().await;
+    let phone = two.anonymous();
+    let signed_in = async || assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    let ended = async || {
+        let answer = phone.get("/api/sessions/current").await;
+        answer.refused_at(401, "auth/session-required", &[]);
+    };
+    signed_in().await;
+    assert_eq!(farmer.delete("/api/sessions").await.status, 204);
+    ended().await;
+    signed_in().await;
+    let other = "zebra tractor 9";
+    let change = json!({ "currentPassword": PASSWORD, "password": other });
+    assert_eq!(farmer.put("/api/accounts/current/password", &change).await.status, 204);
+    ended().await;
+    phone.logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
+    assert_eq!(phone.logs_in(&farmer.email, other).await.status, 200);
+    assert_eq!(farmer.delete_json("/api/accounts/current", &json!({ "password": other })).await.status, 204);
+    ended().await;
+    phone.logs_in(&farmer.email, other).await.refused_at(401, "auth/user-not-found", &[]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_password_s_change_and_log_ins_at_the_same_time_no_session_of_the_old_one_stays() {
+    let (_way, one, two) = two_processes().await;
+    for round in 0..4 {
+        let farmer = one.farmer().await;
+        let phones: Vec<_> = (0..6).map(|_| two.anonymous()).collect();
+        let change = json!({ "currentPassword": PASSWORD, "password": format!("zebra tractor {round}") });
+        let logging_in = join_all(phones.iter().map(|phone| phone.logs_in(&farmer.email, PASSWORD)));
+        let (changed, _) = join(farmer.put("/api/accounts/current/password", &change), logging_in).await;
+        assert_eq!(changed.status, 204, "{}", changed.text());
+        let sessions = farmer.get("/api/sessions").await.json();
+        assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
+    }
+}
+
+/// Every way to read that planting of that farmer.
+async fn readings(reader: &Client, farmer: &Client, planted: &Planted) -> Vec<Answer> {
+    let user_id = &farmer.user_id;
+    vec![
+        reader.get(&planted.path()).await,
+        reader.get(&format!("{}/history", planted.path())).await,
+        reader.get(&format!("/api/plants/export.csv?farmer={user_id}")).await,
+        reader.post("/api/plants/getPlants", &json!({ "userId": user_id })).await,
+        reader
+            .post("/api/users/getUserDataForPlant", &json!({ "creator": user_id, "farmer": user_id }))
+            .await,
+    ]
+}
+
+/// Every way to list what is open to the agent with that address.
+async fn lists(agent: &Client, email: &str, farmer: &Client) -> [Value; 3] {
+    let asked = json!({ "farmers": [farmer.user_id], "compareDate": "2000-01-01T00:00:00Z" });
+    let own = agent.post("/api/users/getUser", &json!({ "email": email })).await;
+    [
+        agent.post("/api/plants/getAllFarmersPlants", &asked).await.json(),
+        agent.post("/api/users/getAllUsersById", &json!({ "users": [farmer.user_id] })).await.json(),
+        own.json()["farmers"].clone(),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_ends_in_one_process_opens_nothing_in_the_other_on_the_next_request() {
+    let (_way, one, two) = two_processes().await;
+    let farmer = one.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let agent = one.agent_of(&[&farmer]).await;
+    let elsewhere = two.anonymous();
+    assert_eq!(elsewhere.logs_in(&agent.email, PASSWORD).await.status, 200);
+    // Twice, so that whatever a process remembers of a reading is there.
+    for _ in 0..2 {
+        let answers = readings(&elsewhere, &farmer, &planted).await;
+        assert!(answers.iter().all(|answer| answer.status == 200), "{answers:?}");
+        let open = lists(&elsewhere, &agent.email, &farmer).await;
+        assert!(open.iter().all(|list| list.as_array().map(Vec::len) == Some(1)), "{open:?}");
+    }
+    one.end_link(&farmer, &agent).await;
+    for answer in readings(&elsewhere, &farmer, &planted).await {
+        answer.not_found();
+    }
+    assert_eq!(lists(&elsewhere, &agent.email, &farmer).await, [json!([]), json!([]), json!([])]);
+    let corrected = elsewhere.put_with(&planted.path(), &[("if-match", "\"1\"")], &north_quarter()).await;
+    corrected.not_found();
+    assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_factor_that_is_turned_on_in_one_process_is_asked_for_by_the_other() {
+    const PATH: &str = "/api/accounts/current/second-factor";
+    let (_way, one, two) = two_processes().await;
+    let farmer = one.farmer().await;
+    let phone = two.anonymous();
+    assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    let authenticator = Authenticator::of(&farmer.post(PATH, &json!({ "password": PASSWORD })).await);
+    let used = authenticator.code(0);
+    assert_eq!(farmer.put(PATH, &json!({ "code": used })).await.status, 200);
+    phone.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
+    let logs_in = async |code: &str| {
+        phone
+            .post("/api/sessions", &json!({ "email": farmer.email, "password": PASSWORD, "code": code }))
+            .await
+    };
+    logs_in("").await.refused_at(401, "auth/second-factor-required", &[]);
+    // A code that one process took is used up for the other.
+    logs_in(&used).await.refused_at(401, "auth/invalid-second-factor", &[]);
+    assert_eq!(logs_in(&authenticator.code(1)).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_that_is_deleted_in_one_process_reports_and_reads_nothing_in_the_other() {
+    let (_way, one, two) = two_processes().await;
+    let farmer = one.farmer().await;
+    let agent = one.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let [phone, office] = [two.anonymous(), two.anonymous()];
+    assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(office.logs_in(&agent.email, PASSWORD).await.status, 200);
+    assert_eq!(office.get(&planted.path()).await.status, 200);
+    let password = json!({ "password": PASSWORD });
+    assert_eq!(farmer.delete_json("/api/accounts/current", &password).await.status, 204);
+    for refused in [
+        phone.get(&planted.path()).await,
+        phone.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await,
+    ] {
+        refused.refused_at(401, "auth/session-required", &[]);
+    }
+    // What he reported stays readable for the agent whom he was linked with; nobody changes it.
+    assert_eq!(office.get(&planted.path()).await.status, 200);
+    let corrected = json!({ "fieldName": "South Quarter", "crop": "Corn" });
+    let change = office.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await;
+    change.refused_at(403, "forbidden", &[]);
+    assert_eq!(agent.delete_json("/api/accounts/current", &password).await.status, 204);
+    office.get(&planted.path()).await.refused_at(401, "auth/session-required", &[]);
+}
