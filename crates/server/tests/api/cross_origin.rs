@@ -53,3 +53,24 @@ async fn another_site_may_link_to_what_is_only_read() {
     let answer = app.anonymous().get_with("/", &[("sec-fetch-site", "cross-site")]).await;
     assert_eq!(answer.status, 200);
 }
+
+#[tokio::test]
+async fn no_other_site_is_told_that_it_may_read_or_ask() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let asking = [
+        ("origin", "https://elsewhere.example"),
+        ("access-control-request-method", "PUT"),
+        ("access-control-request-headers", "content-type"),
+    ];
+    for method in [Method::OPTIONS, Method::GET, Method::POST] {
+        for path in ["/", "/api/sessions/current", "/api/plants/getPlants", "/api/v1.0/email/send-form"] {
+            let shape = |request: reqwest::RequestBuilder| {
+                asking.iter().fold(request, |request, (name, value)| request.header(*name, *value))
+            };
+            let answer = farmer.send(method.clone(), path, shape).await;
+            let told = answer.headers.keys().find(|name| name.as_str().starts_with("access-control-"));
+            assert_eq!(told, None, "{method} {path}");
+        }
+    }
+}

@@ -107,3 +107,13 @@ async fn over_tls_browsers_are_told_to_stay_with_it_and_the_cookie_is_bound_to_i
     let bound = format!("__Host-acremark={value}");
     assert_eq!(app.anonymous().get_with("/api/sessions/current", &[("cookie", &bound)]).await.status, 200);
 }
+
+#[tokio::test]
+async fn the_one_redirect_stays_on_this_site() {
+    let app = TestApp::start().await;
+    for (path, status) in PATHS {
+        let answer = app.anonymous().get_with(path, &[("host", "elsewhere.example")]).await;
+        let leads = answer.headers.get("location").map(|location| location.to_str().unwrap().to_owned());
+        assert_eq!(leads.as_deref(), (status == 307).then_some("/api/docs/"), "{path}");
+    }
+}

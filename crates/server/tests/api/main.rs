@@ -12,6 +12,7 @@ mod accounts;
 mod cross_origin;
 mod email;
 mod email_verifications;
+mod framing;
 mod headers;
 mod health;
 mod matrix;

@@ -39,3 +39,14 @@ async fn the_user_interface_is_only_read() {
     answer.refused(405, "method-not-allowed", "This path can only be read.");
     assert_eq!(answer.header("allow"), "GET, HEAD");
 }
+
+#[tokio::test]
+async fn no_request_is_sent_back_as_it_came() {
+    let app = TestApp::start().await;
+    for (path, status) in [("/", 405), ("/api/users", 405), ("/health/live", 405), ("/api/nothing", 404)] {
+        let echo = |request: reqwest::RequestBuilder| request.header("x-secret", "turnrows");
+        let answer = app.anonymous().send(Method::TRACE, path, echo).await;
+        assert_eq!(answer.status, status, "{path}");
+        assert!(!answer.text().contains("turnrows"), "{}", answer.text());
+    }
+}

@@ -100,6 +100,7 @@ async fn a_query_that_cannot_be_read_and_a_format_that_is_none_are_refused() {
         "today=06/01/2026",
         "more=1",
         "cropYear=",
+        "cropYear=2026&cropYear=2027",
     ] {
         let answer = agent.get(&format!("/api/plants/export.csv?{query}")).await;
         answer.refused_at(400, "malformed-address", &[]);

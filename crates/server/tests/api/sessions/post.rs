@@ -84,6 +84,9 @@ async fn a_body_of_another_shape_is_refused() {
         "unknown-field",
         &[("remember", "unknown-field")],
     );
+    let twice = r#"{"email":"a@b.example","password":"correct horse","email":"c@d.example"}"#;
+    let twice = client.send_raw(Method::POST, "/api/sessions", "application/json", twice).await;
+    twice.refused_at(400, "malformed-json", &[]);
     client.post("/api/sessions", &json!([])).await.refused_at(400, "malformed-json", &[]);
     let form =
         client.send_raw(Method::POST, "/api/sessions", "application/x-www-form-urlencoded", "email=a").await;
