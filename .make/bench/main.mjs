@@ -7,10 +7,11 @@ import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
 import { pageFigures } from "./pages.mjs";
 import { programFigures } from "./program.mjs";
-import { bookRows, creationRows, pageRows, programRows, readingRows } from "./rows.mjs";
+import { bookRows, creationRows, pageRows, programRows, readingRows, timingRows } from "./rows.mjs";
 import { table } from "./table.mjs";
+import { timingFigures } from "./timing.mjs";
 
-const [binary, yardstick, native] = process.argv.slice(2);
+const [binary, yardstick, native, ...chosen] = process.argv.slice(2);
 const postgres = process.env.ACREMARK_TEST_POSTGRES_URL;
 
 const [load] = loadavg();
@@ -29,14 +30,22 @@ for (const [signal, code] of [
 }
 
 const parts = [
-  ["Filter and sort, in the browser and natively", bookFigures, bookRows],
-  ["Lists and log-ins", readingFigures, readingRows],
-  ["Durable creations", creationFigures, creationRows],
-  ["Pages in the browser", pageFigures, pageRows],
-  ["The program", programFigures, programRows],
+  ["book", "Filter and sort, in the browser and natively", bookFigures, bookRows],
+  ["reading", "Lists and log-ins", readingFigures, readingRows],
+  ["timing", "Log-ins of known and unknown addresses", timingFigures, timingRows],
+  ["creation", "Durable creations", creationFigures, creationRows],
+  ["pages", "Pages in the browser", pageFigures, pageRows],
+  ["program", "The program", programFigures, programRows],
 ];
+const unknown = chosen.filter((name) => !parts.some(([part]) => part === name));
+if (unknown.length > 0) {
+  throw new Error(`no such part: ${unknown.join(", ")}; there are ${parts.map(([part]) => part).join(", ")}`);
+}
 const rows = [];
-for (const [what, measure, print] of parts) {
+for (const [name, what, measure, print] of parts) {
+  if (chosen.length > 0 && !chosen.includes(name)) {
+    continue;
+  }
   console.error(`▸ ${what}`);
   rows.push(...print(await measure({ scratch, binary, yardstick, native, postgres })));
 }

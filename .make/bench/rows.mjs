@@ -67,6 +67,17 @@ export function readingRows(figures) {
   ];
 }
 
+export function timingRows({ pairs, known, unknown, apart, spread: [least, most] }) {
+  return [
+    row(`What a refused log-in tells by its time, ${pairs} pairs`, milliseconds(Math.abs(apart)), {
+      against: `known address: ${milliseconds(known)}, unknown: ${milliseconds(unknown)}`,
+      ratio: `95 %: ${milliseconds(least)} … ${milliseconds(most)}`,
+      aim: "≤ 1 ms",
+      met: Math.abs(apart) <= 1,
+    }),
+  ];
+}
+
 export function creationRows({ syncs, sqliteOne, sqliteMany, postgresOne, postgresMany }) {
   const one = "Durable creations, 1 client";
   const many = "Durable creations, 64 clients";

@@ -17,3 +17,10 @@ export function deepMedian(values) {
   }
   return Object.fromEntries(Object.keys(first).map((key) => [key, deepMedian(values.map((value) => value[key]))]));
 }
+
+/** Between which two values 95 of 100 draws of as many samples, each put back, have the statistic. */
+export function spread(samples, statistic, draws = 2000) {
+  const drawn = () => samples.map(() => samples[Math.floor(Math.random() * samples.length)]);
+  const values = Array.from({ length: draws }, () => statistic(drawn())).toSorted((one, other) => one - other);
+  return [values[Math.floor(draws * 0.025)], values[Math.ceil(draws * 0.975) - 1]];
+}
