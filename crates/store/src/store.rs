@@ -1,6 +1,9 @@
 //! The one way to the database.
 
+use std::fs::OpenOptions;
+use std::io;
 use std::num::NonZeroU32;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -85,6 +88,7 @@ impl Store {
                 let path = sqlite_path(path)?;
                 let lock = Lock::shared(&resolved(Path::new(&*path))).map_err(Error::unavailable)?;
                 let lock = lock.ok_or_else(|| Error::unavailable("a backup is being put in its place"))?;
+                make_if_missing(&path)?;
                 let open = {
                     let path = Arc::clone(&path);
                     move || Connection::sqlite(&path, Access::Write, &options)
@@ -236,6 +240,15 @@ fn sqlite_path(path: &Path) -> Result<Arc<str>> {
         std::fs::create_dir_all(folder).map_err(Error::unavailable)?;
     }
     path.to_str().map(Arc::from).ok_or_else(|| Error::fault("the path of the database is not UTF-8"))
+}
+
+/// Makes an empty file that only its owner may read, if there is none. SQLite lets the files beside it be read by the
+/// same; one that it makes itself, by everyone.
+fn make_if_missing(path: &str) -> Result<()> {
+    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(Error::unavailable(error)),
+        _ => Ok(()),
+    }
 }
 
 /// The address with bounds on connecting and on a silent network; what the address itself says comes later and wins.

@@ -1,7 +1,8 @@
 //! The ways out, behind one `send`.
 
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -72,11 +73,12 @@ impl SendError {
 }
 
 impl Mailer {
-    /// A mailer as the settings say. A folder is made when it is missing; a receiver is not asked for yet.
+    /// A mailer as the settings say. A folder is made when it is missing, for its owner only: mails let their readers set
+    /// passwords. A receiver is not asked for yet.
     pub fn open(settings: &MailSettings) -> Result<Self, MailerError> {
         let way = match &settings.mail_url {
             MailUrl::Folder(folder) => {
-                fs::create_dir_all(folder).map_err(MailerError::Folder)?;
+                DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(MailerError::Folder)?;
                 Way::Folder(folder.clone())
             }
             MailUrl::Smtp(_) if settings.mail_from.to_string() == SENDER => {

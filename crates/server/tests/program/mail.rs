@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::thread;
 
@@ -185,6 +186,7 @@ fn without_a_receiver_mails_are_files_in_a_folder() {
     assert_eq!(files[0].extension().unwrap(), "eml");
     let raw = fs::read_to_string(&files[0]).unwrap();
     is_well_formed(&json!({ "raw": raw }), "Hello");
+    assert_eq!(fs::metadata(place.path("data/mail")).unwrap().permissions().mode() & 0o777, 0o700);
 }
 
 /// Not among the tests of the calls: they share a database, and so the couriers of each would carry these mails.

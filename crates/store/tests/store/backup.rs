@@ -136,6 +136,17 @@ async fn a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it() {
 }
 
 #[tokio::test]
+async fn a_database_is_for_its_owner_only_with_what_lies_beside_it() {
+    let database = TestDatabase::new(Engine::Sqlite);
+    farmer(&database, "farmer").await;
+    for suffix in ["", "-wal", "-shm"] {
+        let file = format!("{}{suffix}", database.sqlite_path());
+        let mode = fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{file}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_there_is_replaced_only_when_that_is_asked_for() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
