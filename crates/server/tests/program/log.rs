@@ -1,6 +1,10 @@
 //! What the program writes about what it does.
 
+use rules::instant::Instant;
+use rules::user::EmailAddress;
 use serde_json::{Value, json};
+use store::accounts::{self, Account};
+use store::{DatabaseUrl, Options, Store};
 
 use crate::toolkit::{Place, Server};
 
@@ -88,6 +92,39 @@ fn each_request_is_an_entry_with_the_id_that_was_answered() {
         (&json!("POST"), &json!("/api/plants/getPlants"))
     );
     assert!(entry["elapsed_us"].is_u64());
+}
+
+#[tokio::test]
+async fn a_fault_is_logged_with_its_cause_under_the_id_that_was_answered() {
+    let place = Place::new();
+    let server = place.serve(&[], &[("ACREMARK_LOG_FORMAT", "json")]);
+    // What no program of ours writes: a password's hash that is none.
+    let account = Account {
+        account_id: "0197a0b0-0000-7000-8000-00000000abcd".parse().unwrap(),
+        email: EmailAddress::parse(EMAIL).unwrap(),
+        password_hash: "no hash".to_owned(),
+        email_verified: true,
+        created_at: Instant::parse("2026-01-02T12:00:00Z").unwrap(),
+    };
+    let database = DatabaseUrl::sqlite(&place.path("data/acremark.db"));
+    let store = Store::open(&database, Options::default()).unwrap();
+    let stored: store::Result<_> =
+        store.write(move |connection| accounts::create(connection, &account)).await;
+    stored.unwrap();
+    let body = json!({ "email": EMAIL, "password": PASSWORD }).to_string();
+    let answer = server.ask("POST", "/api/sessions", "", &body);
+    let told = answer.json();
+    assert_eq!((answer.status, &told["code"]), (500, &json!("fault")));
+    assert_eq!(told["detail"], "Something went wrong on our side. Please try again later.");
+    assert_eq!(told.as_object().unwrap().len(), 5, "{told}");
+    let id = answer.head.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap();
+    let log = server.log();
+    let entries = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let of_request: Vec<_> = entries.filter(|entry| entry["span"]["id"] == id).collect();
+    let fault = of_request.iter().find(|entry| entry["message"] == "a call failed").unwrap();
+    assert_eq!(fault["level"], "ERROR");
+    let cause = fault["cause"].as_str().unwrap();
+    assert!(cause.starts_with("a stored password cannot be read: "), "{cause}");
 }
 
 #[test]

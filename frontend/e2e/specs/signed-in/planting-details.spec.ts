@@ -39,6 +39,16 @@ test("a link with an id shows everything of the planting, with its history", asy
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
 });
 
+test("what people typed is shown as text", async ({ details, book, page, baseURL }) => {
+  const fieldName = `<img src="/nowhere" onerror="document.title='run'"> & <b>bold</b>`;
+  await book.farmer("farmer40");
+  const { plantingId } = await report(baseURL, "farmer40", { fieldName, crop: "Oats" });
+  await details.open(plantingId);
+  await expect(details.fact("Field Name")).toHaveText(fieldName);
+  await expect(page.locator('img[src="/nowhere"], b')).toHaveCount(0);
+  await expect(page).toHaveTitle("Planting Details · Acremark");
+});
+
 test("what was not reported is left out", async ({ details, book, baseURL }) => {
   await book.farmer("farmer42");
   const { plantingId } = await report(baseURL, "farmer42", { fieldName: "Bare", crop: "Oats" });
