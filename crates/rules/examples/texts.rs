@@ -1,5 +1,5 @@
-//! Prints every text that people read from the rules, one on a line, so that `make check` can show that the UI holds
-//! none of them a second time.
+//! Prints every text that people read from the rules, a line each with its kind and code before it, so that `make
+//! check` can show that the UI holds none of them a second time and has a translation of each.
 
 use std::io::{self, Write};
 
@@ -13,15 +13,27 @@ use rules::violation::Rule;
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let texts = (Message::ALL.into_iter().map(Message::text))
-        .chain(Rule::ALL.into_iter().map(Rule::message))
-        .chain(PasswordStrength::ALL.into_iter().map(PasswordStrength::message))
-        .chain(Crop::ALL.into_iter().map(Crop::label))
-        .chain(FilterKind::ALL.into_iter().map(FilterKind::label))
-        .chain(Season::ALL.into_iter().map(Season::label))
-        .chain(UserType::ALL.into_iter().map(UserType::label));
-    for text in texts {
-        writeln!(out, "{text}")?;
+    let mut print = |kind: &str, code: &str, text: &str| writeln!(out, "{kind}\t{code}\t{text}");
+    for message in Message::ALL {
+        print("messages", &format!("{message:?}"), message.text())?;
+    }
+    for rule in Rule::ALL {
+        print("violations", rule.code(), rule.message())?;
+    }
+    for strength in PasswordStrength::ALL {
+        print("passwordHints", &(strength as u8).to_string(), strength.message())?;
+    }
+    for crop in Crop::ALL {
+        print("crops", crop.label(), crop.label())?;
+    }
+    for filter in FilterKind::ALL {
+        print("filters", filter.value(), filter.label())?;
+    }
+    for season in Season::ALL {
+        print("seasons", season.value(), season.label())?;
+    }
+    for user_type in UserType::ALL {
+        print("userTypes", user_type.value(), user_type.label())?;
     }
     Ok(())
 }

@@ -58,10 +58,15 @@ async function start(): Promise<Rules> {
   return started;
 }
 
+/** The rules that say something to people: a new one of them is not forgotten in `inLanguage`. */
+type Speaking = Pick<
+  Rules,
+  Extract<keyof Rules, `check${string}` | `${string}Options` | "messages" | "passwordHint">
+>;
+
 /** The rules, with what people read of them in the language in use at the time of each call. */
 function inLanguage(module: Rules): Rules {
-  return {
-    ...module,
+  const speaking: Speaking = {
     cropOptions: () => labelled("crops", module.cropOptions()),
     filterOptions: () => labelled("filters", module.filterOptions()),
     formatOptions: () => labelled("formats", module.formatOptions()),
@@ -80,6 +85,7 @@ function inLanguage(module: Rules): Rules {
     checkProfile: (form) => wordedVerdict(module.checkProfile(form)),
     checkSignUp: (form) => wordedVerdict(module.checkSignUp(form)),
   };
+  return { ...module, ...speaking };
 }
 
 function wordedVerdict<Answer extends RulesModule.Verdict>(verdict: Answer): Answer {

@@ -28,7 +28,7 @@ export function sayByCode(translations: TextsByCode | undefined): void {
 /** The text of that code, and where there is none what was said in English. */
 export function textOf(kind: keyof TextsByCode, code: string | number, english: string): string {
   const table: Readonly<Record<string, string>> | undefined = texts?.[kind];
-  return table?.[code] ?? english;
+  return table && Object.hasOwn(table, code) ? (table[code] ?? english) : english;
 }
 
 /** What a crop is called; on the wire it is its English name. */

@@ -1,0 +1,136 @@
+import { paths } from "@/lib/paths";
+import { expect, report, test } from "../../support/agent";
+import { englishOn } from "../../support/english";
+import { signUp, somebody } from "../../support/people";
+
+test.describe("in a browser that wants Spanish", () => {
+  test.use({ locale: "es-US" });
+
+  test("a refused log-in says why", async ({ page, expectComplaint, request }) => {
+    expectComplaint(/401/);
+    const person = await signUp(request, somebody("farmer"));
+    await page.goto("/login");
+    const main = page.getByRole("main");
+    await main.getByRole("textbox", { name: "Correo electrónico" }).fill("nobody@test.example");
+    await main.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
+    await main.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Ese correo electrónico no existe");
+    await main.getByRole("textbox", { name: "Correo electrónico" }).fill(person.email);
+    await main.getByRole("textbox", { name: "Contraseña" }).fill("not the password");
+    await main.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
+    await main.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
+    await main.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le damos la bienvenida, Ada");
+  });
+
+  test("an agent filters, reads and edits a farmer's plantings", async ({
+    agentHome,
+    book,
+    page,
+    baseURL,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const { userId } = await book.farmer("farmer44");
+    const { plantingId } = await report(baseURL, "farmer44", {
+      fieldName: "Loma",
+      crop: "Sugar Beets",
+      estimatedAcres: 1234.5,
+      startDateISO: "2026-04-01",
+    });
+    await page.goto(`/agentHome?farmer=${userId}`);
+    const main = page.getByRole("main");
+    const table = main.getByRole("table", { name: "Siembras" });
+    await table.waitFor();
+    const filterBy = main.getByLabel("Filtrar por");
+    await expect(filterBy.getByRole("option")).toHaveText([
+      "Seleccionar filtro",
+      "Tipo de cultivo",
+      "Temporada",
+    ]);
+    await filterBy.selectOption("Temporada");
+    const seasons = main.getByLabel("Temporada", { exact: true }).getByRole("option");
+    await expect(seasons).toHaveText([
+      "Todas las temporadas",
+      /^Primavera \/ Verano, .*\bfeb\b/,
+      /^Otoño, .*\bago\b.*\bdic\b/,
+    ]);
+    await filterBy.selectOption("Tipo de cultivo");
+    await main.getByLabel("Tipo de cultivo").selectOption("Remolacha azucarera");
+    await expect(page).toHaveURL(/cropType=Sugar\+Beets/);
+    const row = table.getByRole("row").filter({ hasText: "Loma" }).first();
+    await expect(row).toContainText("Remolacha azucarera");
+    await expect(row).toContainText("1,234.50");
+    await main.getByRole("button", { name: "Descargar estas siembras" }).click();
+    expect(await englishOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await agentHome.showWhole();
+    await expectAccessible();
+
+    await page.goto(`/plantingDetails?plantingId=${plantingId}`);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Detalles de la siembra");
+    await expect(main.getByText("Remolacha azucarera")).toBeVisible();
+    await expect(main.getByText("1 abr 2026")).toBeVisible();
+    await main.getByText(/reportó la siembra$/).waitFor();
+    await main.getByRole("button", { name: "Editar" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Número de acres" }).fill("many");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(dialog.getByText("Los acres deben ser un número, como 120 o 37.25")).toBeVisible();
+    expect(await englishOn(page)).toEqual([]);
+    await expectAccessible();
+  });
+
+  for (const name of ["agent", "farmer45", "employee01"]) {
+    test(`no page says anything to ${name} in English, or is wider than the window`, async ({
+      page,
+      signInAs,
+    }) => {
+      test.slow();
+      await signInAs(name);
+      for (const path of Object.values(paths).filter((one) => !one.includes(":"))) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+        await page.waitForLoadState("networkidle");
+        expect(await englishOn(page), path).toEqual([]);
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(await overflow(), path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test("the language is changed in the settings, at once and for this browser", async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs("farmer46");
+  await page.goto("/settings");
+  const main = page.getByRole("main");
+  const loads: string[] = [];
+  page.on("framenavigated", (frame) => loads.push(frame.url()));
+  await main.getByLabel("Language").selectOption("Español");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("Configuración");
+  await expect(main.getByLabel("Idioma")).toBeFocused();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page).toHaveTitle("Perfil · Configuración · Acremark");
+  expect(await englishOn(page)).toEqual([]);
+  expect(loads).toEqual([]);
+  await expectAccessible();
+
+  await main.getByRole("textbox", { name: "Número de teléfono" }).fill("308");
+  await main.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "El número de teléfono no tiene la longitud correcta",
+  );
+
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quiénes somos");
+  await page.goto("/settings");
+  await main.getByLabel("Idioma").selectOption("English");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("Settings");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from "node:fs";
+import { formatter } from "@lingui/format-po";
+import type { Page } from "@playwright/test";
+import type { TextsByCode } from "@/lib/texts-by-code";
+
+const format = formatter({ origins: false });
+
+/** Shorter pieces are words that people's names and data may hold too; they count as a whole only. */
+const TELLING = 12;
+
+/**
+ * What stands on the page in English: pieces of the catalogue's texts that Spanish writes otherwise, in
+ * what is seen and in what is read out.
+ */
+export async function englishOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(textsOf);
+  return said.filter((text) =>
+    english.some((piece) => text === piece || (piece.length >= TELLING && text.includes(piece))),
+  );
+}
+
+function piecesOfCatalogues(): string[] {
+  const catalogues = globSync("src/locales/es/*.po").map((file) =>
+    Object.values(
+      format.parse(readFileSync(file, "utf8"), {
+        locale: "es",
+        sourceLocale: "en",
+        filename: file,
+      }),
+    ),
+  );
+  const pieces = catalogues.flat().flatMap(({ message = "", translation = "" }) => {
+    const spanish = new Set(piecesOf(translation));
+    return piecesOf(message).filter((piece) => !spanish.has(piece));
+  });
+  if (pieces.length < 200) throw new Error("The catalogues hold more; this would find nothing.");
+  return pieces;
+}
+
+function cropsWithAnotherName(): string[] {
+  const byCode = JSON.parse(readFileSync("src/locales/es/by-code.json", "utf8")) as TextsByCode;
+  return Object.entries(byCode.crops)
+    .filter(([value, label]) => value !== label)
+    .map(([value]) => value);
+}
+
+const english = [...piecesOfCatalogues(), ...cropsWithAnotherName()];
+
+/** What is left of a text without its values and elements. */
+function piecesOf(text: string): string[] {
+  return text
+    .split(/\{\w+, plural, one \{|\} other \{|\}\}|\{\w+\}|<\/?\d+\/?>|#/)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}{3}/u.test(piece));
+}
+
+/** Runs in the page: each text that is seen, and each that is read out. */
+function textsOf(): string[] {
+  const elements = [...document.querySelectorAll("body *")].filter((element) =>
+    element.checkVisibility(),
+  );
+  const written = elements.flatMap((element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent ?? ""),
+  );
+  const readOut = elements.flatMap((element) =>
+    ["aria-label", "title", "alt", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+  );
+  return [document.title, ...written, ...readOut].map((text) => text.trim()).filter(Boolean);
+}

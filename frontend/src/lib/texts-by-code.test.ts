@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { readProblem } from "@/lib/api/problem";
+import byCode from "@/locales/es/by-code.json";
+import { cropName, labelled, sayByCode, textOf, worded } from "./texts-by-code";
+
+const answered = (body: object) =>
+  readProblem(
+    new Response(JSON.stringify(body), {
+      status: 400,
+      headers: { "content-type": "application/problem+json" },
+    }),
+  );
+
+describe("in English", () => {
+  it("everything stays as the rules and the server said it", async () => {
+    expect(textOf("problems", "forbidden", "Your account may not do this.")).toBe(
+      "Your account may not do this.",
+    );
+    expect(cropName("Sugar Beets")).toBe("Sugar Beets");
+    const { detail } = await answered({ code: "forbidden", detail: "Not yours." });
+    expect(detail).toBe("Not yours.");
+  });
+});
+
+describe("in Spanish", () => {
+  afterEach(() => sayByCode(undefined));
+
+  it.each(Object.entries(byCode.problems).filter(([code]) => code !== "validation"))(
+    "the refusal %s is told by its code",
+    async (code, text) => {
+      sayByCode(byCode);
+      expect(await answered({ code, detail: "In English." })).toMatchObject({ detail: text });
+    },
+  );
+
+  it.each(Object.entries(byCode.violations))(
+    "the broken rule %s is told by its code, in the form and by the server",
+    async (code, text) => {
+      sayByCode(byCode);
+      const violation = { field: "email", code, message: "In English." };
+      expect(worded([violation])).toEqual([{ ...violation, message: text }]);
+      const problem = await answered({
+        code: "validation",
+        detail: "In English.",
+        errors: [violation],
+      });
+      expect(problem.detail).toBe(text);
+      expect(problem.errors).toEqual([{ ...violation, message: text }]);
+    },
+  );
+
+  it("options keep their values", () => {
+    sayByCode(byCode);
+    expect(labelled("crops", [{ label: "Corn", value: "Corn" }])).toEqual([
+      { label: "Maíz", value: "Corn" },
+    ]);
+  });
+
+  it("a code without a text keeps what was said", () => {
+    sayByCode(byCode);
+    expect(textOf("violations", "code-missing", "Ingrese el código")).toBe("Ingrese el código");
+    expect(textOf("problems", "toString", "Something")).toBe("Something");
+  });
+});
