@@ -5,8 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-const file = "frontend/src/locales/es/by-code.json";
-const { formats: _, ...translations } = JSON.parse(readFileSync(file, "utf8"));
+const folder = "frontend/src/locales/es";
+const held = new Set(["rules.json", "problems.json"].flatMap((file) => heldBy(`${folder}/${file}`)));
 
 const said = lines(process.argv[2]).map(([kind, code]) => [kind, kind === "messages" ? camelCase(code) : code]);
 const problems = matches("crates/server/src/problem/code.rs", /\(\s*"([a-z/-]+)",\s*StatusCode::/g);
@@ -21,18 +21,21 @@ const needed = new Set([
   ...problems.map((code) => `problems ${code}`),
   ...flaws.map((code) => `violations ${code}`),
 ]);
-const held = new Set(
-  Object.entries(translations).flatMap(([kind, texts]) =>
-    Object.entries(texts).map(([code, text]) => (text.trim() ? `${kind} ${code}` : `${kind} ${code} (empty)`)),
-  ),
-);
 const wrong = [
   ...[...needed].filter((one) => !held.has(one)).map((one) => `missing: ${one}`),
   ...[...held].filter((one) => !needed.has(one)).map((one) => `translates nothing: ${one}`),
 ];
 if (wrong.length > 0) {
-  console.error([`${file} does not hold what the rules and the server say:`, ...wrong].join("\n"));
+  console.error([`${folder} does not hold what the rules and the server say:`, ...wrong].join("\n"));
   process.exit(1);
+}
+
+/** Every kind and code that the file translates. */
+function heldBy(path) {
+  const { formats: _, ...translations } = JSON.parse(readFileSync(path, "utf8"));
+  return Object.entries(translations).flatMap(([kind, texts]) =>
+    Object.entries(texts).map(([code, text]) => (text.trim() ? `${kind} ${code}` : `${kind} ${code} (empty)`)),
+  );
 }
 
 function lines(path) {

@@ -38,8 +38,8 @@ function piecesOfCatalogues(): string[] {
 }
 
 function cropsWithAnotherName(): string[] {
-  const byCode = JSON.parse(readFileSync("src/locales/es/by-code.json", "utf8")) as TextsByCode;
-  return Object.entries(byCode.crops)
+  const { crops } = JSON.parse(readFileSync("src/locales/es/rules.json", "utf8")) as TextsByCode;
+  return Object.entries(crops)
     .filter(([value, label]) => value !== label)
     .map(([value]) => value);
 }

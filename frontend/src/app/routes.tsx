@@ -12,10 +12,13 @@ const LogIn = page(() => import("@/features/account/log-in-page"));
 const ChooseExperience = rulesPage(() => import("@/features/account/choose-experience-page"));
 const SignUp = rulesPage(() => import("@/features/account/sign-up-page"));
 const ForgotPassword = page(() => import("@/features/account/forgot-password-page"));
-const ResetPassword = rulesPage(() => import("@/features/mail-links/reset-password-page"));
-const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"));
+const ResetPassword = rulesPage(
+  () => import("@/features/mail-links/reset-password-page"),
+  "mail-links",
+);
+const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"), "mail-links");
 const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"));
-const Home = page(() => import("@/features/home/home-page"));
+const Home = page(() => import("@/features/home/home-page"), "home");
 const Profile = rulesPage(() => import("@/features/settings/profile-page"), "settings");
 const Security = rulesPage(() => import("@/features/settings/security-page"), "settings");
 const OwnData = rulesPage(() => import("@/features/settings/own-data-page"), "settings");

@@ -7,6 +7,7 @@
  * What they say reaches the screens in the language in use.
  */
 import type * as RulesModule from "rules-wasm";
+import { loadTextsOfRules } from "@/lib/texts";
 import { labelled, textOf, worded, wordedMessages } from "@/lib/texts-by-code";
 
 export type * from "rules-wasm";
@@ -52,6 +53,7 @@ async function start(): Promise<Rules> {
   const [{ default: init, ...module }] = await Promise.all([
     import(/* webpackChunkName: "rules" */ "rules-wasm"),
     bytes,
+    loadTextsOfRules(),
   ]);
   await init({ module_or_path: bytes });
   started = inLanguage(module);

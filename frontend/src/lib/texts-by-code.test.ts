@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readProblem } from "@/lib/api/problem";
-import byCode from "@/locales/es/by-code.json";
+import { problems } from "@/locales/es/problems.json";
+import rules from "@/locales/es/rules.json";
 import { cropName, labelled, sayByCode, textOf, worded } from "./texts-by-code";
 
 const answered = (body: object) =>
@@ -23,20 +24,20 @@ describe("in English", () => {
 });
 
 describe("in Spanish", () => {
-  afterEach(() => sayByCode(undefined));
+  afterEach(() => sayByCode());
 
-  it.each(Object.entries(byCode.problems).filter(([code]) => code !== "validation"))(
+  it.each(Object.entries(problems).filter(([code]) => code !== "validation"))(
     "the refusal %s is told by its code",
     async (code, text) => {
-      sayByCode(byCode);
+      sayByCode({ problems }, rules);
       expect(await answered({ code, detail: "In English." })).toMatchObject({ detail: text });
     },
   );
 
-  it.each(Object.entries(byCode.violations))(
+  it.each(Object.entries(rules.violations))(
     "the broken rule %s is told by its code, in the form and by the server",
     async (code, text) => {
-      sayByCode(byCode);
+      sayByCode({ problems }, rules);
       const violation = { field: "email", code, message: "In English." };
       expect(worded([violation])).toEqual([{ ...violation, message: text }]);
       const problem = await answered({
@@ -50,14 +51,14 @@ describe("in Spanish", () => {
   );
 
   it("options keep their values", () => {
-    sayByCode(byCode);
+    sayByCode({ problems }, rules);
     expect(labelled("crops", [{ label: "Corn", value: "Corn" }])).toEqual([
       { label: "Maíz", value: "Corn" },
     ]);
   });
 
   it("a code without a text keeps what was said", () => {
-    sayByCode(byCode);
+    sayByCode({ problems }, rules);
     expect(textOf("violations", "code-missing", "Ingrese el código")).toBe("Ingrese el código");
     expect(textOf("problems", "toString", "Something")).toBe("Something");
   });

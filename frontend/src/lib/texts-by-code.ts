@@ -19,15 +19,21 @@ export interface TextsByCode {
   violations: Record<string, string>;
 }
 
-let texts: TextsByCode | undefined;
+let texts: Partial<TextsByCode> = {};
 
-export function sayByCode(translations: TextsByCode | undefined): void {
-  texts = translations;
+/** Says these from now on, and nothing else by code. */
+export function sayByCode(...translations: readonly Partial<TextsByCode>[]): void {
+  texts = {};
+  translations.forEach(addTextsByCode);
+}
+
+export function addTextsByCode(translations: Partial<TextsByCode>): void {
+  texts = { ...texts, ...translations };
 }
 
 /** The text of that code, and where there is none what was said in English. */
 export function textOf(kind: keyof TextsByCode, code: string | number, english: string): string {
-  const table: Readonly<Record<string, string>> | undefined = texts?.[kind];
+  const table: Readonly<Record<string, string>> | undefined = texts[kind];
   return table && Object.hasOwn(table, code) ? (table[code] ?? english) : english;
 }
 
@@ -54,5 +60,5 @@ export function worded(violations: readonly Violation[]): Violation[] {
 
 /** The same messages in the language in use. */
 export function wordedMessages(messages: Messages): Messages {
-  return { ...messages, ...texts?.messages };
+  return { ...messages, ...texts.messages };
 }

@@ -11,10 +11,10 @@ import {
   localeOf,
   rememberLanguage,
 } from "@/lib/language";
-import { sayByCode, type TextsByCode } from "@/lib/texts-by-code";
+import { addTextsByCode, sayByCode, type TextsByCode } from "@/lib/texts-by-code";
 
 /** What is loaded together: `messages` are for every page, the others for whoever opens theirs. */
-export type Part = "messages" | "about" | "plantings" | "settings";
+export type Part = "messages" | "about" | "home" | "mail-links" | "plantings" | "settings";
 
 interface Catalogue {
   messages: Messages;
@@ -24,25 +24,37 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   en: {
     messages: () => import(/* webpackChunkName: "texts-en" */ "@/locales/en/messages"),
     about: () => import(/* webpackChunkName: "texts-en-about" */ "@/locales/en/about"),
+    home: () => import(/* webpackChunkName: "texts-en-home" */ "@/locales/en/home"),
+    "mail-links": () =>
+      import(/* webpackChunkName: "texts-en-mail-links" */ "@/locales/en/mail-links"),
     plantings: () => import(/* webpackChunkName: "texts-en-plantings" */ "@/locales/en/plantings"),
     settings: () => import(/* webpackChunkName: "texts-en-settings" */ "@/locales/en/settings"),
   },
   es: {
     messages: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/messages"),
     about: () => import(/* webpackChunkName: "texts-es-about" */ "@/locales/es/about"),
+    home: () => import(/* webpackChunkName: "texts-es-home" */ "@/locales/es/home"),
+    "mail-links": () =>
+      import(/* webpackChunkName: "texts-es-mail-links" */ "@/locales/es/mail-links"),
     plantings: () => import(/* webpackChunkName: "texts-es-plantings" */ "@/locales/es/plantings"),
     settings: () => import(/* webpackChunkName: "texts-es-settings" */ "@/locales/es/settings"),
   },
 };
 
-const byCode: Record<Language, () => Promise<TextsByCode | undefined>> = {
-  en: async () => undefined,
-  es: async () =>
-    (await import(/* webpackChunkName: "texts-es" */ "@/locales/es/by-code.json")).default,
+/** By code: what the server says, for every page, and what the rules say, for whoever starts them. */
+const byCode: Record<Language, Record<Speaker, () => Promise<Partial<TextsByCode>>>> = {
+  en: { server: async () => ({}), rules: async () => ({}) },
+  es: {
+    server: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/problems.json"),
+    rules: () => import(/* webpackChunkName: "texts-es-rules" */ "@/locales/es/rules.json"),
+  },
 };
+
+type Speaker = "server" | "rules";
 
 /** What the pages opened so far need, in any language. */
 const parts = new Set<Part>(["messages"]);
+const speakers = new Set<Speaker>(["server"]);
 let starting: Promise<void> | undefined;
 
 /** Loads what every page says in this browser's language; nothing can be shown before. */
@@ -61,6 +73,13 @@ export async function loadTexts(part?: Part): Promise<void> {
   i18n.load(language, messages);
 }
 
+/** Loads what the rules say, where they do not say it themselves. */
+export async function loadTextsOfRules(): Promise<void> {
+  speakers.add("rules");
+  await startTexts();
+  addTextsByCode(await byCode[asLanguage(i18n.locale) ?? "en"].rules());
+}
+
 /** Says everything in another language from now on, here and in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
@@ -68,11 +87,11 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 async function speak(language: Language): Promise<void> {
-  const [texts, ...loaded] = await Promise.all([
-    byCode[language](),
-    ...[...parts].map((part) => catalogues[language][part]()),
+  const [loaded, said] = await Promise.all([
+    Promise.all([...parts].map((part) => catalogues[language][part]())),
+    Promise.all([...speakers].map((speaker) => byCode[language][speaker]())),
   ]);
-  sayByCode(texts);
+  sayByCode(...said);
   for (const { messages } of loaded) {
     i18n.load(language, messages);
   }

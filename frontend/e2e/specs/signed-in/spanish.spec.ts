@@ -112,9 +112,9 @@ test("the language is changed in the settings, at once and for this browser", as
   const main = page.getByRole("main");
   const loads: string[] = [];
   page.on("framenavigated", (frame) => loads.push(frame.url()));
-  await main.getByLabel("Language").selectOption("Español");
+  await main.getByRole("combobox", { name: "Language" }).selectOption("Español");
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Configuración");
-  await expect(main.getByLabel("Idioma")).toBeFocused();
+  await expect(main.getByRole("combobox", { name: "Idioma" })).toBeFocused();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page).toHaveTitle("Perfil · Configuración · Acremark");
   expect(await englishOn(page)).toEqual([]);
@@ -130,7 +130,7 @@ test("the language is changed in the settings, at once and for this browser", as
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quiénes somos");
   await page.goto("/settings");
-  await main.getByLabel("Idioma").selectOption("English");
+  await main.getByRole("combobox", { name: "Idioma" }).selectOption("English");
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });

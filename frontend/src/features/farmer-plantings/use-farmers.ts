@@ -25,7 +25,8 @@ const NOBODY: readonly string[] = [];
 export function useFarmers(): Farmers {
   const email = useSessionEmail() ?? "";
   const user = useQuery(ownUserQuery(email));
-  const ids = user.data?.farmers ?? NOBODY;
+  // An employee has farmers too, and is led home from here.
+  const ids = user.data?.isAgent ? user.data.farmers : NOBODY;
   const records = useQuery({
     queryKey: ["users", "farmers", ids],
     queryFn: ({ signal }) => getAllUsersById(ids, signal),
