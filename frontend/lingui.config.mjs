@@ -3,6 +3,7 @@ import { formatter } from "@lingui/format-po";
 /** What comes with some pages alone, and not with every page; `src/lib/texts.ts` loads it. */
 const parts = {
   about: ["<rootDir>/src/features/about"],
+  contact: ["<rootDir>/src/features/contact"],
   home: ["<rootDir>/src/features/home"],
   "mail-links": ["<rootDir>/src/features/mail-links"],
   plantings: ["<rootDir>/src/features/farmer-plantings", "<rootDir>/src/features/planting"],

@@ -5,7 +5,7 @@ import { page, rulesPage, startPage } from "./page-kinds";
 
 const Landing = page(() => import("@/features/landing/landing-page"));
 const About = page(() => import("@/features/about/about-page"), "about");
-const Contact = rulesPage(() => import("@/features/contact/contact-page"));
+const Contact = rulesPage(() => import("@/features/contact/contact-page"), "contact");
 const PrivacyPolicy = page(() => import("@/features/documents/privacy-policy-page"));
 const TermsOfUse = page(() => import("@/features/documents/terms-of-use-page"));
 const LogIn = page(() => import("@/features/account/log-in-page"));

@@ -14,7 +14,14 @@ import {
 import { addTextsByCode, sayByCode, type TextsByCode } from "@/lib/texts-by-code";
 
 /** What is loaded together: `messages` are for every page, the others for whoever opens theirs. */
-export type Part = "messages" | "about" | "home" | "mail-links" | "plantings" | "settings";
+export type Part =
+  | "messages"
+  | "about"
+  | "contact"
+  | "home"
+  | "mail-links"
+  | "plantings"
+  | "settings";
 
 interface Catalogue {
   messages: Messages;
@@ -24,6 +31,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   en: {
     messages: () => import(/* webpackChunkName: "texts-en" */ "@/locales/en/messages"),
     about: () => import(/* webpackChunkName: "texts-en-about" */ "@/locales/en/about"),
+    contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
     home: () => import(/* webpackChunkName: "texts-en-home" */ "@/locales/en/home"),
     "mail-links": () =>
       import(/* webpackChunkName: "texts-en-mail-links" */ "@/locales/en/mail-links"),
@@ -33,6 +41,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   es: {
     messages: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/messages"),
     about: () => import(/* webpackChunkName: "texts-es-about" */ "@/locales/es/about"),
+    contact: () => import(/* webpackChunkName: "texts-es-contact" */ "@/locales/es/contact"),
     home: () => import(/* webpackChunkName: "texts-es-home" */ "@/locales/es/home"),
     "mail-links": () =>
       import(/* webpackChunkName: "texts-es-mail-links" */ "@/locales/es/mail-links"),

@@ -112,6 +112,7 @@ test("the language is changed in the settings, at once and for this browser", as
   const main = page.getByRole("main");
   const loads: string[] = [];
   page.on("framenavigated", (frame) => loads.push(frame.url()));
+  await main.getByRole("combobox", { name: "Language" }).focus();
   await main.getByRole("combobox", { name: "Language" }).selectOption("Español");
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Configuración");
   await expect(main.getByRole("combobox", { name: "Idioma" })).toBeFocused();
@@ -128,7 +129,7 @@ test("the language is changed in the settings, at once and for this browser", as
   );
 
   await page.goto("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quiénes somos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nosotros");
   await page.goto("/settings");
   await main.getByRole("combobox", { name: "Idioma" }).selectOption("English");
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Settings");
