@@ -20,7 +20,7 @@ use tokio::sync::watch;
 use crate::app::{self, Parts};
 use crate::config::{PublicUrl, Settings};
 use crate::guard::Guard;
-use crate::identity::Identity;
+use crate::identity::{Identity, ProviderError};
 use crate::mail::{Couriers, Mailer, MailerError, Post};
 use crate::routes::ContactDesk;
 use crate::tls::{Certificate, TlsError};
@@ -49,6 +49,9 @@ pub enum StartError {
     /// Mails cannot be sent as the settings say.
     #[error(transparent)]
     Mail(#[from] MailerError),
+    /// The identity provider cannot be used as it is set.
+    #[error(transparent)]
+    Identity(#[from] ProviderError),
     /// TLS cannot be spoken as it is set.
     #[error("https cannot be served")]
     Tls(#[from] TlsError),
@@ -90,8 +93,8 @@ impl Application {
             return Err(TlsError::PublicUrl.into());
         }
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let identity = Identity::new(settings, &public_url, cores);
         let post = Post::new(public_url.clone(), settings.mail.support_email.clone());
+        let identity = Identity::new(settings, &public_url, cores, &store, &post)?;
         let contact = ContactDesk::new(&settings.mail);
         let guard = Guard::new(public_url.clone());
         let parts = Parts::new(store.clone(), identity, guard, post.clone(), contact, ui)?;

@@ -15,7 +15,7 @@ use rules::location::Location;
 use rules::planting::{Period, PlantingReport};
 use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
-use store::accounts::{self, Account};
+use store::accounts::{self, Account, Credential};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting};
 use store::sessions::{self, SessionId, TokenHash};
@@ -135,7 +135,7 @@ async fn person(store: &Store, name: &str, user_type: UserType) -> Result<Viewer
     let account = Account {
         account_id: UserId(Uuid::now_v7()),
         email: EmailAddress::parse(&format!("{name}@acremark.example")).map_err(|rule| rule.message())?,
-        password_hash: "x".to_owned(),
+        credential: Credential::Password("x".to_owned()),
         email_verified: false,
         created_at: now(0),
     };

@@ -23,12 +23,63 @@ pub struct Account {
     pub account_id: UserId,
     /// The address to sign in with; no two accounts have the same.
     pub email: EmailAddress,
-    /// What the password is compared with.
-    pub password_hash: String,
+    /// Who knows the password.
+    pub credential: Credential,
     /// Whether a mail to the address was answered.
     pub email_verified: bool,
     /// When it was made.
     pub created_at: Instant,
+}
+
+/// Who knows an account's password.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Credential {
+    /// We do: what it is compared with.
+    Password(String),
+    /// An outside identity provider does: what it calls the account there.
+    Outside(ProviderId),
+}
+
+/// What an outside identity provider calls an account. It never gives the same one again, as it may an address.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProviderId(String);
+
+impl ProviderId {
+    /// The longest one, in bytes.
+    pub const MAX: usize = 128;
+
+    /// Reads one; none when it cannot be one.
+    pub fn parse(text: &str) -> Option<Self> {
+        let fits = (1..=Self::MAX).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+        fits.then(|| Self(text.to_owned()))
+    }
+
+    /// As the provider writes it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Account {
+    /// What the password is compared with, if we know it.
+    pub fn password_hash(&self) -> Option<&str> {
+        self.credential.columns().0
+    }
+
+    /// What an outside provider calls the account, if it knows the password.
+    pub fn provider_id(&self) -> Option<&str> {
+        self.credential.columns().1
+    }
+}
+
+impl Credential {
+    /// The hash and the provider's id; one of them is none.
+    fn columns(&self) -> (Option<&str>, Option<&str>) {
+        match self {
+            Self::Password(hash) => (Some(hash), None),
+            Self::Outside(ProviderId(id)) => (None, Some(id)),
+        }
+    }
 }
 
 impl fmt::Debug for Account {
@@ -42,24 +93,26 @@ impl fmt::Debug for Account {
 pub enum Creation {
     /// It is there now.
     Created,
-    /// Another account has the address.
+    /// Another account has the address, or is the provider's.
     EmailTaken,
 }
 
 /// Makes an account.
 pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation> {
+    let (password_hash, provider_id) = account.credential.columns();
     let row = NewAccount {
         account_id: account.account_id.key(),
         email: account.email.as_str(),
-        password_hash: &account.password_hash,
+        password_hash,
         email_verified: account.email_verified,
         created_at: account.created_at.number(),
+        provider_id,
     };
     let insert = diesel::insert_into(accounts::table).values(row);
     // Two may take an address at once; the constraint decides, and the transaction goes on.
     let inserted = match &mut connection.db {
-        Database::Postgres(postgres) => insert.on_conflict(accounts::email).do_nothing().execute(postgres),
-        Database::Sqlite(sqlite) => insert.on_conflict(accounts::email).do_nothing().execute(sqlite),
+        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
     }?;
     if inserted == 0 {
         return Ok(Creation::EmailTaken);
@@ -88,6 +141,16 @@ pub fn by_id(connection: &mut Connection, account_id: UserId) -> Result<Option<A
     row.map(Account::try_from).transpose()
 }
 
+/// The account that an outside provider calls so.
+pub fn by_provider_id(connection: &mut Connection, provider_id: &ProviderId) -> Result<Option<Account>> {
+    let row = accounts::table
+        .filter(accounts::provider_id.eq(provider_id.as_str()))
+        .select(AccountRow::as_select())
+        .first(&mut connection.db)
+        .optional()?;
+    row.map(Account::try_from).transpose()
+}
+
 /// Whether that is what the account's password is compared with; if it is, it stays so until the transaction ends.
 ///
 /// A password is compared before the write that it allows, as that takes long. This tells within the write whether
@@ -108,28 +171,27 @@ pub fn has_password_hash(
     Ok(found.is_some())
 }
 
-/// Sets what the account's password is compared with from now on; tells whether there is such an account. It is for
-/// another hash of the same password; for another password there is [`change_password`].
+/// Sets what the account's password is compared with from now on; tells whether there is such an account. With another
+/// password goes [`password_changed`]; of an outside provider's account we know the password from then on.
 pub fn set_password_hash(
     connection: &mut Connection,
     account_id: UserId,
     password_hash: &str,
 ) -> Result<bool> {
     let changed = diesel::update(accounts::table.find(account_id.key()))
-        .set(accounts::password_hash.eq(password_hash))
+        .set((accounts::password_hash.eq(password_hash), accounts::provider_id.eq(None::<&str>)))
         .execute(&mut connection.db)?;
     Ok(changed == 1)
 }
 
-/// Sets another password for someone who is signed in; his other sessions end, and links to reset it work no more.
-pub fn change_password(
+/// Does what another password of someone who is signed in brings with it: his other sessions end, and links to reset it
+/// work no more.
+pub fn password_changed(
     connection: &mut Connection,
     account_id: UserId,
-    password_hash: &str,
     in_hand: SessionId,
     now: Instant,
 ) -> Result<()> {
-    set_password_hash(connection, account_id, password_hash)?;
     mailed_tokens::void(connection, account_id, Purpose::PasswordReset)?;
     sessions::end_all(connection, account_id, Some(in_hand), now)?;
     audit::record(connection, Event::PasswordChanged, Some(account_id), now)
@@ -144,13 +206,14 @@ pub fn verify_email(connection: &mut Connection, account_id: UserId) -> Result<(
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = accounts)]
+#[diesel(table_name = accounts, treat_none_as_default_value = false)]
 struct NewAccount<'a> {
     account_id: &'a [u8],
     email: &'a str,
-    password_hash: &'a str,
+    password_hash: Option<&'a str>,
     email_verified: bool,
     created_at: i64,
+    provider_id: Option<&'a str>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -158,9 +221,10 @@ struct NewAccount<'a> {
 struct AccountRow {
     account_id: Vec<u8>,
     email: String,
-    password_hash: String,
+    password_hash: Option<String>,
     email_verified: bool,
     created_at: i64,
+    provider_id: Option<String>,
 }
 
 impl TryFrom<AccountRow> for Account {
@@ -170,10 +234,18 @@ impl TryFrom<AccountRow> for Account {
         Ok(Self {
             account_id: UserId::from_key(&row.account_id, "accounts.account_id")?,
             email: email(&row.email)?,
-            password_hash: row.password_hash,
+            credential: credential(row.password_hash, row.provider_id)?,
             email_verified: row.email_verified,
             created_at: instant(row.created_at, "accounts.created_at")?,
         })
+    }
+}
+
+fn credential(password_hash: Option<String>, provider_id: Option<String>) -> Result<Credential> {
+    match (password_hash, provider_id) {
+        (Some(hash), None) => Ok(Credential::Password(hash)),
+        (None, Some(id)) => Ok(Credential::Outside(ProviderId(id))),
+        (Some(_), Some(_)) | (None, None) => Err(Error::unreadable("accounts.provider_id")),
     }
 }
 

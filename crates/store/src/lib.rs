@@ -18,6 +18,7 @@ pub mod mailed_tokens;
 pub mod mails;
 mod migrations;
 mod near;
+pub mod outside_accounts;
 pub mod own_data;
 pub mod plantings;
 mod pool;

@@ -4,9 +4,10 @@ diesel::table! {
     accounts (account_id) {
         account_id -> Binary,
         email -> Text,
-        password_hash -> Text,
+        password_hash -> Nullable<Text>,
         email_verified -> Bool,
         created_at -> BigInt,
+        provider_id -> Nullable<Text>,
     }
 }
 

@@ -124,7 +124,8 @@ fn decoded(text: &str) -> Result<String, Unusable> {
     percent_decode_str(text).decode_utf8().map(|text| text.into_owned()).map_err(|_| Unusable)
 }
 
-fn is_this_machine(host: &str) -> bool {
+/// Whether a host, as a URL has it, is this machine.
+pub(super) fn is_this_machine(host: &str) -> bool {
     match Host::parse(host) {
         Ok(Host::Domain(name)) => name == "localhost",
         Ok(Host::Ipv4(address)) => address.is_loopback(),

@@ -1,5 +1,6 @@
 //! How the program is told what to do: by flags and by `ACREMARK_…` variables, each with a working default.
 
+mod identity;
 mod lifetime;
 mod log;
 mod mail;
@@ -20,6 +21,7 @@ use clap::{Args, Parser, Subcommand};
 use store::DatabaseUrl;
 use uuid::Uuid;
 
+pub use identity::{ApiKey, IdentitySettings, IdentityUrl};
 pub use lifetime::Lifetime;
 pub use log::{LogFormat, LogLevel};
 pub use mail::MailSettings;
@@ -135,6 +137,10 @@ pub struct Settings {
     /// How long one stays signed in.
     #[command(flatten)]
     pub sessions: SessionSettings,
+
+    /// Who knows people's passwords.
+    #[command(flatten)]
+    pub identity: IdentitySettings,
 
     /// How mails leave.
     #[command(flatten)]

@@ -3,7 +3,7 @@
 use rules::instant::Instant;
 use rules::planting::Version;
 use rules::user::UserType;
-use store::accounts::{self, Account};
+use store::accounts::{self, Account, Credential};
 use store::demo::{Contents, contents, mark};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting, Put};
@@ -84,7 +84,7 @@ fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) ->
     let account = Account {
         account_id: person.user_id,
         email: person.email.clone(),
-        password_hash: password_hash.to_owned(),
+        credential: Credential::Password(password_hash.to_owned()),
         email_verified: true,
         created_at: person.signed_up,
     };

@@ -90,6 +90,14 @@ impl Passwords {
         .await?
     }
 
+    /// The password, unless it is one that [`Self::hash`] refuses; for whoever else is going to hash it.
+    pub async fn judge(&self, password: Password, own_words: Vec<String>) -> Result<Password, PasswordError> {
+        self.work(move || {
+            if is_too_common(&password, &own_words) { Err(PasswordError::TooCommon) } else { Ok(password) }
+        })
+        .await?
+    }
+
     /// Whether the password is the stored one; without a stored one, the same work and no.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<Verdict, PasswordError> {
         self.work(move || match stored {

@@ -35,6 +35,14 @@ pub struct OfBody;
 #[derive(Debug)]
 pub struct OfCheckedBody;
 
+/// The body must be JSON of the call's shape, and someone must be let in by it.
+#[derive(Debug)]
+pub struct OfLogIn;
+
+/// The body must be JSON of the call's shape and keep the rules, and the address be free.
+#[derive(Debug)]
+pub struct OfSignUp;
+
 /// The id in the path must be one, and be there to be seen.
 #[derive(Debug)]
 pub struct OfPath;
@@ -120,6 +128,47 @@ impl IntoResponses for OfProof {
             Code::InvalidCredential,
             Code::SecondFactorRequired,
             Code::InvalidSecondFactor,
+            Code::PayloadTooLarge,
+            Code::UnsupportedMediaType,
+            Code::TooManyRequests,
+            Code::Fault,
+            Code::Unavailable,
+        ])
+    }
+}
+
+impl IntoResponses for OfLogIn {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::InvalidEmail,
+            Code::MalformedJson,
+            Code::UnknownField,
+            Code::Validation,
+            Code::UserNotFound,
+            Code::InvalidCredential,
+            Code::SecondFactorRequired,
+            Code::InvalidSecondFactor,
+            Code::EmailUnverified,
+            Code::UserDisabled,
+            Code::PayloadTooLarge,
+            Code::UnsupportedMediaType,
+            Code::TooManyRequests,
+            Code::Fault,
+            Code::Unavailable,
+        ])
+    }
+}
+
+impl IntoResponses for OfSignUp {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::InvalidEmail,
+            Code::MalformedJson,
+            Code::UnknownField,
+            Code::Validation,
+            Code::EmailUnverified,
+            Code::UserDisabled,
+            Code::EmailInUse,
             Code::PayloadTooLarge,
             Code::UnsupportedMediaType,
             Code::TooManyRequests,

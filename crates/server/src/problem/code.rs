@@ -36,6 +36,8 @@ pub enum Code {
     CrossOrigin,
     /// The account's address must be confirmed first.
     EmailUnverified,
+    /// Log-in: the identity provider lets nobody in with this account.
+    UserDisabled,
     /// The account has no user record yet.
     RecordMissing,
     /// A user record is made only for one's own address.
@@ -50,6 +52,8 @@ pub enum Code {
     EmailInUse,
     /// A second factor is on already.
     SecondFactorEnabled,
+    /// What is asked for is done by the outside identity provider, and in another way.
+    OutsideAccount,
     /// The id is taken by other content; `current` has what is stored.
     Conflict,
     /// A newer version is stored; `current` has it.
@@ -74,7 +78,7 @@ pub enum Code {
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 34] = [
         Self::MalformedJson,
         Self::MalformedForm,
         Self::UnknownField,
@@ -90,6 +94,7 @@ impl Code {
         Self::Forbidden,
         Self::CrossOrigin,
         Self::EmailUnverified,
+        Self::UserDisabled,
         Self::RecordMissing,
         Self::OtherEmail,
         Self::UnknownIdentifiers,
@@ -97,6 +102,7 @@ impl Code {
         Self::MethodNotAllowed,
         Self::EmailInUse,
         Self::SecondFactorEnabled,
+        Self::OutsideAccount,
         Self::Conflict,
         Self::Stale,
         Self::ResetExpired,
@@ -163,6 +169,7 @@ impl Code {
             Self::EmailUnverified => {
                 ("auth/email-unverified", StatusCode::FORBIDDEN, "The address is not confirmed yet")
             }
+            Self::UserDisabled => ("auth/user-disabled", StatusCode::FORBIDDEN, "The account is disabled"),
             Self::RecordMissing => {
                 ("users/record-missing", StatusCode::FORBIDDEN, "The account has no user record yet")
             }
@@ -183,6 +190,9 @@ impl Code {
             }
             Self::SecondFactorEnabled => {
                 ("auth/second-factor-enabled", StatusCode::CONFLICT, "A second factor is on already")
+            }
+            Self::OutsideAccount => {
+                ("auth/outside-account", StatusCode::CONFLICT, "The identity provider does this")
             }
             Self::Conflict => {
                 ("plants/conflict", StatusCode::CONFLICT, "The planting is stored with other content")
@@ -252,6 +262,7 @@ mod tests {
             ("forbidden", 403),
             ("cross-origin", 403),
             ("auth/email-unverified", 403),
+            ("auth/user-disabled", 403),
             ("users/record-missing", 403),
             ("users/other-email", 403),
             ("contact/unknown-identifiers", 403),
@@ -259,6 +270,7 @@ mod tests {
             ("method-not-allowed", 405),
             ("auth/email-already-in-use", 409),
             ("auth/second-factor-enabled", 409),
+            ("auth/outside-account", 409),
             ("plants/conflict", 409),
             ("plants/stale", 412),
             ("auth/reset-expired", 410),

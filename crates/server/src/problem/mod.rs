@@ -79,6 +79,12 @@ impl Problem {
         Self::new(Code::Forbidden, "Your account may not do this.")
     }
 
+    /// There were too many tries; another makes sense after that time.
+    pub fn too_many(wait: Duration) -> Self {
+        Self::new(Code::TooManyRequests, "Too many tries. Please wait a moment and try again.")
+            .retry_after(wait)
+    }
+
     /// A refusal with the sentence of a message.
     pub fn message(code: Code, message: Message) -> Self {
         Self::new(code, message.text())

@@ -3,7 +3,7 @@
 use rules::instant::Instant;
 use rules::user::EmailAddress;
 use serde_json::{Value, json};
-use store::accounts::{self, Account};
+use store::accounts::{self, Account, Credential};
 use store::{DatabaseUrl, Options, Store};
 
 use crate::toolkit::{Place, Server};
@@ -102,7 +102,7 @@ async fn a_fault_is_logged_with_its_cause_under_the_id_that_was_answered() {
     let account = Account {
         account_id: "0197a0b0-0000-7000-8000-00000000abcd".parse().unwrap(),
         email: EmailAddress::parse(EMAIL).unwrap(),
-        password_hash: "no hash".to_owned(),
+        credential: Credential::Password("no hash".to_owned()),
         email_verified: true,
         created_at: Instant::parse("2026-01-02T12:00:00Z").unwrap(),
     };

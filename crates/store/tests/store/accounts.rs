@@ -95,13 +95,14 @@ async fn with_another_password_the_other_sessions_end(
             for (session_id, token) in [(kept, 1), (other, 2)] {
                 sessions::create(connection, session_id, &TokenHash([token; 32]), account_id, None, now())?;
             }
-            accounts::change_password(connection, account_id, "another", kept, now())
+            accounts::set_password_hash(connection, account_id, "another")?;
+            accounts::password_changed(connection, account_id, kept, now())
         })
         .await;
     let sessions = database.read(move |connection| sessions::of_account(connection, account_id)).await;
     assert_eq!(sessions.iter().map(|session| session.session_id).collect::<Vec<_>>(), [kept]);
     let stored = database.read(move |connection| accounts::by_id(connection, account_id)).await.unwrap();
-    assert_eq!(stored.password_hash, "another");
+    assert_eq!(stored.password_hash(), Some("another"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

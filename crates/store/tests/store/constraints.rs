@@ -14,8 +14,9 @@ use crate::support::{Engine, TestDatabase};
 type Row = BTreeMap<&'static str, &'static str>;
 
 const PEOPLE: &str = "
-    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0), (<2>, 'employee@b.c', 'x', FALSE, 0),
-        (<3>, 'agent@b.c', 'x', FALSE, 0), (<4>, 'other.farmer@b.c', 'x', FALSE, 0), (<5>, 'nobody@b.c', 'x', FALSE, 0);
+    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL), (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2'),
+        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL), (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL),
+        (<5>, 'nobody@b.c', 'x', FALSE, 0, NULL);
     INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, farm_name, created_at, updated_at,
         account_id) VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <1>),
         (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
@@ -24,6 +25,9 @@ const PEOPLE: &str = "
         VALUES (<7>, <1>, <1>, 'Home', 'Corn', 0, 0, 0, 1);
     INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
     INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
+
+const LONGEST_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
+const TOO_LONG_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
 
 fn base(table: &str) -> Row {
     let columns: &[_] = match table {
@@ -187,8 +191,13 @@ fn check(
 fn an_account_has_an_address_of_its_own_in_lower_case(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let taken: &[&[_]] =
-        &[&[("email", "'żaneta@b.c'")], &[("email", "'jane@b.c{246}'")], &[("email_verified", "TRUE")]];
+    let taken: &[&[_]] = &[
+        &[("email", "'żaneta@b.c'")],
+        &[("email", "'jane@b.c{246}'")],
+        &[("email_verified", "TRUE")],
+        &[("password_hash", "NULL"), ("provider_id", "'p'")],
+        &[("password_hash", "NULL"), ("provider_id", LONGEST_ID)],
+    ];
     let refused: &[&[_]] = &[
         &[("account_id", "<9:15>")],
         &[("account_id", "<9:17>")],
@@ -200,6 +209,13 @@ fn an_account_has_an_address_of_its_own_in_lower_case(
         &[("email", "' jane@b.c'")],
         &[("email", "'jane@b.c{247}'")],
         &[("password_hash", "''")],
+        &[("password_hash", "NULL")],
+        &[("provider_id", "'p'")],
+        &[("password_hash", "NULL"), ("provider_id", "''")],
+        &[("password_hash", "NULL"), ("provider_id", TOO_LONG_ID)],
+        &[("password_hash", "NULL"), ("provider_id", "'a b'")],
+        &[("password_hash", "NULL"), ("provider_id", "'ż'")],
+        &[("password_hash", "NULL"), ("provider_id", "'p2'")],
     ];
     check(engine, "accounts", taken, refused);
 }

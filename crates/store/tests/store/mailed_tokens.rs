@@ -93,10 +93,10 @@ async fn a_reset_sets_the_password_once_ends_the_sessions_and_confirms_the_addre
     // Neither the same nor the other one that he was sent works again.
     assert_eq!((reset(&database, 1).await, reset(&database, 2).await), (None, None));
     let account = stored(&database, one).await;
-    assert_eq!((account.password_hash.as_str(), account.email_verified), (NEW, true));
+    assert_eq!((account.password_hash(), account.email_verified), (Some(NEW), true));
     assert_eq!(database.read(move |connection| sessions::of_account(connection, one)).await, []);
     // The other account is as it was.
-    assert_ne!(stored(&database, other).await.password_hash, NEW);
+    assert_ne!(stored(&database, other).await.password_hash(), Some(NEW));
     assert_eq!(database.read(move |connection| sessions::of_account(connection, other)).await.len(), 1);
     assert_eq!(works(&database, Purpose::PasswordReset, 3, 1).await, Some(other));
 }
@@ -150,9 +150,7 @@ async fn another_password_and_a_departure_make_tokens_work_no_more(
     issue(&database, one, Purpose::PasswordReset, 1).await;
     issue(&database, one, Purpose::EmailVerification, 2).await;
     let in_hand = SessionId(Uuid::now_v7());
-    database
-        .write(move |connection| accounts::change_password(connection, one, NEW, in_hand, later(1)))
-        .await;
+    database.write(move |connection| accounts::password_changed(connection, one, in_hand, later(1))).await;
     assert_eq!(works(&database, Purpose::PasswordReset, 1, 1).await, None);
     assert_eq!(works(&database, Purpose::EmailVerification, 2, 1).await, Some(one));
     database.write(move |connection| departures::leave(connection, one, later(2))).await;

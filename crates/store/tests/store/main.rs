@@ -25,6 +25,7 @@ mod mailed_tokens;
 mod mails;
 mod migrations;
 mod outage;
+mod outside_accounts;
 mod own_data;
 mod postgres;
 mod put;

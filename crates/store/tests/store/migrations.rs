@@ -134,7 +134,7 @@ fn epochs_that_lie_ahead_of_the_servers_transactions_are_moved_below_them_in_the
     let mut postgres = database.postgres();
     postgres
         .batch_execute(&format!(
-            "INSERT INTO accounts VALUES (decode(repeat('01', 16), 'hex'), 'a@b.c', 'x', false, 0);
+            "INSERT INTO accounts VALUES (decode(repeat('01', 16), 'hex'), 'a@b.c', 'x', false, 0, NULL);
              INSERT INTO users VALUES (decode(repeat('01', 16), 'hex'), 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, decode(repeat('01', 16), 'hex'));
              INSERT INTO change_log (epoch, changed_at, change, farmer, peer)
              SELECT e, 0, 'link-opened', decode(repeat('01', 16), 'hex'), decode(repeat('01', 16), 'hex')

@@ -8,7 +8,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
 use crate::config::Quota;
-use crate::problem::{Code, Problem};
+use crate::problem::Problem;
 
 /// How many are remembered before those that have rested are forgotten.
 const REMEMBERED: usize = 10_000;
@@ -38,11 +38,9 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
             // When few have rested, the next look is as far away again: a crowd does not make each try dear.
             crowded.store(REMEMBERED.max(limiter.len().saturating_mul(2)), Ordering::Relaxed);
         }
-        limiter.check_key(key).map_err(|early| {
-            let wait = early.wait_time_from(DefaultClock::default().now());
-            Problem::new(Code::TooManyRequests, "Too many tries. Please wait a moment and try again.")
-                .retry_after(wait)
-        })
+        limiter
+            .check_key(key)
+            .map_err(|early| Problem::too_many(early.wait_time_from(DefaultClock::default().now())))
     }
 
     /// The same; what comes from nowhere, as over a local socket, is not counted.

@@ -8,7 +8,7 @@ use store::{Store, accounts, mails};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Account, Identity, Proof, own_words};
+use crate::identity::{Account, Identity};
 use crate::mail::{Mail, Post};
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
@@ -40,15 +40,15 @@ pub(crate) async fn change_password(
     let PasswordChange { current_password, password } = body.into_inner();
     let password = new_password(&password)?;
     let (account_id, session_id) = (signed_in.user_id, signed_in.session.session_id);
-    let net = identity.net(&request);
-    let proof = Proof::again(&identity, &store, net, account_id, current_password).await?;
-    let hash = identity.passwords().hash(password, own_words(&signed_in)).await?;
+    identity.rates().log_in(identity.net(&request), &signed_in.email)?;
+    let changed = identity.provider().change_password(signed_in.clone(), current_password, password);
+    let proof = changed.await?;
     let mail = post.compose(&Mail::PasswordChanged { to: signed_in.email })?;
     let now = clock::now()?;
     store
         .write(move |connection| {
-            proof.hold(connection)?;
-            accounts::change_password(connection, account_id, &hash, session_id, now)?;
+            proof.hold(connection, now)?;
+            accounts::password_changed(connection, account_id, session_id, now)?;
             mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })
         .await?;

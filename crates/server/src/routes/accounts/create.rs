@@ -2,22 +2,17 @@
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use rules::account::Password;
-use rules::ids::UserId;
-use rules::message::Message;
 use rules::user::EmailAddress;
 use rules::violation::{Field, Rule, Violation, Violations};
 use serde::Deserialize;
 use store::Store;
-use store::accounts::{self, Account, Creation};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::clock;
-use crate::identity::{Identity, NewSession, SessionIdentity, words_of};
+use crate::identity::{Identity, NewSession, SessionIdentity};
 use crate::mail::Post;
-use crate::openapi::refusals::{Always, OfCheckedBody};
-use crate::problem::{Code, Problem};
-use crate::routes::email_verifications::Verification;
+use crate::openapi::refusals::OfSignUp;
+use crate::problem::Problem;
 
 /// An account that is to be made.
 #[derive(Deserialize, ToSchema)]
@@ -53,15 +48,7 @@ impl NewAccount {
 /// Makes an account, signs it in, and mails a link to confirm its address.
 #[utoipa::path(
     tag = "accounts",
-    responses(
-        (status = 201, description = "Made and signed in", body = SessionIdentity),
-        (status = 409, description = "`auth/email-already-in-use`", body = crate::openapi::schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 429, description = "`too-many-requests`", body = crate::openapi::schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedBody,
-        Always
-    )
+    responses((status = 201, description = "Made and signed in", body = SessionIdentity), OfSignUp)
 )]
 #[post("/api/accounts")]
 pub(crate) async fn create(
@@ -76,27 +63,13 @@ pub(crate) async fn create(
     let now = clock::now()?;
     let session = NewSession::for_browser(&request, identity.lifetimes(), now)?;
     let cookie = identity.cookie().give(session.token());
-    let verification = Verification::of(&post, &email)?;
-    let own_words = words_of(&email, None);
-    let account = Account {
-        account_id: UserId(Uuid::now_v7()),
-        email,
-        password_hash: identity.passwords().hash(password, own_words).await?,
-        email_verified: false,
-        created_at: now,
-    };
+    let proof = identity.provider().sign_up(email, password).await?;
     let signed_in = store
-        .write(move |connection| match accounts::create(connection, &account)? {
-            Creation::Created => {
-                if let Some(verification) = &verification {
-                    verification.queue(connection, account.account_id, now)?;
-                }
-                session.open(connection, account.account_id)
-            }
-            Creation::EmailTaken => store::Result::Ok(None),
+        .write(move |connection| {
+            let account = proof.hold(connection, now)?;
+            session.open(connection, account.account_id)?.ok_or_else(Problem::not_found)
         })
-        .await?
-        .ok_or_else(|| Problem::message(Code::EmailInUse, Message::InvalidEmail))?;
+        .await?;
     post.wake();
     Ok(HttpResponse::Created().cookie(cookie).json(SessionIdentity::from(signed_in)))
 }

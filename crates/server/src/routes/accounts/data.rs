@@ -51,6 +51,8 @@ struct ExportedAccount {
     #[schema(value_type = String)]
     email: EmailAddress,
     email_verified: bool,
+    /// What an outside identity provider calls the account; null where its password is kept here.
+    provider_id: Option<String>,
     /// Whether a second factor is on.
     second_factor: bool,
     #[schema(value_type = String)]
@@ -158,12 +160,14 @@ impl Export {
     fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, has_second_factor, sessions, links, plantings, written, audit_log } =
             data;
+        let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
             account: ExportedAccount {
                 uid: account.account_id,
                 email: account.email,
                 email_verified: account.email_verified,
+                provider_id,
                 second_factor: has_second_factor,
                 created_at: account.created_at,
             },

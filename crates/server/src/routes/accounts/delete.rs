@@ -6,7 +6,7 @@ use store::{Store, departures, mails};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Account, Identity, Proof, second_factor};
+use crate::identity::{Account, Identity, second_factor};
 use crate::mail::{Mail, Post};
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
@@ -22,7 +22,8 @@ pub(crate) struct Farewell {
     code: Option<String>,
 }
 
-/// Deletes one's account, for good: nobody can sign in with it, and its address is free.
+/// Deletes one's account, for good: nobody can sign in with it, and its address is free. What an outside identity provider
+/// keeps stays there; whoever signs in with it begins anew.
 ///
 /// A farmer's plantings stay under his name for the agents who are linked with him, to be read; who reported or corrected
 /// a planting stays in its history by name. Everything else goes.
@@ -42,12 +43,12 @@ pub(crate) async fn delete(
 ) -> Result<HttpResponse, Problem> {
     let Farewell { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
-    let proof = Proof::again(&identity, &store, identity.net(&request), account_id, password).await?;
+    let proof = identity.prove_again(&request, &signed_in, password).await?;
     let mail = post.compose(&Mail::AccountDeleted { to: signed_in.email })?;
     let now = clock::now()?;
     store
         .write(move |connection| {
-            proof.hold(connection)?;
+            proof.hold(connection, now)?;
             second_factor::pass(connection, account_id, code.as_deref(), now)?;
             // The farewell is queued after it, as what waits for him goes too.
             departures::leave(connection, account_id, now)?;

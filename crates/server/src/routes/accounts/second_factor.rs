@@ -7,7 +7,7 @@ use store::{Store, mails, sessions};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Account, Identity, Proof, second_factor};
+use crate::identity::{Account, Identity, second_factor};
 use crate::mail::{Mail, Post};
 use crate::openapi::refusals::{OfProof, WithSession};
 use crate::openapi::schemas;
@@ -110,18 +110,15 @@ pub(crate) async fn begin(
     body: web::Json<PasswordAgain>,
 ) -> Result<HttpResponse, Problem> {
     let account_id = signed_in.user_id;
-    let password = body.into_inner().password;
-    let proof = Proof::again(&identity, &store, identity.net(&request), account_id, password).await?;
-    if !proof.account().email_verified {
-        let sentence = "Please confirm your email address first: open the link in the mail that we sent you.";
-        return Err(Problem::new(Code::EmailUnverified, sentence));
-    }
+    let proof = identity.prove_again(&request, &signed_in, body.into_inner().password).await?;
     let (secret, now) = (second_factor::new_secret()?, clock::now()?);
     let (text, uri) =
         second_factor::shown(&secret, &signed_in.email).map_err(|error| Problem::fault(&error))?;
     let begun = store
         .write(move |connection| {
-            proof.hold(connection)?;
+            if !proof.hold(connection, now)?.email_verified {
+                return Err(unverified());
+            }
             second_factors::begin(connection, account_id, &secret, now).map_err(Problem::from)
         })
         .await?;
@@ -191,12 +188,12 @@ pub(crate) async fn disable(
 ) -> Result<HttpResponse, Problem> {
     let PasswordAndCode { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
-    let proof = Proof::again(&identity, &store, identity.net(&request), account_id, password).await?;
+    let proof = identity.prove_again(&request, &signed_in, password).await?;
     let mail = post.compose(&Mail::SecondFactorDisabled { to: signed_in.email })?;
     let now = clock::now()?;
     store
         .write(move |connection| {
-            proof.hold(connection)?;
+            proof.hold(connection, now)?;
             second_factor::pass(connection, account_id, Some(&code), now)?;
             if second_factors::disable(connection, account_id, now)? {
                 mails::enqueue(connection, &mail, now)?;
@@ -206,6 +203,11 @@ pub(crate) async fn disable(
         .await?;
     post.wake();
     Ok(HttpResponse::NoContent().finish())
+}
+
+fn unverified() -> Problem {
+    let sentence = "Please confirm your email address first: open the link in the mail that we sent you.";
+    Problem::new(Code::EmailUnverified, sentence)
 }
 
 fn enabled() -> Problem {

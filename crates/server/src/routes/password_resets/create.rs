@@ -1,19 +1,12 @@
 //! Asking for the link.
 
-use actix_web::{HttpResponse, post, rt, web};
+use actix_web::{HttpResponse, post, web};
 use rules::account::ForgotPasswordForm;
 use rules::user::EmailAddress;
 use serde::Deserialize;
-use store::accounts::{self, Account};
-use store::mailed_tokens::{self, Purpose};
-use store::sessions::TokenHash;
-use store::{Store, mails};
-use tracing::Instrument;
 use utoipa::ToSchema;
 
-use crate::clock;
-use crate::identity::{Identity, MailToken};
-use crate::mail::{Mail, Post, can_be_mailed};
+use crate::identity::Identity;
 use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::problem::Problem;
 
@@ -39,36 +32,16 @@ pub(crate) struct ForgottenPassword {
 )]
 #[post("/api/password-resets")]
 pub(crate) async fn create(
-    store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
     body: web::Json<ForgottenPassword>,
 ) -> Result<HttpResponse, Problem> {
     let form = ForgotPasswordForm { email: body.into_inner().email };
     form.check()?;
-    if let Ok(email) = EmailAddress::parse(&form.email) {
-        let is_early = identity.rates().password_reset(&email).is_err();
-        let account = store.read(move |connection| accounts::by_email(connection, &email)).await?;
-        if let Some(account) = account.filter(|account| !is_early && can_be_mailed(&account.email)) {
-            // What goes wrong there is in the log; the person asks again when no mail comes.
-            rt::spawn(send(store, post, account).in_current_span());
-        }
+    // An address that asks too often is not told so, whether it has an account or not.
+    if let Ok(email) = EmailAddress::parse(&form.email)
+        && identity.rates().password_reset(&email).is_ok()
+    {
+        identity.provider().send_password_reset(email).await?;
     }
     Ok(HttpResponse::Accepted().finish())
-}
-
-async fn send(store: web::Data<Store>, post: web::Data<Post>, account: Account) -> Result<(), Problem> {
-    let (token, now) = (MailToken::generate()?, clock::now()?);
-    let hash = TokenHash(token.digest());
-    let lifetime = Purpose::PasswordReset.lifetime();
-    let mail = post.compose(&Mail::PasswordReset { to: account.email, token: token.reveal(), lifetime })?;
-    let account_id = account.account_id;
-    store
-        .write(move |connection| {
-            mailed_tokens::issue(connection, account_id, Purpose::PasswordReset, &hash, now)?;
-            mails::enqueue(connection, &mail, now)
-        })
-        .await?;
-    post.wake();
-    Ok(())
 }

@@ -6,15 +6,14 @@ use rules::message::Message;
 use rules::user::EmailAddress;
 use serde::Deserialize;
 use store::Store;
-use store::accounts::{self, Account};
+use store::accounts;
 use store::audit::{self, Event};
 use store::sessions::SignedIn;
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Identity, Net, NewSession, Proof, SessionIdentity, second_factor};
-use crate::openapi::refusals::Always;
-use crate::openapi::schemas;
+use crate::identity::{Identity, Net, NewSession, SessionIdentity, second_factor, wrong_password};
+use crate::openapi::refusals::OfLogIn;
 use crate::problem::{Code, Problem};
 
 /// What one logs in with.
@@ -34,21 +33,7 @@ pub(crate) struct Credentials {
 /// An unknown address costs the same work as a known one.
 #[utoipa::path(
     tag = "sessions",
-    responses(
-        (status = 200, description = "Signed in", body = SessionIdentity),
-        (status = 400, description = "`auth/invalid-email`, `malformed-json`, `unknown-field`, `validation`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 401, description = "`auth/user-not-found`, `auth/invalid-credential`, \
-            `auth/second-factor-required`, `auth/invalid-second-factor`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 413, description = "`payload-too-large`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 415, description = "`unsupported-media-type`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        Always
-    )
+    responses((status = 200, description = "Signed in", body = SessionIdentity), OfLogIn)
 )]
 #[post("/api/sessions")]
 pub(crate) async fn create(
@@ -62,19 +47,13 @@ pub(crate) async fn create(
     let email = EmailAddress::parse(&form.email).map_err(|_| invalid_email())?;
     let net = identity.net(&request);
     identity.rates().log_in(net, &email)?;
-    let account = {
-        let email = email.clone();
-        store.read(move |connection| accounts::by_email(connection, &email)).await?
-    };
-    let account_id = account.as_ref().map(|account| account.account_id);
     let session = NewSession::for_browser(&request, identity.lifetimes(), clock::now()?)?;
     let cookie = identity.cookie().give(session.token());
-    match open(&store, &identity, form, account, session).await {
+    match open(&store, &identity, email.clone(), form, session).await {
         Ok(signed_in) => Ok(HttpResponse::Ok().cookie(cookie).json(SessionIdentity::from(signed_in))),
-        Err(refused) if matches!(refused.code(), Code::InvalidCredential | Code::InvalidSecondFactor) => {
-            let (failed, now) = (Event::LogInFailed { account: account_id }, clock::now()?);
-            store.write(move |connection| audit::record(connection, failed, None, now)).await?;
-            Err(if account_id.is_some() { refused } else { unknown(&identity, net, &email) })
+        Err(refused) if is_failed_try(&refused) => {
+            note_failed_try(&store, email.clone()).await?;
+            Err(as_it_may_be_told(refused, &identity, net, &email))
         }
         Err(refused) => Err(refused),
     }
@@ -84,32 +63,49 @@ pub(crate) async fn create(
 async fn open(
     store: &Store,
     identity: &Identity,
+    email: EmailAddress,
     form: Credentials,
-    account: Option<Account>,
     session: NewSession,
 ) -> Result<SignedIn, Problem> {
     let Credentials { password, code, .. } = form;
-    let proof = Proof::of(identity, password, account).await?;
+    let proof = identity.provider().sign_in(email, password).await?;
     let now = clock::now()?;
     store
         .write(move |connection| {
-            proof.hold(connection)?;
-            let account_id = proof.account().account_id;
+            let account_id = proof.hold(connection, now)?.account_id;
             second_factor::pass(connection, account_id, code.as_deref(), now)?;
             session.open(connection, account_id)?.ok_or_else(Problem::not_found)
         })
         .await
 }
 
-fn invalid_email() -> Problem {
-    Problem::message(Code::InvalidEmail, Message::InvalidEmail)
+fn is_failed_try(refused: &Problem) -> bool {
+    matches!(
+        refused.code(),
+        Code::UserNotFound | Code::UserDisabled | Code::InvalidCredential | Code::InvalidSecondFactor
+    )
 }
 
-/// Says that the address has no account; not to a net that has asked for too many of them.
-fn unknown(identity: &Identity, net: Option<Net>, email: &EmailAddress) -> Problem {
-    if identity.rates().may_disclose(net, email) {
-        Problem::message(Code::UserNotFound, Message::UserNotFound)
-    } else {
-        Problem::message(Code::InvalidCredential, Message::InvalidCredential)
-    }
+async fn note_failed_try(store: &Store, email: EmailAddress) -> Result<(), Problem> {
+    let now = clock::now()?;
+    let noted = store.write(move |connection| {
+        let account = accounts::by_email(connection, &email)?.map(|account| account.account_id);
+        audit::record(connection, Event::LogInFailed { account }, None, now)
+    });
+    noted.await.map_err(Problem::from)
+}
+
+/// Says whether the address has an account; not to a net that has asked for too many of them.
+fn as_it_may_be_told(
+    refused: Problem,
+    identity: &Identity,
+    net: Option<Net>,
+    email: &EmailAddress,
+) -> Problem {
+    let discloses = matches!(refused.code(), Code::UserNotFound | Code::UserDisabled);
+    if discloses && !identity.rates().may_disclose(net, email) { wrong_password() } else { refused }
+}
+
+fn invalid_email() -> Problem {
+    Problem::message(Code::InvalidEmail, Message::InvalidEmail)
 }

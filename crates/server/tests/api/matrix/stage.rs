@@ -11,7 +11,7 @@ use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
 use serde_json::{Value, json};
 use server::clock;
 use server::identity::{self, MailToken, SessionToken};
-use store::accounts::{self, Account};
+use store::accounts::{self, Account, Credential};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::mailed_tokens::{self, Purpose};
 use store::plantings::{self, Put};
@@ -161,7 +161,7 @@ fn sign_up(
     let account = Account {
         account_id: person.user_id,
         email: person.email.clone(),
-        password_hash: password_hash.to_owned(),
+        credential: Credential::Password(password_hash.to_owned()),
         email_verified: true,
         created_at: now,
     };

@@ -3,7 +3,7 @@
 use rules::ids::UserId;
 use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
-use store::accounts::{self, Account, Creation};
+use store::accounts::{self, Account, Creation, Credential};
 use store::links::{self, Acceptance, LinkId, LinkKind, LinkRequest, Request};
 use store::{Viewer, users};
 use uuid::Uuid;
@@ -80,7 +80,7 @@ pub(crate) fn account(name: &str) -> Account {
     Account {
         account_id: UserId(Uuid::now_v7()),
         email: EmailAddress::parse(&format!("{name}@acremark.example")).unwrap(),
-        password_hash: "$argon2id$…".to_owned(),
+        credential: Credential::Password("$argon2id$…".to_owned()),
         email_verified: true,
         created_at: now(),
     }

@@ -1,0 +1,44 @@
+//! The mail that asks whoever signed up to confirm his address.
+
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::EmailAddress;
+use store::Connection;
+use store::mailed_tokens::{self, Purpose};
+use store::mails::{self, NewMail};
+use store::sessions::TokenHash;
+
+use crate::identity::MailToken;
+use crate::mail::{Mail, Post, can_be_mailed};
+use crate::problem::Problem;
+
+/// A mail that asks whoever signed up to confirm his address: made before the write, so that a repeated write queues the
+/// same one.
+pub(super) struct Verification {
+    token: TokenHash,
+    mail: NewMail,
+}
+
+impl Verification {
+    /// For that address; none where mail cannot be addressed so. Its account stays unconfirmed.
+    pub(super) fn of(post: &Post, email: &EmailAddress) -> Result<Option<Self>, Problem> {
+        if !can_be_mailed(email) {
+            return Ok(None);
+        }
+        let token = MailToken::generate()?;
+        let lifetime = Purpose::EmailVerification.lifetime();
+        let mail = Mail::AddressVerification { to: email.clone(), token: token.reveal(), lifetime };
+        Ok(Some(Self { token: TokenHash(token.digest()), mail: post.compose(&mail)? }))
+    }
+
+    /// Queues it, in the write that causes it.
+    pub(super) fn queue(
+        &self,
+        connection: &mut Connection,
+        account_id: UserId,
+        now: Instant,
+    ) -> store::Result<()> {
+        mailed_tokens::issue(connection, account_id, Purpose::EmailVerification, &self.token, now)?;
+        mails::enqueue(connection, &self.mail, now)
+    }
+}

@@ -1,0 +1,250 @@
+//! The calls of Google's Identity Toolkit, version 1, as they stand in its REST reference.
+
+use std::fmt;
+
+use hyper::header::{HeaderName, HeaderValue, InvalidHeaderValue};
+use hyper::{StatusCode, Uri};
+use rules::account::Password;
+use rules::user::EmailAddress;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::http::{Http, HttpError, SetUpError};
+use super::refusal::Refusal;
+use crate::config::{ApiKey, IdentitySettings, IdentityUrl};
+
+/// By which the provider knows us. A header and no member of the query: addresses are written into logs.
+const KEY: HeaderName = HeaderName::from_static("x-goog-api-key");
+
+/// Why an outside provider cannot be used as it is set.
+#[derive(Debug, Error)]
+#[error(transparent)]
+pub struct ProviderError(#[from] Unusable);
+
+#[derive(Debug, Error)]
+enum Unusable {
+    #[error("ACREMARK_IDENTITY_URL and ACREMARK_IDENTITY_API_KEY are set both or neither")]
+    Half,
+    #[error("ACREMARK_IDENTITY_API_KEY: the key is empty, or holds what no key holds")]
+    Key,
+    #[error("ACREMARK_IDENTITY_URL (--identity-url): the provider cannot be called")]
+    Client(#[source] SetUpError),
+}
+
+/// Why a call was not answered as it should be.
+#[derive(Debug, Error)]
+pub(super) enum CallError {
+    #[error("the identity provider refused")]
+    Refused(Refusal),
+    #[error("the identity provider failed: {status} {code}")]
+    Failed { status: StatusCode, code: String },
+    #[error("the identity provider cannot be understood: {status}, line {line}, column {column}")]
+    Nonsense { status: StatusCode, line: usize, column: usize },
+    #[error("the identity provider said {0}")]
+    Unfitting(&'static str),
+    #[error("the identity provider did not answer")]
+    Http(#[from] HttpError),
+    #[error("a call of the identity provider cannot be written")]
+    Unwritten(#[from] serde_json::Error),
+    #[error("a call of the identity provider has no address")]
+    Address(#[from] hyper::http::uri::InvalidUri),
+}
+
+/// What the provider gives to whoever proved who he is. It is used at once, and not kept.
+#[derive(Clone, Deserialize)]
+#[serde(transparent)]
+pub(super) struct IdToken(String);
+
+impl fmt::Debug for IdToken {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("IdToken(…)")
+    }
+}
+
+/// Who proved who he is.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SignedIn {
+    pub(super) local_id: String,
+    /// None where the provider asks for a second factor of its own.
+    pub(super) id_token: Option<IdToken>,
+}
+
+/// What the provider knows of an account.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Profile {
+    pub(super) local_id: String,
+    pub(super) email: Option<String>,
+    #[serde(default)]
+    pub(super) email_verified: bool,
+    #[serde(default)]
+    pub(super) disabled: bool,
+}
+
+/// A provider that speaks the Identity Toolkit's calls.
+#[derive(Clone, Debug)]
+pub(super) struct Toolkit {
+    http: Http,
+    url: IdentityUrl,
+    key: HeaderValue,
+}
+
+impl Toolkit {
+    /// The provider that is set; none when none is. Nothing is connected yet.
+    pub(super) fn open(settings: &IdentitySettings) -> Result<Option<Self>, ProviderError> {
+        let (url, key) = match (&settings.identity_url, &settings.identity_api_key) {
+            (Some(url), Some(key)) => (url.clone(), header(key).map_err(|_| Unusable::Key)?),
+            (None, None) => return Ok(None),
+            (Some(_), None) | (None, Some(_)) => return Err(Unusable::Half.into()),
+        };
+        if key.is_empty() {
+            return Err(Unusable::Key.into());
+        }
+        let http = Http::new(url.is_https(), settings.identity_timeout).map_err(Unusable::Client)?;
+        Ok(Some(Self { http, url, key }))
+    }
+
+    /// `accounts:signInWithPassword`
+    pub(super) async fn sign_in(&self, email: &EmailAddress, password: &str) -> Result<SignedIn, CallError> {
+        self.call("signInWithPassword", &Credentials::of(email, password)).await
+    }
+
+    /// `accounts:signUp`
+    pub(super) async fn sign_up(
+        &self,
+        email: &EmailAddress,
+        password: &Password,
+    ) -> Result<SignedIn, CallError> {
+        self.call("signUp", &Credentials::of(email, password.reveal())).await
+    }
+
+    /// `accounts:lookup`, of whoever that token was given to.
+    pub(super) async fn look_up(&self, id_token: &IdToken) -> Result<Profile, CallError> {
+        let Found { users } = self.call("lookup", &Token { id_token: &id_token.0 }).await?;
+        users.into_iter().next().ok_or(CallError::Unfitting("that there is no such account any more"))
+    }
+
+    /// `accounts:sendOobCode` of the kind `PASSWORD_RESET`: a mail to that address.
+    pub(super) async fn send_password_reset(&self, email: &EmailAddress) -> Result<(), CallError> {
+        let wish = Wish::PasswordReset { email: email.as_str() };
+        self.call("sendOobCode", &wish).await.map(|Ignored {}| ())
+    }
+
+    /// `accounts:sendOobCode` of the kind `VERIFY_EMAIL`: a mail to the address of whoever that token was given to.
+    pub(super) async fn send_verification(&self, id_token: &IdToken) -> Result<(), CallError> {
+        self.call("sendOobCode", &Wish::VerifyEmail { id_token: &id_token.0 }).await.map(|Ignored {}| ())
+    }
+
+    /// `accounts:update` with another password.
+    pub(super) async fn set_password(&self, id_token: &IdToken, new: &Password) -> Result<(), CallError> {
+        let update = Update { id_token: &id_token.0, password: new.reveal(), return_secure_token: false };
+        self.call("update", &update).await.map(|Ignored {}| ())
+    }
+
+    async fn call<A: DeserializeOwned>(&self, name: &str, body: &impl Serialize) -> Result<A, CallError> {
+        let uri: Uri = format!("{}/accounts:{name}", self.url).parse()?;
+        let json = serde_json::to_vec(body)?;
+        let (status, answer) = self.http.post(&uri, (KEY, self.key.clone()), json).await?;
+        if status.is_success() {
+            read(status, &answer)
+        } else {
+            let Envelope { error } = read(status, &answer)?;
+            // Behind the code there may stand a sentence about it.
+            let code = error.message.split([' ', ':']).next().unwrap_or_default();
+            Err(Refusal::read(code)
+                .map_or_else(|| CallError::Failed { status, code: in_the_log(code) }, CallError::Refused))
+        }
+    }
+}
+
+/// As the log may have it: the code, unless it is something else, which could name a person.
+fn in_the_log(code: &str) -> String {
+    let is_code = |byte: u8| byte.is_ascii_uppercase() || byte == b'_';
+    let shown = code.len() <= 64 && code.bytes().all(is_code);
+    if shown { code.to_owned() } else { "for another reason".to_owned() }
+}
+
+fn header(key: &ApiKey) -> Result<HeaderValue, InvalidHeaderValue> {
+    let mut value = HeaderValue::from_str(key.reveal())?;
+    value.set_sensitive(true);
+    Ok(value)
+}
+
+/// Reads an answer. Where it cannot be read, only the place is told: the words could be a person's.
+fn read<A: DeserializeOwned>(status: StatusCode, answer: &[u8]) -> Result<A, CallError> {
+    serde_json::from_slice(answer).map_err(|error| CallError::Nonsense {
+        status,
+        line: error.line(),
+        column: error.column(),
+    })
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Credentials<'a> {
+    email: &'a str,
+    password: &'a str,
+    return_secure_token: bool,
+}
+
+impl<'a> Credentials<'a> {
+    fn of(email: &'a EmailAddress, password: &'a str) -> Self {
+        Self { email: email.as_str(), password, return_secure_token: true }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Token<'a> {
+    id_token: &'a str,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "requestType", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
+enum Wish<'a> {
+    PasswordReset { email: &'a str },
+    VerifyEmail { id_token: &'a str },
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Update<'a> {
+    id_token: &'a str,
+    password: &'a str,
+    return_secure_token: bool,
+}
+
+#[derive(Deserialize)]
+struct Found {
+    #[serde(default)]
+    users: Vec<Profile>,
+}
+
+/// That the answer is an object; what it holds is known already.
+#[derive(Deserialize)]
+struct Ignored {}
+
+#[derive(Deserialize)]
+struct Envelope {
+    error: Failure,
+}
+
+#[derive(Deserialize)]
+struct Failure {
+    message: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_codes_get_into_the_log() {
+        assert_eq!(in_the_log("OPERATION_NOT_ALLOWED"), "OPERATION_NOT_ALLOWED");
+        for other in ["ada@farm.example", "ADA@FARM.EXAMPLE", "Ada", &"X".repeat(65)] {
+            assert_eq!(in_the_log(other), "for another reason");
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Accounts whose password an outside identity provider knows.
+
+use rstest::rstest;
+use rules::ids::UserId;
+use rules::user::EmailAddress;
+use store::accounts::{self, Account, Creation, Credential, ProviderId};
+use store::audit::{self, EventKind, Position, Selection};
+use store::mailed_tokens::{self, Purpose};
+use store::outside_accounts::{self, Admission, OutsidePerson};
+use store::sessions::{self, SessionId, TokenHash};
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+use crate::support::{Engine, TestDatabase, account, now};
+
+fn email(name: &str) -> EmailAddress {
+    EmailAddress::parse(&format!("{name}@acremark.example")).unwrap()
+}
+
+fn person(provider_id: &str, name: &str, email_verified: bool) -> OutsidePerson {
+    OutsidePerson { provider_id: ProviderId::parse(provider_id).unwrap(), email: email(name), email_verified }
+}
+
+async fn admit(database: &TestDatabase, person: OutsidePerson) -> Admission {
+    let new_id = UserId(Uuid::now_v7());
+    database.write(move |connection| outside_accounts::admit(connection, &person, new_id, now())).await
+}
+
+async fn admitted(database: &TestDatabase, person: OutsidePerson) -> Account {
+    match admit(database, person).await {
+        Admission::Admitted(account) => account,
+        Admission::AddressUnproved => panic!("nobody was admitted"),
+    }
+}
+
+async fn by_id(database: &TestDatabase, account_id: UserId) -> Account {
+    database.read(move |connection| accounts::by_id(connection, account_id)).await.unwrap()
+}
+
+/// An account whose password we know, with a session and a link to reset the password.
+async fn ours(database: &TestDatabase, name: &str, email_verified: bool) -> Account {
+    let account = Account { email_verified, ..account(name) };
+    let (new, account_id) = (account.clone(), account.account_id);
+    let created = database
+        .write(move |connection| {
+            let created = accounts::create(connection, &new)?;
+            open_session(connection, account_id)?;
+            mailed_tokens::issue(connection, account_id, Purpose::PasswordReset, &TokenHash([7; 32]), now())?;
+            store::Result::Ok(created)
+        })
+        .await;
+    assert_eq!(created, Creation::Created);
+    account
+}
+
+fn open_session(connection: &mut store::Connection, account_id: UserId) -> store::Result<()> {
+    let token = TokenHash([account_id.0.as_bytes()[15]; 32]);
+    sessions::create(connection, SessionId(Uuid::now_v7()), &token, account_id, None, now())
+}
+
+async fn open_sessions(database: &TestDatabase, account_id: UserId) -> usize {
+    database.read(move |connection| sessions::of_account(connection, account_id)).await.len()
+}
+
+#[rstest]
+#[tokio::test]
+async fn whoever_is_new_gets_an_account_and_finds_it_again_by_the_providers_id(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let first = admitted(&database, person("p1", "ann", false)).await;
+    assert_eq!((&first.email, first.email_verified, first.provider_id()), (&email("ann"), false, Some("p1")));
+    assert_eq!(first.password_hash(), None);
+    assert_eq!(admitted(&database, person("p1", "ann", false)).await, first);
+    assert_eq!(by_id(&database, first.account_id).await, first);
+    let other = admitted(&database, person("p2", "bob", true)).await;
+    assert_ne!(other.account_id, first.account_id);
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_several_times_that_someone_new_comes_at_once_one_makes_the_account(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let mut coming = JoinSet::new();
+    for _ in 0..8 {
+        let store = database.store.clone();
+        coming.spawn(async move {
+            let (person, new_id) = (person("p1", "ann", true), UserId(Uuid::now_v7()));
+            let admission = store
+                .write(move |connection| outside_accounts::admit(connection, &person, new_id, now()))
+                .await;
+            admission.unwrap()
+        });
+    }
+    let admissions = coming.join_all().await;
+    assert!(matches!(admissions[0], Admission::Admitted(_)));
+    assert!(admissions.iter().all(|it| *it == admissions[0]), "{admissions:?}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn address_and_confirmation_follow_the_provider(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account_id = admitted(&database, person("p1", "ann", false)).await.account_id;
+    for (name, verified) in [("ann", true), ("annette", true), ("annette", false), ("ann", false)] {
+        let now = admitted(&database, person("p1", name, verified)).await;
+        assert_eq!((now.account_id, &now.email, now.email_verified), (account_id, &email(name), verified));
+        assert_eq!(by_id(&database, account_id).await, now);
+    }
+    let of_account = Selection { account: Some(account_id), ..Selection::default() };
+    let told = database
+        .read(move |connection| audit::entries(connection, &of_account, Position::default(), 100))
+        .await;
+    let kinds: Vec<_> = told.iter().map(|entry| entry.event).collect();
+    assert_eq!(kinds, [EventKind::AccountCreated, EventKind::EmailVerified]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_account_made_anew_with_the_same_address_has_nothing_of_the_one_before(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let before = admitted(&database, person("p1", "ann", true)).await.account_id;
+    database.write(move |connection| open_session(connection, before)).await;
+    let anew = admitted(&database, person("p2", "ann", true)).await;
+    assert_ne!(anew.account_id, before);
+    assert_eq!(anew.email, email("ann"));
+    let left = by_id(&database, before).await;
+    assert_eq!(left.email.as_str(), format!("{before}@released.invalid"));
+    assert_eq!((left.email_verified, left.provider_id()), (false, Some("p1")));
+    assert_eq!(open_sessions(&database, before).await, 0);
+    // He had only changed his address.
+    let back = admitted(&database, person("p1", "annette", true)).await;
+    assert_eq!((back.account_id, back.email), (before, email("annette")));
+}
+
+#[rstest]
+#[tokio::test]
+async fn two_who_exchange_their_addresses_keep_their_accounts(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let ann = admitted(&database, person("p1", "ann", true)).await.account_id;
+    let bob = admitted(&database, person("p2", "bob", true)).await.account_id;
+    for (id, name, account_id) in [("p1", "bob", ann), ("p2", "ann", bob), ("p1", "bob", ann)] {
+        let account = admitted(&database, person(id, name, true)).await;
+        assert_eq!((account.account_id, account.email), (account_id, email(name)));
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_account_of_ours_becomes_that_of_whoever_has_confirmed_its_address(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(true, false)] was_verified: bool,
+) {
+    let database = TestDatabase::new(engine);
+    let ours = ours(&database, "ann", was_verified).await;
+    assert_eq!(admit(&database, person("p1", "ann", false)).await, Admission::AddressUnproved);
+    assert_eq!(by_id(&database, ours.account_id).await, ours);
+    assert_eq!(open_sessions(&database, ours.account_id).await, 1);
+    let handed_over = admitted(&database, person("p1", "ann", true)).await;
+    let provider_id = ProviderId::parse("p1").unwrap();
+    let expected =
+        Account { credential: Credential::Outside(provider_id), email_verified: true, ..ours.clone() };
+    assert_eq!((&handed_over, &by_id(&database, ours.account_id).await), (&expected, &expected));
+    assert_eq!(open_sessions(&database, ours.account_id).await, 0);
+    let link = database
+        .read(|connection| {
+            mailed_tokens::find(connection, Purpose::PasswordReset, &TokenHash([7; 32]), now())
+        })
+        .await;
+    assert_eq!(link, None);
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_address_that_an_account_of_ours_has_is_not_taken_by_a_change_at_the_provider(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let ours = ours(&database, "ann", true).await;
+    let bob = admitted(&database, person("p2", "bob", true)).await;
+    assert_eq!(admitted(&database, person("p2", "ann", true)).await, bob);
+    assert_eq!(by_id(&database, ours.account_id).await, ours);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_password_set_here_makes_the_account_ours(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account_id = admitted(&database, person("p1", "ann", true)).await.account_id;
+    let set = database.write(move |connection| accounts::set_password_hash(connection, account_id, "hash"));
+    assert!(set.await);
+    let account = by_id(&database, account_id).await;
+    assert_eq!((account.password_hash(), account.provider_id()), (Some("hash"), None));
+}
+
+#[test]
+fn a_providers_id_is_a_short_word() {
+    for text in ["p", "Zk9-_.~", &"x".repeat(128)] {
+        assert_eq!(ProviderId::parse(text).unwrap().as_str(), text);
+    }
+    for text in ["", "a b", "ż", "a\n", &"x".repeat(129)] {
+        assert_eq!(ProviderId::parse(text), None, "{text}");
+    }
+}
