@@ -30,6 +30,7 @@ WASM := pkg/rules_wasm_bg.wasm pkg/formats_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
 PAGE := frontend/dist/index.html
 OBSERVATORY := crates/server/tests/observatory/node_modules/.package-lock.json
+EMULATOR := crates/server/tests/emulator/node_modules/.package-lock.json
 
 .PHONY: help
 help: ## Show this list
@@ -48,7 +49,7 @@ dev: toolchain $(WASM) ## Serve the UI with hot reload before the API, both with
 ##### Prove
 
 .PHONY: test
-test: test-tools $(PAGE) $(OBSERVATORY) ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
+test: test-tools $(PAGE) $(OBSERVATORY) $(EMULATOR) ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
 	@.make/test
 
 .PHONY: check
@@ -99,6 +100,12 @@ $(OBSERVATORY): crates/server/tests/observatory/package.json crates/server/tests
 	@.make/quietly observatory npm --prefix crates/server/tests/observatory ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
+# Likewise.
+$(EMULATOR): crates/server/tests/emulator/package.json crates/server/tests/emulator/package-lock.json
+	@echo "▸ Installing Firebase's Auth emulator"
+	@.make/quietly emulator npm --prefix crates/server/tests/emulator ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
 ##### Renew
 
 .PHONY: fmt
@@ -117,7 +124,8 @@ screenshots: release ## Renew the picture of the README
 
 .PHONY: clean
 clean: ## Remove what was built, but neither data nor installed tools
-	@rm -rf frontend/dist frontend/node_modules crates/server/tests/observatory/node_modules
+	@rm -rf frontend/dist frontend/node_modules crates/server/tests/observatory/node_modules \
+		crates/server/tests/emulator/node_modules
 	@find pkg -mindepth 1 ! -name README.md -delete
 	@cargo clean --quiet
 

@@ -18,6 +18,7 @@ mod health;
 mod matrix;
 mod missing;
 mod openapi;
+mod outside_provider;
 mod password_resets;
 mod plants;
 mod postgres;

@@ -35,6 +35,8 @@ fn a_bad_value_stops_the_start_with_one_line() {
         ("ACREMARK_AGENT_SESSION", "12h", "how long unused and how long at all"),
         ("ACREMARK_FARMER_SESSION", "30d/7d", "how long unused and how long at all"),
         ("ACREMARK_PASSWORD_QUEUE", "-1", "a number from 0 to 1000"),
+        ("ACREMARK_IDENTITY_URL", "http://id.example/v1", "https://<host>[:<port>][/<path>]"),
+        ("ACREMARK_IDENTITY_TIMEOUT", "1h", "a time from 100ms to 1m"),
         ("ACREMARK_MAIL_URL", "mailbox", "smtp://<user>:<password>@<host>"),
         ("ACREMARK_MAIL_FROM", "Acremark", "an address, or a name with one"),
         ("ACREMARK_SUPPORT_EMAIL", "support", "an address, such as"),
@@ -89,12 +91,37 @@ fn what_cannot_be_used_is_said_in_one_line() {
 }
 
 #[test]
+fn a_provider_needs_an_address_and_a_key_that_is_not_shown() {
+    const BOTH: &str = "ACREMARK_IDENTITY_URL and ACREMARK_IDENTITY_API_KEY are set both or neither";
+    let url = ("ACREMARK_IDENTITY_URL", "http://localhost:9/v1");
+    let key = |key| ("ACREMARK_IDENTITY_API_KEY", key);
+    for (variables, said) in [
+        (vec![url], BOTH),
+        (vec![key("secret")], BOTH),
+        (vec![url, key("")], "ACREMARK_IDENTITY_API_KEY: the key is empty"),
+        (
+            vec![url, key("secret\n")],
+            "ACREMARK_IDENTITY_API_KEY: the key is empty, or holds what no key holds",
+        ),
+    ] {
+        let output = Place::new().run(&["serve"], &variables);
+        assert_eq!(output.status.code(), Some(1), "{variables:?}");
+        let line = one_line(&output);
+        assert!(line.contains(said) && !line.contains("secret"), "{line}");
+    }
+}
+
+#[test]
 fn help_and_version_are_answered_on_standard_output() {
     let place = Place::new();
     let version = place.run(&["--version"], &[]);
     assert_eq!(text(&version.stdout), format!("acremark {}\n", env!("CARGO_PKG_VERSION")));
     for arguments in [&["--help"][..], &["serve", "--help"]] {
-        let help = place.run(arguments, &[("ACREMARK_DATABASE_URL", "postgres://user:secret@host/name")]);
+        let secrets = [
+            ("ACREMARK_DATABASE_URL", "postgres://user:secret@host/name"),
+            ("ACREMARK_IDENTITY_API_KEY", "secret"),
+        ];
+        let help = place.run(arguments, &secrets);
         assert!(help.status.success());
         for variable in [
             "ACREMARK_ADDR",
@@ -105,6 +132,9 @@ fn help_and_version_are_answered_on_standard_output() {
             "ACREMARK_RATE_LIMITS",
             "ACREMARK_LOG_IN_RATE",
             "ACREMARK_FARMER_SESSION",
+            "ACREMARK_IDENTITY_URL",
+            "ACREMARK_IDENTITY_API_KEY",
+            "ACREMARK_IDENTITY_TIMEOUT",
             "ACREMARK_MAIL_URL",
             "ACREMARK_MAIL_FROM",
             "ACREMARK_SUPPORT_EMAIL",

@@ -12,6 +12,7 @@ mod command_line;
 mod demo;
 mod log;
 mod mail;
+mod outside_provider;
 mod receiver;
 mod signals;
 mod tls;

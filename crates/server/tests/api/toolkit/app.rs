@@ -32,7 +32,7 @@ use super::reports::new_id;
 pub(crate) const PASSWORD: &str = "correct horse";
 
 /// How long a test waits for what happens by itself.
-const PATIENCE: Duration = Duration::from_mins(1);
+pub(super) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A program of its own with a database of its own. It ends when this is dropped.
 pub(crate) struct TestApp {
@@ -67,7 +67,8 @@ impl TestApp {
         Self::build(database, &["--rate-limits", "off"]).await
     }
 
-    async fn build(database: &str, flags: &[&str]) -> Self {
+    /// On that database, with these flags.
+    pub(crate) async fn build(database: &str, flags: &[&str]) -> Self {
         let settings = settings(database, flags);
         let store = Store::open(&settings.database_url, Options::default()).expect("a database");
         store.migrate().expect("a schema");
@@ -95,6 +96,21 @@ impl TestApp {
 
     pub(crate) fn contract(&self) -> &Contract {
         &self.contract
+    }
+
+    /// How many mails were sent so far, to anyone.
+    pub(crate) fn mail_count(&self) -> usize {
+        self.outbox.mails().len()
+    }
+
+    /// Waits until it is so.
+    pub(crate) async fn until(&self, is_so: impl AsyncFn() -> bool) {
+        let waiting = async {
+            while !is_so().await {
+                sleep(Duration::from_millis(5)).await;
+            }
+        };
+        timeout(PATIENCE, waiting).await.expect("it to happen");
     }
 
     /// The mails that were sent to that address, once there are so many.

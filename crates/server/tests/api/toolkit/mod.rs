@@ -21,12 +21,16 @@ mod authenticator;
 mod away;
 mod client;
 mod contract;
+mod emulator;
 mod files;
+mod recorded;
 mod reports;
 
 pub(crate) use app::{PASSWORD, TestApp};
 pub(crate) use authenticator::Authenticator;
 pub(crate) use away::Way;
 pub(crate) use client::{Answer, Client};
+pub(crate) use emulator::Emulator;
 pub(crate) use files::INDEX;
+pub(crate) use recorded::{Recorded, Reply};
 pub(crate) use reports::{Planted, new_id, north_quarter};

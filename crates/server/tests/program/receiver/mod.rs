@@ -40,7 +40,7 @@ impl Authority {
     }
 
     /// A certificate for `localhost`, and its key.
-    fn certificate(&self) -> (String, String) {
+    pub(crate) fn certificate(&self) -> (String, String) {
         let key = KeyPair::generate().unwrap();
         let parameters = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
         (parameters.signed_by(&key, &self.0).unwrap().pem(), key.serialize_pem())

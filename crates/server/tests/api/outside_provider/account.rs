@@ -1,0 +1,91 @@
+//! `PUT /api/accounts/current/password`, `DELETE /api/accounts/current`, and what happens to accounts at the provider
+
+use serde_json::json;
+
+use super::{confirmed, new_email, signs_up, start};
+use crate::toolkit::{Answer, Client, PASSWORD};
+
+const OTHER: &str = "zebra tractor 9";
+
+async fn changes(client: &Client, current: &str, new: &str) -> Answer {
+    let body = json!({ "currentPassword": current, "password": new });
+    client.put("/api/accounts/current/password", &body).await
+}
+
+async fn leaves(client: &Client, password: &str) -> Answer {
+    client.delete_json("/api/accounts/current", &json!({ "password": password })).await
+}
+
+#[tokio::test]
+async fn another_password_is_set_there_and_the_other_sessions_end_here() {
+    let (app, _) = start().await;
+    let (person, phone) = (app.account().await, app.anonymous());
+    phone.logs_in(&person.email, PASSWORD).await;
+    changes(&person, "wrong", OTHER).await.refused(401, "auth/invalid-credential", "Incorrect Password");
+    let common = changes(&person, PASSWORD, "password1").await;
+    common.refused_at(400, "validation", &[("password", "password-too-common")]);
+    assert_eq!(phone.get("/api/sessions/current").await.status, 200);
+    let answer = changes(&person, PASSWORD, OTHER).await;
+    assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
+    phone.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
+    assert_eq!(person.get("/api/sessions/current").await.status, 200);
+    phone.logs_in(&person.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
+    assert_eq!(phone.logs_in(&person.email, OTHER).await.status, 200);
+    assert_eq!(app.mails_to(&person.email, 1).await[0].kind, "password-changed");
+}
+
+#[tokio::test]
+async fn whoever_leaves_gives_the_password_there_and_begins_anew_when_he_comes_back() {
+    let (app, _) = start().await;
+    let person = app.account().await;
+    leaves(&person, "wrong").await.refused(401, "auth/invalid-credential", "Incorrect Password");
+    assert_eq!(leaves(&person, PASSWORD).await.status, 204);
+    person.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
+    let back = app.anonymous().logs_in(&person.email, PASSWORD).await;
+    assert_eq!(back.status, 200);
+    assert_ne!(back.json()["uid"], person.user_id);
+}
+
+#[tokio::test]
+async fn a_second_factor_is_turned_on_by_the_password_there_once_the_address_is_confirmed() {
+    let (app, emulator) = start().await;
+    let path = "/api/accounts/current/second-factor";
+    let person = app.account().await;
+    let wrong = person.post(path, &json!({ "password": "wrong" })).await;
+    wrong.refused_at(401, "auth/invalid-credential", &[]);
+    let early = person.post(path, &json!({ "password": PASSWORD })).await;
+    early.refused_at(403, "auth/email-unverified", &[]);
+    emulator.confirm(&person.email, 1).await;
+    assert_eq!(person.post(path, &json!({ "password": PASSWORD })).await.status, 200);
+    assert_eq!(person.get("/api/sessions/current").await.json()["emailVerified"], true);
+}
+
+#[tokio::test]
+async fn an_account_made_anew_there_has_nothing_of_the_one_before() {
+    let (app, emulator) = start().await;
+    let farmer = app.farmer().await;
+    let body = json!({ "localId": emulator.local_id(&farmer.email).await });
+    emulator.administer("accounts:delete", &body).await;
+    app.anonymous().logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+    leaves(&farmer, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
+    let stranger = app.anonymous();
+    let answer = signs_up(&stranger, &farmer.email, OTHER).await;
+    assert_eq!(answer.status, 201);
+    assert_ne!(answer.json()["uid"], farmer.user_id);
+    let own = stranger.post("/api/users/getUser", &json!({ "email": farmer.email })).await;
+    own.refused_at(403, "users/record-missing", &[]);
+    farmer.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
+}
+
+#[tokio::test]
+async fn an_address_changed_there_changes_here_with_the_next_log_in() {
+    let (app, emulator) = start().await;
+    let person = confirmed(&app, emulator).await;
+    let other = new_email();
+    let body = json!({ "localId": emulator.local_id(&person.email).await, "email": other.to_uppercase() });
+    emulator.administer("accounts:update", &body).await;
+    let identity = app.anonymous().logs_in(&other, PASSWORD).await.json();
+    assert_eq!((&identity["uid"], &identity["email"]), (&json!(person.user_id), &json!(other)));
+    assert_eq!(person.get("/api/sessions/current").await.json()["email"], other);
+    app.anonymous().logs_in(&person.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+}

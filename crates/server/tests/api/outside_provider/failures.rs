@@ -1,0 +1,162 @@
+//! What the provider does when it does not do its work: recorded, as its emulator always does it.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::{app_of, signs_up};
+use crate::toolkit::{PASSWORD, Recorded, Reply};
+
+const UNAVAILABLE: &str = "The server cannot answer right now. Please try again in a moment.";
+const LONG: Duration = Duration::from_secs(20);
+
+fn text(status: u16, body: impl Into<String>) -> Reply {
+    Reply::Text(status, body.into())
+}
+
+/// A refusal as the provider writes it.
+fn refusal(status: u16, message: &str) -> Reply {
+    let error =
+        json!({ "code": status, "message": message, "errors": [{ "message": message, "domain": "global" }] });
+    text(status, json!({ "error": error }).to_string())
+}
+
+fn let_in() -> Reply {
+    text(200, json!({ "localId": "p1", "idToken": "t0k3n", "email": "ann@farm.example" }).to_string())
+}
+
+fn profile(profile: &Value) -> Reply {
+    text(200, json!({ "users": [profile] }).to_string())
+}
+
+#[tokio::test]
+async fn whatever_cannot_be_understood_is_said_to_be_away() {
+    for (what, reply) in [
+        ("a failure", refusal(500, "INTERNAL")),
+        ("a page", text(503, "<html>Service Unavailable</html>")),
+        ("no words", text(502, "")),
+        ("a wrong key", refusal(400, "API_KEY_INVALID")),
+        ("a method that is off", refusal(400, "OPERATION_NOT_ALLOWED : Password sign-in is disabled.")),
+        ("too much of everyone", refusal(429, "QUOTA_EXCEEDED : Exceeded daily quota for email sign-in.")),
+        ("a refusal of another kind", text(400, json!({ "error": "INVALID_PASSWORD" }).to_string())),
+        ("nonsense", text(200, "{\"localId\":")),
+        ("another thing", text(200, "[]")),
+        ("another way", text(302, "")),
+        ("too much", text(200, format!("{{\"localId\":\"{}\"}}", "x".repeat(70_000)))),
+        (
+            "a second factor of its own",
+            text(200, json!({ "localId": "p1", "mfaPendingCredential": "m" }).to_string()),
+        ),
+        ("nothing", Reply::Silence(LONG)),
+        ("a head", Reply::SlowBody(LONG)),
+        ("good-bye", Reply::HangUp),
+    ] {
+        let provider = Recorded::start([("signInWithPassword", reply)]).await;
+        let app = app_of(&provider.flags()).await;
+        let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+        assert_eq!(answer.status, 503, "{what}: {}", answer.text());
+        answer.refused(503, "unavailable", UNAVAILABLE);
+        assert_eq!(answer.header("retry-after"), "1", "{what}");
+        assert_eq!(provider.asked().len(), 1, "{what}: a password is sent once");
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_let_in_must_be_the_one_of_whom_it_tells() {
+    for (what, told) in [
+        ("another", profile(&json!({ "localId": "p2", "email": "ann@farm.example", "emailVerified": true }))),
+        ("nobody", text(200, "{}")),
+        ("one without an address", profile(&json!({ "localId": "p1", "emailVerified": true }))),
+        ("one with another kind of address", profile(&json!({ "localId": "p1", "email": "ann" }))),
+        ("one who may not", refusal(400, "INVALID_ID_TOKEN")),
+    ] {
+        let provider = Recorded::start([("signInWithPassword", let_in()), ("lookup", told)]).await;
+        let app = app_of(&provider.flags()).await;
+        let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+        assert_eq!(answer.status, 503, "{what}: {}", answer.text());
+        assert!(!answer.headers.contains_key("set-cookie"));
+    }
+}
+
+#[tokio::test]
+async fn an_id_that_is_none_lets_nobody_in() {
+    let long = "x".repeat(129);
+    for id in ["", "a b", long.as_str()] {
+        let told = json!({ "localId": id, "idToken": "t0k3n", "email": "ann@farm.example" });
+        let answers = [("signInWithPassword", text(200, told.to_string())), ("lookup", profile(&told))];
+        let app = app_of(&Recorded::start(answers).await.flags()).await;
+        let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+        answer.refused(503, "unavailable", UNAVAILABLE);
+    }
+}
+
+#[tokio::test]
+async fn whoever_tries_too_often_there_is_told_to_wait() {
+    let message = "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.";
+    let provider = Recorded::start([("signInWithPassword", refusal(400, message))]).await;
+    let app = app_of(&provider.flags()).await;
+    let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+    answer.refused(429, "too-many-requests", "Too many tries. Please wait a moment and try again.");
+    assert_eq!(answer.header("retry-after"), "60");
+}
+
+#[tokio::test]
+async fn a_password_that_is_too_weak_there_is_refused_as_one_that_is_too_weak_here() {
+    for (message, code) in [
+        ("WEAK_PASSWORD : Password should be at least 6 characters", "password-too-common"),
+        (
+            "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]",
+            "password-too-common",
+        ),
+        ("MISSING_PASSWORD", "password-missing"),
+    ] {
+        let provider = Recorded::start([("signUp", refusal(400, message))]).await;
+        let app = app_of(&provider.flags()).await;
+        let answer = signs_up(&app.anonymous(), "ann@farm.example", PASSWORD).await;
+        answer.refused_at(400, "validation", &[("password", code)]);
+    }
+}
+
+#[tokio::test]
+async fn a_disabled_account_that_is_let_in_all_the_same_is_not_let_in_here() {
+    let told = json!({ "localId": "p1", "email": "ann@farm.example", "disabled": true });
+    let answers = [("signInWithPassword", let_in()), ("lookup", profile(&told))];
+    let app = app_of(&Recorded::start(answers).await.flags()).await;
+    let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+    answer.refused_at(403, "auth/user-disabled", &[]);
+}
+
+#[tokio::test]
+async fn the_provider_is_asked_as_its_reference_says() {
+    let told = json!({ "localId": "p1", "email": "Ann@Farm.Example", "emailVerified": true });
+    let provider = Recorded::start([("signInWithPassword", let_in()), ("lookup", profile(&told))]).await;
+    let app = app_of(&provider.flags()).await;
+    let answer = app.anonymous().logs_in("Ann@farm.example", PASSWORD).await;
+    assert_eq!((answer.status.as_u16(), &answer.json()["email"]), (200, &json!("ann@farm.example")));
+    let asked = provider.asked();
+    let bodies: Vec<Value> = asked.iter().map(|it| serde_json::from_str(&it.body).unwrap()).collect();
+    assert_eq!(
+        bodies,
+        [
+            json!({ "email": "ann@farm.example", "password": PASSWORD, "returnSecureToken": true }),
+            json!({ "idToken": "t0k3n" }),
+        ]
+    );
+    for (asked, call) in asked.iter().zip(["signInWithPassword", "lookup"]) {
+        assert!(asked.head.starts_with(&format!("POST /v1/accounts:{call} HTTP/1.1\r\n")), "{}", asked.head);
+        for header in ["x-goog-api-key: key", "content-type: application/json"] {
+            assert!(asked.head.lines().any(|line| line == header), "{}", asked.head);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_wish_for_a_new_password_is_answered_before_the_provider_is() {
+    let provider = Recorded::start([("sendOobCode", Reply::Silence(LONG))]).await;
+    let app = app_of(&provider.flags()).await;
+    let answer = app.anonymous().post("/api/password-resets", &json!({ "email": "ann@farm.example" })).await;
+    assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
+    app.until(async || provider.asked().len() == 1).await;
+    let body: Value = serde_json::from_str(&provider.asked()[0].body).unwrap();
+    assert_eq!(body, json!({ "requestType": "PASSWORD_RESET", "email": "ann@farm.example" }));
+}

@@ -1,0 +1,42 @@
+//! Signing up and in with an outside identity provider: Google's own emulator of its, and one that answers as recorded.
+
+mod account;
+mod failures;
+mod mails;
+mod sign_in;
+
+use serde_json::json;
+
+use crate::toolkit::{Answer, Client, Emulator, PASSWORD, TestApp, new_id};
+
+/// A program that signs people in with that provider, with no rates.
+async fn app_of(provider: &[String]) -> TestApp {
+    app_with(provider, &["--rate-limits=off"]).await
+}
+
+async fn app_with(provider: &[String], flags: &[&str]) -> TestApp {
+    let flags: Vec<&str> = provider.iter().map(String::as_str).chain(flags.iter().copied()).collect();
+    TestApp::with(&flags).await
+}
+
+/// A program and the emulator that most tests share. Each test has addresses of its own.
+async fn start() -> (TestApp, &'static Emulator) {
+    let emulator = Emulator::shared();
+    (app_of(&emulator.flags()).await, emulator)
+}
+
+fn new_email() -> String {
+    format!("{}@farm.example", new_id())
+}
+
+async fn signs_up(client: &Client, email: &str, password: &str) -> Answer {
+    client.post("/api/accounts", &json!({ "email": email, "password": password })).await
+}
+
+/// Someone who has signed up, and whose address is confirmed.
+async fn confirmed(app: &TestApp, emulator: &Emulator) -> Client {
+    let person = app.account().await;
+    emulator.confirm(&person.email, 1).await;
+    assert_eq!(person.logs_in(&person.email, PASSWORD).await.status, 200);
+    person
+}
