@@ -18,6 +18,7 @@ SERVER_FLAGS = $(shell .make/openssl-feature)
 WASM_PACK := 0.15.1
 CARGO_DENY := 0.20.2
 DIESEL_CLI := 2.3.14
+CARGO_MUTANTS := 27.1.0
 # wasm-pack wants the tool in exactly the version of the library.
 WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $$2 }' Cargo.lock)
 
@@ -63,6 +64,10 @@ fuzz: toolchain ## Look for inputs that break what reads them; BUDGET=60 seconds
 .PHONY: bench
 bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes some five minutes of an idle machine
 	@.make/bench/run
+
+.PHONY: mutants
+mutants: mutants-tools $(PAGE) ## Break the permission code in one place after another; a test must notice each. Takes hours
+	@.make/mutants $(MUTANTS)
 
 ##### Build
 
@@ -131,7 +136,7 @@ clean: ## Remove what was built, but neither data nor installed tools
 
 ##### Set-up; each looks first and installs what is missing
 
-.PHONY: toolchain wasm-tools test-tools bench-tools check-tools diesel-cli
+.PHONY: toolchain wasm-tools test-tools bench-tools check-tools mutants-tools diesel-cli
 toolchain:
 	@.make/toolchain
 
@@ -150,3 +155,6 @@ bench-tools:
 
 check-tools: diesel-cli
 	@.make/tool cargo-deny cargo-deny $(CARGO_DENY)
+
+mutants-tools: test-tools
+	@.make/tool cargo-mutants cargo-mutants $(CARGO_MUTANTS)
