@@ -81,7 +81,7 @@ fn find(
 /// Marks that version of the planting as deleted, unless another came in between.
 fn mark(connection: &mut Connection, viewer: Viewer, stored: &Planting, now: Instant) -> Result<bool> {
     let at = now.max(stored.updated_at);
-    let deleted = Planting { updated_at: at, version: stored.version.next(), ..stored.clone() };
+    let deleted = Planting { version: stored.version.next(), ..stored.clone() };
     let unchanged = plantings::table
         .filter(plantings::planting_id.eq(stored.planting_id.key()))
         .filter(plantings::version.eq(stored.version.0))

@@ -112,7 +112,6 @@ pub(super) fn written_by(
     let row = planting_history::table
         .find((planting_id.key(), version.0))
         .filter(planting_history::changed_by.eq(by.key()))
-        .filter(planting_history::change.ne(ChangeKind::Deleted.value()))
         .select(HISTORY_REPORT)
         .first::<StoredReport>(&mut connection.db)
         .optional()?;

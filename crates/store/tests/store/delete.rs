@@ -1,10 +1,11 @@
 //! Deleting a planting.
 
 use rstest::rstest;
+use rules::filter::Sieve;
 use rules::ids::PlantingId;
 use rules::planting::Version;
-use store::Viewer;
 use store::plantings::{self, ChangeKind, Deletion, Put};
+use store::{Viewer, users};
 
 use crate::support::{Engine, People, TestDatabase, at, later, new_planting_id, now, report, report_named};
 
@@ -52,6 +53,37 @@ async fn the_farmer_and_the_employee_who_reported_it_may_delete_a_planting_and_s
             assert!(!is_there(&database, people.farmer, planting_id).await);
         }
     }
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_deleted_is_in_no_list_and_all_others_stay_as_they_were(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let gone = reported(&database, people.employee).await;
+    reported(&database, people.farmer).await;
+    let (agent, farmer, employee) = (people.agent, people.farmer.user_id, people.employee.user_id);
+    let lists = || {
+        database.read(move |connection| {
+            let all = plantings::of_farmer(connection, agent, farmer)?.unwrap_or_default();
+            let sieve = Sieve::default();
+            let matching = plantings::matching(connection, agent, farmer, &sieve)?.unwrap_or_default();
+            let since = at("2026-01-01T00:00:00Z");
+            let active = plantings::recently_active(connection, agent, &[farmer], since, later(60))?;
+            Ok([all, matching, active])
+        })
+    };
+    let before = lists().await;
+    assert_eq!(before.each_ref().map(Vec::len), [2; 3]);
+    assert_eq!(delete(&database, people.farmer, gone, None).await, Deletion::Deleted);
+    let others = before
+        .map(|list| list.into_iter().filter(|planting| planting.planting_id != gone).collect::<Vec<_>>());
+    assert_eq!(lists().await, others);
+    // The employee has no planting any more that would tell the agent who he is.
+    let both = database.read(move |connection| users::of_planting(connection, agent, farmer, employee)).await;
+    assert_eq!(both, None);
 }
 
 #[rstest]

@@ -10,7 +10,8 @@ use store::{Error, Viewer, accounts, departures, sessions, users};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, report, report_named,
+    Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, profile, report,
+    report_named,
 };
 
 async fn leave(database: &TestDatabase, viewer: Viewer) {
@@ -114,7 +115,13 @@ async fn a_farmers_plantings_stay_for_the_agents_linked_with_him_to_be_read(
     let record = seen(&database, people.agent, people.farmer).await.unwrap();
     assert_eq!((record.first_name.as_str(), record.last_name.as_str()), ("farmer", "Doe"));
     assert_eq!((record.contact, record.farm_name), (None, None));
-    let agent = people.agent;
+    let (agent, leaver) = (people.agent, people.farmer.user_id);
+    let other = profile("Other");
+    let changed =
+        database.write(move |connection| users::update_profile(connection, leaver, &other, later(61))).await;
+    assert_eq!(changed, None);
+    let record = seen(&database, people.agent, people.farmer).await.unwrap();
+    assert_eq!((record.first_name.as_str(), record.contact), ("farmer", None));
     let history = database.read(move |connection| plantings::history(connection, agent, own)).await.unwrap();
     assert_eq!(history[0].changed_by.first_name.as_str(), "farmer");
 

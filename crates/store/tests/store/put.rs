@@ -70,6 +70,24 @@ async fn who_may_report_nothing_is_told_so(#[values(Engine::Sqlite, Engine::Post
 
 #[rstest]
 #[tokio::test]
+async fn a_change_leaves_all_other_plantings_as_they_were(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = People::settle(&database).await.farmer;
+    let (changed, other) = (new_planting_id(), new_planting_id());
+    for planting_id in [changed, other] {
+        put(&database, farmer, planting_id, &report(), None, now()).await;
+    }
+    let before = one(&database, farmer, other).await;
+    let answer = put(&database, farmer, changed, &report_named("Another"), Some(1), later(1)).await;
+    assert!(matches!(answer, Put::Changed(_)), "{answer:?}");
+    assert!(before.is_some());
+    assert_eq!(one(&database, farmer, other).await, before);
+}
+
+#[rstest]
+#[tokio::test]
 async fn the_same_report_again_answers_the_stored_planting(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -119,7 +119,8 @@ async fn sessions_that_were_not_used_are_forgotten(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
-    let one = farmer(&database, "one").await.user_id;
+    let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
+    session(&database, other, 9, None).await;
     session(&database, one, 1, None).await;
     let used = session(&database, one, 2, None).await;
     database.write(move |connection| sessions::touch(connection, used, later(10))).await;
@@ -128,6 +129,7 @@ async fn sessions_that_were_not_used_are_forgotten(
     assert_eq!(forget(later(10)).await, 1);
     assert_eq!(find(&database, 1).await, None);
     assert!(find(&database, 2).await.is_some());
+    assert!(find(&database, 9).await.is_some());
 }
 
 #[rstest]

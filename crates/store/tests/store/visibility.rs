@@ -61,6 +61,8 @@ async fn each_viewer_sees_what_the_links_open_to_him_and_nothing_else(
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let fields = sown(&database, &people).await;
+    // An agent who has a link sees by it what it opens, and nothing else.
+    crate::support::link(&database, people.other_farmer, people.other_agent).await;
     let farmer = people.farmer.user_id;
     for (name, viewer, seen) in table(&people, &fields) {
         let of_farmer =
@@ -79,7 +81,14 @@ async fn each_viewer_sees_what_the_links_open_to_him_and_nothing_else(
             let history =
                 database.read(move |connection| plantings::history(connection, viewer, planting_id)).await;
             assert_eq!(history.is_some(), visible.contains(&planting_id), "{name}: a history");
+            let whose =
+                database.read(move |connection| plantings::farmer_of(connection, viewer, planting_id)).await;
+            let expected = visible.contains(&planting_id).then_some(farmer);
+            assert_eq!(whose, expected, "{name}: whose a planting is");
         }
+        let missing = new_planting_id();
+        let whose = database.read(move |connection| plantings::farmer_of(connection, viewer, missing)).await;
+        assert_eq!(whose, None, "{name}: whose a missing planting is");
         for (planting_id, creator) in [
             (fields.farmers, people.farmer),
             (fields.employees, people.employee),
@@ -104,10 +113,14 @@ async fn only_an_agent_is_told_of_activity_and_only_of_his_farmers(
     let people = People::settle(&database).await;
     let fields = sown(&database, &people).await;
     let asked = [people.farmer.user_id, people.other_farmer.user_id, UserId(Uuid::now_v7())];
-    for (name, viewer, _) in table(&people, &fields) {
+    // Reported since then; and started since then as well.
+    for (compare_date, (name, viewer, _)) in ["2026-05-02T12:00:00Z", "2026-04-02T12:00:00Z"]
+        .into_iter()
+        .flat_map(|compare_date| table(&people, &fields).map(|line| (compare_date, line)))
+    {
         let active = database
             .read(move |connection| {
-                plantings::recently_active(connection, viewer, &asked, at("2026-05-02T12:00:00Z"), now())
+                plantings::recently_active(connection, viewer, &asked, at(compare_date), now())
             })
             .await;
         let expected = if viewer == people.agent {
@@ -115,7 +128,7 @@ async fn only_an_agent_is_told_of_activity_and_only_of_his_farmers(
         } else {
             vec![]
         };
-        assert_eq!(ids(Some(active)), Some(expected), "{name}");
+        assert_eq!(ids(Some(active)), Some(expected), "{name} since {compare_date}");
     }
 }
 
@@ -151,9 +164,10 @@ async fn an_employee_who_changes_farms_leaves_his_reports_with_the_old_one(
     };
     assert_eq!(list(people.farmer).await, None);
     assert_eq!(list(people.other_farmer).await, Some(vec![]));
-    let seen =
-        database.read(move |connection| plantings::one(connection, viewer, fields.other_farmers)).await;
-    assert_eq!(seen, None);
+    for planting_id in [fields.former_employees, fields.other_farmers] {
+        let seen = database.read(move |connection| plantings::one(connection, viewer, planting_id)).await;
+        assert_eq!(seen, None);
+    }
 }
 
 fn ids(plantings: Option<Vec<rules::planting::Planting>>) -> Option<Vec<PlantingId>> {
