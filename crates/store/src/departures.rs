@@ -1,7 +1,7 @@
 //! Leaving: what goes with an account, and what stays.
 //!
-//! The account goes with all that hangs on it: address, password, sessions, mails that wait for him. Of the user record stays what others' records
-//! name him by, his names: an agent relied on a farmer's plantings, a farmer owns what his employee reported, and whoever
+//! The account goes with all that hangs on it: address, password, sessions, what he asked of others, mails that wait for
+//! him. Of the user record stays what others' records name him by, his names: an agent relied on a farmer's plantings, a farmer owns what his employee reported, and whoever
 //! corrected a planting stands in its history. So a farmer's plantings stay, to be read and not to be written, for the
 //! agents who were linked with him when he left, until the last of those links ends. Plantings that nobody may see, and
 //! names that nothing needs, do not stay.
@@ -17,7 +17,9 @@ use crate::database::Database;
 use crate::error::{Error, Result};
 use crate::keys::Key;
 use crate::links::{self, ACTIVE, LinkId, LinkKind, LinkStatus};
-use crate::schema::{accounts, change_log, links as link_rows, mails, planting_history, plantings, users};
+use crate::schema::{
+    accounts, change_log, invitations, links as link_rows, mails, planting_history, plantings, users,
+};
 use crate::users::has_left;
 
 /// The given name of someone whose own is not needed any more; the family name is what he was.
@@ -27,6 +29,8 @@ const FORMER: &str = "Former";
 pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
     lock(connection, account_id)?;
     end_links(connection, account_id, now)?;
+    diesel::delete(invitations::table.filter(invitations::asker.eq(account_id.key())))
+        .execute(&mut connection.db)?;
     let stored = users::table.find(account_id.key()).select(users::updated_at);
     if let Some(updated_at) = stored.first::<i64>(&mut connection.db).optional()? {
         let left_at = updated_at.max(now.number());

@@ -12,6 +12,7 @@ pub mod demo;
 pub mod departures;
 mod error;
 mod group_writer;
+pub mod invitations;
 mod keys;
 pub mod links;
 pub mod mailed_tokens;

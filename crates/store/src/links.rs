@@ -5,9 +5,10 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::user::UserType;
+use rules::user::{User, UserType};
 use uuid::Uuid;
 
+use crate::Viewer;
 use crate::audit::{self, Event};
 use crate::changes::{self, Change};
 use crate::connection::Connection;
@@ -17,6 +18,7 @@ use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
 use crate::plantings::{Author, StoredAuthor, author};
 use crate::schema::{accounts, links, users};
+use crate::users::{UserRow, hold, read};
 
 /// The status of a link that opens something.
 pub(crate) const ACTIVE: &str = LinkStatus::Active.value();
@@ -48,7 +50,7 @@ impl LinkKind {
         }
     }
 
-    fn from_value(value: &str) -> Option<Self> {
+    pub(crate) fn from_value(value: &str) -> Option<Self> {
         [Self::Agent, Self::Employee].into_iter().find(|kind| kind.value() == value)
     }
 }
@@ -139,6 +141,7 @@ pub enum Acceptance {
 /// Asks for a link. It opens nothing yet.
 pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
     let (farmer, peer) = (request.farmer, request.peer);
+    hold(connection, farmer, peer)?;
     if !is_here(connection, farmer, UserType::Farmer, request.requested_by == farmer)?
         || !is_here(connection, peer, request.kind.peer_type(), request.requested_by == peer)?
     {
@@ -179,9 +182,10 @@ fn is_here(
     Ok(diesel::select(exists(user)).get_result(&mut connection.db)?)
 }
 
-/// Accepts a link: from the next request on it opens what it is for.
+/// Accepts a link: from the next request on it opens what it is for. Of several who accept at once, each is answered as if
+/// he had come after the others.
 pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<Acceptance> {
-    let Some(link) = by_id(connection, link_id)? else { return Ok(Acceptance::NotOpen) };
+    let Some(link) = held(connection, link_id)? else { return Ok(Acceptance::NotOpen) };
     match link.status {
         LinkStatus::Ended => return Ok(Acceptance::NotOpen),
         LinkStatus::Active => return Ok(Acceptance::Active),
@@ -191,13 +195,9 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
         return Ok(Acceptance::EmployedElsewhere);
     }
     let at = now.max(link.created_at).number();
-    let pending = links::table.find(link_id.key()).filter(links::status.eq(LinkStatus::Pending.value()));
-    let accepted = diesel::update(pending)
+    diesel::update(links::table.find(link_id.key()))
         .set((links::status.eq(ACTIVE), links::activated_at.eq(at)))
         .execute(&mut connection.db)?;
-    if accepted == 0 {
-        return Ok(Acceptance::NotOpen);
-    }
     let Link { farmer, peer, .. } = link;
     changes::record(connection, Change::LinkOpened { farmer, peer }, now)?;
     audit::record(connection, Event::LinkMade { farmer, peer }, Some(by), now)?;
@@ -206,19 +206,50 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
 
 /// Ends a link: from the next request on it opens nothing. Tells whether it was open.
 pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<bool> {
-    let Some(link) = by_id(connection, link_id)? else { return Ok(false) };
+    let open = held(connection, link_id)?.filter(|link| link.status != LinkStatus::Ended);
+    let Some(link) = open else { return Ok(false) };
     let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
-    let open = links::table.find(link_id.key()).filter(links::status.ne(LinkStatus::Ended.value()));
-    let ended = diesel::update(open)
+    diesel::update(links::table.find(link_id.key()))
         .set((links::status.eq(LinkStatus::Ended.value()), links::ended_at.eq(at)))
         .execute(&mut connection.db)?;
-    if ended == 1 {
-        let Link { farmer, peer, .. } = link;
-        changes::record(connection, Change::LinkEnded { farmer, peer }, now)?;
-        audit::record(connection, Event::LinkEnded { farmer, peer }, Some(by), now)?;
-        departures::forget_unseen(connection, farmer)?;
-    }
-    Ok(ended == 1)
+    let Link { farmer, peer, .. } = link;
+    changes::record(connection, Change::LinkEnded { farmer, peer }, now)?;
+    audit::record(connection, Event::LinkEnded { farmer, peer }, Some(by), now)?;
+    departures::forget_unseen(connection, farmer)?;
+    Ok(true)
+}
+
+/// The active link of the two.
+pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Result<Option<Link>> {
+    let joins = (links::farmer.eq(one.key()).and(links::peer.eq(other.key())))
+        .or(links::farmer.eq(other.key()).and(links::peer.eq(one.key())));
+    let row = links::table
+        .filter(joins.and(links::status.eq(ACTIVE)))
+        .select(LinkRow::as_select())
+        .first(&mut connection.db)
+        .optional()?;
+    row.map(Link::try_from).transpose()
+}
+
+/// A link of the viewer's, open or ended. None where it joins others, and where there is none.
+pub fn own(connection: &mut Connection, viewer: Viewer, link_id: LinkId) -> Result<Option<Link>> {
+    let link = by_id(connection, link_id)?;
+    Ok(link.filter(|link| [link.farmer, link.peer].contains(&viewer.user_id)))
+}
+
+/// The viewer's active links with the other side of each, the oldest first.
+pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, User)>> {
+    let me = viewer.user_id.key();
+    let is_side = users::user_id.eq(links::farmer).or(users::user_id.eq(links::peer));
+    let rows = links::table
+        .inner_join(users::table.on(is_side))
+        .left_join(accounts::table.on(users::account_id.eq(accounts::account_id.nullable())))
+        .filter(links::farmer.eq(me).or(links::peer.eq(me)).and(users::user_id.ne(me)))
+        .filter(links::status.eq(ACTIVE))
+        .order((links::activated_at, links::link_id))
+        .select((LinkRow::as_select(), UserRow::as_select(), accounts::email.nullable()))
+        .load::<(LinkRow, UserRow, Option<String>)>(&mut connection.db)?;
+    rows.into_iter().map(|(link, user, email)| Ok((link.try_into()?, read((user, email))?))).collect()
 }
 
 /// A link as one of its two sides may know it.
@@ -276,6 +307,13 @@ pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<
         .select(links::farmer);
     let farmer: Option<Vec<u8>> = connection.db.first(found)?;
     farmer.map(|farmer| UserId::from_key(&farmer, "links.farmer")).transpose()
+}
+
+/// A link that nobody else changes, and whose two sides nobody else links, until the transaction ends.
+fn held(connection: &mut Connection, link_id: LinkId) -> Result<Option<Link>> {
+    let Some(link) = by_id(connection, link_id)? else { return Ok(None) };
+    hold(connection, link.farmer, link.peer)?;
+    by_id(connection, link_id)
 }
 
 fn by_id(connection: &mut Connection, link_id: LinkId) -> Result<Option<Link>> {

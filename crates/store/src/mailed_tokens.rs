@@ -103,11 +103,11 @@ pub fn reset_password(
     Ok(Some(account))
 }
 
-/// Confirms an address by a token, once. Tells whether the token works.
-pub fn verify_email(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<bool> {
-    let Some(account) = spend(connection, Purpose::EmailVerification, token, now)? else { return Ok(false) };
+/// Confirms an address by a token, once. The account as it was, or none when the token does not work.
+pub fn verify_email(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<Option<Account>> {
+    let Some(account) = spend(connection, Purpose::EmailVerification, token, now)? else { return Ok(None) };
     confirm(connection, &account, now)?;
-    Ok(true)
+    Ok(Some(account))
 }
 
 /// Makes the account's tokens of that kind work no more.
@@ -119,7 +119,8 @@ pub fn void(connection: &mut Connection, account_id: UserId, purpose: Purpose) -
     Ok(())
 }
 
-fn confirm(connection: &mut Connection, account: &Account, now: Instant) -> Result<()> {
+/// Notes that a mail to the address was answered, if it was none before.
+pub(crate) fn confirm(connection: &mut Connection, account: &Account, now: Instant) -> Result<()> {
     if account.email_verified {
         return Ok(());
     }

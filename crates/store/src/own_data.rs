@@ -1,12 +1,15 @@
 //! Everything that is kept of a person, for the person.
 
 use rules::ids::UserId;
+use rules::instant::Instant;
 use rules::user::User;
 
+use crate::Viewer;
 use crate::accounts::{self, Account};
 use crate::audit::{self, Entry, Position, Selection};
 use crate::connection::Connection;
 use crate::error::Result;
+use crate::invitations::{self, Invitation, Wish};
 use crate::links::{self, OwnLink};
 use crate::plantings::{self, OwnEntry, OwnPlanting};
 use crate::second_factors::{self, SecondFactor};
@@ -26,6 +29,10 @@ pub struct OwnData {
     pub sessions: Vec<Session>,
     /// His links, ended ones too.
     pub links: Vec<OwnLink>,
+    /// What he asked of others, and what he took back of it, as he may know it.
+    pub wishes: Vec<Wish>,
+    /// What waits for his word.
+    pub asked: Vec<Invitation>,
     /// A farmer's plantings, deleted ones too.
     pub plantings: Vec<OwnPlanting>,
     /// What an employee or agent wrote into the plantings of farmers.
@@ -35,15 +42,25 @@ pub struct OwnData {
 }
 
 /// Everything that is kept of the person whose account it is; none when there is no such account.
-pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Option<OwnData>> {
+pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<Option<OwnData>> {
     let Some(account) = accounts::by_id(connection, account_id)? else { return Ok(None) };
+    let user = users::own(connection, account_id)?;
+    let asked = match &user {
+        Some(User { user_id, user_type, .. }) => {
+            let viewer = Viewer { user_id: *user_id, user_type: *user_type };
+            invitations::asked_of(connection, viewer, now)?
+        }
+        None => Vec::new(),
+    };
     let of_account = Selection { account: Some(account_id), ..Selection::default() };
     Ok(Some(OwnData {
         account,
-        user: users::own(connection, account_id)?,
+        user,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,
         links: links::of_user(connection, account_id)?,
+        wishes: invitations::made_by(connection, account_id, now)?,
+        asked,
         plantings: plantings::of_owner(connection, account_id)?,
         written: plantings::written_by(connection, account_id)?,
         audit_log: audit::entries(connection, &of_account, Position::default(), u32::MAX)?,

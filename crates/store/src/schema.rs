@@ -43,6 +43,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    invitations (invitation_id) {
+        invitation_id -> Binary,
+        asker -> Binary,
+        kind -> Text,
+        addressee -> Text,
+        email -> Nullable<Text>,
+        token_hash -> Nullable<Binary>,
+        status -> Text,
+        withdrawn -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     links (link_id) {
         link_id -> Binary,
         kind -> Text,
@@ -163,6 +177,7 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(invitations -> users (asker));
 diesel::joinable!(mailed_tokens -> accounts (account_id));
 diesel::joinable!(planting_history -> users (changed_by));
 diesel::joinable!(recovery_codes -> second_factors (account_id));
@@ -175,6 +190,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     change_log,
     demo_data,
+    invitations,
     links,
     mailed_tokens,
     mails,

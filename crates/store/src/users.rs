@@ -67,6 +67,15 @@ pub(crate) fn has_left(connection: &mut Connection, user_id: UserId) -> Result<b
     Ok(diesel::select(exists(former)).get_result(&mut connection.db)?)
 }
 
+/// Has whoever links or unlinks one of the two, or deletes his account, wait until the transaction ends.
+pub(crate) fn hold(connection: &mut Connection, one: UserId, other: UserId) -> Result<()> {
+    let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
+    // Each holds them in one order, so that no two wait for each other.
+    let both = users::table.filter(users::user_id.eq_any([one.key(), other.key()])).order(users::user_id);
+    both.select(users::user_id).for_no_key_update().load::<Vec<u8>>(postgres)?;
+    Ok(())
+}
+
 /// Changes what a user says of himself; none when he has no record.
 pub fn update_profile(
     connection: &mut Connection,
@@ -179,7 +188,7 @@ impl<'a> From<&'a Profile> for ProfileColumns<'a> {
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]
-struct UserRow {
+pub(crate) struct UserRow {
     user_id: Vec<u8>,
     user_type: String,
     first_name: String,
@@ -188,7 +197,8 @@ struct UserRow {
     farm_name: Option<String>,
 }
 
-fn read((row, address): (UserRow, Option<String>)) -> Result<User> {
+/// A stored record, with the address of its account.
+pub(crate) fn read((row, address): (UserRow, Option<String>)) -> Result<User> {
     let contact = match (address, row.phone_number) {
         (Some(address), Some(number)) => {
             Some(Contact { email: email(&address)?, phone_number: phone_number(&number)? })

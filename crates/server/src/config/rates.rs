@@ -43,6 +43,30 @@ pub struct RateSettings {
     )]
     pub account_mail_rate: Rate,
 
+    /// Addresses that a farmer or employee names, to be linked with whoever has them
+    #[arg(long, global = true, env = "ACREMARK_NAMING_RATE", default_value = "20/1h", value_parser = Rate::parse)]
+    pub naming_rate: Rate,
+
+    /// Addresses that an agent names or invites, and links of invitation that he makes
+    #[arg(
+        long,
+        global = true,
+        env = "ACREMARK_AGENT_NAMING_RATE",
+        default_value = "200/1h",
+        value_parser = Rate::parse
+    )]
+    pub agent_naming_rate: Rate,
+
+    /// Mails to one address that tell of being named or invited
+    #[arg(
+        long,
+        global = true,
+        env = "ACREMARK_NAMED_MAIL_RATE",
+        default_value = "3/1d",
+        value_parser = Rate::parse
+    )]
+    pub named_mail_rate: Rate,
+
     /// Addresses of which one net is told that they have no account; of more it is told 'Incorrect Password'
     #[arg(
         long,

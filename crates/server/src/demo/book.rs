@@ -37,6 +37,19 @@ pub struct Link {
     pub made: Instant,
 }
 
+/// A wish for a link that waits for whoever has that address.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// The link that it may become.
+    pub link_id: Uuid,
+    /// Who asks.
+    pub asker: UserId,
+    /// What he does here.
+    pub asker_type: UserType,
+    /// Who is named.
+    pub email: EmailAddress,
+}
+
 /// A report as it was sent.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sent {
@@ -61,6 +74,8 @@ pub struct Book {
     pub people: Vec<Person>,
     /// Who is linked with whom.
     pub links: Vec<Link>,
+    /// Who wants to be linked with whom.
+    pub wishes: Vec<Wish>,
     /// Every planting as first reported, oldest first.
     pub plantings: Vec<Sent>,
     /// Plantings as the agent corrected them.

@@ -5,12 +5,13 @@ use rules::planting::Version;
 use rules::user::UserType;
 use store::accounts::{self, Account, Credential};
 use store::demo::{Contents, contents, mark};
+use store::invitations::{self, Ask};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting, Put};
 use store::{Connection, Store, Viewer, users};
 use thiserror::Error;
 
-use super::book::{self, Book, Link, Person, Sent};
+use super::book::{self, Book, Link, Person, Sent, Wish};
 use super::book_of;
 use crate::identity::{self, PasswordError};
 
@@ -71,6 +72,9 @@ fn write(
     for link in &book.links {
         join(connection, link)?;
     }
+    for wish in &book.wishes {
+        ask(connection, wish, now)?;
+    }
     let first_reports: Vec<_> = book.plantings.iter().map(first_report).collect();
     plantings::insert_many(connection, &first_reports)?;
     for correction in &book.corrections {
@@ -94,13 +98,9 @@ fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) ->
 }
 
 fn join(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
-    let kind = match link.other_type {
-        UserType::Agent => LinkKind::Agent,
-        UserType::Employee | UserType::Farmer => LinkKind::Employee,
-    };
     let request = LinkRequest {
         link_id: LinkId(link.link_id),
-        kind,
+        kind: kind(link.other_type),
         farmer: link.farmer,
         peer: link.other,
         requested_by: link.farmer,
@@ -108,6 +108,27 @@ fn join(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
     links::request(connection, &request, link.made)?;
     links::accept(connection, request.link_id, request.farmer, link.made)?;
     Ok(())
+}
+
+fn ask(connection: &mut Connection, wish: &Wish, now: Instant) -> Result<(), DemoError> {
+    let asker = Viewer { user_id: wish.asker, user_type: wish.asker_type };
+    let ask = Ask {
+        link_id: LinkId(wish.link_id),
+        asker,
+        kind: kind(wish.asker_type),
+        email: wish.email.clone(),
+        token: None,
+    };
+    invitations::ask(connection, &ask, now)?;
+    Ok(())
+}
+
+/// What a link opens to one of that type.
+const fn kind(peer_type: UserType) -> LinkKind {
+    match peer_type {
+        UserType::Agent => LinkKind::Agent,
+        UserType::Employee | UserType::Farmer => LinkKind::Employee,
+    }
 }
 
 fn first_report(sent: &Sent) -> NewPlanting {

@@ -13,7 +13,7 @@ mod sign_ins;
 use rules::day::Day;
 use rules::instant::Instant;
 
-pub use book::{Book, Link, PASSWORD, Person, Sent};
+pub use book::{Book, Link, PASSWORD, Person, Sent, Wish};
 pub use load::{DemoError, Loading, load};
 use plantings::Now;
 use random::Random;
@@ -37,7 +37,13 @@ pub fn book_of(now: Instant) -> Option<Book> {
         .collect();
     sent.sort_by_key(|sent| (sent.at, sent.planting_id));
     let corrections = plantings::corrections(&sent, &people.farms, people.agent, now);
-    Some(Book { people: people.all, links: people.links, plantings: sent, corrections })
+    Some(Book {
+        people: people.all,
+        links: people.links,
+        wishes: people.wishes,
+        plantings: sent,
+        corrections,
+    })
 }
 
 /// The server's date: whoever looks at the demo may be a day off, and nothing in it depends on that.

@@ -5,14 +5,14 @@ use rules::instant::Instant;
 use rules::user::{EmailAddress, ProfileForm, UserType};
 use uuid::Uuid;
 
-use super::book::{Link, Person};
+use super::book::{Link, Person, Wish};
 use super::names;
 use super::places::{HOLDREGE, PLACES, Place};
 use super::random::Random;
 
 /// How many farmers are linked with the first agent.
 pub(super) const FARMERS: u32 = 60;
-/// How many employees there are; each works for one of the first farmers, some farmers having two.
+/// How many employees have a farmer; each works for one of the first farmers, some farmers having two.
 pub(super) const EMPLOYEES: u32 = 24;
 /// How many farmers have employees.
 const EMPLOYERS: u32 = 18;
@@ -30,6 +30,7 @@ pub(super) struct Farm {
 pub(super) struct People {
     pub(super) all: Vec<Person>,
     pub(super) links: Vec<Link>,
+    pub(super) wishes: Vec<Wish>,
     pub(super) agent: UserId,
     pub(super) farms: Vec<Farm>,
 }
@@ -38,7 +39,7 @@ pub(super) struct People {
 pub(super) fn people(random: &Random) -> Option<People> {
     let agent = person(random, 0, "agent", UserType::Agent, HOLDREGE)?;
     let other_agent = person(random, 1, "agent2", UserType::Agent, HOLDREGE)?;
-    let mut all = vec![agent.clone(), other_agent];
+    let mut all = vec![agent.clone(), other_agent.clone()];
     let mut links = Vec::new();
     let mut farms = Vec::new();
     for number in 1..=FARMERS {
@@ -56,7 +57,26 @@ pub(super) fn people(random: &Random) -> Option<People> {
         farm.employees.push(employee.user_id);
         all.push(employee);
     }
-    Some(People { all, links, agent: agent.user_id, farms })
+    let newcomer = EMPLOYEES + 1;
+    let name = format!("employee{newcomer:02}");
+    let newcomer = person(random, 200 + newcomer, &name, UserType::Employee, place(1))?;
+    let wishes = vec![
+        wish(random, &newcomer, "farmer01", 200)?,
+        wish(random, &other_agent, "farmer02", 201)?,
+        // Nobody has signed up with it.
+        wish(random, &agent, "farmer61", 202)?,
+    ];
+    all.push(newcomer);
+    Some(People { all, links, wishes, agent: agent.user_id, farms })
+}
+
+fn wish(random: &Random, asker: &Person, name: &str, number: u32) -> Option<Wish> {
+    let link_id = id(SIGNED_UP, &mut random.branch(500 + u64::from(number)));
+    Some(Wish { link_id, asker: asker.user_id, asker_type: asker.user_type, email: address(name)? })
+}
+
+fn address(name: &str) -> Option<EmailAddress> {
+    EmailAddress::parse(&format!("{name}@acremark.example")).ok()
 }
 
 fn link(random: &Random, farmer: UserId, other: &Person, number: u32) -> Option<Link> {
@@ -85,7 +105,7 @@ fn person(random: &Random, number: u32, name: &str, user_type: UserType, place: 
     };
     Some(Person {
         user_id: UserId(id(SIGNED_UP, &mut random)),
-        email: EmailAddress::parse(&format!("{name}@acremark.example")).ok()?,
+        email: address(name)?,
         user_type,
         profile: form.check().ok()?,
         signed_up: Instant::from_number(i64::try_from(SIGNED_UP).ok()?).ok()?,

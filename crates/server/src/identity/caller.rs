@@ -3,7 +3,7 @@
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::{FutureExt, LocalBoxFuture};
-use rules::user::UserType;
+use rules::user::{EmailAddress, Profile, UserType};
 use store::Store;
 use store::sessions::{self, Session, SignedIn, TokenHash};
 
@@ -23,6 +23,23 @@ pub struct Viewer(pub store::Viewer);
 /// A viewer who is an agent.
 #[derive(Clone, Copy, Debug)]
 pub struct Agent(pub store::Viewer);
+
+/// A viewer, with what others are told of him when he turns to them.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// In whose eyes the call is answered.
+    pub viewer: store::Viewer,
+    /// His address.
+    pub email: EmailAddress,
+    /// Whether a mail to the address was answered.
+    pub email_verified: bool,
+    /// What he says of himself.
+    pub profile: Profile,
+}
+
+/// A member who is an agent.
+#[derive(Clone, Debug)]
+pub struct AgentMember(pub Member);
 
 impl FromRequest for Account {
     type Error = Problem;
@@ -49,7 +66,7 @@ impl FromRequest for Viewer {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let account = Account::from_request(request, payload);
-        async move { viewer(&account.await?.0).map(Self) }.boxed_local()
+        async move { member(account.await?.0).map(|member| Self(member.viewer)) }.boxed_local()
     }
 }
 
@@ -58,11 +75,33 @@ impl FromRequest for Agent {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let viewer = Viewer::from_request(request, payload);
+        let member = AgentMember::from_request(request, payload);
+        async move { member.await.map(|AgentMember(member)| Self(member.viewer)) }.boxed_local()
+    }
+}
+
+impl FromRequest for Member {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let account = Account::from_request(request, payload);
+        async move { member(account.await?.0) }.boxed_local()
+    }
+}
+
+impl FromRequest for AgentMember {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let member = Member::from_request(request, payload);
         async move {
-            match viewer.await? {
-                Viewer(viewer) if viewer.user_type == UserType::Agent => Ok(Self(viewer)),
-                Viewer(_) => Err(Problem::forbidden()),
+            let member = member.await?;
+            if member.viewer.user_type == UserType::Agent {
+                Ok(Self(member))
+            } else {
+                Err(Problem::forbidden())
             }
         }
         .boxed_local()
@@ -77,11 +116,11 @@ fn session_required() -> Problem {
     Problem::new(Code::SessionRequired, "Please log in.")
 }
 
-fn viewer(signed_in: &SignedIn) -> Result<store::Viewer, Problem> {
-    match &signed_in.user {
-        Some((user_type, _)) => Ok(store::Viewer { user_id: signed_in.user_id, user_type: *user_type }),
-        None => Err(Problem::new(Code::RecordMissing, "Please finish signing up first.")),
-    }
+fn member(signed_in: SignedIn) -> Result<Member, Problem> {
+    let SignedIn { user_id, email, email_verified, user, .. } = signed_in;
+    let (user_type, profile) =
+        user.ok_or_else(|| Problem::new(Code::RecordMissing, "Please finish signing up first."))?;
+    Ok(Member { viewer: store::Viewer { user_id, user_type }, email, email_verified, profile })
 }
 
 /// Whom the token stands for, as long as its session lives.

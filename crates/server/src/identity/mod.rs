@@ -22,7 +22,7 @@ use actix_web::HttpRequest;
 use store::Store;
 use store::sessions::SignedIn;
 
-pub use caller::{Account, Agent, Viewer};
+pub use caller::{Account, Agent, AgentMember, Member, Viewer};
 pub use common::{own_words, words_of};
 pub use cookie::SessionCookie;
 pub use lifetime::Lifetimes;

@@ -1,5 +1,7 @@
 //! What each mail says, in English. Another language is a module like this one.
 
+mod links;
+
 use std::time::Duration;
 
 use super::Mail;
@@ -8,16 +10,15 @@ use crate::config::PublicUrl;
 
 const LANGUAGE: &str = "en";
 
+/// Where an invitation with that secret is followed.
+pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
+    format!("{public_url}/invitation/{token}")
+}
+
 /// What that mail says. Links lead to that origin, never to where a request claimed to go.
 pub(super) fn letter(mail: &Mail, public_url: &PublicUrl) -> Letter {
-    let signature = format!("Acremark, {public_url}");
-    let written = |subject: &str, paragraphs: &[&str], action: Option<Action>| Letter {
-        subject: subject.to_owned(),
-        paragraphs: paragraphs.iter().map(|&paragraph| paragraph.to_owned()).collect(),
-        action,
-        signature: signature.clone(),
-        language: LANGUAGE,
-    };
+    let written =
+        |subject: &str, paragraphs: &[&str], action| written(public_url, subject, paragraphs, action);
     match mail {
         Mail::Contact(message) => written(
             &format!("Contact form: {}", message.subject),
@@ -76,6 +77,16 @@ pub(super) fn letter(mail: &Mail, public_url: &PublicUrl) -> Letter {
             ],
             Some(Action { label: "Forgot password", url: format!("{public_url}/forgotPassword") }),
         ),
+        Mail::AgentNamed { farmer, .. } => links::agent_named(farmer, public_url),
+        Mail::EmployeeNamed { farmer, .. } => links::employee_named(farmer, public_url),
+        Mail::PlantingsAsked { agent, token, lifetime, .. } => {
+            links::plantings_asked(agent, token, *lifetime, public_url)
+        }
+        Mail::EmploymentAsked { employee, token, lifetime, .. } => {
+            links::employment_asked(employee, token, *lifetime, public_url)
+        }
+        Mail::LinkMade { other, kind, .. } => links::made(other, *kind, public_url),
+        Mail::LinkEnded { other, .. } => links::ended(other, public_url),
         Mail::AccountDeleted { .. } => written(
             "Your account was deleted",
             &[
@@ -85,6 +96,17 @@ pub(super) fn letter(mail: &Mail, public_url: &PublicUrl) -> Letter {
             ],
             Some(Action { label: "Contact us", url: format!("{public_url}/contact") }),
         ),
+    }
+}
+
+/// A letter of these paragraphs.
+fn written(public_url: &PublicUrl, subject: &str, paragraphs: &[&str], action: Option<Action>) -> Letter {
+    Letter {
+        subject: subject.to_owned(),
+        paragraphs: paragraphs.iter().map(|&paragraph| paragraph.to_owned()).collect(),
+        action,
+        signature: format!("Acremark, {public_url}"),
+        language: LANGUAGE,
     }
 }
 

@@ -10,6 +10,7 @@
 //!
 //! Who forgets to wake them has the mail sent some seconds later.
 
+mod correspondent;
 mod courier;
 mod english;
 mod letter;
@@ -23,7 +24,9 @@ use std::time::Duration;
 
 use rules::contact::ContactMessage;
 use rules::user::EmailAddress;
+use store::links::LinkKind;
 
+pub use correspondent::Correspondent;
 pub use courier::Couriers;
 pub use mailer::{Mailer, MailerError, Outbox, SentMail};
 pub use message::can_be_mailed;
@@ -67,6 +70,58 @@ pub enum Mail {
         /// Whom it goes to.
         to: EmailAddress,
     },
+    /// Tells an agent that a farmer named him.
+    AgentNamed {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// Whose plantings are his to read.
+        farmer: Correspondent,
+    },
+    /// Asks an employee to report for a farmer.
+    EmployeeNamed {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// For whom.
+        farmer: Correspondent,
+    },
+    /// Asks a farmer to open his plantings to an agent.
+    PlantingsAsked {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// To whom.
+        agent: Correspondent,
+        /// The secret in the link.
+        token: String,
+        /// How long the link holds.
+        lifetime: Duration,
+    },
+    /// Asks a farmer to let an employee report for him.
+    EmploymentAsked {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// Whom.
+        employee: Correspondent,
+        /// The secret in the link.
+        token: String,
+        /// How long the link holds.
+        lifetime: Duration,
+    },
+    /// Tells one side of a link that it opens from now on.
+    LinkMade {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// The other side.
+        other: Correspondent,
+        /// What it opens.
+        kind: LinkKind,
+    },
+    /// Tells one side of a link that the other has ended it.
+    LinkEnded {
+        /// Whom it goes to.
+        to: EmailAddress,
+        /// The other side.
+        other: Correspondent,
+    },
     /// Tells the former owner that the account is gone.
     AccountDeleted {
         /// Whom it goes to.
@@ -84,6 +139,12 @@ impl Mail {
             Self::PasswordChanged { .. } => "password-changed",
             Self::SecondFactorEnabled { .. } => "second-factor-enabled",
             Self::SecondFactorDisabled { .. } => "second-factor-disabled",
+            Self::AgentNamed { .. } => "agent-named",
+            Self::EmployeeNamed { .. } => "employee-named",
+            Self::PlantingsAsked { .. } => "plantings-asked",
+            Self::EmploymentAsked { .. } => "employment-asked",
+            Self::LinkMade { .. } => "link-made",
+            Self::LinkEnded { .. } => "link-ended",
             Self::AccountDeleted { .. } => "account-deleted",
         }
     }

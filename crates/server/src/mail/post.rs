@@ -54,6 +54,11 @@ impl Post {
         })
     }
 
+    /// Where an invitation with that secret is followed.
+    pub fn invitation_url(&self, token: &str) -> String {
+        english::invitation_url(&self.public_url, token)
+    }
+
     /// Has the couriers look for mails that were queued.
     pub fn wake(&self) {
         self.bell.notify_one();
@@ -72,6 +77,12 @@ impl Post {
             | Mail::PasswordChanged { to }
             | Mail::SecondFactorEnabled { to }
             | Mail::SecondFactorDisabled { to }
+            | Mail::AgentNamed { to, .. }
+            | Mail::EmployeeNamed { to, .. }
+            | Mail::PlantingsAsked { to, .. }
+            | Mail::EmploymentAsked { to, .. }
+            | Mail::LinkMade { to, .. }
+            | Mail::LinkEnded { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }
@@ -82,7 +93,11 @@ mod tests {
     use std::time::Duration;
 
     use rules::contact::ContactForm;
+    use rules::text::Line;
+    use rules::user::{PhoneNumber, Profile};
+    use store::links::LinkKind;
 
+    use super::super::Correspondent;
     use super::*;
 
     fn post() -> Post {
@@ -92,6 +107,22 @@ mod tests {
 
     fn ann() -> EmailAddress {
         EmailAddress::parse("ann@farm.example").unwrap()
+    }
+
+    fn fern() -> Correspondent {
+        let profile = Profile {
+            first_name: Line::parse("Fern").unwrap(),
+            last_name: Line::parse("Field").unwrap(),
+            phone_number: PhoneNumber::parse("3085550100").unwrap(),
+            farm_name: None,
+        };
+        Correspondent::new(&profile, EmailAddress::parse("fern@farm.example").unwrap())
+    }
+
+    #[test]
+    fn who_turns_to_someone_is_told_by_name_and_address() {
+        let written = post().compose(&Mail::AgentNamed { to: ann(), farmer: fern() }).unwrap();
+        assert!(written.text.starts_with("Fern Field (fern@farm.example) "), "{}", written.text);
     }
 
     #[test]
@@ -112,6 +143,29 @@ mod tests {
             (Mail::PasswordChanged { to: ann() }, "password-changed", "/forgotPassword"),
             (Mail::SecondFactorEnabled { to: ann() }, "second-factor-enabled", "/contact"),
             (Mail::SecondFactorDisabled { to: ann() }, "second-factor-disabled", "/forgotPassword"),
+            (Mail::AgentNamed { to: ann(), farmer: fern() }, "agent-named", "/"),
+            (Mail::EmployeeNamed { to: ann(), farmer: fern() }, "employee-named", "/"),
+            (
+                Mail::PlantingsAsked { to: ann(), agent: fern(), token: token(), lifetime },
+                "plantings-asked",
+                "/invitation/t0k3n",
+            ),
+            (
+                Mail::EmploymentAsked { to: ann(), employee: fern(), token: token(), lifetime },
+                "employment-asked",
+                "/invitation/t0k3n",
+            ),
+            (
+                Mail::LinkMade { to: ann(), other: fern(), kind: LinkKind::Agent },
+                "link-made",
+                "/settings/links",
+            ),
+            (
+                Mail::LinkMade { to: ann(), other: fern(), kind: LinkKind::Employee },
+                "link-made",
+                "/settings/links",
+            ),
+            (Mail::LinkEnded { to: ann(), other: fern() }, "link-ended", "/settings/links"),
             (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
         ] {
             let written = post().compose(&mail).unwrap();

@@ -29,6 +29,7 @@ pub const PATH: &str = "/api/openapi.json";
         (name = "accounts", description = "Signing up"),
         (name = "sessions", description = "Signing in and out"),
         (name = "users", description = "Who is who"),
+        (name = "links", description = "Who is linked with whom"),
         (name = "plants", description = "Plantings"),
         (name = "contact", description = "Writing to us"),
         (name = "operation", description = "What the program says of itself"),

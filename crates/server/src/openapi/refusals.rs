@@ -27,6 +27,10 @@ pub struct WithViewer;
 #[derive(Debug)]
 pub struct WithRole;
 
+/// Besides: his address must be confirmed.
+#[derive(Debug)]
+pub struct WithConfirmedRole;
+
 /// The body must be JSON of the call's shape.
 #[derive(Debug)]
 pub struct OfBody;
@@ -89,6 +93,19 @@ impl IntoResponses for WithRole {
             Code::SessionRequired,
             Code::RecordMissing,
             Code::Forbidden,
+            Code::Fault,
+            Code::Unavailable,
+        ])
+    }
+}
+
+impl IntoResponses for WithConfirmedRole {
+    fn responses() -> Responses {
+        refusals(&[
+            Code::SessionRequired,
+            Code::RecordMissing,
+            Code::Forbidden,
+            Code::EmailUnverified,
             Code::Fault,
             Code::Unavailable,
         ])

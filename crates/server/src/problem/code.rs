@@ -62,6 +62,10 @@ pub enum Code {
     ResetExpired,
     /// The link to confirm an address was used, or is too old.
     VerificationExpired,
+    /// The employee reports for another farmer already.
+    EmployedElsewhere,
+    /// The link of an invitation was used, was taken back, or is too old.
+    InvitationExpired,
     /// The body is larger than the call takes.
     PayloadTooLarge,
     /// The body is not of the type that the call takes.
@@ -78,7 +82,7 @@ pub enum Code {
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 36] = [
         Self::MalformedJson,
         Self::MalformedForm,
         Self::UnknownField,
@@ -107,6 +111,8 @@ impl Code {
         Self::Stale,
         Self::ResetExpired,
         Self::VerificationExpired,
+        Self::EmployedElsewhere,
+        Self::InvitationExpired,
         Self::PayloadTooLarge,
         Self::UnsupportedMediaType,
         Self::TooManyRequests,
@@ -130,6 +136,7 @@ impl Code {
         self.row().2
     }
 
+    #[expect(clippy::too_many_lines, reason = "it is a table, a row for each code")]
     const fn row(self) -> (&'static str, StatusCode, &'static str) {
         match self {
             Self::MalformedJson => ("malformed-json", StatusCode::BAD_REQUEST, "The body cannot be read"),
@@ -208,6 +215,12 @@ impl Code {
                 StatusCode::GONE,
                 "The link to confirm the address no longer works",
             ),
+            Self::EmployedElsewhere => {
+                ("links/employed-elsewhere", StatusCode::CONFLICT, "The employee reports for another farmer")
+            }
+            Self::InvitationExpired => {
+                ("links/invitation-expired", StatusCode::GONE, "The invitation no longer works")
+            }
             Self::PayloadTooLarge => {
                 ("payload-too-large", StatusCode::PAYLOAD_TOO_LARGE, "The body is too large")
             }
@@ -275,6 +288,8 @@ mod tests {
             ("plants/stale", 412),
             ("auth/reset-expired", 410),
             ("auth/verification-expired", 410),
+            ("links/employed-elsewhere", 409),
+            ("links/invitation-expired", 410),
             ("payload-too-large", 413),
             ("unsupported-media-type", 415),
             ("too-many-requests", 429),

@@ -1,10 +1,13 @@
 //! The calls: `<noun>/<verb>.rs`, each with who may make it in its signature.
 
 mod accounts;
+mod address;
 mod bounded;
 mod email;
 mod email_verifications;
 mod health;
+mod invitations;
+mod links;
 mod missing;
 mod password_resets;
 mod plants;
@@ -20,6 +23,8 @@ use crate::openapi;
 
 /// Every call, by who may make it. Where two patterns fit a path, the first one answers.
 pub fn configure(config: &mut ServiceConfig<'_>) {
+    // An agent's own, whose path an invitation of anyone's would fit as well.
+    config.service(invitations::links::list);
     // Anyone.
     config
         .service(health::live)
@@ -27,6 +32,7 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(openapi::read)
         .service(accounts::create::create)
         .service(email_verifications::confirm::confirm)
+        .service(invitations::by_token::read)
         .service(password_resets::create::create)
         .service(password_resets::by_token::read)
         .service(password_resets::by_token::set)
@@ -50,6 +56,10 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(users::create::create);
     // Whoever has a user record; what he sees is in his own eyes.
     config
+        .service(links::list::list)
+        .service(links::create::create)
+        .service(links::accept::accept)
+        .service(links::end::end)
         .service(users::get_user::get_user)
         .service(users::get_all_users_by_id::get_all_users_by_id)
         .service(users::get_user_data_for_plant::get_user_data_for_plant)
@@ -61,6 +71,12 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(plants::get::get)
         .service(plants::delete::delete)
         .service(plants::history::history);
+    // Farmers.
+    config.service(invitations::by_token::accept);
     // Agents.
-    config.service(plants::get_all_farmers_plants::get_all_farmers_plants);
+    config
+        .service(invitations::create::create)
+        .service(invitations::links::give)
+        .service(invitations::links::revoke)
+        .service(plants::get_all_farmers_plants::get_all_farmers_plants);
 }

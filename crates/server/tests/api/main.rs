@@ -15,6 +15,8 @@ mod email_verifications;
 mod framing;
 mod headers;
 mod health;
+mod invitations;
+mod links;
 mod matrix;
 mod missing;
 mod openapi;

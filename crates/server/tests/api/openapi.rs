@@ -60,8 +60,8 @@ async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
         ["/health/live", "/health/ready", "/api/openapi.json", "/api/accounts", "/api/v1.0/email/send-form"];
     for (method, path) in app.contract().calls() {
         let operation = &app.contract().description()["paths"][&path][method.to_lowercase()];
-        let is_mailed =
-            path.starts_with("/api/password-resets") || path == "/api/email-verifications/{token}";
+        let is_mailed = path.starts_with("/api/password-resets")
+            || ["/api/email-verifications/{token}", "/api/invitations/{token}"].contains(&path.as_str());
         let is_public =
             is_mailed || public.contains(&path.as_str()) || (method == "POST" && path == "/api/sessions");
         assert_eq!(operation["security"].is_null(), is_public, "{method} {path}");

@@ -43,6 +43,12 @@ fn use_it(server: &Server) -> Vec<String> {
         &cookie,
         &json!({ "email": EMAIL, "Wilhelmina": 1 }).to_string(),
     );
+    // An invitation with its secret, as the call and as the page that the link leads to.
+    let invitation = "bm90aGluZy10by1zZWUtaGVyZS1pdC1pcy1hLXNlY3JldA";
+    server.ask("GET", &format!("/api/invitations/{invitation}"), "", "");
+    server.ask("POST", &format!("/api/invitations/{invitation}/accept"), &cookie, "");
+    server.ask("GET", &format!("/invitation/{invitation}"), "", "");
+    server.ask("POST", "/api/links", &cookie, &json!({ "email": "pat@office.example" }).to_string());
     let token = cookie.split_once('=').unwrap().1.to_owned();
     let secrets = [
         EMAIL,
@@ -56,6 +62,8 @@ fn use_it(server: &Server) -> Vec<String> {
         "41.123456",
         "99.654321",
         planting,
+        invitation,
+        "pat@office.example",
         "127.0.0.1",
     ];
     secrets.map(str::to_owned).into_iter().chain([uid, token]).collect()

@@ -93,6 +93,16 @@ fn base(table: &str) -> Row {
         "audit_log" => {
             &[("recorded_at", "5"), ("event", "'logged-in'"), ("actor", "<1>"), ("subject", "<1>")]
         }
+        "invitations" => &[
+            ("invitation_id", "<9>"),
+            ("asker", "<3>"),
+            ("kind", "'agent'"),
+            ("addressee", "'farmer'"),
+            ("email", "'jane@acremark.example'"),
+            ("status", "'open'"),
+            ("withdrawn", "FALSE"),
+            ("created_at", "5"),
+        ],
         "mails" => &[
             ("mail_id", "<9>"),
             ("kind", "'password-reset'"),
@@ -430,6 +440,39 @@ fn an_audit_entry_names_who_did_what_and_may_outlive_them(
         &[("event", "'password-reset'"), ("actor", "NULL"), ("subject", "NULL")],
     ];
     check(engine, "audit_log", taken, refused);
+}
+
+#[rstest]
+fn an_invitation_names_someone_or_carries_a_token(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let token = ("token_hash", "<9:32>");
+    let of_farmer = [("asker", "<1>"), ("addressee", "'agent'")];
+    let [asker, addressee] = of_farmer;
+    let taken: &[&[_]] = &[
+        &[("email", "'{254}'"), token],
+        &[("email", "NULL"), token],
+        &[("email", "NULL"), token, ("withdrawn", "TRUE")],
+        &[("status", "'refused'")],
+        &[("kind", "'employee'"), ("status", "'accepted'")],
+        &of_farmer,
+        &[asker, ("kind", "'employee'"), ("addressee", "'employee'")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("invitation_id", "<9:15>")],
+        &[("asker", "<6>")],
+        &[("kind", "'farmer'")],
+        &[("addressee", "'employee'")],
+        &[("email", "''")],
+        &[("email", "'{255}'")],
+        &[("token_hash", "<9:31>")],
+        &[("token_hash", "<9:33>")],
+        &[("status", "'withdrawn'")],
+        &[("email", "NULL"), token, ("status", "'accepted'")],
+        &[asker, addressee, token],
+        &[asker, addressee, ("email", "NULL"), token],
+    ];
+    check(engine, "invitations", taken, refused);
 }
 
 #[rstest]

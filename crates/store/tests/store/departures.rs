@@ -51,7 +51,7 @@ async fn end_link(database: &TestDatabase, farmer: Viewer, agent: Viewer) {
 /// The open link of the two, for whoever has left too.
 async fn link_between(database: &TestDatabase, farmer: Viewer, agent: Viewer) -> LinkId {
     let own = database
-        .read(move |connection| store::own_data::of_account(connection, agent.user_id))
+        .read(move |connection| store::own_data::of_account(connection, agent.user_id, now()))
         .await
         .unwrap();
     own.links.iter().find(|own| own.other.user_id == farmer.user_id).unwrap().link.link_id

@@ -7,10 +7,11 @@ use store::Viewer;
 use store::accounts::{self, Account};
 use store::links::{self, Acceptance, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
 use store::users;
+use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, account, agent, at, farmer, later, now, profile, request,
+    Engine, People, TestDatabase, account, agent, at, employee, farmer, later, link, now, profile, request,
 };
 
 async fn farmers_of(database: &TestDatabase, viewer: Viewer) -> Vec<UserId> {
@@ -136,6 +137,85 @@ async fn an_employee_reports_for_one_farmer_at_a_time(
     database.write(move |connection| links::end(connection, first, people.employee.user_id, later(1))).await;
     assert_eq!(accept().await, Acceptance::Active);
     assert_eq!(farmers_of(&database, people.employee).await, [people.other_farmer.user_id]);
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_farmers_who_accept_an_employee_at_once_one_does(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    for round in 0..8 {
+        let employee = employee(&database, &format!("employee{round}")).await;
+        let mut accepting = JoinSet::new();
+        for one in ["one", "other"] {
+            let farmer = farmer(&database, &format!("{one}{round}")).await;
+            let link_id = request(&database, farmer, employee).await;
+            let store = database.store.clone();
+            accepting.spawn(async move {
+                store
+                    .write(move |connection| links::accept(connection, link_id, farmer.user_id, later(1)))
+                    .await
+            });
+        }
+        let answers: Vec<_> = accepting.join_all().await.into_iter().map(Result::unwrap).collect();
+        let count = |asked| answers.iter().filter(|answer| **answer == asked).count();
+        assert_eq!((count(Acceptance::Active), count(Acceptance::EmployedElsewhere)), (1, 1), "{answers:?}");
+        assert_eq!(farmers_of(&database, employee).await.len(), 1);
+    }
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_accept_a_link_at_once_all_find_it_active_and_of_many_who_end_it_one_does(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    let link_id = request(&database, farmer, agent).await;
+    let (mut accepting, mut ending) = (JoinSet::new(), JoinSet::new());
+    for _ in 0..8 {
+        let store = database.store.clone();
+        accepting.spawn(async move {
+            store.write(move |connection| links::accept(connection, link_id, farmer.user_id, later(1))).await
+        });
+    }
+    for accepted in accepting.join_all().await {
+        assert_eq!(accepted.unwrap(), Acceptance::Active);
+    }
+    for by in [farmer, agent].repeat(4) {
+        let store = database.store.clone();
+        ending.spawn(async move {
+            store.write(move |connection| links::end(connection, link_id, by.user_id, later(2))).await
+        });
+    }
+    let ended: Vec<bool> = ending.join_all().await.into_iter().map(Result::unwrap).collect();
+    assert_eq!(ended.into_iter().filter(|ended| *ended).count(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn each_side_sees_its_active_links_and_nobody_else_does(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let others = async |viewer: Viewer| {
+        let active = database.read(move |connection| links::active(connection, viewer)).await;
+        active.into_iter().map(|(_, other)| other.user_id).collect::<Vec<_>>()
+    };
+    assert_eq!(others(people.farmer).await, [people.employee.user_id, people.agent.user_id]);
+    assert_eq!(others(people.agent).await, [people.farmer.user_id]);
+    for viewer in [people.former_agent, people.waiting_agent, people.other_agent] {
+        assert_eq!(others(viewer).await, []);
+    }
+    let link_id = link(&database, people.farmer, people.agent).await;
+    for (viewer, knows) in
+        [(people.farmer, true), (people.agent, true), (people.other_agent, false), (people.employee, false)]
+    {
+        let own = database.read(move |connection| links::own(connection, viewer, link_id)).await;
+        assert_eq!(own.is_some(), knows);
+    }
 }
 
 #[rstest]

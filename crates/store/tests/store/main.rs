@@ -20,6 +20,7 @@ mod departures;
 mod filters;
 mod glances;
 mod history;
+mod invitations;
 mod links;
 mod mailed_tokens;
 mod mails;

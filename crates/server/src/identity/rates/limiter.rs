@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::hash::Hash;
+use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
 use crate::config::Quota;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 
 /// How many are remembered before those that have rested are forgotten.
 const REMEMBERED: usize = 10_000;
@@ -32,15 +33,26 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
 
     /// Counts one; refuses it when there were too many.
     pub(super) fn count(&self, key: &K) -> Result<(), Problem> {
+        self.count_many(key, 1)
+    }
+
+    /// Counts so many at once, or refuses them all.
+    pub(super) fn count_many(&self, key: &K, count: u32) -> Result<(), Problem> {
+        let Some(count) = NonZeroU32::new(count) else { return Ok(()) };
         let Some(Keyed { limiter, crowded }) = &self.0 else { return Ok(()) };
         if limiter.len() > crowded.load(Ordering::Relaxed) {
             limiter.retain_recent();
             // When few have rested, the next look is as far away again: a crowd does not make each try dear.
             crowded.store(REMEMBERED.max(limiter.len().saturating_mul(2)), Ordering::Relaxed);
         }
-        limiter
-            .check_key(key)
-            .map_err(|early| Problem::too_many(early.wait_time_from(DefaultClock::default().now())))
+        match limiter.check_key_n(key, count) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(early)) => Err(Problem::too_many(early.wait_time_from(DefaultClock::default().now()))),
+            // However long he waits.
+            Err(_) => {
+                Err(Problem::new(Code::TooManyRequests, "These are too many at once. Please try fewer."))
+            }
+        }
     }
 
     /// The same; what comes from nowhere, as over a local socket, is not counted.

@@ -6,7 +6,9 @@ mod disclosures;
 mod limiter;
 mod net;
 
-use rules::user::EmailAddress;
+use rules::ids::UserId;
+use rules::user::{EmailAddress, UserType};
+use store::Viewer;
 
 use crate::config::{RateSettings, Switch};
 use crate::problem::Problem;
@@ -23,6 +25,9 @@ pub struct Rates {
     contacts_of_net: Limiter<Net>,
     password_resets_of_account: Limiter<EmailAddress>,
     verifications_of_account: Limiter<EmailAddress>,
+    namings_of_user: Limiter<UserId>,
+    namings_of_agent: Limiter<UserId>,
+    mails_to_named: Limiter<EmailAddress>,
     disclosures_to_net: Disclosures,
 }
 
@@ -37,6 +42,9 @@ impl Rates {
             contacts_of_net: Limiter::new(set(settings.contact_rate.0)),
             password_resets_of_account: Limiter::new(set(settings.account_mail_rate.0)),
             verifications_of_account: Limiter::new(set(settings.account_mail_rate.0)),
+            namings_of_user: Limiter::new(set(settings.naming_rate.0)),
+            namings_of_agent: Limiter::new(set(settings.agent_naming_rate.0)),
+            mails_to_named: Limiter::new(set(settings.named_mail_rate.0)),
             disclosures_to_net: Disclosures::new(set(settings.disclosure_rate.0)),
         }
     }
@@ -65,6 +73,20 @@ impl Rates {
     /// Counts a wish for another mail that verifies that address.
     pub fn email_verification(&self, email: &EmailAddress) -> Result<(), Problem> {
         self.verifications_of_account.count(email)
+    }
+
+    /// Counts so many addresses that someone names, to be linked with whoever has them.
+    pub fn naming(&self, asker: Viewer, addresses: u32) -> Result<(), Problem> {
+        let namings = match asker.user_type {
+            UserType::Farmer | UserType::Employee => &self.namings_of_user,
+            UserType::Agent => &self.namings_of_agent,
+        };
+        namings.count_many(&asker.user_id, addresses)
+    }
+
+    /// Counts a mail that tells an address of being named, whoever named it.
+    pub fn mail_to_named(&self, email: &EmailAddress) -> Result<(), Problem> {
+        self.mails_to_named.count(email)
     }
 
     /// Whether that net may be told that this address has no account: again if it was told so, and otherwise as long

@@ -13,6 +13,7 @@ use crate::identity::{Identity, NewSession, SessionIdentity};
 use crate::mail::Post;
 use crate::openapi::refusals::OfSignUp;
 use crate::problem::Problem;
+use crate::routes::address::address;
 
 /// An account that is to be made.
 #[derive(Deserialize, ToSchema)]
@@ -26,10 +27,7 @@ pub(crate) struct NewAccount {
 
 impl NewAccount {
     fn check(&self) -> Result<(EmailAddress, Password), Violations> {
-        let email = match self.email.trim() {
-            "" => Err(Rule::EmailMissing),
-            text => EmailAddress::parse(text),
-        };
+        let email = address(&self.email);
         let password = match self.password.as_str() {
             "" => Err(Rule::PasswordMissing),
             text => Password::parse(text),

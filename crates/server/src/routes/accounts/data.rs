@@ -9,6 +9,7 @@ use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::Store;
 use store::audit::{self, Entry, Event};
+use store::invitations::{Invitation, Wish};
 use store::links::{Link, OwnLink};
 use store::own_data::{self, OwnData};
 use store::plantings::{OwnEntry, OwnPlanting};
@@ -35,6 +36,10 @@ pub(crate) struct Export {
     user: Option<User>,
     sessions: Vec<ExportedSession>,
     links: Vec<ExportedLink>,
+    /// What he asked of others, without what became of it, which is theirs to tell.
+    invitations: Vec<ExportedInvitation>,
+    /// What waits for his word.
+    asked: Vec<ExportedQuestion>,
     /// A farmer's, deleted ones too.
     plantings: Vec<ExportedPlanting>,
     /// What an employee or agent wrote into the plantings of farmers.
@@ -88,6 +93,32 @@ struct ExportedLink {
     ended_at: Option<Instant>,
     /// The other side.
     with: VersionAuthor,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedInvitation {
+    invitation_id: Uuid,
+    /// `agent` or `employee`.
+    kind: &'static str,
+    /// Who was named; null for a link that was given to farmers.
+    #[schema(value_type = Option<String>)]
+    email: Option<EmailAddress>,
+    withdrawn: bool,
+    #[schema(value_type = String)]
+    created_at: Instant,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedQuestion {
+    link_id: Uuid,
+    /// `agent` or `employee`.
+    kind: &'static str,
+    #[schema(value_type = Uuid)]
+    requested_by: UserId,
+    #[schema(value_type = String)]
+    created_at: Instant,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -146,7 +177,7 @@ pub(crate) async fn download(
     // A farmer of many years has thousands of plantings: they become JSON where they are read, off the async threads.
     let json = store
         .read(move |connection| {
-            let data = own_data::of_account(connection, account_id)?.ok_or_else(Problem::not_found)?;
+            let data = own_data::of_account(connection, account_id, now)?.ok_or_else(Problem::not_found)?;
             serde_json::to_vec(&Export::new(data, now)).map_err(Problem::from)
         })
         .await?;
@@ -158,8 +189,8 @@ pub(crate) async fn download(
 
 impl Export {
     fn new(data: OwnData, exported_at: Instant) -> Self {
-        let OwnData { account, user, has_second_factor, sessions, links, plantings, written, audit_log } =
-            data;
+        let OwnData { account, user, has_second_factor, sessions, links, .. } = data;
+        let OwnData { wishes, asked, plantings, written, audit_log, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -174,6 +205,8 @@ impl Export {
             user,
             sessions: sessions.into_iter().map(ExportedSession::from).collect(),
             links: links.into_iter().map(ExportedLink::from).collect(),
+            invitations: wishes.into_iter().map(ExportedInvitation::from).collect(),
+            asked: asked.into_iter().map(ExportedQuestion::from).collect(),
             plantings: plantings.into_iter().map(ExportedPlanting::from).collect(),
             written: written.into_iter().map(ExportedEntry::from).collect(),
             audit_log: audit_log.into_iter().map(ExportedEvent::from).collect(),
@@ -202,6 +235,20 @@ impl From<OwnLink> for ExportedLink {
             ended_at,
             with: other.into(),
         }
+    }
+}
+
+impl From<Wish> for ExportedInvitation {
+    fn from(wish: Wish) -> Self {
+        let Wish { link_id, kind, email, withdrawn, created_at } = wish;
+        Self { invitation_id: link_id.0, kind: kind.value(), email, withdrawn, created_at }
+    }
+}
+
+impl From<Invitation> for ExportedQuestion {
+    fn from(invitation: Invitation) -> Self {
+        let Invitation { link_id, kind, asker, created_at, .. } = invitation;
+        Self { link_id: link_id.0, kind: kind.value(), requested_by: asker.user_id, created_at }
     }
 }
 

@@ -5,12 +5,15 @@ use store::sessions::TokenHash;
 use store::{Store, mailed_tokens};
 
 use crate::clock;
-use crate::identity::MailToken;
+use crate::identity::{Identity, MailToken};
+use crate::mail::Post;
 use crate::openapi::refusals::Always;
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
+use crate::routes::links::asking::send_waiting;
 
-/// Confirms an address, once. Whoever has the link has read the mail, so no session is needed.
+/// Confirms an address, once. Whoever has the link has read the mail, so no session is needed. What its owner asked of
+/// others meanwhile is mailed to them now.
 #[utoipa::path(
     tag = "accounts",
     params(("token" = String, Path, description = "What stands in the link")),
@@ -25,12 +28,20 @@ use crate::problem::{Code, Problem};
 pub(crate) async fn confirm(
     token: web::Path<String>,
     store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    post: web::Data<Post>,
 ) -> Result<HttpResponse, Problem> {
     let hash = MailToken::parse(&token).map(|token| TokenHash(token.digest())).ok_or_else(expired)?;
     let now = clock::now()?;
-    let confirmed =
-        store.write(move |connection| mailed_tokens::verify_email(connection, &hash, now)).await?;
-    if confirmed { Ok(HttpResponse::NoContent().finish()) } else { Err(expired()) }
+    let writer = post.clone();
+    store
+        .write(move |connection| {
+            let account = mailed_tokens::verify_email(connection, &hash, now)?.ok_or_else(expired)?;
+            send_waiting(connection, &account, identity.rates(), &writer, now)
+        })
+        .await?;
+    post.wake();
+    Ok(HttpResponse::NoContent().finish())
 }
 
 fn expired() -> Problem {

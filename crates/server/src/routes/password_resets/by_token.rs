@@ -14,6 +14,7 @@ use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::accounts::change_password::new_password;
+use crate::routes::links::asking::send_waiting;
 
 /// Another password.
 #[derive(Deserialize, ToSchema)]
@@ -79,10 +80,12 @@ pub(crate) async fn set(
     let (account, user) = found.ok_or_else(expired)?;
     let words = words_of(&account.email, user.as_ref());
     let password_hash = identity.passwords().hash(password, words).await?;
+    let writer = post.clone();
     let mail = post.compose(&Mail::PasswordChanged { to: account.email })?;
     store
         .write(move |connection| {
-            mailed_tokens::reset_password(connection, &hash, &password_hash, now)?.ok_or_else(expired)?;
+            let reset = mailed_tokens::reset_password(connection, &hash, &password_hash, now)?;
+            send_waiting(connection, &reset.ok_or_else(expired)?, identity.rates(), &writer, now)?;
             mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })
         .await?;

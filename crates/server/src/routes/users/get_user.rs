@@ -7,9 +7,11 @@ use store::{Store, users};
 use utoipa::ToSchema;
 
 use crate::identity::Viewer;
+use crate::mail::Post;
 use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
+use crate::routes::links::notices;
 
 /// Whose record.
 #[derive(Deserialize, ToSchema)]
@@ -19,7 +21,8 @@ pub(crate) struct GetUser {
     email: String,
 }
 
-/// One's own record, with the linked farmers. Another's address is not found.
+/// One's own record, with the linked farmers. Another's address is not found. Where farmers have named an agent, his
+/// looking makes the links active.
 #[utoipa::path(
     tag = "users",
     security(("session" = [])),
@@ -35,9 +38,11 @@ pub(crate) struct GetUser {
 pub(crate) async fn get_user(
     Viewer(viewer): Viewer,
     store: web::Data<Store>,
+    post: web::Data<Post>,
     body: web::Json<GetUser>,
 ) -> Result<HttpResponse, Problem> {
     let asked = EmailAddress::parse(&body.email).map_err(|_| Problem::not_found())?;
+    notices::take_up(&store, &post, viewer).await?;
     let own = store.read(move |connection| users::own(connection, viewer.user_id)).await?;
     match own {
         Some(user) if user.contact.as_ref().is_some_and(|contact| contact.email == asked) => {

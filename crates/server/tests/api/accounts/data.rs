@@ -35,7 +35,18 @@ async fn a_farmer_gets_everything_of_his_own() {
     members.sort_unstable();
     assert_eq!(
         members,
-        ["account", "auditLog", "exportedAt", "links", "plantings", "sessions", "user", "written"]
+        [
+            "account",
+            "asked",
+            "auditLog",
+            "exportedAt",
+            "invitations",
+            "links",
+            "plantings",
+            "sessions",
+            "user",
+            "written"
+        ]
     );
     assert_eq!(told["account"]["email"], farmer.email);
     assert_eq!(told["account"]["secondFactor"], false);
@@ -84,6 +95,23 @@ async fn an_employee_and_an_agent_get_what_they_wrote_and_nothing_of_others() {
         assert_eq!(written["entry"]["version"], version);
         assert_eq!(written["entry"]["report"]["estimatedAcres"].as_f64(), Some(acres));
     }
+}
+
+#[tokio::test]
+async fn wishes_for_a_link_are_told_to_both_sides_and_no_answer_to_the_one_who_asked() {
+    let app = TestApp::start().await;
+    let (agent, farmer) = (app.agent().await, app.farmer().await);
+    agent.post("/api/links", &json!({ "email": farmer.email })).await;
+    agent.post("/api/invitations/links", &json!({})).await;
+    let asked = data(&farmer).await["asked"].clone();
+    assert_eq!((length(&asked), &asked[0]["requestedBy"]), (1, &agent.user_id.clone().into()));
+    let before = data(&agent).await["invitations"].clone();
+    assert_eq!((length(&before), &before[0]["email"]), (2, &farmer.email.clone().into()));
+    assert_eq!((&before[0]["withdrawn"], &before[1]["email"]), (&false.into(), &Value::Null));
+    let link = format!("/api/links/{}", asked[0]["linkId"].as_str().unwrap());
+    assert_eq!(farmer.delete(&link).await.status, 204);
+    assert_eq!(data(&agent).await["invitations"], before);
+    assert_eq!(length(&data(&farmer).await["asked"]), 0);
 }
 
 #[tokio::test]

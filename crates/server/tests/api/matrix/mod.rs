@@ -9,6 +9,8 @@
 
 mod accounts;
 mod check;
+mod invitations;
+mod links;
 mod mailed;
 mod open;
 mod plants;
@@ -25,10 +27,19 @@ use stage::Theatre;
 
 /// All there are.
 fn rows() -> Vec<Row> {
-    [accounts::rows(), mailed::rows(), open::rows(), plants::rows(), sessions::rows(), users::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        accounts::rows(),
+        invitations::rows(),
+        links::rows(),
+        mailed::rows(),
+        open::rows(),
+        plants::rows(),
+        sessions::rows(),
+        users::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 #[tokio::test]
@@ -62,6 +73,16 @@ async fn on_sqlite(rows: Vec<Row>) {
 #[tokio::test]
 async fn accounts_are_each_one_s_own() {
     on_sqlite(accounts::rows()).await;
+}
+
+#[tokio::test]
+async fn agents_invite_and_farmers_say_yes() {
+    on_sqlite(invitations::rows()).await;
+}
+
+#[tokio::test]
+async fn links_are_those_of_their_two_sides() {
+    on_sqlite(links::rows()).await;
 }
 
 #[tokio::test]

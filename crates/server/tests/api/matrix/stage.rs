@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use server::clock;
 use server::identity::{self, MailToken, SessionToken};
 use store::accounts::{self, Account, Credential};
+use store::invitations::{self, Ask, Asked as Asking};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::mailed_tokens::{self, Purpose};
 use store::plantings::{self, Put};
@@ -62,6 +63,8 @@ pub(super) struct Person {
     pub(super) phone: SessionId,
     /// What he reported, if he did: which one and the name of its field.
     pub(super) planting: Option<(PlantingId, &'static str)>,
+    /// Of an employee or agent: the link with his farmer, or the one that he asks A for.
+    link: LinkId,
 }
 
 impl Person {
@@ -86,6 +89,7 @@ impl Person {
             browser_session: SessionId(new_id()),
             phone: SessionId(new_id()),
             planting: field_name.map(|field_name| (PlantingId(new_id()), field_name)),
+            link: LinkId(new_id()),
         })
     }
 
@@ -99,6 +103,8 @@ impl Person {
 struct Cast {
     people: HashMap<Role, Person>,
     tokens: HashMap<(Purpose, Id), MailToken>,
+    /// What A's agent gave to farmers, one of them taken back.
+    given: HashMap<Id, (LinkId, MailToken)>,
 }
 
 impl Cast {
@@ -109,7 +115,8 @@ impl Cast {
             .into_iter()
             .flat_map(|purpose| [Id::Own, Id::Spent].map(|id| ((purpose, id), token())))
             .collect();
-        Self { people, tokens }
+        let given = [Id::Own, Id::Spent].map(|id| (id, (LinkId(new_id()), token()))).into();
+        Self { people, tokens, given }
     }
 
     fn person(&self, role: Role) -> &Person {
@@ -124,18 +131,35 @@ impl Cast {
         }
         let (a, b) = (self.person(Role::FarmerA), self.person(Role::FarmerB));
         for (farmer, role) in [(a, Role::Agent), (a, Role::Employee), (b, Role::OtherAgent)] {
-            link(connection, farmer, self.person(role), now)?;
+            let peer = self.person(role);
+            link(connection, peer.link, farmer, peer, now)?;
         }
         let former = [Role::Unlinked, Role::FormerAgent].map(|role| self.person(role));
-        let past =
-            former.iter().map(|peer| link(connection, a, peer, now)).collect::<store::Result<Vec<_>>>()?;
+        let past = former.map(|peer| (LinkId(new_id()), peer));
+        for (link_id, peer) in past {
+            link(connection, link_id, a, peer, now)?;
+        }
         for person in self.people.values() {
             report(connection, person, now)?;
         }
-        for link_id in past {
+        for (link_id, peer) in past {
             assert!(links::end(connection, link_id, a.user_id, now)?);
+            ask(connection, peer, a, now)?;
         }
+        self.give(connection, now)?;
         self.mail(connection, now)
+    }
+
+    /// A's agent gives two links to farmers, and takes one back.
+    fn give(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
+        let agent = self.person(Role::Agent).user_id;
+        for (id, (link_id, token)) in &self.given {
+            invitations::give(connection, *link_id, agent, &TokenHash(token.digest()), now)?;
+            if *id == Id::Spent {
+                assert!(invitations::revoke(connection, agent, *link_id, now)?);
+            }
+        }
+        Ok(())
     }
 
     /// A is mailed tokens; the first of each kind is over.
@@ -179,11 +203,16 @@ fn sign_up(
     sessions::create(connection, person.phone, &phone, person.user_id, None, now)
 }
 
-fn link(connection: &mut Connection, farmer: &Person, peer: &Person, now: Instant) -> store::Result<LinkId> {
-    let kind = if peer.user_type == UserType::Agent { LinkKind::Agent } else { LinkKind::Employee };
+fn link(
+    connection: &mut Connection,
+    link_id: LinkId,
+    farmer: &Person,
+    peer: &Person,
+    now: Instant,
+) -> store::Result<()> {
     let request = LinkRequest {
-        link_id: LinkId(new_id()),
-        kind,
+        link_id,
+        kind: kind(peer),
         farmer: farmer.user_id,
         peer: peer.user_id,
         requested_by: peer.user_id,
@@ -191,7 +220,25 @@ fn link(connection: &mut Connection, farmer: &Person, peer: &Person, now: Instan
     links::request(connection, &request, now)?;
     let accepted = links::accept(connection, request.link_id, farmer.user_id, now)?;
     assert_eq!(accepted, links::Acceptance::Active);
-    Ok(request.link_id)
+    Ok(())
+}
+
+/// Waits for the farmer's word.
+fn ask(connection: &mut Connection, peer: &Person, farmer: &Person, now: Instant) -> store::Result<()> {
+    let ask = Ask {
+        link_id: peer.link,
+        asker: peer.viewer(),
+        kind: kind(peer),
+        email: farmer.email.clone(),
+        token: None,
+    };
+    assert_eq!(invitations::ask(connection, &ask, now)?, Asking::Waits);
+    Ok(())
+}
+
+/// What a link opens to him.
+fn kind(peer: &Person) -> LinkKind {
+    if peer.user_type == UserType::Agent { LinkKind::Agent } else { LinkKind::Employee }
 }
 
 fn report(connection: &mut Connection, person: &Person, now: Instant) -> store::Result<()> {
@@ -225,7 +272,8 @@ impl Stage {
         let accounts: Vec<_> = Role::ALL.iter().filter_map(|role| self.cast.people.get(role)).collect();
         let accounts: Vec<_> = accounts.iter().map(|person| person.user_id).collect();
         let kept = self.store.read(move |connection| {
-            accounts.iter().map(|account| own_data::of_account(connection, *account)).collect()
+            let now = clock::now().expect("a time");
+            accounts.iter().map(|account| own_data::of_account(connection, *account, now)).collect()
         });
         let kept: store::Result<Vec<_>> = kept.await;
         format!("{:#?}", kept.expect("the store"))
@@ -334,6 +382,25 @@ impl Asked<'_> {
     /// The session of that person's phone.
     pub(super) fn session(&self) -> String {
         self.id(|person| person.phone.to_string())
+    }
+
+    /// The id of the link that that person has, or asks for.
+    pub(super) fn link(&self) -> String {
+        self.id(|person| person.link.0.to_string())
+    }
+
+    /// The id of the link that A's agent gave to farmers.
+    pub(super) fn given(&self) -> String {
+        self.id(|_| self.stage.cast.given[&Id::Own].0.0.to_string())
+    }
+
+    /// What stands in a link that A's agent gave to farmers.
+    pub(super) fn given_token(&self) -> String {
+        match self.id {
+            Id::Own | Id::Spent => self.stage.cast.given[&self.id].1.reveal(),
+            Id::Missing => MailToken::generate().expect("a token").reveal(),
+            _ => "nonsense".to_owned(),
+        }
     }
 
     /// A token that was mailed for that.

@@ -228,7 +228,7 @@ impl TestApp {
     }
 
     /// As if the person had opened the link in the mail.
-    async fn confirm_address(&self, person: &Client) {
+    pub(crate) async fn confirm_address(&self, person: &Client) {
         let account: UserId = person.user_id.parse().expect("an id");
         let confirmed = self.store.write(move |connection| accounts::verify_email(connection, account));
         let confirmed: store::Result<()> = confirmed.await;

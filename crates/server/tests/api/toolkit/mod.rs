@@ -14,7 +14,7 @@
 //! - Every [`Answer`] is held against the description at `/api/openapi.json` before a test sees it: its status must
 //!   be named there for that call, a refusal must be a problem whose code is named there too, and it must carry a
 //!   request id. See [`contract`].
-//! - Links are made in the store, as there is no call for them yet.
+//! - Links that a test needs but is not about are made in the store, which takes two writes less.
 
 mod app;
 mod authenticator;

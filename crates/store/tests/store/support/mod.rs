@@ -8,7 +8,7 @@ mod shape;
 
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
 pub(crate) use gate::{Gate, Weather};
-pub(crate) use people::{People, account, agent, farmer, link, profile, request};
+pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
 pub(crate) use reports::{any_report, report, report_named};
 pub(crate) use shape::shape;
 

@@ -55,7 +55,7 @@ pub(crate) async fn farmer(database: &TestDatabase, name: &str) -> Viewer {
     person(database, name, UserType::Farmer).await
 }
 
-async fn employee(database: &TestDatabase, name: &str) -> Viewer {
+pub(crate) async fn employee(database: &TestDatabase, name: &str) -> Viewer {
     person(database, name, UserType::Employee).await
 }
 

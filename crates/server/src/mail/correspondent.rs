@@ -1,0 +1,62 @@
+//! Who turns to someone, as mails tell of him.
+
+use std::fmt;
+
+use rules::user::{EmailAddress, Profile, User};
+
+/// What would make a link of a name, in mail programs that look for links in texts.
+const MARKS: [char; 8] = ['/', ':', '@', '\\', '<', '>', '\u{3002}', '\u{FF0E}'];
+
+/// Someone by name and address. Names are as people typed them, and these mails go to strangers: what could make a link
+/// of a name is left out of it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Correspondent {
+    name: String,
+    email: EmailAddress,
+}
+
+impl Correspondent {
+    /// Whoever says that of himself and has that address.
+    pub fn new(profile: &Profile, email: EmailAddress) -> Self {
+        Self { name: name(profile.first_name.as_str(), profile.last_name.as_str()), email }
+    }
+
+    /// That user; none when he has left.
+    pub fn of(user: &User) -> Option<Self> {
+        let email = user.contact.as_ref()?.email.clone();
+        Some(Self { name: name(user.first_name.as_str(), user.last_name.as_str()), email })
+    }
+}
+
+impl fmt::Display for Correspondent {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, email } = self;
+        if name.is_empty() { write!(out, "{email}") } else { write!(out, "{name} ({email})") }
+    }
+}
+
+fn name(first_name: &str, last_name: &str) -> String {
+    let typed = format!("{first_name} {last_name}");
+    // A dot is followed by a space, so that it ends an abbreviation and is no part of a host's name.
+    let spaced = typed.replace(MARKS, " ").replace('.', ". ");
+    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_told_as_it_is_and_cannot_be_a_link() {
+        for (first_name, last_name, told) in [
+            ("Zoë", "O’Brien-Smith", "Zoë O’Brien-Smith"),
+            ("J.R.", "Field", "J. R. Field"),
+            ("Win at", "https://evil.example/now", "Win at https evil. example now"),
+            ("www.evil.example", "ann@evil.example", "www. evil. example ann evil. example"),
+            ("<b>Ann", "evil\u{3002}example", "b Ann evil example"),
+            ("/", ":", ""),
+        ] {
+            assert_eq!(name(first_name, last_name), told);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Following the link of an invitation.
+
+use actix_web::{HttpResponse, get, post, web};
+use rules::text::{FarmName, PersonName};
+use rules::user::{EmailAddress, User, UserType};
+use serde::Serialize;
+use store::invitations::{self, Answer, ByToken, Invitation};
+use store::links::LinkId;
+use store::sessions::TokenHash;
+use store::{Store, accounts};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::unconfirmed;
+use crate::clock;
+use crate::identity::{Identity, MailToken, Viewer};
+use crate::mail::Post;
+use crate::openapi::refusals::{Always, WithConfirmedRole};
+use crate::openapi::schemas;
+use crate::problem::{Code, Problem};
+use crate::routes::links::asking::send_waiting;
+use crate::routes::links::notices::{self, Notice};
+use crate::routes::links::{OwnLink, employed_elsewhere, shown};
+
+/// What a farmer is asked.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OpenInvitation {
+    /// `agent`: the farmer's plantings are opened to whoever asks. `employee`: he reports for the farmer.
+    kind: &'static str,
+    from: Inviter,
+    /// The address that the invitation was mailed to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false, nullable = false)]
+    email: Option<EmailAddress>,
+}
+
+/// Who asks.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Inviter {
+    #[schema(value_type = String)]
+    first_name: PersonName,
+    #[schema(value_type = String)]
+    last_name: PersonName,
+    #[schema(value_type = schemas::UserType)]
+    user_type: UserType,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false, nullable = false)]
+    farm_name: Option<FarmName>,
+}
+
+impl From<Invitation> for OpenInvitation {
+    fn from(invitation: Invitation) -> Self {
+        let User { first_name, last_name, user_type, farm_name, .. } = invitation.asker;
+        Self {
+            kind: invitation.kind.value(),
+            from: Inviter { first_name, last_name, user_type, farm_name },
+            email: invitation.email,
+        }
+    }
+}
+
+/// What an invitation asks, and who. Looking does not use it up: mail programs look at links by themselves.
+#[utoipa::path(
+    tag = "links",
+    params(("token" = String, Path, description = "What stands in the link")),
+    responses(
+        (status = 200, description = "It waits", body = OpenInvitation),
+        (status = 410, description = "`links/invitation-expired`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        Always
+    )
+)]
+#[get("/api/invitations/{token}")]
+pub(crate) async fn read(token: web::Path<String>, store: web::Data<Store>) -> Result<HttpResponse, Problem> {
+    let (hash, now) = (hash(&token)?, clock::now()?);
+    let found = store.read(move |connection| invitations::by_token(connection, &hash, now)).await?;
+    let invitation = found.ok_or_else(expired)?;
+    Ok(HttpResponse::Ok().json(OpenInvitation::from(invitation)))
+}
+
+/// Says yes; again answers the link that it became. Whoever follows the link of a mail to his own address has confirmed
+/// that address as well.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    params(("token" = String, Path, description = "What stands in the link")),
+    responses(
+        (status = 200, description = "Active", body = OwnLink),
+        (status = 409, description = "`links/employed-elsewhere`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 410, description = "`links/invitation-expired`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        WithConfirmedRole
+    )
+)]
+#[post("/api/invitations/{token}/accept")]
+pub(crate) async fn accept(
+    Viewer(viewer): Viewer,
+    token: web::Path<String>,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    post: web::Data<Post>,
+) -> Result<HttpResponse, Problem> {
+    if viewer.user_type != UserType::Farmer {
+        return Err(Problem::forbidden());
+    }
+    let (hash, now, fresh) = (hash(&token)?, clock::now()?, LinkId(Uuid::now_v7()));
+    let writer = post.clone();
+    let link = store
+        .write(move |connection| {
+            let account = accounts::by_id(connection, viewer.user_id)?.ok_or_else(Problem::not_found)?;
+            let answer = match invitations::accept_by_token(connection, viewer, &hash, fresh, now)? {
+                ByToken::Answered(answer) => answer,
+                ByToken::Unconfirmed => return Err(unconfirmed()),
+            };
+            let link = match answer {
+                Answer::Linked(link) => {
+                    notices::queue(connection, &writer, &link, viewer.user_id, Notice::Made(link.kind), now)?;
+                    link
+                }
+                Answer::WereLinked(link) => link,
+                Answer::EmployedElsewhere => return Err(employed_elsewhere()),
+                Answer::NotOpen => return Err(expired()),
+            };
+            send_waiting(connection, &account, identity.rates(), &writer, now)?;
+            shown(connection, viewer, &link)
+        })
+        .await?;
+    post.wake();
+    Ok(HttpResponse::Ok().json(link))
+}
+
+/// What is kept of the token in a link; what cannot be one does not work either.
+fn hash(token: &str) -> Result<TokenHash, Problem> {
+    MailToken::parse(token).map(|token| TokenHash(token.digest())).ok_or_else(expired)
+}
+
+fn expired() -> Problem {
+    Problem::new(
+        Code::InvitationExpired,
+        "This invitation was used already, was taken back, or is too old. Please ask for a new one.",
+    )
+}

@@ -1,0 +1,97 @@
+//! Inviting farmers by mail.
+
+use std::collections::BTreeSet;
+
+use actix_web::{HttpResponse, post, web};
+use rules::user::EmailAddress;
+use rules::violation::{Field, Rule, Violation};
+use serde::Deserialize;
+use store::Store;
+use store::links::LinkKind;
+use utoipa::ToSchema;
+
+use super::confirmed;
+use crate::clock;
+use crate::identity::{AgentMember, Identity};
+use crate::mail::Post;
+use crate::openapi::refusals::{OfCheckedBody, WithConfirmedRole};
+use crate::openapi::schemas;
+use crate::problem::{Flaw, Problem};
+use crate::routes::address::address;
+use crate::routes::links::asking::Asking;
+
+/// How many are invited at once.
+const ADDRESSES_MAX: usize = 100;
+
+/// Who is invited.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewInvitations {
+    /// 1 to 100 addresses.
+    emails: Vec<String>,
+}
+
+impl NewInvitations {
+    /// The addresses, each once; or what is wrong with which.
+    fn check(&self) -> Result<BTreeSet<EmailAddress>, Problem> {
+        if self.emails.len() > ADDRESSES_MAX {
+            return Err(Problem::flaws([Flaw {
+                field: "emails".into(),
+                code: "too-many",
+                message: format!("At most {ADDRESSES_MAX} can be invited at once").into(),
+            }]));
+        }
+        let flaw = |field: String, rule| Flaw {
+            field: field.into(),
+            ..Flaw::from(Violation::new(Field::Email, rule))
+        };
+        if self.emails.is_empty() {
+            return Err(Problem::flaws([flaw("emails".to_owned(), Rule::EmailMissing)]));
+        }
+        let (mut read, mut flaws) = (BTreeSet::new(), Vec::new());
+        for (place, text) in self.emails.iter().enumerate() {
+            match address(text) {
+                Ok(email) => {
+                    read.insert(email);
+                }
+                Err(rule) => flaws.push(flaw(format!("emails[{place}]"), rule)),
+            }
+        }
+        if flaws.is_empty() { Ok(read) } else { Err(Problem::flaws(flaws)) }
+    }
+}
+
+/// Invites farmers by mail: each is asked for a link, and can follow the one in his mail to sign up and say yes.
+///
+/// The answer is the same whether the addresses have accounts or not.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    responses(
+        (status = 202, description = "The mails are on their way"),
+        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfCheckedBody,
+        WithConfirmedRole
+    )
+)]
+#[post("/api/invitations")]
+pub(crate) async fn create(
+    AgentMember(member): AgentMember,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    post: web::Data<Post>,
+    body: web::Json<NewInvitations>,
+) -> Result<HttpResponse, Problem> {
+    let emails = body.check()?;
+    confirmed(&member)?;
+    identity.rates().naming(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
+    let now = clock::now()?;
+    let invite = |email| Asking::new(&member, LinkKind::Agent, email, identity.rates(), &post);
+    let invitations = emails.into_iter().map(invite).collect::<Result<Vec<_>, _>>()?;
+    store
+        .write(move |connection| invitations.iter().try_for_each(|asking| asking.keep(connection, now)))
+        .await?;
+    post.wake();
+    Ok(HttpResponse::Accepted().finish())
+}

@@ -1,0 +1,115 @@
+//! Links that an agent gives to farmers, as text or as a picture to be scanned.
+
+use actix_web::{HttpResponse, delete, get, post, web};
+use rules::instant::Instant;
+use serde::Serialize;
+use store::Store;
+use store::invitations::{self, Wish};
+use store::links::LinkId;
+use store::sessions::TokenHash;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::confirmed;
+use crate::clock;
+use crate::identity::{Agent, AgentMember, Identity, MailToken};
+use crate::mail::Post;
+use crate::openapi::refusals::{OfPath, WithConfirmedRole, WithRole};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// A link to be given to farmers.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GivenLink {
+    invitation_id: Uuid,
+    /// The link. It is told this once; what is kept does not tell it again.
+    url: String,
+    #[schema(value_type = String)]
+    expires_at: Instant,
+}
+
+/// A link that was given to farmers and still works.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct WorkingLink {
+    invitation_id: Uuid,
+    #[schema(value_type = String)]
+    created_at: Instant,
+    #[schema(value_type = String)]
+    expires_at: Instant,
+}
+
+impl TryFrom<Wish> for WorkingLink {
+    type Error = store::Error;
+
+    fn try_from(Wish { link_id, created_at, .. }: Wish) -> Result<Self, Self::Error> {
+        Ok(Self { invitation_id: link_id.0, created_at, expires_at: invitations::end_of(created_at)? })
+    }
+}
+
+/// Makes a link by which any number of farmers can be linked with the agent, for thirty days.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    responses(
+        (status = 201, description = "Made", body = GivenLink),
+        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        WithConfirmedRole
+    )
+)]
+#[post("/api/invitations/links")]
+pub(crate) async fn give(
+    AgentMember(member): AgentMember,
+    store: web::Data<Store>,
+    identity: web::Data<Identity>,
+    post: web::Data<Post>,
+) -> Result<HttpResponse, Problem> {
+    confirmed(&member)?;
+    identity.rates().naming(member.viewer, 1)?;
+    let (token, now) = (MailToken::generate()?, clock::now()?);
+    let (invitation_id, hash) = (Uuid::now_v7(), TokenHash(token.digest()));
+    let agent = member.viewer.user_id;
+    store
+        .write(move |connection| invitations::give(connection, LinkId(invitation_id), agent, &hash, now))
+        .await?;
+    let url = post.invitation_url(&token.reveal());
+    let expires_at = invitations::end_of(now)?;
+    Ok(HttpResponse::Created().json(GivenLink { invitation_id, url, expires_at }))
+}
+
+/// The links that still work, the oldest first.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    responses((status = 200, description = "The links", body = Vec<WorkingLink>), WithRole)
+)]
+#[get("/api/invitations/links")]
+pub(crate) async fn list(Agent(viewer): Agent, store: web::Data<Store>) -> Result<HttpResponse, Problem> {
+    let now = clock::now()?;
+    let wishes = store.read(move |connection| invitations::made_by(connection, viewer.user_id, now)).await?;
+    let given = wishes.into_iter().filter(|wish| wish.email.is_none() && !wish.withdrawn);
+    let working = given.map(WorkingLink::try_from).collect::<Result<Vec<_>, _>>()?;
+    Ok(HttpResponse::Ok().json(working))
+}
+
+/// Takes a link back: from the next request on it does not work. Again changes nothing.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    params(("invitation_id" = Uuid, Path, description = "The link")),
+    responses((status = 204, description = "Taken back"), OfPath, WithRole)
+)]
+#[delete("/api/invitations/links/{invitation_id}")]
+pub(crate) async fn revoke(
+    Agent(viewer): Agent,
+    invitation_id: web::Path<Uuid>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let (invitation_id, now) = (LinkId(*invitation_id), clock::now()?);
+    let revoked = store
+        .write(move |connection| invitations::revoke(connection, viewer.user_id, invitation_id, now))
+        .await?;
+    if revoked { Ok(HttpResponse::NoContent().finish()) } else { Err(Problem::not_found()) }
+}

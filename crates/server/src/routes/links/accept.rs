@@ -1,0 +1,60 @@
+//! Saying yes.
+
+use actix_web::{HttpResponse, post, web};
+use store::invitations::{self, Answer};
+use store::links::{self, LinkId, LinkStatus};
+use store::{Connection, Store};
+use uuid::Uuid;
+
+use super::notices::{self, Notice};
+use super::{OwnLink, employed_elsewhere, shown};
+use crate::clock;
+use crate::identity::Viewer;
+use crate::mail::Post;
+use crate::openapi::refusals::{OfPath, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+
+/// Says yes to what was asked of oneself; again answers the link that it became.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    params(("link_id" = Uuid, Path, description = "What was asked")),
+    responses(
+        (status = 200, description = "Active", body = OwnLink),
+        (status = 409, description = "`links/employed-elsewhere`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfPath,
+        WithViewer
+    )
+)]
+#[post("/api/links/{link_id}/accept")]
+pub(crate) async fn accept(
+    Viewer(viewer): Viewer,
+    link_id: web::Path<Uuid>,
+    store: web::Data<Store>,
+    post: web::Data<Post>,
+) -> Result<HttpResponse, Problem> {
+    let (link_id, now) = (LinkId(*link_id), clock::now()?);
+    let writer = post.clone();
+    let link = store
+        .write(move |connection| match invitations::accept(connection, viewer, link_id, now)? {
+            Answer::Linked(link) => {
+                notices::queue(connection, &writer, &link, viewer.user_id, Notice::Made(link.kind), now)?;
+                shown(connection, viewer, &link)
+            }
+            Answer::WereLinked(link) => shown(connection, viewer, &link),
+            Answer::EmployedElsewhere => Err(employed_elsewhere()),
+            Answer::NotOpen => active(connection, viewer, link_id),
+        })
+        .await?;
+    post.wake();
+    Ok(HttpResponse::Ok().json(link))
+}
+
+/// The link itself, where that is what the id names.
+fn active(connection: &mut Connection, viewer: store::Viewer, link_id: LinkId) -> Result<OwnLink, Problem> {
+    let link = links::own(connection, viewer, link_id)?;
+    let link = link.filter(|link| link.status == LinkStatus::Active).ok_or_else(Problem::not_found)?;
+    shown(connection, viewer, &link)
+}

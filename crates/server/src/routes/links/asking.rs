@@ -1,0 +1,120 @@
+//! Asking for a link by an address, with the mail that tells whoever has it.
+
+use rules::instant::Instant;
+use rules::user::{EmailAddress, UserType};
+use store::accounts::Account;
+use store::invitations::{self, Ask, Asked, LIFETIME};
+use store::links::{LinkId, LinkKind};
+use store::mails::{self, NewMail};
+use store::sessions::TokenHash;
+use store::{Connection, users};
+use uuid::Uuid;
+
+use crate::identity::{MailToken, Member, Rates};
+use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
+use crate::problem::Problem;
+
+/// A wish and its mail, made before the write, so that a repeated write queues the same one. Nothing in it hangs on
+/// whether the address has an account.
+pub(crate) struct Asking {
+    ask: Ask,
+    mail: Option<NewMail>,
+}
+
+impl Asking {
+    /// The member's wish for a link with whoever has that address. Its mail waits until the member has confirmed his own.
+    pub(crate) fn new(
+        member: &Member,
+        kind: LinkKind,
+        email: EmailAddress,
+        rates: &Rates,
+        post: &Post,
+    ) -> Result<Self, Problem> {
+        let asker = Correspondent::new(&member.profile, member.email.clone());
+        let letter = if member.email_verified {
+            Letter::new(asker, member.viewer.user_type, kind, &email, rates, post)?
+        } else {
+            None
+        };
+        let (token, mail) = letter.map_or((None, None), |letter| (letter.token, Some(letter.mail)));
+        let ask = Ask { link_id: LinkId(Uuid::now_v7()), asker: member.viewer, kind, email, token };
+        Ok(Self { ask, mail })
+    }
+
+    /// Keeps the wish and queues its mail, in the write that causes it.
+    pub(crate) fn keep(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
+        let asked = invitations::ask(connection, &self.ask, now)?;
+        match &self.mail {
+            Some(mail) if asked == Asked::Waits => mails::enqueue(connection, mail, now),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A mail that asks, and what stands in its link.
+struct Letter {
+    token: Option<TokenHash>,
+    mail: NewMail,
+}
+
+impl Letter {
+    /// None where the address cannot be mailed to, and where it was sent enough of these today.
+    fn new(
+        asker: Correspondent,
+        asker_type: UserType,
+        kind: LinkKind,
+        to: &EmailAddress,
+        rates: &Rates,
+        post: &Post,
+    ) -> Result<Option<Self>, Problem> {
+        if !can_be_mailed(to) || rates.mail_to_named(to).is_err() {
+            return Ok(None);
+        }
+        let (to, lifetime) = (to.clone(), LIFETIME);
+        if asker_type == UserType::Farmer {
+            // What is his own he opens for whoever has that address, and not for whoever brings the mail.
+            let mail = match kind {
+                LinkKind::Agent => Mail::AgentNamed { to, farmer: asker },
+                LinkKind::Employee => Mail::EmployeeNamed { to, farmer: asker },
+            };
+            return Ok(Some(Self { token: None, mail: post.compose(&mail)? }));
+        }
+        let token = MailToken::generate()?;
+        let hash = TokenHash(token.digest());
+        let token = token.reveal();
+        let mail = match kind {
+            LinkKind::Agent => Mail::PlantingsAsked { to, agent: asker, token, lifetime },
+            LinkKind::Employee => Mail::EmploymentAsked { to, employee: asker, token, lifetime },
+        };
+        Ok(Some(Self { token: Some(hash), mail: post.compose(&mail)? }))
+    }
+}
+
+/// Queues the mails of what someone asked for before he confirmed his address; to be called in the write that confirms it,
+/// with the account as it was.
+pub(crate) fn send_waiting(
+    connection: &mut Connection,
+    account: &Account,
+    rates: &Rates,
+    post: &Post,
+    now: Instant,
+) -> Result<(), Problem> {
+    if account.email_verified {
+        return Ok(());
+    }
+    let account_id = account.account_id;
+    let Some(user) = users::own(connection, account_id)? else { return Ok(()) };
+    for wish in invitations::made_by(connection, account_id, now)? {
+        let (Some(asker), Some(to)) = (Correspondent::of(&user), wish.email.filter(|_| !wish.withdrawn))
+        else {
+            continue;
+        };
+        if let Some(letter) = Letter::new(asker, user.user_type, wish.kind, &to, rates, post)? {
+            if let Some(token) = &letter.token {
+                invitations::set_token(connection, wish.link_id, token)?;
+            }
+            mails::enqueue(connection, &letter.mail, now)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! Ending a link, refusing one, and taking a wish back.
+
+use actix_web::{HttpResponse, delete, web};
+use store::links::{self, LinkId};
+use store::{Store, invitations};
+use uuid::Uuid;
+
+use super::notices::{self, Notice};
+use crate::clock;
+use crate::identity::Viewer;
+use crate::mail::Post;
+use crate::openapi::refusals::{OfPath, WithViewer};
+use crate::problem::Problem;
+
+/// Ends an active link, whichever side one is on: from the next request on it opens nothing. Refuses what was asked of
+/// oneself, which the one who asked is not told. Takes back what one asked for oneself. Again changes nothing.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    params(("link_id" = Uuid, Path, description = "The link, or what was asked")),
+    responses((status = 204, description = "Ended"), OfPath, WithViewer)
+)]
+#[delete("/api/links/{link_id}")]
+pub(crate) async fn end(
+    Viewer(viewer): Viewer,
+    link_id: web::Path<Uuid>,
+    store: web::Data<Store>,
+    post: web::Data<Post>,
+) -> Result<HttpResponse, Problem> {
+    let (link_id, now) = (LinkId(*link_id), clock::now()?);
+    let writer = post.clone();
+    store
+        .write(move |connection| match links::own(connection, viewer, link_id)? {
+            Some(link) => {
+                if links::end(connection, link_id, viewer.user_id, now)? {
+                    notices::queue(connection, &writer, &link, viewer.user_id, Notice::Ended, now)?;
+                }
+                Ok(())
+            }
+            None if invitations::decline(connection, viewer, link_id, now)? => Ok(()),
+            None => Err(Problem::not_found()),
+        })
+        .await?;
+    post.wake();
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,42 @@
+//! One's own links.
+
+use actix_web::{HttpResponse, get, web};
+use store::{Store, invitations, links};
+
+use super::{OwnLink, notices};
+use crate::clock;
+use crate::identity::Viewer;
+use crate::mail::Post;
+use crate::openapi::refusals::WithViewer;
+use crate::problem::Problem;
+
+/// One's own links: what is asked of oneself, then what is active, then what one asked for oneself; each the oldest first.
+///
+/// Of what one asked for oneself only the address is shown, as one typed it, whether it has an account or not. Where
+/// farmers have named an agent, his looking makes the links active.
+#[utoipa::path(
+    tag = "links",
+    security(("session" = [])),
+    responses((status = 200, description = "The links", body = Vec<OwnLink>), WithViewer)
+)]
+#[get("/api/links")]
+pub(crate) async fn list(
+    Viewer(viewer): Viewer,
+    store: web::Data<Store>,
+    post: web::Data<Post>,
+) -> Result<HttpResponse, Problem> {
+    notices::take_up(&store, &post, viewer).await?;
+    let now = clock::now()?;
+    let (asked, active, wishes) = store
+        .read(move |connection| {
+            let asked = invitations::asked_of(connection, viewer, now)?;
+            let active = links::active(connection, viewer)?;
+            let wishes = invitations::made_by(connection, viewer.user_id, now)?;
+            store::Result::Ok((asked, active, wishes))
+        })
+        .await?;
+    let asked = asked.into_iter().map(OwnLink::asked_of_oneself);
+    let active = active.into_iter().map(OwnLink::active);
+    let wishes = wishes.into_iter().filter_map(|wish| OwnLink::asked_by(viewer.user_id, wish));
+    Ok(HttpResponse::Ok().json(asked.chain(active).chain(wishes).collect::<Vec<_>>()))
+}

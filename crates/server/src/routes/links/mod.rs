@@ -1,0 +1,128 @@
+//! Links: one's own, asking for one, saying yes, and ending one.
+
+pub(super) mod accept;
+pub(super) mod asking;
+pub(super) mod create;
+pub(super) mod end;
+pub(super) mod list;
+pub(super) mod notices;
+
+use rules::ids::UserId;
+use rules::text::{FarmName, PersonName};
+use rules::user::{EmailAddress, User, UserType};
+use serde::Serialize;
+use store::Connection;
+use store::invitations::{Invitation, Wish};
+use store::links::{self, Link, LinkStatus};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::openapi::schemas;
+use crate::problem::{Code, Problem};
+
+/// A link, or the wish for one, as one of its sides sees it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OwnLink {
+    link_id: Uuid,
+    /// `agent` or `employee`: what the one is whom the farmer is linked with.
+    kind: &'static str,
+    /// `pending` or `active`.
+    status: &'static str,
+    /// Which of the two asked.
+    #[schema(value_type = Uuid)]
+    requested_by: UserId,
+    /// The other side. Of what one asked for oneself it is not told before the other side has said yes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    user: Option<OtherSide>,
+    /// Of what one asked for oneself: the address that one typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false, nullable = false)]
+    email: Option<EmailAddress>,
+}
+
+/// The other side of a link.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OtherSide {
+    #[schema(value_type = Uuid)]
+    user_id: UserId,
+    #[schema(value_type = String)]
+    first_name: PersonName,
+    #[schema(value_type = String)]
+    last_name: PersonName,
+    #[schema(value_type = schemas::UserType)]
+    user_type: UserType,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false, nullable = false)]
+    farm_name: Option<FarmName>,
+    /// Missing where that person has deleted his account.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false, nullable = false)]
+    email: Option<EmailAddress>,
+}
+
+impl OwnLink {
+    pub(super) fn active((link, other): (Link, User)) -> Self {
+        Self {
+            link_id: link.link_id.0,
+            kind: link.kind.value(),
+            status: link.status.value(),
+            requested_by: link.requested_by,
+            user: Some(other.into()),
+            email: None,
+        }
+    }
+
+    fn asked_of_oneself(invitation: Invitation) -> Self {
+        Self {
+            link_id: invitation.link_id.0,
+            kind: invitation.kind.value(),
+            status: LinkStatus::Pending.value(),
+            requested_by: invitation.asker.user_id,
+            user: Some(invitation.asker.into()),
+            email: None,
+        }
+    }
+
+    /// None for what names nobody, and for what was taken back.
+    fn asked_by(oneself: UserId, wish: Wish) -> Option<Self> {
+        let email = wish.email.filter(|_| !wish.withdrawn)?;
+        Some(Self {
+            link_id: wish.link_id.0,
+            kind: wish.kind.value(),
+            status: LinkStatus::Pending.value(),
+            requested_by: oneself,
+            user: None,
+            email: Some(email),
+        })
+    }
+}
+
+impl From<User> for OtherSide {
+    fn from(user: User) -> Self {
+        let User { user_id, first_name, last_name, user_type, farm_name, contact, .. } = user;
+        let email = contact.map(|contact| contact.email);
+        Self { user_id, first_name, last_name, user_type, farm_name, email }
+    }
+}
+
+/// The viewer's active link of that id, as it is answered.
+pub(super) fn shown(
+    connection: &mut Connection,
+    viewer: store::Viewer,
+    link: &Link,
+) -> Result<OwnLink, Problem> {
+    let mut active = links::active(connection, viewer)?.into_iter();
+    let found = active.find(|(active, _)| active.link_id == link.link_id);
+    found.map(OwnLink::active).ok_or_else(Problem::not_found)
+}
+
+/// An employee reports for one farmer at a time.
+pub(super) fn employed_elsewhere() -> Problem {
+    Problem::new(
+        Code::EmployedElsewhere,
+        "This employee reports for another farmer. That link has to be ended first.",
+    )
+}

@@ -1,0 +1,69 @@
+//! What the other side of a link is told by mail.
+
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::UserType;
+use store::links::{Link, LinkKind};
+use store::{Connection, Store, invitations, mails, users};
+
+use crate::clock;
+use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
+use crate::problem::Problem;
+
+/// What happened to a link.
+#[derive(Clone, Copy)]
+pub(crate) enum Notice {
+    /// It opens from now on.
+    Made(LinkKind),
+    /// It opens nothing any more.
+    Ended,
+}
+
+/// Tells the other side what someone did, in the write that does it. Whoever has deleted his account is told nothing.
+pub(crate) fn queue(
+    connection: &mut Connection,
+    post: &Post,
+    link: &Link,
+    by: UserId,
+    notice: Notice,
+    now: Instant,
+) -> Result<(), Problem> {
+    let told = if by == link.farmer { link.peer } else { link.farmer };
+    let (Some(told), Some(other)) = (users::own(connection, told)?, users::own(connection, by)?) else {
+        return Ok(());
+    };
+    let (Some(contact), Some(other)) = (told.contact, Correspondent::of(&other)) else { return Ok(()) };
+    let to = contact.email;
+    if !can_be_mailed(&to) {
+        return Ok(());
+    }
+    let mail = match notice {
+        Notice::Made(kind) => Mail::LinkMade { to, other, kind },
+        Notice::Ended => Mail::LinkEnded { to, other },
+    };
+    mails::enqueue(connection, &post.compose(&mail)?, now)?;
+    Ok(())
+}
+
+/// Opens what farmers who named the viewer as their agent have consented to, and tells them. Nothing for others.
+pub(crate) async fn take_up(store: &Store, post: &Post, viewer: store::Viewer) -> Result<(), Problem> {
+    if viewer.user_type != UserType::Agent {
+        return Ok(());
+    }
+    let now = clock::now()?;
+    let waiting = store.read(move |connection| invitations::asked_of(connection, viewer, now)).await?;
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    let writer = post.clone();
+    store
+        .write(move |connection| {
+            for link in invitations::take_up(connection, viewer, now)? {
+                queue(connection, &writer, &link, viewer.user_id, Notice::Made(link.kind), now)?;
+            }
+            Ok::<_, Problem>(())
+        })
+        .await?;
+    post.wake();
+    Ok(())
+}

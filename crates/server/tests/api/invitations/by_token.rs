@@ -1,0 +1,156 @@
+//! `GET /api/invitations/{token}` and `POST /api/invitations/{token}/accept`
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use reqwest::header::HOST;
+use serde_json::json;
+
+use super::{EXPIRED, PATH, gives, mailed};
+use crate::links::{links, mails, only_link, plantings};
+use crate::toolkit::{Answer, Client, PASSWORD, TestApp, north_quarter};
+
+async fn says_yes(client: &Client, call: &str) -> Answer {
+    client.post(&format!("{call}/accept"), &json!({})).await
+}
+
+#[tokio::test]
+async fn it_tells_anyone_who_asks_and_what() {
+    let app = TestApp::start().await;
+    let (agent, employee) = (app.agent().await, app.employee().await);
+    let from = json!({ "firstName": "Ada", "lastName": "Acre", "userType": "agent" });
+    let (given, _) = gives(&agent).await;
+    assert_eq!(app.anonymous().get(&given).await.json(), json!({ "kind": "agent", "from": from }));
+    let mailed = mailed(&app, &agent, "new@farm.example", 1).await;
+    let told = app.anonymous().get(&mailed).await;
+    assert_eq!(told.json(), json!({ "kind": "agent", "from": from, "email": "new@farm.example" }));
+    assert_eq!(told.header("cache-control"), "no-store");
+    crate::links::asks(&employee, "boss@farm.example").await;
+    let call = super::call(&app.mails_to("boss@farm.example", 1).await[0].text);
+    let from = json!({ "firstName": "Eve", "lastName": "Early", "userType": "employee" });
+    assert_eq!(
+        app.anonymous().get(&call).await.json(),
+        json!({ "kind": "employee", "from": from, "email": "boss@farm.example" })
+    );
+}
+
+#[tokio::test]
+async fn a_given_link_joins_each_farmer_who_says_yes_and_again_answers_the_same() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    let (call, _) = gives(&agent).await;
+    for number in 1..=2 {
+        let farmer = app.farmer().await;
+        farmer.plants(north_quarter()).await;
+        assert_eq!(plantings(&agent, &farmer).await, None);
+        let answers = join_all((0..4).map(|_| says_yes(&farmer, &call))).await;
+        for answer in &answers {
+            assert_eq!((answer.status.as_u16(), answer.text()), (200, answers[0].text()));
+        }
+        assert_eq!(answers[0].json()["user"]["email"], agent.email);
+        assert_eq!(plantings(&agent, &farmer).await, Some(1));
+        assert_eq!(mails(&app, &agent.email, 1 + number).await, vec!["link-made"; number]);
+    }
+    assert_eq!(links(&agent).await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_mailed_link_works_once_and_confirms_the_address_that_it_was_mailed_to() {
+    let app = TestApp::start().await;
+    let (agent, other) = (app.agent().await, app.farmer().await);
+    let farmer = app.account().await;
+    let record = json!({
+        "firstName": "Fern", "lastName": "Field", "email": farmer.email, "phoneNumber": "3085550100", "isAgent": false,
+    });
+    assert_eq!(farmer.post("/api/users", &record).await.status, 201);
+    let (given, _) = gives(&agent).await;
+    says_yes(&farmer, &given).await.refused(
+        403,
+        "auth/email-unverified",
+        "Please confirm your email address first.",
+    );
+    let call = mailed(&app, &agent, &farmer.email, 2).await;
+    let first = says_yes(&farmer, &call).await;
+    assert_eq!(first.status, 200, "{}", first.text());
+    assert_eq!(farmer.get("/api/sessions/current").await.json()["emailVerified"], true);
+    assert_eq!(says_yes(&farmer, &call).await.body, first.body);
+    says_yes(&other, &call).await.refused(410, "links/invitation-expired", EXPIRED);
+    app.anonymous().get(&call).await.refused(410, "links/invitation-expired", EXPIRED);
+    assert_eq!(links(&agent).await.len(), 1);
+}
+
+#[tokio::test]
+async fn of_eight_farmers_who_bring_a_mailed_link_at_once_one_is_linked() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    let call = mailed(&app, &agent, "new@farm.example", 1).await;
+    let mut farmers = Vec::new();
+    for _ in 0..8 {
+        farmers.push(app.farmer().await);
+    }
+    let answers = join_all(farmers.iter().map(|farmer| says_yes(farmer, &call))).await;
+    assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1, "{answers:?}");
+    assert_eq!(answers.iter().filter(|answer| answer.status == 410).count(), 7, "{answers:?}");
+    assert_eq!(links(&agent).await.len(), 1);
+}
+
+#[tokio::test]
+async fn what_does_not_work_answers_the_same_whatever_the_reason() {
+    let app = TestApp::start().await;
+    let (farmer, agent, leaver) = (app.farmer().await, app.agent().await, app.agent().await);
+    let withdrawn = mailed(&app, &agent, "withdrawn@farm.example", 1).await;
+    assert_eq!(agent.delete(&only_link(&agent).await).await.status, 204);
+    let refused = mailed(&app, &agent, &farmer.email, 2).await;
+    assert_eq!(farmer.delete(&only_link(&farmer).await).await.status, 204);
+    let (gone, _) = gives(&leaver).await;
+    let farewell = json!({ "password": PASSWORD });
+    assert_eq!(leaver.delete_json("/api/accounts/current", &farewell).await.status, 204);
+    let missing = format!("{PATH}/{}", "A".repeat(43));
+    let mut calls = vec![withdrawn, refused, gone, missing];
+    calls.extend(["nonsense", "%00", &"A".repeat(5000)].map(|token| format!("{PATH}/{token}")));
+    let expected = app.anonymous().get(&calls[0]).await.body;
+    for call in calls {
+        for answer in [app.anonymous().get(&call).await, says_yes(&farmer, &call).await] {
+            answer.refused(410, "links/invitation-expired", EXPIRED);
+            assert_eq!(answer.body, expected, "{call}");
+        }
+    }
+    assert_eq!(links(&farmer).await.len(), 0);
+}
+
+#[tokio::test]
+async fn only_a_farmer_says_yes() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    let (call, _) = gives(&agent).await;
+    says_yes(&app.anonymous(), &call).await.refused_at(401, "auth/session-required", &[]);
+    says_yes(&app.account().await, &call).await.refused_at(403, "users/record-missing", &[]);
+    for other in [agent, app.agent().await, app.employee().await] {
+        says_yes(&other, &call).await.refused(403, "forbidden", "Your account may not do this.");
+    }
+}
+
+#[tokio::test]
+async fn an_employee_of_another_farmer_is_a_conflict_and_the_link_works_on() {
+    let app = TestApp::start().await;
+    let (boss, farmer) = (app.farmer().await, app.farmer().await);
+    let employee = app.employee_of(&boss).await;
+    crate::links::asks(&employee, &farmer.email).await;
+    let call = super::call(&app.mails_to(&farmer.email, 2).await[1].text);
+    says_yes(&farmer, &call).await.refused_at(409, "links/employed-elsewhere", &[]);
+    assert_eq!(boss.delete(&only_link(&boss).await).await.status, 204);
+    assert_eq!(says_yes(&farmer, &call).await.status, 200);
+}
+
+#[tokio::test]
+async fn the_link_leads_to_the_public_address_whatever_host_was_asked() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    let sent = |it: reqwest::RequestBuilder| {
+        it.header(HOST, "evil.example").json(&json!({ "emails": ["a@b.example"] }))
+    };
+    assert_eq!(agent.send(Method::POST, PATH, sent).await.status, 202);
+    let given =
+        agent.send(Method::POST, "/api/invitations/links", |it| it.header(HOST, "evil.example")).await;
+    assert!(!given.text().contains("evil"), "{}", given.text());
+    assert!(!app.mails_to("a@b.example", 1).await[0].text.contains("evil"));
+}

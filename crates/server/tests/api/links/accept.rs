@@ -1,0 +1,67 @@
+//! `POST /api/links/{linkId}/accept`
+
+use futures_util::future::join_all;
+use serde_json::json;
+
+use super::{PATH, accepts, asks, links, mails, only_link, plantings};
+use crate::toolkit::{TestApp, new_id, north_quarter};
+
+#[tokio::test]
+async fn the_farmer_s_yes_opens_the_link_and_again_answers_the_same() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = (app.farmer().await, app.agent().await);
+    farmer.plants(north_quarter()).await;
+    asks(&agent, &farmer.email).await;
+    let link = only_link(&farmer).await;
+    let answers = join_all((0..4).map(|_| accepts(&farmer, &link))).await;
+    for answer in &answers {
+        assert_eq!((answer.status.as_u16(), answer.text()), (200, answers[0].text()));
+    }
+    let active = answers[0].json();
+    assert_eq!((&active["status"], &active["requestedBy"]), (&json!("active"), &json!(agent.user_id)));
+    assert_eq!((&active["user"]["firstName"], links(&farmer).await), (&json!("Ada"), vec![active.clone()]));
+    assert_eq!(plantings(&agent, &farmer).await, Some(1));
+    // The agent is told once: what comes next is another mail.
+    assert_eq!(farmer.delete(&link).await.status, 204);
+    assert_eq!(mails(&app, &agent.email, 3).await, ["link-made", "link-ended"]);
+    accepts(&farmer, &link).await.not_found();
+}
+
+#[tokio::test]
+async fn whom_it_was_not_asked_of_and_what_is_not_there_answer_alike() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = (app.farmer().await, app.agent().await);
+    asks(&agent, &farmer.email).await;
+    let link = only_link(&farmer).await;
+    let missing = accepts(&farmer, &format!("{PATH}/{}", new_id())).await;
+    missing.not_found();
+    for other in [agent, app.farmer().await, app.agent().await, app.employee().await] {
+        let answer = accepts(&other, &link).await;
+        assert_eq!((answer.status, &answer.body), (missing.status, &missing.body));
+    }
+    assert_eq!(links(&farmer).await[0]["status"], "pending");
+    app.anonymous().post(&format!("{link}/accept"), &json!({})).await.refused_at(
+        401,
+        "auth/session-required",
+        &[],
+    );
+    accepts(&app.account().await, &link).await.refused_at(403, "users/record-missing", &[]);
+    accepts(&farmer, &format!("{PATH}/nonsense")).await.refused_at(400, "malformed-address", &[]);
+}
+
+#[tokio::test]
+async fn an_employee_of_another_farmer_is_a_conflict() {
+    let app = TestApp::start().await;
+    let (boss, other) = (app.farmer().await, app.farmer().await);
+    let employee = app.employee_of(&boss).await;
+    asks(&employee, &other.email).await;
+    let link = only_link(&other).await;
+    let sentence = "This employee reports for another farmer. That link has to be ended first.";
+    for _ in 0..2 {
+        accepts(&other, &link).await.refused(409, "links/employed-elsewhere", sentence);
+    }
+    assert_eq!(links(&other).await[0]["status"], "pending");
+    let first = format!("{PATH}/{}", links(&employee).await[0]["linkId"].as_str().unwrap());
+    assert_eq!(employee.delete(&first).await.status, 204);
+    assert_eq!(accepts(&other, &link).await.status, 200);
+}

@@ -1,0 +1,55 @@
+//! `GET /api/links`
+
+use serde_json::json;
+
+use super::{PATH, asks, links};
+use crate::toolkit::{PASSWORD, TestApp};
+
+#[tokio::test]
+async fn what_is_asked_of_one_comes_first_then_what_is_active_then_what_one_asked() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let (late, stranger) = (app.agent().await, app.employee().await);
+    asks(&farmer, "someone@farm.example").await;
+    for asker in [&late, &stranger] {
+        asks(asker, &farmer.email).await;
+    }
+    let told: Vec<_> = links(&farmer)
+        .await
+        .iter()
+        .map(|link| (link["kind"].clone(), link["status"].clone(), link["user"]["userId"].clone()))
+        .collect();
+    let id = |user_id: &str| json!(user_id);
+    assert_eq!(
+        told,
+        [
+            (json!("agent"), json!("pending"), id(&late.user_id)),
+            (json!("employee"), json!("pending"), id(&stranger.user_id)),
+            (json!("agent"), json!("active"), id(&agent.user_id)),
+            (json!("employee"), json!("active"), id(&employee.user_id)),
+            (json!("agent"), json!("pending"), json!(null)),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_farmer_who_has_left_is_told_of_without_an_address() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    farmer.plants(crate::toolkit::north_quarter()).await;
+    assert_eq!(
+        farmer.delete_json("/api/accounts/current", &json!({ "password": PASSWORD })).await.status,
+        204
+    );
+    let told = links(&agent).await;
+    assert_eq!((&told[0]["user"]["lastName"], &told[0]["user"]["email"]), (&json!("Field"), &json!(null)));
+}
+
+#[tokio::test]
+async fn it_needs_a_session_and_a_record() {
+    let app = TestApp::start().await;
+    app.anonymous().get(PATH).await.refused_at(401, "auth/session-required", &[]);
+    app.account().await.get(PATH).await.refused_at(403, "users/record-missing", &[]);
+}

@@ -1,0 +1,93 @@
+//! Who may invite, and say yes to an invitation.
+
+use reqwest::Method;
+use serde_json::json;
+use server::problem::Code;
+
+use super::row::Id::{Malformed, Missing, Of, Own, Spent, Without};
+use super::row::Record::Person;
+use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use super::row::{
+    ACCEPTED, BAD_PATH, Cell, DONE, FORBIDDEN, Id, LOG_IN, Lines, MADE, NONE, OK, Request, Role, Row,
+    everyone, refused, shows,
+};
+
+/// What A's agent gave to farmers, or what looks like it.
+const TOKENS: [Id; 4] = [Own, Spent, Missing, Malformed];
+
+const OVER: Cell = refused(Code::InvitationExpired);
+const BAD_EMAIL: Cell = refused(Code::Validation);
+const AGT: Cell = shows(&[Person(Agent)]);
+const EITHER: Cell = Cell::RefusedForEither([Code::Forbidden, Code::MalformedAddress]);
+
+/// Agents are answered so, and nobody else is.
+fn agents<const N: usize>(cells: [Cell; N]) -> Lines<N> {
+    Role::ALL.map(|role| match role {
+        Anonymous => (role, [LOG_IN; N]),
+        Agent | OtherAgent | FormerAgent => (role, cells),
+        FarmerA | FarmerB | Employee | Unlinked => (role, [FORBIDDEN; N]),
+    })
+}
+
+#[rustfmt::skip]
+const REVOKING: Lines<3> = [
+    //             agent      missing    malformed
+    (Anonymous,   [LOG_IN,    LOG_IN,    LOG_IN]),
+    (FarmerA,     [FORBIDDEN, FORBIDDEN, EITHER]),
+    (FarmerB,     [FORBIDDEN, FORBIDDEN, EITHER]),
+    (Employee,    [FORBIDDEN, FORBIDDEN, EITHER]),
+    (Unlinked,    [FORBIDDEN, FORBIDDEN, EITHER]),
+    (Agent,       [DONE,      NONE,      BAD_PATH]),
+    (OtherAgent,  [NONE,      NONE,      BAD_PATH]),
+    (FormerAgent, [NONE,      NONE,      BAD_PATH]),
+];
+
+/// Whichever farmer has it.
+#[rustfmt::skip]
+const ACCEPTING: Lines<4> = [
+    //             working    taken back missing    malformed
+    (Anonymous,   [LOG_IN,    LOG_IN,    LOG_IN,    LOG_IN]),
+    (FarmerA,     [AGT,       OVER,      OVER,      OVER]),
+    (FarmerB,     [AGT,       OVER,      OVER,      OVER]),
+    (Employee,    [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (Unlinked,    [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (Agent,       [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (OtherAgent,  [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (FormerAgent, [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+];
+
+pub(super) fn rows() -> Vec<Row> {
+    const LINKS: &str = "/api/invitations/links";
+    vec![
+        Row::new(
+            Method::POST,
+            "/api/invitations",
+            [Of(FarmerA), Of(FarmerB), Of(Agent), Missing, Malformed],
+            |asked| Request::json(json!({ "emails": [asked.email()] })),
+            agents([ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED, BAD_EMAIL]),
+        ),
+        Row::new(Method::POST, LINKS, [Without], |_| Request::default(), agents([MADE])),
+        Row::new(Method::GET, LINKS, [Without], |_| Request::default(), agents([OK])),
+        Row::new(
+            Method::DELETE,
+            "/api/invitations/links/{invitation_id}",
+            [Of(Agent), Missing, Malformed],
+            |asked| Request::of(asked.given()),
+            REVOKING,
+        ),
+        Row::new(
+            Method::GET,
+            "/api/invitations/{token}",
+            TOKENS,
+            |asked| Request::of(asked.given_token()),
+            everyone([AGT, OVER, OVER, OVER]),
+        ),
+        Row::new(
+            Method::POST,
+            "/api/invitations/{token}/accept",
+            TOKENS,
+            |asked| Request::of(asked.given_token()),
+            ACCEPTING,
+        ),
+    ]
+}

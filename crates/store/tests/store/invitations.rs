@@ -1,0 +1,394 @@
+//! Invitations.
+
+use rstest::rstest;
+use rules::ids::UserId;
+use rules::user::{EmailAddress, UserType};
+use store::accounts::{self, Account};
+use store::invitations::{self, Answer, Ask, Asked, ByToken};
+use store::links::{self, LinkId, LinkKind, LinkStatus};
+use store::sessions::TokenHash;
+use store::{Viewer, departures, users};
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+use crate::support::{Engine, TestDatabase, account, agent, employee, farmer, later, link, now, profile};
+
+/// Thirty days, in minutes.
+const LIFETIME: i64 = 30 * 24 * 60;
+
+fn address(name: &str) -> EmailAddress {
+    account(name).email
+}
+
+fn token(number: u8) -> TokenHash {
+    TokenHash([number; 32])
+}
+
+async fn ask_at(
+    database: &TestDatabase,
+    asker: Viewer,
+    kind: LinkKind,
+    name: &str,
+    mailed: Option<u8>,
+    minutes: i64,
+) -> (LinkId, Asked) {
+    let link_id = LinkId(Uuid::now_v7());
+    let ask = Ask { link_id, asker, kind, email: address(name), token: mailed.map(token) };
+    let outcome = database.write(move |connection| invitations::ask(connection, &ask, later(minutes))).await;
+    (link_id, outcome)
+}
+
+/// A wish that waits.
+async fn ask(database: &TestDatabase, asker: Viewer, kind: LinkKind, name: &str) -> LinkId {
+    let (link_id, outcome) = ask_at(database, asker, kind, name, None, 0).await;
+    assert_eq!(outcome, Asked::Waits);
+    link_id
+}
+
+async fn accept(database: &TestDatabase, viewer: Viewer, link_id: LinkId) -> Answer {
+    database.write(move |connection| invitations::accept(connection, viewer, link_id, later(1))).await
+}
+
+async fn decline(database: &TestDatabase, viewer: Viewer, link_id: LinkId) -> bool {
+    database.write(move |connection| invitations::decline(connection, viewer, link_id, later(1))).await
+}
+
+async fn asked_of(database: &TestDatabase, viewer: Viewer, minutes: i64) -> Vec<LinkId> {
+    let asked =
+        database.read(move |connection| invitations::asked_of(connection, viewer, later(minutes))).await;
+    asked.into_iter().map(|invitation| invitation.link_id).collect()
+}
+
+async fn made_by(database: &TestDatabase, viewer: Viewer) -> Vec<(LinkId, bool)> {
+    let wishes =
+        database.read(move |connection| invitations::made_by(connection, viewer.user_id, later(1))).await;
+    wishes.into_iter().map(|wish| (wish.link_id, wish.withdrawn)).collect()
+}
+
+async fn farmers_of(database: &TestDatabase, viewer: Viewer) -> Vec<UserId> {
+    database.read(move |connection| users::own(connection, viewer.user_id)).await.unwrap().farmers
+}
+
+async fn unconfirmed(database: &TestDatabase, name: &str, user_type: UserType) -> Viewer {
+    let account = Account { email_verified: false, ..account(name) };
+    let user_id = account.account_id;
+    database
+        .write(move |connection| {
+            accounts::create(connection, &account)?;
+            users::create(connection, user_id, user_type, &profile("Uma"), now())
+        })
+        .await;
+    Viewer { user_id, user_type }
+}
+
+async fn confirm(database: &TestDatabase, viewer: Viewer) {
+    database.write(move |connection| accounts::verify_email(connection, viewer.user_id)).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_farmer_s_naming_opens_his_plantings_when_the_agent_looks(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, bystander) = (farmer(&database, "farmer").await, agent(&database, "bystander").await);
+    let naming = ask(&database, farmer, LinkKind::Agent, "agent").await;
+    let agent = agent(&database, "agent").await;
+    let take_up =
+        |viewer| database.write(move |connection| invitations::take_up(connection, viewer, later(1)));
+    assert_eq!(take_up(bystander).await, []);
+    assert_eq!(farmers_of(&database, agent).await, []);
+    let links = take_up(agent).await;
+    assert_eq!(links.len(), 1);
+    assert_eq!((links[0].link_id, links[0].status), (naming, LinkStatus::Active));
+    assert_eq!((links[0].requested_by, links[0].created_at), (farmer.user_id, now()));
+    assert_eq!(farmers_of(&database, agent).await, [farmer.user_id]);
+    assert_eq!(take_up(agent).await, []);
+    assert_eq!((made_by(&database, farmer).await, asked_of(&database, agent, 1).await), (vec![], vec![]));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_employee_is_not_taken_into_a_farm_by_looking(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, employee) = (farmer(&database, "farmer").await, employee(&database, "employee").await);
+    let naming = ask(&database, farmer, LinkKind::Employee, "employee").await;
+    let taken = database.write(move |connection| invitations::take_up(connection, employee, later(1))).await;
+    assert_eq!(taken, []);
+    assert_eq!(asked_of(&database, employee, 1).await, [naming]);
+    assert!(matches!(accept(&database, employee, naming).await, Answer::Linked(_)));
+    assert_eq!(farmers_of(&database, employee).await, [farmer.user_id]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_whom_it_names_and_who_is_what_it_asks_for_can_say_yes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, other) = (agent(&database, "agent").await, farmer(&database, "other").await);
+    let namesake = employee(&database, "employee").await;
+    let wishes = [
+        ask(&database, asker, LinkKind::Agent, "farmer").await,
+        ask(&database, asker, LinkKind::Agent, "employee").await,
+        ask(&database, asker, LinkKind::Agent, "agent").await,
+    ];
+    let farmer = farmer(&database, "farmer").await;
+    for viewer in [asker, other, namesake] {
+        assert_eq!(asked_of(&database, viewer, 1).await, []);
+        for wish in wishes {
+            assert_eq!(accept(&database, viewer, wish).await, Answer::NotOpen);
+        }
+    }
+    assert_eq!(asked_of(&database, farmer, 1).await, [wishes[0]]);
+    let Answer::Linked(link) = accept(&database, farmer, wishes[0]).await else { panic!("refused") };
+    assert_eq!((link.link_id, link.farmer, link.peer), (wishes[0], farmer.user_id, asker.user_id));
+    assert_eq!(accept(&database, farmer, wishes[0]).await, Answer::WereLinked(link.clone()));
+    database.write(move |connection| links::end(connection, link.link_id, farmer.user_id, later(2))).await;
+    assert_eq!(accept(&database, farmer, wishes[0]).await, Answer::NotOpen);
+}
+
+#[rstest]
+#[tokio::test]
+async fn who_has_not_confirmed_his_address_is_neither_found_nor_heard(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let asker = unconfirmed(&database, "agent", UserType::Agent).await;
+    let farmer = unconfirmed(&database, "farmer", UserType::Farmer).await;
+    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    assert_eq!(made_by(&database, asker).await, [(wish, false)]);
+    for viewer in [farmer, asker] {
+        assert_eq!(asked_of(&database, farmer, 1).await, []);
+        assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
+        confirm(&database, viewer).await;
+    }
+    assert_eq!(asked_of(&database, farmer, 1).await, [wish]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn asking_again_lengthens_the_wait_and_makes_no_second_wish(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
+    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
+    let works = async |number, minutes| {
+        let found = database
+            .read(move |connection| invitations::by_token(connection, &token(number), later(minutes)))
+            .await;
+        found.map(|invitation| invitation.link_id)
+    };
+    assert_eq!((works(1, LIFETIME - 1).await, works(1, LIFETIME).await), (Some(wish), None));
+    // No mail went out this time: the one before works on.
+    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", None, 60).await;
+    assert_eq!((asked, works(1, LIFETIME).await), (Asked::Waits, Some(wish)));
+    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), 120).await;
+    assert_eq!((asked, works(1, 120).await, works(2, 120).await), (Asked::Waits, None, Some(wish)));
+    assert_eq!(asked_of(&database, farmer, LIFETIME + 119).await, [wish]);
+    assert_eq!(asked_of(&database, farmer, LIFETIME + 120).await, []);
+    assert_eq!(made_by(&database, asker).await, [(wish, false)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_refused_wish_looks_to_its_asker_as_if_it_waited_and_asking_again_does_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, farmer) = (employee(&database, "employee").await, farmer(&database, "farmer").await);
+    let (wish, _) = ask_at(&database, asker, LinkKind::Employee, "farmer", Some(1), 0).await;
+    assert!(decline(&database, farmer, wish).await && decline(&database, farmer, wish).await);
+    assert_eq!(
+        (made_by(&database, asker).await, asked_of(&database, farmer, 1).await),
+        (vec![(wish, false)], vec![])
+    );
+    assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
+    assert!(decline(&database, asker, wish).await);
+    assert_eq!(made_by(&database, asker).await, [(wish, true)]);
+    let (_, asked) = ask_at(&database, asker, LinkKind::Employee, "farmer", Some(2), 1).await;
+    assert_eq!((asked, made_by(&database, asker).await), (Asked::Moot, vec![(wish, false)]));
+    assert_eq!(asked_of(&database, farmer, 1).await, []);
+    for number in [1, 2] {
+        let found =
+            database.read(move |connection| invitations::by_token(connection, &token(number), later(1)));
+        assert_eq!(found.await, None);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_withdrawn_wish_is_gone_for_the_other_side_and_can_be_made_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
+    let bystander = agent(&database, "bystander").await;
+    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    assert!(!decline(&database, bystander, wish).await);
+    assert!(decline(&database, asker, wish).await && decline(&database, asker, wish).await);
+    assert_eq!(asked_of(&database, farmer, 1).await, []);
+    assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
+    assert!(!decline(&database, farmer, wish).await);
+    ask(&database, asker, LinkKind::Agent, "farmer").await;
+    assert_eq!(asked_of(&database, farmer, 1).await, [wish]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn those_who_are_linked_ask_in_vain_and_after_its_end_anew(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    // Each asked the other: one yes is enough.
+    let crossing = ask(&database, farmer, LinkKind::Agent, "agent").await;
+    let wish = ask(&database, agent, LinkKind::Agent, "farmer").await;
+    let Answer::Linked(link) = accept(&database, farmer, wish).await else { panic!("refused") };
+    assert_eq!((made_by(&database, farmer).await, made_by(&database, agent).await), (vec![], vec![]));
+    assert_eq!(accept(&database, agent, crossing).await, Answer::WereLinked(link.clone()));
+    for (asker, name) in [(farmer, "agent"), (agent, "farmer")] {
+        let (_, asked) = ask_at(&database, asker, LinkKind::Agent, name, None, 1).await;
+        assert_eq!((asked, made_by(&database, asker).await), (Asked::Moot, vec![]));
+    }
+    database.write(move |connection| links::end(connection, link.link_id, agent.user_id, later(2))).await;
+    let again = ask(&database, agent, LinkKind::Agent, "farmer").await;
+    assert_ne!(again, wish);
+    assert!(matches!(accept(&database, farmer, again).await, Answer::Linked(_)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_employee_of_one_farmer_is_not_accepted_by_another_and_the_wish_waits_on(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (farmer(&database, "one").await, farmer(&database, "other").await);
+    let employee = employee(&database, "employee").await;
+    let first = link(&database, one, employee).await;
+    let wish = ask(&database, employee, LinkKind::Employee, "other").await;
+    assert_eq!(accept(&database, other, wish).await, Answer::EmployedElsewhere);
+    assert_eq!(farmers_of(&database, employee).await, [one.user_id]);
+    assert_eq!(asked_of(&database, other, 1).await, [wish]);
+    database.write(move |connection| links::end(connection, first, one.user_id, later(1))).await;
+    assert!(matches!(accept(&database, other, wish).await, Answer::Linked(_)));
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_farmers_who_accept_an_employee_s_wishes_at_once_one_does(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    for round in 0..8 {
+        let employee = employee(&database, &format!("employee{round}")).await;
+        let mut accepting = JoinSet::new();
+        for one in ["one", "other"] {
+            let name = format!("{one}{round}");
+            let farmer = farmer(&database, &name).await;
+            let wish = ask(&database, employee, LinkKind::Employee, &name).await;
+            // Each clicks twice.
+            for _ in 0..2 {
+                let store = database.store.clone();
+                accepting.spawn(async move {
+                    store
+                        .write(move |connection| invitations::accept(connection, farmer, wish, later(1)))
+                        .await
+                });
+            }
+        }
+        let answers: Vec<_> = accepting.join_all().await.into_iter().map(Result::unwrap).collect();
+        let count = |is: fn(&Answer) -> bool| answers.iter().filter(|answer| is(answer)).count();
+        assert_eq!(count(|answer| matches!(answer, Answer::Linked(_))), 1, "{answers:?}");
+        assert_eq!(count(|answer| matches!(answer, Answer::WereLinked(_))), 1, "{answers:?}");
+        assert_eq!(count(|answer| *answer == Answer::EmployedElsewhere), 2, "{answers:?}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_given_token_links_any_number_of_farmers_until_it_is_revoked(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, other) = (agent(&database, "agent").await, agent(&database, "other").await);
+    let given = LinkId(Uuid::now_v7());
+    database
+        .write(move |connection| invitations::give(connection, given, asker.user_id, &token(7), now()))
+        .await;
+    let bring = |viewer: Viewer, minutes| {
+        let fresh = LinkId(Uuid::now_v7());
+        database.write(move |connection| {
+            invitations::accept_by_token(connection, viewer, &token(7), fresh, later(minutes))
+        })
+    };
+    for name in ["one", "two"] {
+        let farmer = farmer(&database, name).await;
+        let ByToken::Answered(Answer::Linked(link)) = bring(farmer, 1).await else { panic!("refused") };
+        assert_eq!(
+            (link.farmer, link.peer, link.requested_by),
+            (farmer.user_id, asker.user_id, asker.user_id)
+        );
+        assert_eq!(bring(farmer, 1).await, ByToken::Answered(Answer::WereLinked(link)));
+    }
+    let newcomer = unconfirmed(&database, "newcomer", UserType::Farmer).await;
+    assert_eq!(bring(newcomer, 1).await, ByToken::Unconfirmed);
+    confirm(&database, newcomer).await;
+    for viewer in [asker, other, employee(&database, "employee").await] {
+        assert_eq!(bring(viewer, 1).await, ByToken::Answered(Answer::NotOpen));
+    }
+    assert_eq!(bring(newcomer, LIFETIME).await, ByToken::Answered(Answer::NotOpen));
+    let revoke = |viewer: Viewer| {
+        database.write(move |connection| invitations::revoke(connection, viewer.user_id, given, later(1)))
+    };
+    // Not as if it were a wish that names someone.
+    assert!(!decline(&database, asker, given).await && !revoke(other).await);
+    assert!(revoke(asker).await && revoke(asker).await);
+    assert_eq!(bring(newcomer, 1).await, ByToken::Answered(Answer::NotOpen));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mailed_token_works_once_for_whoever_brings_it_and_confirms_the_address_it_went_to(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let asker = agent(&database, "agent").await;
+    let bring = |viewer: Viewer, number| {
+        let fresh = LinkId(Uuid::now_v7());
+        database.write(move |connection| {
+            invitations::accept_by_token(connection, viewer, &token(number), fresh, later(1))
+        })
+    };
+    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "named", Some(1), 0).await;
+    ask_at(&database, asker, LinkKind::Agent, "elsewhere", Some(2), 0).await;
+    let named = unconfirmed(&database, "named", UserType::Farmer).await;
+    let (other, third) = (farmer(&database, "other").await, farmer(&database, "third").await);
+    assert_eq!(bring(named, 2).await, ByToken::Unconfirmed);
+    let ByToken::Answered(Answer::Linked(link)) = bring(named, 1).await else { panic!("refused") };
+    assert_eq!(link.link_id, wish);
+    let account = database.read(move |connection| accounts::by_id(connection, named.user_id)).await.unwrap();
+    assert!(account.email_verified);
+    assert_eq!(bring(named, 1).await, ByToken::Answered(Answer::WereLinked(link)));
+    assert_eq!(bring(other, 1).await, ByToken::Answered(Answer::NotOpen));
+    // He signed up with another address than he was invited at.
+    assert!(matches!(bring(other, 2).await, ByToken::Answered(Answer::Linked(_))));
+    assert_eq!(bring(third, 2).await, ByToken::Answered(Answer::NotOpen));
+    assert_eq!(made_by(&database, asker).await, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_someone_asked_goes_with_his_account(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
+    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    database.write(move |connection| departures::leave(connection, asker.user_id, later(1))).await;
+    assert_eq!((made_by(&database, asker).await, asked_of(&database, farmer, 1).await), (vec![], vec![]));
+    assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
+}
