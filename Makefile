@@ -57,6 +57,10 @@ test: test-tools $(PAGE) $(OBSERVATORY) $(EMULATOR) ## Run every test: native, w
 check: check-tools $(WASM) $(MODULES) ## Formatting, lints, import directions, types, licences, freshness of what is generated
 	@.make/check
 
+.PHONY: fuzz
+fuzz: toolchain ## Look for inputs that break what reads them; BUDGET=60 seconds for each, ONLY=part of their name
+	@.make/fuzz $(or $(BUDGET),60) $(ONLY)
+
 .PHONY: bench
 bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes some five minutes of an idle machine
 	@.make/bench/run

@@ -1,0 +1,99 @@
+//! Single texts: names, addresses, numbers to call, passwords, ids, and the words of lists.
+
+use rules::account::{PASSWORD_MAX, PASSWORD_MIN, Password};
+use rules::crop::Crop;
+use rules::ids::{PlantingId, UserId};
+use rules::password_strength::PasswordStrength;
+use rules::season::Season;
+use rules::text::{FieldName, NAME_MAX, count_characters, is_control, lower_case};
+use rules::user::{EMAIL_MAX, EmailAddress, PHONE_NUMBER_LENGTH, PhoneNumber, UserType};
+
+use crate::mutant;
+
+const TEXTS: [&str; 12] = [
+    "North 40",
+    " Süd\u{A0}",
+    "Ada@Farm.example",
+    "İLKER@ÇİFTLİK.example",
+    "3085550147",
+    "plant-the-turnrows",
+    "01936b7e-0000-7000-8000-000000000001",
+    "Sugar Beets",
+    "springSummer",
+    "employee",
+    "a\u{301}a\u{301}a\u{301}a\u{301}",
+    "",
+];
+
+#[test]
+fn a_name_is_one_printable_line_and_stays_as_it_is() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let text = mutant::text(script, &TEXTS);
+        let Ok(name) = FieldName::parse(&text) else { return };
+        let line = name.as_str();
+        assert_eq!(line, text.trim());
+        assert!((1..=NAME_MAX).contains(&count_characters(line)) && !line.contains(is_control), "{line:?}");
+        assert_eq!(FieldName::parse(line).as_ref(), Ok(&name));
+    });
+}
+
+#[test]
+fn an_address_is_one_in_every_case_and_stays_as_it_is() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let text = mutant::text(script, &TEXTS);
+        let Ok(address) = EmailAddress::parse(&text) else { return };
+        let written = address.as_str();
+        assert!(written.contains('@') && written.contains('.') && count_characters(written) <= EMAIL_MAX);
+        assert!(!written.contains(|it| is_control(it) || char::is_whitespace(it)), "{written:?}");
+        assert_eq!(lower_case(written), written);
+        assert_eq!(EmailAddress::parse(written).as_ref(), Ok(&address));
+        assert_eq!(EmailAddress::parse(&text.to_ascii_uppercase()).as_ref(), Ok(&address));
+    });
+}
+
+#[test]
+fn a_telephone_number_has_ten_characters_and_stays_as_it_is() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let text = mutant::text(script, &TEXTS);
+        let Ok(number) = PhoneNumber::parse(&text) else { return };
+        assert_eq!(count_characters(number.as_str()), PHONE_NUMBER_LENGTH);
+        assert_eq!(PhoneNumber::parse(number.as_str()).as_ref(), Ok(&number));
+    });
+}
+
+#[test]
+fn a_password_is_kept_to_the_letter_and_judged_the_same_in_any_order_of_one_s_own_words() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let text = mutant::text(script, &TEXTS);
+        let taken = Password::parse(&text);
+        assert_eq!(taken.is_ok(), (PASSWORD_MIN..=PASSWORD_MAX).contains(&count_characters(&text)));
+        if let Ok(password) = taken {
+            assert_eq!(password.reveal(), text);
+            assert!(!format!("{password:?}").contains(&text));
+        }
+        let strength = PasswordStrength::of(&text, "");
+        assert!(PasswordStrength::of(&text, &text) <= strength, "{text:?}");
+    });
+}
+
+#[test]
+fn an_id_is_written_in_one_way() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let text = mutant::text(script, &TEXTS);
+        let Ok(id) = text.parse::<UserId>() else { return };
+        assert_eq!(text.parse::<PlantingId>().map(|id| id.0).ok(), Some(id.0));
+        assert_eq!(id.to_string().parse(), Ok(id));
+        let json = serde_json::to_string(&id).unwrap();
+        assert_eq!(serde_json::from_str::<UserId>(&json).unwrap(), id);
+    });
+}
+
+#[test]
+fn a_word_of_a_list_is_that_word() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let text = mutant::text(script, &TEXTS);
+        assert!(Crop::from_label(&text).is_none_or(|crop| crop.label() == text));
+        assert!(Season::from_value(&text).is_none_or(|season| season.value() == text));
+        assert!(UserType::from_value(&text).is_none_or(|user_type| user_type.value() == text));
+    });
+}
