@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-use std::fmt;
-
+use boundary::into_error;
 use formats::{Format, Row};
 use js_sys::Error;
 use rules::crop::Crop;
@@ -56,8 +55,4 @@ pub fn file(format: Format, plantings: &[u8], rows: &[u32]) -> Result<Vec<u8>, B
 
 fn known<T>(value: Option<T>, what: &str) -> Result<T, Error> {
     value.ok_or_else(|| into_error(format_args!("not {what}")))
-}
-
-fn into_error(failure: impl fmt::Display) -> Error {
-    Error::new(&failure.to_string())
 }

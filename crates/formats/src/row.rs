@@ -55,7 +55,7 @@ impl<'a> From<&'a Planting> for Row<'a> {
             field_name: report.field_name.as_str(),
             crop: report.crop,
             acres: report.acres,
-            location: report.location,
+            location: report.location.map(|mark| mark.location),
             start: report.period.start(),
             end: report.period.end(),
             farmer: planting.farmer,

@@ -1,5 +1,6 @@
 //! The forms around an account, and the contact form.
 
+use boundary::{Members, into_error};
 use js_sys::Error;
 use rules::password_strength::PasswordStrength;
 use rules::violation::Violations;
@@ -9,8 +10,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::into_error;
-use crate::passed::{self, Members, Passed};
+use crate::passed::{self, Passed};
 use crate::verdict::Verdict;
 
 /// The log-in form.

@@ -1,5 +1,6 @@
 //! The list of farmers.
 
+use boundary::{Members, into_error};
 use js_sys::Error;
 use rules::activity::{self, FarmerName, RankedFarmer};
 use rules::ids::UserId;
@@ -9,8 +10,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::into_error;
-use crate::passed::{self, Members, Passed};
+use crate::passed::{self, Passed};
 
 /// A user as the calls answer one.
 #[derive(Serialize, Tsify)]

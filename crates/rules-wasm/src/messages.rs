@@ -1,12 +1,11 @@
 //! The sentences that tell how something ended.
 
+use boundary::into_error;
 use js_sys::Error;
 use rules::message::Message;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::error::into_error;
 
 /// A sentence for each way something can end, to the letter of the specification.
 #[derive(Serialize, Tsify)]

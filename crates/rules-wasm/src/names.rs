@@ -9,6 +9,8 @@
 use formats::Format;
 use rules::crop::Crop;
 use rules::filter::FilterKind;
+use rules::fix::{AccuracyWord, FixSource};
+use rules::planting::Unit as PlantingUnit;
 use rules::season::Season;
 use rules::user::UserType;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -33,9 +35,12 @@ macro_rules! declare_union {
     };
 }
 
+declare_union!(ACCURACY_WORD, AccuracyWord, value);
 declare_union!(CROP, Crop, label);
 declare_union!(FORMAT, Format, extension);
 declare_union!(FILTER_KIND, FilterKind, value);
+declare_union!(FIX_SOURCE, FixSource, value);
+declare_union!(PLANTING_UNIT, PlantingUnit, value);
 declare_union!(SEASON, Season, value);
 declare_union!(USER_TYPE, UserType, value);
 

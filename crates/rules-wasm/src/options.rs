@@ -1,5 +1,6 @@
 //! The entries of the lists that people choose from, in the order in which they are offered.
 
+use boundary::into_error;
 use formats::Format;
 use js_sys::Error;
 use rules::crop::Crop;
@@ -9,8 +10,6 @@ use rules::user::UserType;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::error::into_error;
 
 /// A crop to choose.
 #[derive(Serialize, Tsify)]

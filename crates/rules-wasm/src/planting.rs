@@ -1,19 +1,45 @@
 //! Plantings, and the form that reports or corrects one.
 
+use boundary::{Members, into_error, not_a, planting_report};
 use formats::Row;
-use js_sys::Error;
+use js_sys::{Error, JSON, Reflect};
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting;
+use rules::planting::{self, PlantingReport};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::into_error;
-use crate::passed::{self, Members, Passed};
+use crate::passed::{self, Passed};
 use crate::verdict::Violation;
+
+/// A fix goes through as it came, so nothing here makes one.
+#[wasm_bindgen(typescript_custom_section)]
+const FIX: &str = "/**
+ * How a location came to be.
+ */
+export interface Fix {
+    source: FixSource;
+    /**
+     * Meters, with 95 % confidence; always there when it was measured.
+     */
+    accuracy?: number;
+    /**
+     * RFC 3339.
+     */
+    takenAt: string;
+}
+
+export interface Planting {
+    fix?: Fix;
+}
+
+export interface PlantingBody {
+    fix?: Fix;
+}
+";
 
 /// A planting as the calls answer one. What was not reported is absent.
 #[derive(Serialize, Tsify)]
@@ -61,6 +87,19 @@ pub struct Planting {
     reported_at: Instant,
     /// What an edit names in `If-Match`.
     version: i32,
+}
+
+impl Planting {
+    /// The planting in that row, its fix as JSON that is empty if it has none.
+    pub(crate) fn with_fix(row: Row<'_>, fix: &str) -> Result<Ts<Self>, Error> {
+        let planting = Self::from(row).into_ts().map_err(into_error)?;
+        if !fix.is_empty() {
+            let set =
+                JSON::parse(fix).and_then(|fix| Reflect::set(&planting.js_value(), &"fix".into(), &fix));
+            set.map_err(|_| not_a("fix", "JSON object"))?;
+        }
+        Ok(planting)
+    }
 }
 
 impl From<Row<'_>> for Planting {
@@ -150,32 +189,17 @@ pub struct PlantingBody {
     end_date_iso: Option<String>,
 }
 
-impl From<planting::PlantingBody> for PlantingBody {
-    fn from(body: planting::PlantingBody) -> Self {
+impl From<&PlantingReport> for PlantingBody {
+    fn from(report: &PlantingReport) -> Self {
         Self {
-            field_name: body.field_name,
-            crop: body.crop,
-            estimated_acres: body.estimated_acres,
-            latitude: body.latitude,
-            longitude: body.longitude,
-            start_date_iso: body.start_date_iso,
-            end_date_iso: body.end_date_iso,
+            field_name: report.field_name.to_string(),
+            crop: report.crop.label().to_owned(),
+            estimated_acres: report.acres.map(|acres| acres.number()),
+            latitude: report.location.map(|mark| mark.location.latitude()),
+            longitude: report.location.map(|mark| mark.location.longitude()),
+            start_date_iso: report.period.start().map(|day| day.to_string()),
+            end_date_iso: report.period.end().map(|day| day.to_string()),
         }
-    }
-}
-
-impl Passed for planting::PlantingBody {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [field_name, crop] = members.texts(["fieldName", "crop"])?;
-        Ok(Self {
-            field_name,
-            crop,
-            estimated_acres: members.optional_number("estimatedAcres")?,
-            latitude: members.optional_number("latitude")?,
-            longitude: members.optional_number("longitude")?,
-            start_date_iso: members.optional_text("startDateISO")?,
-            end_date_iso: members.optional_text("endDateISO")?,
-        })
     }
 }
 
@@ -193,11 +217,9 @@ pub struct PlantingVerdict {
 pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Error> {
     let form: planting::PlantingForm = passed::read(form.js_value())?;
     let verdict = match form.check() {
-        Ok(report) => PlantingVerdict {
-            ok: true,
-            errors: Vec::new(),
-            planting: Some(planting::PlantingBody::from(&report).into()),
-        },
+        Ok(report) => {
+            PlantingVerdict { ok: true, errors: Vec::new(), planting: Some(PlantingBody::from(&report)) }
+        }
         Err(violations) => PlantingVerdict {
             ok: false,
             errors: violations.into_iter().map(Violation::from).collect(),
@@ -210,10 +232,7 @@ pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Er
 /// The form that shows a planting as it stands.
 #[wasm_bindgen(js_name = plantingForm)]
 pub fn planting_form(planting: &Ts<Planting>) -> Result<Ts<PlantingForm>, Error> {
-    // A planting has all members of its body, and more that the form does not show.
-    let body: planting::PlantingBody = passed::read(planting.js_value())?;
-    let report = body.check().map_err(|violations| {
-        into_error(violations.first().map_or("not a planting", |violation| violation.rule.message()))
-    })?;
+    // A planting has all members of its report, and more that the form does not show.
+    let report = planting_report(&Members::of(planting.js_value()))?;
     PlantingForm::from(planting::PlantingForm::from(&report)).into_ts().map_err(into_error)
 }

@@ -1,5 +1,6 @@
 //! The [`Book`] as TypeScript holds it.
 
+use boundary::{Members, into_error, not_a};
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -10,8 +11,8 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{self, Book};
-use crate::error::{day, into_error};
-use crate::passed::{self, Members, Passed, not_a};
+use crate::error::day;
+use crate::passed::{self, Passed};
 use crate::planting::Planting;
 
 /// What a planting must be to be kept. What is not named does not narrow.
@@ -125,10 +126,10 @@ impl PlantingBook {
 
     /// The planting at that row; throws when there is none.
     pub fn row(&self, index: u32) -> Result<Ts<Planting>, Error> {
-        let row = self.0.row(index).ok_or_else(|| {
+        let (row, fix) = self.0.row(index).zip(self.0.fix(index)).ok_or_else(|| {
             into_error(format_args!("there is no row {index} among {} plantings", self.0.len()))
         })?;
-        Planting::from(row).into_ts().map_err(into_error)
+        Planting::with_fix(row, fix)
     }
 
     /// The acres of those rows.

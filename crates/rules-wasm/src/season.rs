@@ -1,5 +1,6 @@
 //! The dates of a season.
 
+use boundary::into_error;
 use js_sys::Error;
 use rules::day::Day;
 use rules::season::{self, Season};
@@ -7,7 +8,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{day, into_error};
+use crate::error::day;
 
 /// The days from `start` to `end`, both included, as `YYYY-MM-DD`.
 #[derive(Serialize, Tsify)]

@@ -1,6 +1,11 @@
 //! The crops that are reported (the specification, section 3).
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::instant::Instant;
+use crate::order::sorted_places;
 
 /// A crop. Its label is also its value in JSON, in a filter and in the database.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,6 +66,16 @@ impl Crop {
     /// The crop of that label, written exactly so.
     pub fn from_label(label: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|crop| crop.label() == label)
+    }
+
+    /// Every crop, those used last first, then the others as they are offered.
+    pub fn last_used_first(uses: &[(Self, Instant)]) -> Vec<Self> {
+        let last_use = |crop| uses.iter().filter(|(used, _)| *used == crop).map(|(_, at)| at.number()).max();
+        let keys = &mut Self::ALL
+            .into_iter()
+            .map(|crop| last_use(crop).map_or(u128::MAX, |at| at.abs_diff(i64::MAX).into()));
+        let places = sorted_places(keys, &|_, _| Ordering::Equal);
+        places.into_iter().filter_map(|place| Self::ALL.get(place as usize).copied()).collect()
     }
 
     /// Whether the crop is also sown in fall to be harvested in the next calendar year: the small grains and what is

@@ -16,6 +16,9 @@ pub struct Location {
 const PLACES: usize = 7;
 const UNITS: f64 = 1e7;
 
+/// The mean radius of the Earth in meters (the IUGG's R₁).
+const EARTH_RADIUS: f64 = 6_371_008.8;
+
 impl Location {
     /// Takes a point, or tells what is wrong with each of its two numbers.
     pub fn new(latitude: f64, longitude: f64) -> Result<Self, Vec<Violation>> {
@@ -43,6 +46,16 @@ impl Location {
     /// Degrees east; negative in the United States.
     pub fn longitude(self) -> f64 {
         f64::from(self.longitude) / UNITS
+    }
+
+    /// How far the other point is, in meters, on a sphere of the Earth's mean radius: within 0.6 % of the way on the
+    /// ellipsoid. By the haversine, which loses nothing of short ways.
+    pub fn meters_to(self, other: Self) -> f64 {
+        let [north, east] = [other.latitude() - self.latitude(), other.longitude() - self.longitude()]
+            .map(|degrees| (degrees.to_radians() / 2.0).sin().powi(2));
+        let parallels = self.latitude().to_radians().cos() * other.latitude().to_radians().cos();
+        // Rounding can lead beyond 1 where the two lie opposite each other.
+        2.0 * EARTH_RADIUS * (north + parallels * east).min(1.0).sqrt().asin()
     }
 
     /// Degrees north, as text.

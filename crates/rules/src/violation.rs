@@ -42,6 +42,8 @@ pub enum Field {
     StartDateIso,
     /// The day planting is estimated to end.
     EndDateIso,
+    /// How the location came to be.
+    Fix,
 }
 
 impl Field {
@@ -63,6 +65,7 @@ impl Field {
             Self::EstimatedAcres => "estimatedAcres",
             Self::Latitude => "latitude",
             Self::Longitude => "longitude",
+            Self::Fix => "fix",
             Self::StartDateIso => "startDateISO",
             Self::EndDateIso => "endDateISO",
         }
@@ -136,6 +139,16 @@ pub enum Rule {
     LongitudeOutOfRange,
     /// Latitude comes with a longitude.
     LongitudeMissing,
+    /// A fix comes with a location.
+    FixWithoutLocation,
+    /// A location was measured or moved.
+    FixSourceUnknown,
+    /// What was measured was so with some accuracy.
+    AccuracyMissing,
+    /// An accuracy is that of a field.
+    AccuracyOutOfRange,
+    /// A location was taken at some time.
+    TakenAtFormat,
     /// A date is a calendar date.
     DateFormat,
     /// A date lies in the years that are reported.
@@ -148,7 +161,7 @@ pub enum Rule {
 
 impl Rule {
     /// Every rule, so that a table of codes or a translation can be shown to be complete.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 41] = [
         Self::EmailMissing,
         Self::PasswordMissing,
         Self::SignUpIncomplete,
@@ -181,6 +194,11 @@ impl Rule {
         Self::LongitudeNotANumber,
         Self::LongitudeOutOfRange,
         Self::LongitudeMissing,
+        Self::FixWithoutLocation,
+        Self::FixSourceUnknown,
+        Self::AccuracyMissing,
+        Self::AccuracyOutOfRange,
+        Self::TakenAtFormat,
         Self::DateFormat,
         Self::DateOutOfRange,
         Self::StartMissing,
@@ -251,6 +269,13 @@ impl Rule {
             Self::LongitudeMissing => {
                 ("longitude-missing", "Please enter the longitude too, or clear the latitude")
             }
+            Self::FixWithoutLocation => ("fix-without-location", "Please mark the location too"),
+            Self::FixSourceUnknown => ("fix-source-unknown", "The location should be measured or moved"),
+            Self::AccuracyMissing => ("accuracy-missing", "The location should have an accuracy"),
+            Self::AccuracyOutOfRange => {
+                ("accuracy-out-of-range", "The accuracy should be more than 0 and at most 10,000 meters")
+            }
+            Self::TakenAtFormat => ("taken-at-format", "The time of the location should be RFC 3339"),
             Self::DateFormat => {
                 ("date-format", "Please enter a calendar date as YYYY-MM-DD, such as 2026-04-30")
             }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant as Clock};
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
+use rules::fix::Mark;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
@@ -176,7 +177,7 @@ fn report() -> Result<PlantingReport, Failure> {
         field_name: Line::parse("North quarter").map_err(|_| "a name")?,
         crop: Crop::Corn,
         acres: Acres::from_hundredths(12_025),
-        location: Location::new(41.123_456, -101.5).ok(),
+        location: Location::new(41.123_456, -101.5).ok().map(Mark::from),
         period: Period::new(Day::new(2026, 4, 20), Day::new(2026, 10, 5)).map_err(|_| "a period")?,
     })
 }

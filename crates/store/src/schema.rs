@@ -110,6 +110,9 @@ diesel::table! {
         longitude -> Nullable<Double>,
         start_day -> Nullable<Integer>,
         end_day -> Nullable<Integer>,
+        fix_source -> Nullable<Text>,
+        accuracy_tenths -> Nullable<Integer>,
+        fix_taken_at -> Nullable<BigInt>,
     }
 }
 
@@ -131,6 +134,9 @@ diesel::table! {
         reported_at -> BigInt,
         version -> Integer,
         deleted_at -> Nullable<BigInt>,
+        fix_source -> Nullable<Text>,
+        accuracy_tenths -> Nullable<Integer>,
+        fix_taken_at -> Nullable<BigInt>,
     }
 }
 

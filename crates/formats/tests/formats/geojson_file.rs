@@ -13,10 +13,10 @@ fn a_geojson_file_stands_as_it_always_did() {
 }
 
 fn feature(planting: &Planting) -> Value {
-    let geometry = planting
-        .report
-        .location
-        .map(|location| json!({"type": "Point", "coordinates": [location.longitude(), location.latitude()]}));
+    let geometry =
+        planting.report.location.map(|mark| mark.location).map(
+            |location| json!({"type": "Point", "coordinates": [location.longitude(), location.latitude()]}),
+        );
     let properties: serde_json::Map<_, _> =
         COLUMNS.iter().map(|&name| name.to_owned()).zip(expected(planting)).collect();
     json!({"type": "Feature", "id": planting.planting_id, "geometry": geometry, "properties": properties})

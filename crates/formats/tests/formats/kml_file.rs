@@ -55,7 +55,7 @@ fn placemark(planting: &Planting) -> Vec<(String, String)> {
             texts.push((format!("{PLACEMARK}/ExtendedData/{column}/value"), text));
         }
     }
-    if let Some(location) = planting.report.location {
+    if let Some(location) = planting.report.location.map(|mark| mark.location) {
         let point = format!("{},{}", location.longitude_decimal(), location.latitude_decimal());
         texts.push((format!("{PLACEMARK}/Point/coordinates"), point));
     }

@@ -13,10 +13,12 @@ use rules::planting::{Planting, Version};
 #[derive(Debug, Default)]
 pub(super) struct Columns {
     pub(super) planting_ids: Vec<PlantingId>,
-    pub(super) field_names: Names,
+    pub(super) field_names: Texts,
     pub(super) crops: Vec<Crop>,
     pub(super) acres: Vec<Option<Acres>>,
     locations: Vec<Option<Location>>,
+    /// As JSON: they are shown one at a time, and nothing is asked of them here.
+    pub(super) fixes: Texts,
     starts: Vec<Option<Day>>,
     ends: Vec<Option<Day>>,
     farmers: Vec<UserId>,
@@ -28,13 +30,15 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    pub(super) fn push(&mut self, planting: &Planting) {
+    /// Adds a planting with its fix.
+    pub(super) fn push(&mut self, planting: &Planting, fix: &str) {
         let row = Row::from(planting);
         self.planting_ids.push(row.planting_id);
         self.field_names.push(row.field_name);
         self.crops.push(row.crop);
         self.acres.push(row.acres);
         self.locations.push(row.location);
+        self.fixes.push(fix);
         self.starts.push(row.start);
         self.ends.push(row.end);
         self.farmers.push(row.farmer);
@@ -83,16 +87,16 @@ impl Columns {
     }
 }
 
-/// Many names in one text: a hundred thousand small allocations less.
+/// Many texts in one: a hundred thousand small allocations less.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(super) struct Texts {
     text: String,
     ends: Vec<usize>,
 }
 
-impl Names {
-    fn push(&mut self, name: &str) {
-        self.text.push_str(name);
+impl Texts {
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
         self.ends.push(self.text.len());
     }
 

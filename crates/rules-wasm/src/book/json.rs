@@ -13,7 +13,7 @@ use hifijson::token::Lex as _;
 use hifijson::{Expect, SliceLexer, ignore};
 use rules::decimal;
 use rules::instant::Instant;
-use rules::planting::{Planting, PlantingBody, Version};
+use rules::planting::{Draft, Number, Planting, Version};
 
 use super::columns::Columns;
 
@@ -53,8 +53,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Columns, NotPlantings> {
             opened(next, b'{', lexer)?;
             number += 1;
             let members = Members::read(lexer)?;
+            let fix = members.fix;
             let planting = members.planting().map_err(|reason| NotPlantings::Planting(number, reason))?;
-            columns.push(&planting);
+            columns.push(&planting, fix);
             Ok::<_, NotPlantings>(())
         })
     })?;
@@ -84,9 +85,16 @@ const NAMES: [&str; 14] = [
     "version",
 ];
 
+/// How the location came to be.
+const FIX: &str = "fix";
+
 /// Texts, and numbers as they are written, in the order of their names. What is null or not there is empty.
 #[derive(Default)]
-struct Members<'a>([Cow<'a, str>; NAMES.len()]);
+struct Members<'a> {
+    planting: [Cow<'a, str>; NAMES.len()],
+    /// JSON.
+    fix: &'a str,
+}
 
 impl<'a> Members<'a> {
     fn read(lexer: &mut SliceLexer<'a>) -> Result<Self, NotPlantings> {
@@ -96,10 +104,14 @@ impl<'a> Members<'a> {
             let name = lexer.str_string().map_err(|_| NotPlantings::Shape)?;
             lexer.expect(SliceLexer::ws_peek, b':').ok_or(NotPlantings::Shape)?;
             let next = lexer.ws_peek().ok_or(NotPlantings::Shape)?;
-            let mut members = NAMES.iter().zip(&mut members.0);
-            match members.find(|&(known, _)| *known == name) {
-                Some((_, member)) => *member = value(next, lexer)?,
-                None => ignore::parse(next, lexer).map_err(|_| NotPlantings::Shape)?,
+            let mut planting = NAMES.iter().zip(&mut members.planting);
+            if let Some((_, member)) = planting.find(|&(known, _)| *known == name) {
+                *member = value(next, lexer)?;
+            } else {
+                let passed_over = passed_over(next, lexer)?;
+                if name == FIX && next == b'{' {
+                    members.fix = passed_over;
+                }
             }
             Ok::<_, NotPlantings>(())
         })?;
@@ -122,17 +134,17 @@ impl<'a> Members<'a> {
             updated,
             reported,
             version,
-        ] = self.0;
-        let body = PlantingBody {
-            field_name: name.into_owned(),
-            crop: crop.into_owned(),
-            estimated_acres: number(&acres)?,
+        ] = self.planting;
+        let draft = Draft {
+            field_name: &name,
+            crop: &crop,
+            acres: number(&acres)?,
             latitude: number(&latitude)?,
             longitude: number(&longitude)?,
-            start_date_iso: Some(start.into_owned()),
-            end_date_iso: Some(end.into_owned()),
+            start: &start,
+            end: &end,
         };
-        let report = body.check().map_err(|violations| {
+        let report = draft.check().map_err(|violations| {
             violations.first().map_or("not a planting", |violation| violation.rule.message())
         })?;
         Ok(Planting {
@@ -146,6 +158,14 @@ impl<'a> Members<'a> {
             version: Version(parsed(&version, "its version is not a number")?),
         })
     }
+}
+
+/// Any JSON, as it is written.
+fn passed_over<'a>(next: u8, lexer: &mut SliceLexer<'a>) -> Result<&'a str, NotPlantings> {
+    let rest = lexer.as_slice();
+    ignore::parse(next, lexer).map_err(|_| NotPlantings::Shape)?;
+    let length = rest.len() - lexer.as_slice().len();
+    rest.get(..length).and_then(|text| str::from_utf8(text).ok()).ok_or(NotPlantings::Shape)
 }
 
 /// A text, or a number as it is written; null is empty.
@@ -163,13 +183,13 @@ fn value<'a>(next: u8, lexer: &mut SliceLexer<'a>) -> Result<Cow<'a, str>, NotPl
     }
 }
 
-fn number(text: &str) -> Result<Option<f64>, &'static str> {
+fn number(text: &str) -> Result<Number, &'static str> {
     if text.is_empty() {
-        return Ok(None);
+        return Ok(Number::Absent);
     }
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let number = decimal::read(digits).zip(exponent.parse().ok());
-    number.map(|(number, exponent)| Some(number * 10_f64.powi(exponent))).ok_or("not a number")
+    number.map(|(number, exponent)| Number::Given(number * 10_f64.powi(exponent))).ok_or("not a number")
 }
 
 fn instant(text: &str) -> Result<Instant, &'static str> {

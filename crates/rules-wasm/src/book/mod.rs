@@ -47,6 +47,11 @@ impl Book {
         self.columns.row(row)
     }
 
+    /// How the location of the planting at that row came to be: JSON as it was read, empty for none.
+    pub fn fix(&self, row: u32) -> Option<&str> {
+        self.columns.fixes.get(row as usize)
+    }
+
     /// The plantings at those rows.
     pub fn rows<'a>(&'a self, rows: &'a [u32]) -> impl Iterator<Item = Row<'a>> {
         rows.iter().filter_map(|&row| self.row(row))

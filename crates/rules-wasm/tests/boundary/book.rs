@@ -8,14 +8,16 @@ use rules::acres::TotalAcres;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
+use rules::fix::{Fix, Mark};
 use rules::location::Location;
 use rules::planting::Planting;
 use rules::text::{FieldName, lower_case};
 use rules_wasm::book::{Book, NotPlantings, Sort, SortKey};
+use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::seeded::seeded;
-use crate::support::{day, few_cases, strategy};
+use crate::support::{day, few_cases, instant, strategy};
 
 /// The book of a response with those plantings.
 fn book(plantings: &[Planting]) -> Book {
@@ -115,7 +117,9 @@ fn bytes_that_are_no_plantings_are_refused_with_a_reason() {
 fn json_is_read_however_it_is_written() {
     let planting = &mut seeded(1)[0];
     planting.report.field_name = FieldName::parse("Süd \"40\" \\ 🌽").unwrap();
-    planting.report.location = Location::new(0.000_000_1, -101.742_3).ok();
+    let fix = Fix::Moved { accuracy: None, taken_at: instant("2026-05-01T14:02:03Z") };
+    let location = Location::new(0.000_000_1, -101.742_3).unwrap();
+    planting.report.location = Some(Mark { location, fix: Some(fix) });
     let json = serde_json::to_string(planting).unwrap();
     assert!(json.contains("1e-7"), "{json}");
     let escaped = json.replace('ü', "\\u00fc").replace('🌽', "\\ud83c\\udf3d").replace("1e-7", "0.1E-6");
@@ -124,7 +128,25 @@ fn json_is_read_however_it_is_written() {
     for json in [json, escaped, spaced, more] {
         let book = Book::read(format!(" [{json}]\n").as_bytes()).unwrap();
         assert_eq!(book.row(0), Some(Row::from(&*planting)), "{json}");
+        let read: Value = serde_json::from_str(book.fix(0).unwrap()).unwrap();
+        assert_eq!(read, serde_json::to_value(fix).unwrap(), "{json}");
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn each_row_has_its_own_fix_or_none() {
+    let planting = serde_json::to_value(&seeded(1)[0]).unwrap();
+    let with = |fix: &Value| {
+        let mut planting = planting.clone();
+        planting["fix"] = fix.clone();
+        planting
+    };
+    let fixes = [json!({"source": "moved", "takenAt": "x"}), json!({"source": "measured"})];
+    let response = json!([with(&fixes[0]), planting, with(&fixes[1]), with(&Value::Null)]).to_string();
+    let book = Book::read(response.as_bytes()).unwrap();
+    let found = [0, 1, 2, 3, 4].map(|row| book.fix(row));
+    let expected = fixes.map(|fix| fix.to_string());
+    assert_eq!(found, [Some(expected[0].as_str()), Some(""), Some(expected[1].as_str()), Some(""), None]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

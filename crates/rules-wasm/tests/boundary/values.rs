@@ -146,6 +146,17 @@ fn a_planting_form_that_holds_becomes_what_is_sent() {
 }
 
 #[wasm_bindgen_test]
+fn a_row_has_the_fix_of_its_location() {
+    let fix = json!({"source": "measured", "accuracy": 4.2, "takenAt": "2026-05-01T14:02:03.000Z"});
+    let bare = as_passed(&seeded(1)[0]);
+    let mut planting = bare.clone();
+    planting["fix"] = fix;
+    let book = PlantingBook::new(json!([planting, bare]).to_string().as_bytes()).unwrap();
+    assert_eq!(got(book.row(0).unwrap()), planting);
+    assert_eq!(got(book.row(1).unwrap()), bare);
+}
+
+#[wasm_bindgen_test]
 fn farmers_are_ranked_by_the_ids_of_the_recent() {
     let farmer = |id: u8, last_name| {
         let user = json!({

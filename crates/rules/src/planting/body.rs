@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::report::{Draft, Number, PlantingReport};
-use crate::violation::Violations;
+use super::report::{Draft, PlantingReport};
+use crate::fix::{Fix, FixBody, Mark};
+use crate::violation::{Field, Rule, Violation, Violations};
 
 /// What a client may say of a planting; what the server owns (whose it is, who made it, when) is no member of it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -28,22 +29,41 @@ pub struct PlantingBody {
     /// As the start date, not before it, and only with it.
     #[serde(default, rename = "endDateISO", skip_serializing_if = "Option::is_none")]
     pub end_date_iso: Option<String>,
+    /// How the location came to be; only with one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fix: Option<FixBody>,
 }
 
 impl PlantingBody {
     /// The report, or every violation in the order of the members.
     pub fn check(&self) -> Result<PlantingReport, Violations> {
-        let number = |given: Option<f64>| given.map_or(Number::Absent, Number::Given);
-        Draft {
+        let draft = Draft {
             field_name: &self.field_name,
             crop: &self.crop,
-            acres: number(self.estimated_acres),
-            latitude: number(self.latitude),
-            longitude: number(self.longitude),
+            acres: self.estimated_acres.into(),
+            latitude: self.latitude.into(),
+            longitude: self.longitude.into(),
             start: self.start_date_iso.as_deref().unwrap_or_default(),
             end: self.end_date_iso.as_deref().unwrap_or_default(),
+        };
+        match (draft.check(), self.fix()) {
+            (Ok(report), Ok(fix)) => {
+                let location = report.location.map(|mark| Mark { fix, ..mark });
+                Ok(PlantingReport { location, ..report })
+            }
+            (checked, fix) => {
+                let violations = checked.err().unwrap_or_default().into_iter();
+                Err(violations.chain(fix.err().map(|rule| Violation::new(Field::Fix, rule))).collect())
+            }
         }
-        .check()
+    }
+
+    fn fix(&self) -> Result<Option<Fix>, Rule> {
+        let Some(fix) = &self.fix else { return Ok(None) };
+        if self.latitude.is_none() && self.longitude.is_none() {
+            return Err(Rule::FixWithoutLocation);
+        }
+        fix.check().map(Some)
     }
 }
 
@@ -53,10 +73,11 @@ impl From<&PlantingReport> for PlantingBody {
             field_name: report.field_name.to_string(),
             crop: report.crop.label().to_owned(),
             estimated_acres: report.acres.map(|acres| acres.number()),
-            latitude: report.location.map(|location| location.latitude()),
-            longitude: report.location.map(|location| location.longitude()),
+            latitude: report.location.map(|mark| mark.location.latitude()),
+            longitude: report.location.map(|mark| mark.location.longitude()),
             start_date_iso: report.period.start().map(|day| day.to_string()),
             end_date_iso: report.period.end().map(|day| day.to_string()),
+            fix: report.location.and_then(|mark| mark.fix).map(FixBody::from),
         }
     }
 }

@@ -7,6 +7,9 @@ use crate::decimal;
 use crate::violation::Violations;
 
 /// The planting form: every member the text of its field, empty where nothing was typed.
+///
+/// It does not show how a location came to be; [`Mark::after_edit`](crate::fix::Mark::after_edit) tells that of the
+/// location that it holds in the end.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlantingForm {
@@ -50,8 +53,8 @@ impl From<&PlantingReport> for PlantingForm {
             field_name: report.field_name.to_string(),
             crop: report.crop.label().to_owned(),
             estimated_acres: text(report.acres.map(|acres| acres.decimal())),
-            latitude: text(report.location.map(|location| location.latitude_decimal())),
-            longitude: text(report.location.map(|location| location.longitude_decimal())),
+            latitude: text(report.location.map(|mark| mark.location.latitude_decimal())),
+            longitude: text(report.location.map(|mark| mark.location.longitude_decimal())),
             start_date_iso: text(report.period.start()),
             end_date_iso: text(report.period.end()),
         }

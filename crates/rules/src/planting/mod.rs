@@ -2,12 +2,14 @@
 
 mod body;
 mod form;
+mod merge;
 mod report;
 mod wire;
 
 pub use body::PlantingBody;
 pub use form::PlantingForm;
-pub use report::{Period, PlantingReport};
+pub use merge::{Merge, Unit, merge};
+pub use report::{Draft, Number, Period, PlantingReport};
 
 use serde::{Deserialize, Serialize};
 

@@ -4,6 +4,7 @@ use crate::acres::Acres;
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::day::Day;
+use crate::fix::Mark;
 use crate::location::Location;
 use crate::text::{FieldName, LineFault};
 use crate::violation::{Field, Rule, Violation, Violations};
@@ -20,8 +21,8 @@ pub struct PlantingReport {
     pub crop: Crop,
     /// How many acres, as the farmer estimates them.
     pub acres: Option<Acres>,
-    /// Where, as marked in the field.
-    pub location: Option<Location>,
+    /// Where, as marked in the field, and how that mark came to be.
+    pub location: Option<Mark>,
     /// When.
     pub period: Period,
 }
@@ -65,27 +66,43 @@ impl Period {
 
 /// A number as it comes in: a form has text where a body has a number.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Number {
+pub enum Number {
+    /// There is none.
     Absent,
+    /// There is something else.
     Malformed,
+    /// That one.
     Given(f64),
 }
 
-/// A report as it comes in, before it is known to hold.
+impl From<Option<f64>> for Number {
+    fn from(given: Option<f64>) -> Self {
+        given.map_or(Self::Absent, Self::Given)
+    }
+}
+
+/// A report as it comes in, before it is known to hold; how its location came to be is told apart from it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Draft<'a> {
-    pub(super) field_name: &'a str,
-    pub(super) crop: &'a str,
-    pub(super) acres: Number,
-    pub(super) latitude: Number,
-    pub(super) longitude: Number,
-    pub(super) start: &'a str,
-    pub(super) end: &'a str,
+pub struct Draft<'a> {
+    /// What the field is called.
+    pub field_name: &'a str,
+    /// The crop's label.
+    pub crop: &'a str,
+    /// Acres.
+    pub acres: Number,
+    /// Degrees north.
+    pub latitude: Number,
+    /// Degrees east.
+    pub longitude: Number,
+    /// The start date; empty for none.
+    pub start: &'a str,
+    /// The end date; empty for none.
+    pub end: &'a str,
 }
 
 impl Draft<'_> {
     /// The report, or every violation in the order of the members.
-    pub(super) fn check(self) -> Result<PlantingReport, Violations> {
+    pub fn check(self) -> Result<PlantingReport, Violations> {
         let mut violations = Violations::new();
         let field_name = keep(&mut violations, self.field_name());
         let crop = keep(&mut violations, self.crop());
@@ -102,6 +119,7 @@ impl Draft<'_> {
         };
         match (field_name, crop, acres, period) {
             (Some(field_name), Some(crop), Some(acres), Some(period)) if violations.is_empty() => {
+                let location = location.map(Mark::from);
                 Ok(PlantingReport { field_name, crop, acres, location, period })
             }
             _ => Err(violations),

@@ -7,9 +7,9 @@ use crate::acres::Acres;
 use crate::crop::Crop;
 use crate::day::Day;
 use crate::digits::ascii;
+use crate::fix::{Fix, FixBody};
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
-use crate::location::Location;
 use crate::text::FieldName;
 
 /// What is written: the members of a report, the same dates once more as `MM/DD/YYYY`, and what the server owns. It
@@ -34,6 +34,8 @@ struct Written<'a> {
     start_date_iso: Option<Day>,
     #[serde(rename = "endDateISO", skip_serializing_if = "Option::is_none")]
     end_date_iso: Option<Day>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fix: Option<Fix>,
     creator: UserId,
     farmer: UserId,
     created_at: Instant,
@@ -51,12 +53,13 @@ impl Serialize for Planting {
             field_name,
             crop: *crop,
             estimated_acres: *acres,
-            latitude: location.map(Location::latitude),
-            longitude: location.map(Location::longitude),
+            latitude: location.map(|mark| mark.location.latitude()),
+            longitude: location.map(|mark| mark.location.longitude()),
             start_date: period.start().map(MonthDayYear),
             end_date: period.end().map(MonthDayYear),
             start_date_iso: period.start(),
             end_date_iso: period.end(),
+            fix: location.and_then(|mark| mark.fix),
             creator: self.creator,
             farmer: self.farmer,
             created_at: self.created_at,
@@ -94,6 +97,8 @@ pub(super) struct PlantingJson {
     start_date_iso: Option<String>,
     #[serde(default, rename = "endDateISO")]
     end_date_iso: Option<String>,
+    #[serde(default)]
+    fix: Option<FixBody>,
     creator: UserId,
     farmer: UserId,
     created_at: Instant,
@@ -114,6 +119,7 @@ impl TryFrom<PlantingJson> for Planting {
             longitude: json.longitude,
             start_date_iso: json.start_date_iso,
             end_date_iso: json.end_date_iso,
+            fix: json.fix,
         };
         let report = body.check().map_err(|violations| {
             violations.first().map_or("not a planting", |violation| violation.rule.message())

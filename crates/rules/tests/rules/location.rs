@@ -42,6 +42,31 @@ fn a_location_is_kept_to_the_ten_millionth_of_a_degree() {
     assert!(nearly_none.latitude().is_sign_positive());
 }
 
+#[wasm_bindgen_test(unsupported = test)]
+fn the_distance_of_two_places_is_that_along_the_globe() {
+    let meters = |(latitude, longitude), (other_latitude, other_longitude)| {
+        let here = Location::new(latitude, longitude).unwrap();
+        here.meters_to(Location::new(other_latitude, other_longitude).unwrap())
+    };
+    let cases = [
+        ((41.0, -101.0), (41.0, -101.0), 0.0),
+        ((0.0, 0.0), (1.0, 0.0), 111_195.1),
+        ((0.0, 0.0), (0.0, 1.0), 111_195.1),
+        ((60.0, 10.0), (60.0, 11.0), 55_595.4),
+        ((0.0, 179.999_95), (0.0, -179.999_95), 11.1),
+        ((90.0, 0.0), (90.0, 180.0), 0.0),
+        ((90.0, 0.0), (-90.0, 0.0), 20_015_114.4),
+        ((0.0, 0.0), (0.0, 180.0), 20_015_114.4),
+        // From Omaha to Denver, by the spherical law of cosines.
+        ((41.2565, -95.9345), (39.7392, -104.9903), 783_691.7),
+    ];
+    for (one, other, expected) in cases {
+        let found = meters(one, other);
+        assert!((found - expected).abs() <= expected * 0.000_5 + 0.1, "{one:?} to {other:?}: {found}");
+        assert!((meters(other, one) - found).abs() < 1e-6, "{one:?} to {other:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(same_cases())]
 

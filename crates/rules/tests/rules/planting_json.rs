@@ -49,6 +49,21 @@ fn a_planting_in_json_has_the_members_of_the_specification() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
+fn a_location_is_written_with_its_fix() {
+    let fixes = [
+        json!({"source": "measured", "accuracy": 4.2, "takenAt": "2026-05-01T14:02:03.000Z"}),
+        json!({"source": "moved", "accuracy": 10_000.0, "takenAt": "2026-05-01T14:02:03.000Z"}),
+        json!({"source": "moved", "takenAt": "2026-05-01T14:02:03.000Z"}),
+    ];
+    for fix in fixes {
+        let planting: Planting = serde_json::from_value(with("fix", fix.clone())).unwrap();
+        assert_eq!(serde_json::to_value(&planting).unwrap(), with("fix", fix.clone()));
+        let body = PlantingBody::from(&planting.report);
+        assert_eq!(serde_json::to_value(&body).unwrap()["fix"], fix);
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn what_was_not_reported_is_absent() {
     let optional =
         ["estimatedAcres", "latitude", "longitude", "startDate", "endDate", "startDateISO", "endDateISO"];
@@ -64,6 +79,9 @@ fn a_planting_that_no_check_would_have_taken_is_refused() {
         without(&["latitude"]),
         without(&["startDateISO"]),
         with("crop", json!("Soybeans")),
+        with("fix", json!({"source": "measured", "takenAt": "2026-05-01T14:02:03.000Z"})),
+        with("fix", json!({"source": "moved"})),
+        with("fix", json!({"source": "moved", "takenAt": "2026-05-01T14:02:03.000Z", "by": "Ada"})),
         with("fieldName", json!("")),
         with("estimatedAcres", json!(0)),
         with("estimatedAcres", json!("37.25")),

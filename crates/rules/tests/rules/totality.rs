@@ -10,6 +10,8 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::decimal::Decimal;
 use rules::filter::is_in_no_season;
+use rules::fix::{Accuracy, AccuracyWord, FixBody, FixSource, feet};
+use rules::fixes::{Reading, best_fix};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
@@ -37,6 +39,7 @@ proptest! {
         let _ = Crop::from_label(&text);
         let _ = Season::from_value(&text);
         let _ = UserType::from_value(&text);
+        let _ = FixSource::from_value(&text);
         let _ = text.parse::<UserId>();
         let _ = text.parse::<PlantingId>();
         let _ = FieldName::parse(&text);
@@ -52,6 +55,11 @@ proptest! {
     fn every_number_is_taken_or_refused(float in any::<f64>(), other in any::<f64>(), whole in any::<i64>(), day in any::<i32>(), month in any::<u32>()) {
         let _ = Acres::new(float);
         let _ = Location::new(float, other);
+        let _ = Accuracy::new(float);
+        let _ = Accuracy::from_tenths(day.unsigned_abs());
+        let _ = AccuracyWord::of(float);
+        let _ = Reading::new(float, other, other, float);
+        prop_assert!(feet(float) >= 0.0);
         let _ = Acres::from_hundredths(day.unsigned_abs());
         let _ = Instant::from_number(whole);
         let _ = Day::from_number(day);
@@ -61,7 +69,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_form_has_a_verdict(texts in vec(text(), 7), numbers in vec(any::<Option<f64>>(), 3)) {
+    fn every_form_has_a_verdict(texts in vec(text(), 7), numbers in vec(any::<Option<f64>>(), 4)) {
         let text = |at: usize| texts[at].clone();
         let planting = PlantingForm {
             field_name: text(0),
@@ -78,6 +86,11 @@ proptest! {
             estimated_acres: numbers[0],
             latitude: numbers[1],
             longitude: numbers[2],
+            fix: numbers[3].map(|accuracy| FixBody {
+                source: text(0),
+                accuracy: Some(accuracy),
+                taken_at: text(5),
+            }),
             start_date_iso: Some(text(5)),
             end_date_iso: Some(text(6)),
         };
@@ -103,6 +116,16 @@ proptest! {
         let forgot = ForgotPasswordForm { email: text(0) };
         prop_assert_eq!(forgot.check().is_ok(), !text(0).trim().is_empty());
         let _ = log_in.lowercase_email();
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn any_readings_have_a_best_fix_or_none(
+        marks in vec((strategy::location(), strategy::accuracy(), strategy::instant()), 0..5),
+        now in strategy::instant(),
+    ) {
+        let reading = |(location, accuracy, taken_at)| Reading { location, accuracy, taken_at };
+        let readings: Vec<_> = marks.into_iter().map(reading).collect();
+        prop_assert!(best_fix(&readings, now).is_none_or(|best| best.count <= readings.len()));
     }
 
     #[wasm_bindgen_test(unsupported = test)]

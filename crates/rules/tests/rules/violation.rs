@@ -4,6 +4,7 @@ use rules::account::{PASSWORD_MAX, PASSWORD_MIN};
 use rules::acres::MAX_ACRES;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::day::{FIRST_YEAR, LAST_YEAR};
+use rules::fix::MAX_ACCURACY;
 use rules::text::NAME_MAX;
 use rules::user::EMAIL_MAX;
 use rules::violation::{Field, Rule, Violation};
@@ -62,6 +63,7 @@ fn the_numbers_in_sentences_are_the_limits() {
         (Rule::SubjectTooLong, SUBJECT_MAX.to_string()),
         (Rule::DescriptionTooLong, DESCRIPTION_MAX.to_string()),
         (Rule::AcresTooMany, MAX_ACRES.to_string()),
+        (Rule::AccuracyOutOfRange, MAX_ACCURACY.to_string()),
         (Rule::DateOutOfRange, FIRST_YEAR.to_string()),
         (Rule::DateOutOfRange, LAST_YEAR.to_string()),
     ];

@@ -7,6 +7,7 @@ use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
+use rules::fix::Mark;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
@@ -93,7 +94,7 @@ fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) 
         field_name: FieldName::parse(&names::field(random)).ok()?,
         crop,
         acres: acres(random),
-        location: location(farm, random),
+        location: location(farm, random).map(Mark::from),
         period,
     };
     let planting_id = PlantingId(id(milliseconds, random));

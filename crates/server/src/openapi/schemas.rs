@@ -107,6 +107,31 @@ pub struct PlantingBody {
     /// Not before the start, and only with one.
     #[schema(required = false, rename = "endDateISO")]
     end_date_iso: String,
+    /// Only with a location.
+    #[schema(required = false)]
+    fix: Fix,
+}
+
+/// How a location came to be.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct Fix {
+    source: FixSource,
+    /// Meters, with 95 % confidence: more than 0, at most 10,000, kept to the tenth; needed of what was measured.
+    #[schema(required = false)]
+    accuracy: f64,
+    /// RFC 3339.
+    taken_at: String,
+}
+
+/// Who said where a location is.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum FixSource {
+    /// The device's receiver.
+    Measured,
+    /// A person, on a map or by its numbers.
+    Moved,
 }
 
 /// A planting as it is kept.
@@ -134,6 +159,8 @@ pub struct Planting {
     /// `YYYY-MM-DD`.
     #[schema(required = false, rename = "endDateISO")]
     end_date_iso: String,
+    #[schema(required = false)]
+    fix: Fix,
     /// Who first reported it.
     creator: Uuid,
     /// Whose it is.

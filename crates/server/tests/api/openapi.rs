@@ -94,6 +94,7 @@ async fn the_shapes_it_shows_are_those_that_are_sent() {
         ("Profile", &profile),
         ("Planting", &planted.stored),
         ("PlantingBody", &body),
+        ("Fix", &body["fix"]),
         ("Problem", &problem),
         ("Flaw", &refused["errors"][0]),
     ] {

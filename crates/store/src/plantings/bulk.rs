@@ -13,7 +13,7 @@ use crate::database::Database;
 use crate::error::Result;
 use crate::schema::{change_log, planting_history, plantings};
 
-/// How many rows one statement takes: PostgreSQL allows 65,535 values in one, and a row has up to 17.
+/// How many rows one statement takes: PostgreSQL allows 65,535 values in one, and a row has up to 18.
 const ROWS_MAX: usize = 1000;
 
 /// A planting as it was first reported.

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
+use rules::fix::{Accuracy, Fix, FixSource, Mark};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
@@ -25,6 +26,9 @@ pub(super) struct StoredReport {
     longitude: Option<f64>,
     start_day: Option<i32>,
     end_day: Option<i32>,
+    fix_source: Option<String>,
+    accuracy_tenths: Option<i32>,
+    fix_taken_at: Option<i64>,
 }
 
 /// The same columns in the history.
@@ -36,6 +40,9 @@ pub(super) type HistoryReport = (
     planting_history::longitude,
     planting_history::start_day,
     planting_history::end_day,
+    planting_history::fix_source,
+    planting_history::accuracy_tenths,
+    planting_history::fix_taken_at,
 );
 
 /// The columns of a [`StoredReport`] in the history.
@@ -47,27 +54,47 @@ pub(super) const HISTORY_REPORT: HistoryReport = (
     planting_history::longitude,
     planting_history::start_day,
     planting_history::end_day,
+    planting_history::fix_source,
+    planting_history::accuracy_tenths,
+    planting_history::fix_taken_at,
 );
 
 impl StoredReport {
     pub(super) fn read(&self) -> Result<PlantingReport> {
-        let location = match (self.latitude, self.longitude) {
-            (Some(latitude), Some(longitude)) => Some(
-                Location::new(latitude, longitude)
-                    .map_err(|_| Error::unreadable("plantings.latitude, longitude"))?,
-            ),
-            _ => None,
-        };
         let period = Period::new(day(self.start_day)?, day(self.end_day)?)
             .map_err(|_| Error::unreadable("plantings.start_day, end_day"))?;
         Ok(PlantingReport {
             field_name: line(&self.field_name, "plantings.field_name")?,
             crop: Crop::from_label(&self.crop).ok_or_else(|| Error::unreadable("plantings.crop"))?,
             acres: self.acres_hundredths.map(acres).transpose()?,
-            location,
+            location: self.mark()?,
             period,
         })
     }
+
+    fn mark(&self) -> Result<Option<Mark>> {
+        let (Some(latitude), Some(longitude)) = (self.latitude, self.longitude) else { return Ok(None) };
+        let location = Location::new(latitude, longitude)
+            .map_err(|_| Error::unreadable("plantings.latitude, longitude"))?;
+        Ok(Some(Mark { location, fix: self.fix()? }))
+    }
+
+    fn fix(&self) -> Result<Option<Fix>> {
+        let (Some(source), Some(taken_at)) = (&self.fix_source, self.fix_taken_at) else { return Ok(None) };
+        let source =
+            FixSource::from_value(source).ok_or_else(|| Error::unreadable("plantings.fix_source"))?;
+        let fix = Fix::new(
+            source,
+            self.accuracy_tenths.map(accuracy).transpose()?,
+            instant(taken_at, "plantings.fix_taken_at")?,
+        );
+        fix.map(Some).map_err(|_| Error::unreadable("plantings.accuracy_tenths"))
+    }
+}
+
+fn accuracy(tenths: i32) -> Result<Accuracy> {
+    let accuracy = u32::try_from(tenths).ok().and_then(Accuracy::from_tenths);
+    accuracy.ok_or_else(|| Error::unreadable("plantings.accuracy_tenths"))
 }
 
 fn acres(hundredths: i32) -> Result<Acres> {
@@ -123,19 +150,26 @@ pub(super) struct ReportColumns<'a> {
     start_day: Option<i32>,
     end_day: Option<i32>,
     crop_year: Option<i32>,
+    fix_source: Option<&'static str>,
+    accuracy_tenths: Option<i32>,
+    fix_taken_at: Option<i64>,
 }
 
 impl<'a> From<&'a PlantingReport> for ReportColumns<'a> {
     fn from(report: &'a PlantingReport) -> Self {
+        let fix = report.location.and_then(|mark| mark.fix);
         Self {
             field_name: report.field_name.as_str(),
             crop: report.crop.label(),
             acres_hundredths: report.acres.map(|acres| acres.hundredths().cast_signed()),
-            latitude: report.location.map(|location| location.latitude()),
-            longitude: report.location.map(|location| location.longitude()),
+            latitude: report.location.map(|mark| mark.location.latitude()),
+            longitude: report.location.map(|mark| mark.location.longitude()),
             start_day: report.period.start().map(|day| day.number()),
             end_day: report.period.end().map(|day| day.number()),
             crop_year: report.crop_year().map(|year| year.0),
+            fix_source: fix.map(|fix| fix.source().value()),
+            accuracy_tenths: fix.and_then(Fix::accuracy).map(|accuracy| accuracy.tenths().cast_signed()),
+            fix_taken_at: fix.map(|fix| fix.taken_at().number()),
         }
     }
 }
@@ -184,6 +218,9 @@ pub(super) struct NewHistoryRow<'a> {
     longitude: Option<f64>,
     start_day: Option<i32>,
     end_day: Option<i32>,
+    fix_source: Option<&'static str>,
+    accuracy_tenths: Option<i32>,
+    fix_taken_at: Option<i64>,
 }
 
 impl<'a> NewHistoryRow<'a> {
@@ -203,6 +240,9 @@ impl<'a> NewHistoryRow<'a> {
             longitude: report.longitude,
             start_day: report.start_day,
             end_day: report.end_day,
+            fix_source: report.fix_source,
+            accuracy_tenths: report.accuracy_tenths,
+            fix_taken_at: report.fix_taken_at,
         }
     }
 }

@@ -323,6 +323,11 @@ fn a_link_joins_a_farmer_with_one_of_its_kind_and_its_status_says_when(
     check(engine, "links", taken, refused);
 }
 
+/// Where a planting is, and how that came to be.
+const HERE: [(&str, &str); 2] = [("latitude", "0.0"), ("longitude", "0.0")];
+const MOVED: [(&str, &str); 2] = [("fix_source", "'moved'"), ("fix_taken_at", "5")];
+const MEASURED: [(&str, &str); 2] = [("fix_source", "'measured'"), ("fix_taken_at", "5")];
+
 #[rstest]
 fn a_planting_holds_what_a_report_holds(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let start = ("start_day", "20000");
@@ -335,6 +340,9 @@ fn a_planting_holds_what_a_report_holds(#[values(Engine::Sqlite, Engine::Postgre
         &[("acres_hundredths", "10000000")],
         &[("latitude", "90.0"), ("longitude", "180.0")],
         &[("latitude", "-90.0"), ("longitude", "-180.0")],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1]],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "100000")],
+        &[HERE[0], HERE[1], MEASURED[0], MEASURED[1], ("accuracy_tenths", "1")],
         &[start, year],
         &[("start_day", "-25567"), ("crop_year", "1900")],
         &[("start_day", "84005"), ("crop_year", "2200"), ("end_day", "84005")],
@@ -362,6 +370,15 @@ fn a_planting_holds_what_a_report_holds(#[values(Engine::Sqlite, Engine::Postgre
         &[("latitude", "0.0"), ("longitude", "-180.0000001")],
         &[("latitude", "0.0")],
         &[("longitude", "0.0")],
+        // A fix is of a location, known whole, and of what was measured with its accuracy.
+        &MOVED,
+        &[HERE[0], HERE[1], MOVED[0]],
+        &[HERE[0], HERE[1], MOVED[1]],
+        &[HERE[0], HERE[1], ("accuracy_tenths", "42")],
+        &[HERE[0], HERE[1], MEASURED[0], MEASURED[1]],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "0")],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "100001")],
+        &[HERE[0], HERE[1], ("fix_source", "'guessed'"), ("fix_taken_at", "5"), ("accuracy_tenths", "42")],
         &[("start_day", "-25568"), ("crop_year", "1900")],
         &[("start_day", "84006"), ("crop_year", "2200")],
         &[start, year, ("end_day", "19999")],

@@ -8,6 +8,7 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::{Day, FIRST_YEAR, LAST_YEAR};
 use rules::filter::Filter;
+use rules::fix::{Accuracy, Fix, Mark};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
@@ -87,6 +88,22 @@ pub(crate) fn location() -> impl Strategy<Value = Location> {
         .prop_filter_map("a location", |(latitude, longitude)| Location::new(latitude, longitude).ok())
 }
 
+pub(crate) fn accuracy() -> impl Strategy<Value = Accuracy> {
+    (1..=100_000_u32).prop_filter_map("an accuracy", Accuracy::from_tenths)
+}
+
+pub(crate) fn fix() -> impl Strategy<Value = Fix> {
+    prop_oneof![
+        (accuracy(), instant()).prop_map(|(accuracy, taken_at)| Fix::Measured { accuracy, taken_at }),
+        (option::of(accuracy()), instant())
+            .prop_map(|(accuracy, taken_at)| Fix::Moved { accuracy, taken_at }),
+    ]
+}
+
+pub(crate) fn mark() -> impl Strategy<Value = Mark> {
+    (location(), option::of(fix())).prop_map(|(location, fix)| Mark { location, fix })
+}
+
 pub(crate) fn period() -> impl Strategy<Value = Period> {
     (option::of(day()), option::of(day())).prop_map(|(one, other)| match (one, other) {
         (Some(one), Some(other)) => Period::new(Some(one.min(other)), Some(one.max(other))).unwrap(),
@@ -101,7 +118,7 @@ pub(crate) fn report() -> impl Strategy<Value = PlantingReport> {
 }
 
 fn report_of(name: impl Strategy<Value = FieldName>) -> impl Strategy<Value = PlantingReport> {
-    (name, crop(), option::of(acres()), option::of(location()), period()).prop_map(
+    (name, crop(), option::of(acres()), option::of(mark()), period()).prop_map(
         |(field_name, crop, acres, location, period)| PlantingReport {
             field_name,
             crop,

@@ -34,6 +34,7 @@ async fn a_farmer_s_report_is_stored_as_it_was_sent() {
             "endDate": "05/09/2026",
             "startDateISO": "2026-05-04",
             "endDateISO": "2026-05-09",
+            "fix": { "source": "measured", "accuracy": 4.2, "takenAt": "2026-05-04T14:02:03.000Z" },
             "creator": farmer.user_id,
             "farmer": farmer.user_id,
             "createdAt": at,
@@ -43,6 +44,30 @@ async fn a_farmer_s_report_is_stored_as_it_was_sent() {
         })
     );
     assert!(at.ends_with('Z'));
+}
+
+const AT: &str = "2026-05-04T14:02:03.000Z";
+
+#[tokio::test]
+async fn a_location_s_fix_is_what_the_last_report_says_and_stays_in_its_history() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let measured = north_quarter()["fix"].clone();
+    let written_elsewhere =
+        json!({ "source": "moved", "accuracy": 12.34, "takenAt": "2026-05-05T08:00:00-06:00" });
+    let moved = json!({ "source": "moved", "accuracy": 12.3, "takenAt": "2026-05-05T14:00:00.000Z" });
+    let fixes = [(written_elsewhere, moved.clone()), (Value::Null, Value::Null)];
+    for (version, (sent, stored)) in (1..).zip(fixes) {
+        let if_match = format!("\"{version}\"");
+        let answer = farmer.put_with(&planted.path(), &[("if-match", &if_match)], &with("fix", sent)).await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.json()["fix"], stored);
+        assert_eq!(farmer.get(&planted.path()).await.json()["fix"], stored);
+    }
+    let history = farmer.get(&format!("{}/history", planted.path())).await.json();
+    let fixes: Vec<_> = history.as_array().unwrap().iter().map(|entry| &entry["report"]["fix"]).collect();
+    assert_eq!(fixes, [&measured, &moved, &Value::Null]);
 }
 
 #[tokio::test]
@@ -201,6 +226,19 @@ async fn what_breaks_a_rule_is_refused_with_every_violation() {
         (with("longitude", Value::Null), "longitude", "longitude-missing"),
         (with("startDateISO", json!("05/04/2026")), "startDateISO", "date-format"),
         (with("endDateISO", json!("2026-05-03")), "endDateISO", "end-before-start"),
+        (with("fix", json!({ "source": "guessed", "takenAt": AT })), "fix", "fix-source-unknown"),
+        (with("fix", json!({ "source": "measured", "takenAt": AT })), "fix", "accuracy-missing"),
+        (
+            with("fix", json!({ "source": "moved", "accuracy": 0, "takenAt": AT })),
+            "fix",
+            "accuracy-out-of-range",
+        ),
+        (with("fix", json!({ "source": "moved", "takenAt": "noon" })), "fix", "taken-at-format"),
+        (
+            json!({ "fieldName": "Ridge", "crop": "Oats", "fix": { "source": "moved", "takenAt": AT } }),
+            "fix",
+            "fix-without-location",
+        ),
     ] {
         farmer.put(&path, &body).await.refused_at(400, "validation", &[(field, code)]);
     }

@@ -32,5 +32,6 @@ pub(crate) fn north_quarter() -> Value {
         "longitude": -99.3698,
         "startDateISO": "2026-05-04",
         "endDateISO": "2026-05-09",
+        "fix": { "source": "measured", "accuracy": 4.2, "takenAt": "2026-05-04T14:02:03.000Z" },
     })
 }

@@ -4,6 +4,8 @@ use proptest::prelude::*;
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
+use rules::fix::{Accuracy, Fix, Mark};
+use rules::instant::Instant;
 use rules::location::Location;
 use rules::planting::{Period, PlantingReport};
 use rules::text::Line;
@@ -18,7 +20,13 @@ pub(crate) fn report_named(field_name: &str) -> PlantingReport {
         field_name: Line::parse(field_name).unwrap(),
         crop: Crop::SugarBeets,
         acres: Some(Acres::new(120.25).unwrap()),
-        location: Some(Location::new(41.123_456_789, -101.5).unwrap()),
+        location: Some(Mark {
+            location: Location::new(41.123_456_789, -101.5).unwrap(),
+            fix: Some(Fix::Measured {
+                accuracy: Accuracy::new(4.2).unwrap(),
+                taken_at: Instant::parse("2026-04-20T14:02:03.004Z").unwrap(),
+            }),
+        }),
         period: Period::new(Day::new(2026, 4, 20), Day::new(2026, 10, 5)).unwrap(),
     }
 }
@@ -29,16 +37,32 @@ pub(crate) fn any_report() -> impl Strategy<Value = PlantingReport> {
         "[A-Za-z0-9é #'-]{0,30}[A-Za-z0-9é]",
         proptest::sample::select(Crop::ALL.to_vec()),
         proptest::option::of(1_u32..=10_000_000),
-        proptest::option::of((-90.0..=90.0_f64, -180.0..=180.0_f64)),
+        proptest::option::of(any_mark()),
         any_period(),
     )
         .prop_map(|(field_name, crop, hundredths, location, period)| PlantingReport {
             field_name: Line::parse(&field_name).unwrap(),
             crop,
             acres: hundredths.and_then(Acres::from_hundredths),
-            location: location.map(|(latitude, longitude)| Location::new(latitude, longitude).unwrap()),
+            location,
             period,
         })
+}
+
+fn any_mark() -> impl Strategy<Value = Mark> {
+    (-90.0..=90.0_f64, -180.0..=180.0_f64, proptest::option::of(any_fix())).prop_map(
+        |(latitude, longitude, fix)| Mark { location: Location::new(latitude, longitude).unwrap(), fix },
+    )
+}
+
+fn any_fix() -> impl Strategy<Value = Fix> {
+    let accuracy =
+        proptest::option::of(1..=100_000_u32).prop_map(|tenths| tenths.and_then(Accuracy::from_tenths));
+    let taken_at = (0..4_102_444_800_000_i64).prop_map(|number| Instant::from_number(number).unwrap());
+    (accuracy, taken_at, any::<bool>()).prop_map(|(accuracy, taken_at, is_moved)| match accuracy {
+        Some(accuracy) if !is_moved => Fix::Measured { accuracy, taken_at },
+        accuracy => Fix::Moved { accuracy, taken_at },
+    })
 }
 
 fn any_period() -> impl Strategy<Value = Period> {

@@ -1,0 +1,75 @@
+//! The names of a farm's fields, offered where they are wanted.
+
+use crate::instant::Instant;
+use crate::location::Location;
+use crate::order::sorted_places;
+use crate::text::{FieldName, lower_case};
+
+/// A field as some planting named it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownField {
+    /// What it was called.
+    pub field_name: FieldName,
+    /// Where it was marked.
+    pub location: Option<Location>,
+    /// When it was named so.
+    pub used_at: Instant,
+}
+
+/// A name to offer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldSuggestion {
+    /// What the field is called.
+    pub field_name: FieldName,
+    /// How far from here it was marked, in whole meters, where both are known.
+    pub meters: Option<u32>,
+}
+
+/// The names of fields, those marked nearest to here first, then those of which that is not known, each by its last use.
+///
+/// Each name stands once, whatever the case of its letters, as it was written last and as near as it was ever marked.
+pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<FieldSuggestion> {
+    let mut named: Vec<Named<'_>> = Vec::new();
+    for field in fields {
+        let name = lower_case(field.field_name.as_str());
+        let meters = field.location.zip(here).map(|(location, here)| whole_meters(location.meters_to(here)));
+        match named.iter_mut().find(|known| known.name == name) {
+            Some(known) => known.add(field, meters),
+            None => named.push(Named { name, newest: field, meters }),
+        }
+    }
+    let keys = &mut named.iter().map(|known| known.meters.map_or(u128::MAX, u128::from));
+    let used_at = |place: usize| named.get(place).map(|known| known.newest.used_at);
+    sorted_places(keys, &|one, other| used_at(other).cmp(&used_at(one)))
+        .into_iter()
+        .filter_map(|place| named.get(place as usize))
+        .map(|known| FieldSuggestion { field_name: known.newest.field_name.clone(), meters: known.meters })
+        .collect()
+}
+
+/// The fields of one name.
+struct Named<'a> {
+    /// In lower case.
+    name: String,
+    newest: &'a KnownField,
+    /// To the nearest of them.
+    meters: Option<u32>,
+}
+
+impl<'a> Named<'a> {
+    fn add(&mut self, field: &'a KnownField, meters: Option<u32>) {
+        if field.used_at > self.newest.used_at {
+            self.newest = field;
+        }
+        self.meters = meters.into_iter().chain(self.meters).min();
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "half the way around the Earth is 20,015,115 m"
+)]
+fn whole_meters(meters: f64) -> u32 {
+    meters.round() as u32
+}

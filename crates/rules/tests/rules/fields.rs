@@ -1,0 +1,113 @@
+use std::collections::BTreeSet;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use rules::crop::Crop;
+use rules::fields::{FieldSuggestion, KnownField, field_suggestions};
+use rules::location::Location;
+use rules::text::{FieldName, lower_case};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::{instant, same_cases, strategy};
+
+fn here() -> Location {
+    Location::new(41.0, -101.0).unwrap()
+}
+
+/// A field marked so many ten-thousandths of a degree (11.1 m each) north of here, used on that day of May.
+fn field(name: &str, north: Option<f64>, day: u32) -> KnownField {
+    KnownField {
+        field_name: FieldName::parse(name).unwrap(),
+        location: north.map(|north| Location::new(41.0 + north / 10_000.0, -101.0).unwrap()),
+        used_at: instant(&format!("2026-05-{day:02}T12:00:00Z")),
+    }
+}
+
+fn offered(fields: &[KnownField], here: Option<Location>) -> Vec<(String, Option<u32>)> {
+    let offered = field_suggestions(fields, here).into_iter();
+    offered.map(|FieldSuggestion { field_name, meters }| (field_name.to_string(), meters)).collect()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn the_nearest_field_is_offered_first_and_those_without_a_place_last_by_their_use() {
+    let fields = [
+        field("Creek", None, 3),
+        field("Far", Some(-500.0), 9),
+        field("Home", Some(1.0), 1),
+        field("Barn", None, 4),
+        field("North 40", Some(20.0), 2),
+    ];
+    let expected =
+        [("Home", Some(11)), ("North 40", Some(222)), ("Far", Some(5_560)), ("Barn", None), ("Creek", None)];
+    assert_eq!(offered(&fields, Some(here())), expected.map(|(name, meters)| (name.to_owned(), meters)));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn without_a_place_here_the_last_used_is_offered_first() {
+    let fields = [field("Home", Some(1.0), 1), field("Far", Some(-500.0), 9), field("Barn", None, 4)];
+    assert_eq!(offered(&fields, None), ["Far", "Barn", "Home"].map(|name| (name.to_owned(), None)));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_name_is_offered_once_as_it_was_written_last_and_as_near_as_it_was_marked() {
+    let fields = [
+        field("NORTH 40", Some(2.0), 1),
+        field("North 40", Some(90.0), 8),
+        field("north 40", None, 5),
+        field("ÉLAN", None, 1),
+        field("Élan", None, 2),
+    ];
+    let expected = [("North 40".to_owned(), Some(22)), ("Élan".to_owned(), None)];
+    assert_eq!(offered(&fields, Some(here())), expected);
+    let turned: Vec<_> = fields.into_iter().rev().collect();
+    assert_eq!(offered(&turned, Some(here())), expected);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn the_crops_used_last_are_offered_first_and_the_others_as_ever() {
+    let at = |day: u32| instant(&format!("2026-05-{day:02}T12:00:00Z"));
+    assert_eq!(Crop::last_used_first(&[]), Crop::ALL);
+    let uses = [(Crop::Oats, at(3)), (Crop::Wheat, at(5)), (Crop::Oats, at(9)), (Crop::Millet, at(1))];
+    let crops = Crop::last_used_first(&uses);
+    assert_eq!(crops[..5], [Crop::Oats, Crop::Wheat, Crop::Millet, Crop::Corn, Crop::Barley]);
+    assert_eq!(crops.len(), Crop::ALL.len());
+}
+
+fn fields() -> impl Strategy<Value = Vec<KnownField>> {
+    let name = prop_oneof!["[a-cA-C]", "[^\\p{C}\\p{Z}]{1,100}"];
+    let field = (name, prop::option::of(strategy::location()), strategy::instant()).prop_filter_map(
+        "a name",
+        |(name, location, used_at)| {
+            Some(KnownField { field_name: FieldName::parse(&name).ok()?, location, used_at })
+        },
+    );
+    vec(field, 0..30)
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn every_name_is_offered_once_in_the_order_of_the_way_there(
+        fields in fields(),
+        here in prop::option::of(strategy::location()),
+    ) {
+        let offered = field_suggestions(&fields, here);
+        let key = |name: &FieldName| lower_case(name.as_str());
+        let names: BTreeSet<_> = offered.iter().map(|offer| key(&offer.field_name)).collect();
+        prop_assert_eq!(names.len(), offered.len());
+        prop_assert_eq!(names, fields.iter().map(|field| key(&field.field_name)).collect());
+        prop_assert!(offered.is_sorted_by_key(|offer| offer.meters.unwrap_or(u32::MAX)));
+        prop_assert!(here.is_some() || offered.iter().all(|offer| offer.meters.is_none()));
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn every_crop_is_offered_once(uses in vec((strategy::crop(), strategy::instant()), 0..20)) {
+        let crops = Crop::last_used_first(&uses);
+        prop_assert_eq!(crops.iter().collect::<BTreeSet<_>>(), Crop::ALL.iter().collect());
+        let last = uses.iter().max_by_key(|(_, at)| at);
+        let last_crops = uses.iter().filter(|(_, at)| last.is_some_and(|(_, last)| at == last));
+        let expected: Vec<_> = last_crops.map(|(crop, _)| *crop).collect();
+        prop_assert!(expected.is_empty() || expected.contains(&crops[0]));
+    }
+}

@@ -1,0 +1,215 @@
+use proptest::prelude::*;
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::fix::Mark;
+use rules::location::Location;
+use rules::planting::{Merge, Period, PlantingBody, PlantingReport, Unit, merge};
+use rules::text::FieldName;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::{day, same_cases, strategy};
+
+/// A report of those dates; empty is none.
+fn dated(start: &str, end: &str) -> PlantingReport {
+    let date = |text: &str| Some(text).filter(|text| !text.is_empty()).map(day);
+    PlantingReport {
+        field_name: FieldName::parse("North 40").unwrap(),
+        crop: Crop::Corn,
+        acres: Acres::from_hundredths(3_725),
+        location: Some(mark(41.2565, -101.7423)),
+        period: Period::new(date(start), date(end)).unwrap(),
+    }
+}
+
+fn base() -> PlantingReport {
+    dated("2026-05-01", "2026-05-10")
+}
+
+fn mark(latitude: f64, longitude: f64) -> Mark {
+    Location::new(latitude, longitude).unwrap().into()
+}
+
+/// Changes a report.
+type Change = fn(PlantingReport) -> PlantingReport;
+
+const NOTHING: Change = |report| report;
+const NAME: Change = |report| PlantingReport { field_name: FieldName::parse("North 39").unwrap(), ..report };
+const OTHER_NAME: Change =
+    |report| PlantingReport { field_name: FieldName::parse("South").unwrap(), ..report };
+const OATS: Change = |report| PlantingReport { crop: Crop::Oats, ..report };
+const WHEAT: Change = |report| PlantingReport { crop: Crop::Wheat, ..report };
+const ACRES: Change = |report| PlantingReport { acres: Acres::from_hundredths(4_000), ..report };
+const NO_ACRES: Change = |report| PlantingReport { acres: None, ..report };
+const NORTHWARD: Change = |report| PlantingReport { location: Some(mark(41.3, -101.7423)), ..report };
+const EASTWARD: Change = |report| PlantingReport { location: Some(mark(41.2565, -101.7)), ..report };
+const NOWHERE: Change = |report| PlantingReport { location: None, ..report };
+const START: Change = |report| PlantingReport { period: dated("2026-05-04", "2026-05-10").period, ..report };
+const LATE_START: Change =
+    |report| PlantingReport { period: dated("2026-05-09", "2026-05-10").period, ..report };
+const END: Change = |report| PlantingReport { period: dated("2026-05-01", "2026-05-07").period, ..report };
+const EARLIER_END: Change =
+    |report| PlantingReport { period: dated("2026-05-04", "2026-05-07").period, ..report };
+const LATE_END: Change =
+    |report| PlantingReport { period: dated("2026-05-01", "2026-05-12").period, ..report };
+const NO_END: Change = |report| PlantingReport { period: dated("2026-05-01", "").period, ..report };
+const NO_DATES: Change = |report| PlantingReport { period: Period::default(), ..report };
+const LATER: Change = |report| PlantingReport { period: dated("2026-06-01", "2026-06-10").period, ..report };
+
+#[wasm_bindgen_test(unsupported = test)]
+fn what_one_side_changed_is_as_that_side_says() {
+    let changes =
+        [NOTHING, NAME, OATS, ACRES, NO_ACRES, NORTHWARD, NOWHERE, START, END, NO_END, NO_DATES, LATER];
+    for change in changes {
+        let report = change(base());
+        let merged = Merge { report: report.clone(), conflicts: vec![] };
+        assert_eq!(merge(&base(), &report, &base()), merged);
+        assert_eq!(merge(&base(), &base(), &report), merged);
+        assert_eq!(merge(&base(), &report, &report), merged);
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn what_the_sides_changed_apart_from_each_other_is_joined() {
+    let cases: [(Change, Change); 5] =
+        [(NAME, OATS), (ACRES, NORTHWARD), (NOWHERE, LATER), (NO_ACRES, NO_DATES), (NAME, LATER)];
+    for (one, other) in cases {
+        let joined = Merge { report: one(other(base())), conflicts: vec![] };
+        assert_eq!(merge(&base(), &one(base()), &other(base())), joined);
+        assert_eq!(merge(&base(), &other(base()), &one(base())), joined);
+    }
+    let dates: [(Change, Change, PlantingReport); 3] = [
+        (START, END, dated("2026-05-04", "2026-05-07")),
+        (START, LATE_END, dated("2026-05-04", "2026-05-12")),
+        (START, NO_END, dated("2026-05-04", "")),
+    ];
+    for (one, other, report) in dates {
+        let joined = Merge { report, conflicts: vec![] };
+        assert_eq!(merge(&base(), &one(base()), &other(base())), joined);
+        assert_eq!(merge(&base(), &other(base()), &one(base())), joined);
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn what_both_changed_and_not_alike_is_in_conflict_and_nothing_else_is() {
+    let cases: [(Change, Change, &[Unit]); 15] = [
+        (NAME, OTHER_NAME, &[Unit::FieldName]),
+        (OATS, WHEAT, &[Unit::Crop]),
+        (ACRES, NO_ACRES, &[Unit::Acres]),
+        // Never a latitude of one and a longitude of the other.
+        (NORTHWARD, EASTWARD, &[Unit::Location]),
+        (NORTHWARD, NOWHERE, &[Unit::Location]),
+        (START, LATE_START, &[Unit::Start]),
+        (END, LATE_END, &[Unit::End]),
+        (END, NO_END, &[Unit::End]),
+        // An end before its start, and one without.
+        (LATE_START, END, &[Unit::Start, Unit::End]),
+        (LATE_END, NO_DATES, &[Unit::Start, Unit::End]),
+        (START, NO_DATES, &[Unit::Start]),
+        (LATER, END, &[Unit::Start, Unit::End]),
+        // The start is in conflict, and one of the two does not go with the end that only one side changed.
+        (LATE_START, EARLIER_END, &[Unit::Start, Unit::End]),
+        (
+            |report| NAME(ACRES(START(report))),
+            |report| OTHER_NAME(OATS(LATE_START(report))),
+            &[Unit::FieldName, Unit::Start],
+        ),
+        (
+            |report| NAME(OATS(ACRES(NORTHWARD(LATER(report))))),
+            |report| OTHER_NAME(WHEAT(NO_ACRES(EASTWARD(EARLIER_END(report))))),
+            &Unit::ALL,
+        ),
+    ];
+    for (number, (one, other, conflicts)) in cases.into_iter().enumerate() {
+        let (mine, theirs) = (one(base()), other(base()));
+        assert_eq!(merge(&base(), &mine, &theirs).conflicts, conflicts, "case {number}");
+        assert_eq!(merge(&base(), &theirs, &mine).conflicts, conflicts, "case {number}, turned");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_proposal_has_mine_where_there_is_a_conflict_and_both_where_there_is_none() {
+    let mine = NAME(ACRES(LATE_START(base())));
+    let theirs = OTHER_NAME(OATS(END(base())));
+    let found = merge(&base(), &mine, &theirs);
+    assert_eq!(found.conflicts, [Unit::FieldName, Unit::Start, Unit::End]);
+    assert_eq!(found.report, OATS(mine.clone()));
+    assert_eq!(merge(&base(), &theirs, &mine).report, ACRES(theirs));
+    let start_only = merge(&base(), &START(base()), &LATE_START(LATE_END(base())));
+    assert_eq!(start_only.conflicts, [Unit::Start]);
+}
+
+/// Reports that have much in common, so that sides often agree, and often do not.
+fn report() -> impl Strategy<Value = PlantingReport> {
+    let names = prop::sample::select(vec!["North 40", "South", "Home"]);
+    let name = names.prop_map(|name| FieldName::parse(name).unwrap());
+    let crop = prop::sample::select(vec![Crop::Corn, Crop::Oats, Crop::Wheat]);
+    let acres = prop::sample::select(vec![None, Acres::from_hundredths(1), Acres::from_hundredths(2)]);
+    let marks = prop::sample::select(vec![None, Some(mark(41.0, -101.0)), Some(mark(41.0, -102.0))]);
+    let fix = prop::option::of(strategy::fix());
+    let location = (marks, fix).prop_map(|(mark, fix)| mark.map(|mark| Mark { fix, ..mark }));
+    let days = prop::sample::select(vec![None, Some(1), Some(2), Some(3), Some(4)]);
+    let date = |number: Option<u32>| number.map(|number| day(&format!("2026-05-{number:02}")));
+    let period = (days.clone(), days)
+        .prop_filter_map("a period", move |(start, end)| Period::new(date(start), date(end)).ok());
+    (name, crop, acres, location, period).prop_map(|(field_name, crop, acres, location, period)| {
+        PlantingReport { field_name, crop, acres, location, period }
+    })
+}
+
+/// The units in which a report is neither as one nor as the other says.
+fn from_nowhere(report: &PlantingReport, one: &PlantingReport, other: &PlantingReport) -> Vec<Unit> {
+    let is_of = |unit: Unit, side: &PlantingReport| match unit {
+        Unit::FieldName => report.field_name == side.field_name,
+        Unit::Crop => report.crop == side.crop,
+        Unit::Acres => report.acres == side.acres,
+        Unit::Location => report.location == side.location,
+        Unit::Start => report.period.start() == side.period.start(),
+        Unit::End => report.period.end() == side.period.end(),
+    };
+    Unit::ALL.into_iter().filter(|&unit| !is_of(unit, one) && !is_of(unit, other)).collect()
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn which_side_is_mine_decides_about_nothing_but_the_proposal(base in report(), one in report(), other in report()) {
+        let (merged, turned) = (merge(&base, &one, &other), merge(&base, &other, &one));
+        prop_assert_eq!(&merged.conflicts, &turned.conflicts);
+        if merged.conflicts.is_empty() {
+            prop_assert_eq!(merged, turned);
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_side_that_changed_nothing_leaves_the_other_as_it_is(base in strategy::report(), changed in strategy::report()) {
+        let merged = Merge { report: changed.clone(), conflicts: vec![] };
+        prop_assert_eq!(&merge(&base, &base, &changed), &merged);
+        prop_assert_eq!(&merge(&base, &changed, &base), &merged);
+        prop_assert_eq!(&merge(&base, &changed, &changed), &merged);
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn merging_again_changes_nothing(base in report(), one in report(), other in report()) {
+        let merged = merge(&base, &one, &other);
+        if merged.conflicts.is_empty() {
+            prop_assert_eq!(&merge(&base, &merged.report, &other), &merged);
+            prop_assert_eq!(&merge(&base, &one, &merged.report), &merged);
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_merged_report_always_holds_and_no_unit_comes_from_nowhere(
+        base in prop_oneof![report(), strategy::report()],
+        one in prop_oneof![report(), strategy::report()],
+        other in prop_oneof![report(), strategy::report()],
+    ) {
+        let Merge { report, conflicts } = merge(&base, &one, &other);
+        prop_assert_eq!(PlantingBody::from(&report).check(), Ok(report.clone()));
+        prop_assert_eq!(from_nowhere(&report, &one, &other), []);
+        prop_assert!(conflicts.is_sorted());
+        for unit in conflicts {
+            prop_assert!(!from_nowhere(&report, &one, &one).contains(&unit), "{unit:?} is not mine");
+        }
+    }
+}
