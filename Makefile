@@ -23,11 +23,11 @@ CARGO_MUTANTS := 27.1.0
 WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $$2 }' Cargo.lock)
 
 # A folder is listed with its files, so that a file taken away counts as a change too.
-PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/*-wasm \
+PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/boundary crates/*-wasm \
 	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.toml' \) -print)
 UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/*.mjs frontend/*.json -type d -o -type f))
 
-WASM := pkg/rules_wasm_bg.wasm pkg/formats_wasm_bg.wasm
+WASM := pkg/rules_wasm_bg.wasm pkg/formats_wasm_bg.wasm pkg/field_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
 PAGE := frontend/dist/index.html
 OBSERVATORY := crates/server/tests/observatory/node_modules/.package-lock.json
@@ -77,7 +77,7 @@ release: toolchain $(PAGE) ## Build the release binary, which carries the UI
 	@cargo build --quiet --locked --release --package server $(SERVER_FLAGS)
 
 .PHONY: wasm
-wasm: $(WASM) ## Build the rules and the formats as wasm into pkg
+wasm: $(WASM) ## Build the rules, the formats and the field app's rules as wasm into pkg
 
 .PHONY: ui
 ui: $(PAGE) ## Build the UI into frontend/dist

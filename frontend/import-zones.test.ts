@@ -11,6 +11,7 @@ const forbidden = [
   ["src/features/login/page.tsx", "downshift"],
   ["src/features/login/page.tsx", "rules-wasm"],
   ["src/features/login/page.tsx", "formats-wasm"],
+  ["src/features/login/page.tsx", "field-wasm"],
   ["src/app/shell.tsx", "rules-wasm"],
   ["src/components/layout/card.tsx", "@/features/about/about-page"],
   ["src/components/layout/card.tsx", "@/app/shell"],
@@ -18,6 +19,7 @@ const forbidden = [
   ["src/lib/format.ts", "@/components/layout/card"],
   ["src/lib/format.ts", "rules-wasm"],
   ["src/lib/format.ts", "formats-wasm/module.wasm"],
+  ["src/lib/format.ts", "field-wasm/module.wasm"],
   ["src/lib/rules.ts", "@/components/layout/card"],
 ] as const;
 
@@ -26,6 +28,7 @@ const allowed = [
   ["src/features/login/page.tsx", "@/components/layout/card"],
   ["src/features/login/page.tsx", "./login-form"],
   ["src/components/fields/combo-box.tsx", "downshift"],
+  ["src/lib/field.ts", "field-wasm"],
   ["src/lib/formats.ts", "formats-wasm"],
   ["src/lib/rules.ts", "rules-wasm"],
 ] as const;

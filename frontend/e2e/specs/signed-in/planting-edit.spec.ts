@@ -36,6 +36,30 @@ test("a correction is saved, said, and in the history", async ({
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
 });
 
+test("a correction keeps how the location came to be, unless it moves the location", async ({
+  details,
+  book,
+  baseURL,
+}) => {
+  await book.farmer("farmer47");
+  const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
+  const marked = { ...reported, latitude: 40.4403, longitude: -99.3698, fix };
+  const { plantingId } = await report(baseURL, "farmer47", marked);
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("81.25");
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, fix });
+
+  await details.edit.click();
+  await details.field("Latitude").fill("40.45");
+  await details.save.click();
+  await expect(details.fact("Location")).toContainText("40.45");
+  const moved = await book.planting(plantingId);
+  expect(moved).toMatchObject({ latitude: 40.45, longitude: -99.3698, fix: { source: "moved" } });
+  expect(moved.fix).not.toHaveProperty("accuracy");
+});
+
 test("the list shows the correction when one comes back to it", async ({
   agentHome,
   details,

@@ -1,8 +1,9 @@
 import { formatAcres, formatCoordinate, formatDate } from "@/lib/format";
-import type { PlantingBody } from "@/lib/rules";
+import type { PlantingBody, PlantingForm } from "@/lib/rules";
 import { cropName } from "@/lib/texts-by-code";
 
-export type PlantingField = keyof PlantingBody;
+/** What the form shows: all of a report but how its location came to be. */
+export type PlantingField = keyof PlantingForm;
 
 /** What a planting says, in the order in which it is read. */
 export const PLANTING_FIELDS: readonly PlantingField[] = [

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { PlantingConflict, putPlanting } from "@/lib/api/plantings";
 import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/checked-form";
+import { preloadField, startField } from "@/lib/field";
 import { type Planting, type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { type Conflict, compare, merge, type Picks } from "./conflict";
 import type { PlantingField } from "./planting-fields";
@@ -27,14 +28,19 @@ export function usePlantingForm(planting: Planting, onSaved: () => void) {
   const form = useCheckedForm<PlantingField>({
     initial,
     check: (values) => rules().checkPlanting(values),
-    onAccepted: (values) => save(values, base),
+    onAccepted: (values) => save(values, base, [base]),
   });
+  useEffect(preloadField, []);
 
-  async function save(values: PlantingForm, from: Planting): Promise<void> {
-    const { planting: mine } = rules().checkPlanting(values);
-    if (!mine) return;
+  /** Sends what the form says; a location keeps the fix that it has in one of the `known` reports. */
+  async function save(values: PlantingForm, from: Planting, known: PlantingBody[]): Promise<void> {
+    const { planting } = rules().checkPlanting(values);
+    if (!planting) return;
     setFailure(null);
+    let mine = planting;
     try {
+      const { withFix } = await startField();
+      mine = withFix(planting, known, new Date().toISOString());
       finish(await putPlanting(from.plantingId, mine, from.version));
     } catch (error) {
       refuse(error, mine, from);
@@ -69,14 +75,14 @@ export function usePlantingForm(planting: Planting, onSaved: () => void) {
     /** Goes on from the newer version with what was picked of both. */
     resolve: async (picks: Picks) => {
       if (!conflict) return;
-      const { theirs } = conflict;
+      const { mine, theirs } = conflict;
       const merged = merge(form.values, rules().plantingForm(theirs), picks);
       for (const [field, value] of Object.entries(merged) as [PlantingField, string][]) {
         form.setValue(field, value);
       }
       setBase(theirs);
       setConflict(null);
-      await save(merged, theirs);
+      await save(merged, theirs, [theirs, mine]);
     },
   };
 }

@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+
+mod error;
+pub mod fixes;
+pub mod merge;
+mod passed;
+pub mod suggestions;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str =
+    "import type { AccuracyWord, Crop, Fix, PlantingBody, PlantingUnit } from \"./rules_wasm\";\n";
+
+/// Rust's own allocator for wasm weighs five times as much.
+#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

@@ -1,0 +1,77 @@
+//! What is offered first in the field.
+
+use boundary::{Members, into_error};
+use js_sys::Error;
+use rules::crop::Crop;
+use rules::fields::{self, field_suggestions};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::passed;
+
+/// A place in degrees.
+#[derive(Serialize, Tsify)]
+pub struct Point {
+    latitude: f64,
+    longitude: f64,
+}
+
+/// A field as some planting named it.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct KnownField {
+    field_name: String,
+    #[tsify(optional)]
+    latitude: Option<f64>,
+    #[tsify(optional)]
+    longitude: Option<f64>,
+    /// When it was named so; RFC 3339.
+    used_at: String,
+}
+
+/// A name to offer.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FieldSuggestion {
+    field_name: String,
+    /// How far from here it was marked, where both are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meters: Option<u32>,
+}
+
+impl From<fields::FieldSuggestion> for FieldSuggestion {
+    fn from(suggestion: fields::FieldSuggestion) -> Self {
+        Self { field_name: suggestion.field_name.to_string(), meters: suggestion.meters }
+    }
+}
+
+/// The names of fields, each once: those marked nearest to here first, then the others, by their last use.
+#[wasm_bindgen(js_name = fieldNames)]
+pub fn field_names(
+    fields: Vec<Ts<KnownField>>,
+    here: Option<Ts<Point>>,
+) -> Result<Vec<Ts<FieldSuggestion>>, Error> {
+    let read = |field| passed::known_field(&Members::of(field));
+    let fields: Vec<_> = fields.into_iter().map(read).collect::<Result<_, Error>>()?;
+    let here = here.map(|here| passed::location(&Members::of(here))).transpose()?.flatten();
+    let suggestions = field_suggestions(&fields, here).into_iter();
+    suggestions.map(|suggestion| FieldSuggestion::from(suggestion).into_ts().map_err(into_error)).collect()
+}
+
+/// That a crop was planted.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CropUse {
+    crop: Crop,
+    /// When; RFC 3339.
+    used_at: String,
+}
+
+/// Every crop: those used last first, then the others as they are offered.
+#[wasm_bindgen(js_name = recentCrops, unchecked_return_type = "Crop[]")]
+pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
+    let read = |crop_use| passed::crop_use(&Members::of(crop_use));
+    let uses: Vec<_> = uses.into_iter().map(read).collect::<Result<_, Error>>()?;
+    Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
+}

@@ -1,0 +1,38 @@
+/**
+ * The rules of the field app, from the crate that the server uses too.
+ *
+ * This is the only module that knows `field-wasm`, which only the field app and edits of a planting load.
+ */
+import type * as FieldModule from "field-wasm";
+import { NetworkFailure } from "@/lib/api/problem";
+
+export type * from "field-wasm";
+
+export type Field = Omit<typeof FieldModule, "default" | "initSync">;
+
+let starting: Promise<Field> | undefined;
+
+/** Starts the module at the first call; every later call answers the same promise, unless it failed. */
+export function startField(): Promise<Field> {
+  starting ??= start().catch((cause: unknown) => {
+    starting = undefined;
+    throw new NetworkFailure("The rules of the field app could not be loaded", { cause });
+  });
+  return starting;
+}
+
+/** Starts the module before it is needed. A failure is told by whoever then needs it. */
+export function preloadField(): void {
+  startField().catch(() => undefined);
+}
+
+async function start(): Promise<Field> {
+  // Asked for before its loader arrives, so that the two downloads overlap.
+  const bytes = fetch(new URL("field-wasm/module.wasm", import.meta.url));
+  const [{ default: init, ...module }] = await Promise.all([
+    import(/* webpackChunkName: "field" */ "field-wasm"),
+    bytes,
+  ]);
+  await init({ module_or_path: bytes });
+  return module;
+}
