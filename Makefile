@@ -61,6 +61,10 @@ check: check-tools $(WASM) $(MODULES) ## Formatting, lints, import directions, t
 fuzz: toolchain ## Look for inputs that break what reads them; BUDGET=60 seconds for each, ONLY=part of their name
 	@.make/fuzz $(or $(BUDGET),60) $(ONLY)
 
+.PHONY: fuzz-api
+fuzz-api: release fuzz-tools ## Call the server as its description allows and forbids, as each role; CALLS=300 for each call
+	@.make/serving $(TARGET)/release/acremark .make/fuzz-api $(or $(CALLS),300)
+
 .PHONY: bench
 bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes some five minutes of an idle machine
 	@.make/bench/run
@@ -136,7 +140,7 @@ clean: ## Remove what was built, but neither data nor installed tools
 
 ##### Set-up; each looks first and installs what is missing
 
-.PHONY: toolchain wasm-tools test-tools bench-tools check-tools mutants-tools diesel-cli
+.PHONY: toolchain wasm-tools fuzz-tools test-tools bench-tools check-tools mutants-tools diesel-cli
 toolchain:
 	@.make/toolchain
 
@@ -147,7 +151,11 @@ wasm-tools: toolchain
 diesel-cli: toolchain
 	@.make/tool diesel diesel_cli $(DIESEL_CLI) --no-default-features --features sqlite-bundled
 
-test-tools: wasm-tools
+fuzz-tools:
+	@.make/packages python
+	@.make/schemathesis
+
+test-tools: wasm-tools fuzz-tools
 	@.make/packages browser database gdal
 
 bench-tools:

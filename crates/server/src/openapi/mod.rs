@@ -1,5 +1,6 @@
 //! The description of the calls, made from the code that answers them.
 
+pub(crate) mod members;
 mod page;
 pub mod refusals;
 pub mod schemas;
@@ -59,7 +60,7 @@ impl Document {
 }
 
 /// This description.
-#[utoipa::path(tag = "operation", responses((status = 200, description = "OpenAPI 3.1")))]
+#[utoipa::path(tag = "operation", responses((status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json")))]
 #[get("/api/openapi.json")]
 pub(crate) async fn read(document: web::Data<Document>) -> HttpResponse {
     HttpResponse::Ok().content_type("application/json").body(document.0.clone())

@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::members;
+
 /// A refusal (RFC 9457).
 #[derive(ToSchema)]
 pub struct Problem {
@@ -72,55 +74,49 @@ pub enum UserType {
 
 /// What one may change of one's own record.
 #[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Profile {
+    #[schema(schema_with = members::name)]
     first_name: String,
+    #[schema(schema_with = members::name)]
     last_name: String,
-    /// Ten characters.
+    #[schema(schema_with = members::phone_number)]
     phone_number: String,
-    /// Empty for none.
-    #[schema(required = false)]
+    #[schema(required = false, schema_with = members::farm_name)]
     farm_name: String,
 }
 
 /// What is reported of a planting.
 #[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlantingBody {
-    /// 1 to 100 characters.
+    #[schema(schema_with = members::name)]
     field_name: String,
-    /// A label of the list of crops.
-    #[schema(example = "Sugar Beets")]
+    #[schema(schema_with = members::crop)]
     crop: String,
-    /// More than 0, at most 100,000, at most two decimals.
-    #[schema(required = false)]
+    #[schema(required = false, schema_with = members::acres)]
     estimated_acres: f64,
-    /// Degrees north, WGS 84; with a longitude.
-    #[schema(required = false)]
+    #[schema(required = false, schema_with = members::latitude)]
     latitude: f64,
-    /// Degrees east, WGS 84; with a latitude.
-    #[schema(required = false)]
+    #[schema(required = false, schema_with = members::longitude)]
     longitude: f64,
-    /// `YYYY-MM-DD`; of an instant the written date is taken.
-    #[schema(required = false, rename = "startDateISO")]
+    #[schema(required = false, rename = "startDateISO", schema_with = members::start_day)]
     start_date_iso: String,
-    /// Not before the start, and only with one.
-    #[schema(required = false, rename = "endDateISO")]
+    #[schema(required = false, rename = "endDateISO", schema_with = members::end_day)]
     end_date_iso: String,
     /// Only with a location.
     #[schema(required = false)]
-    fix: Fix,
+    fix: Option<Fix>,
 }
 
 /// How a location came to be.
 #[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Fix {
     source: FixSource,
-    /// Meters, with 95 % confidence: more than 0, at most 10,000, kept to the tenth; needed of what was measured.
-    #[schema(required = false)]
+    #[schema(required = false, schema_with = members::accuracy)]
     accuracy: f64,
-    /// RFC 3339.
+    #[schema(schema_with = members::taken_at)]
     taken_at: String,
 }
 
@@ -140,6 +136,7 @@ pub enum FixSource {
 pub struct Planting {
     planting_id: Uuid,
     field_name: String,
+    #[schema(schema_with = members::crop)]
     crop: String,
     #[schema(required = false)]
     estimated_acres: f64,
@@ -153,11 +150,9 @@ pub struct Planting {
     /// `MM/DD/YYYY`.
     #[schema(required = false)]
     end_date: String,
-    /// `YYYY-MM-DD`.
-    #[schema(required = false, rename = "startDateISO")]
+    #[schema(required = false, rename = "startDateISO", format = Date)]
     start_date_iso: String,
-    /// `YYYY-MM-DD`.
-    #[schema(required = false, rename = "endDateISO")]
+    #[schema(required = false, rename = "endDateISO", format = Date)]
     end_date_iso: String,
     #[schema(required = false)]
     fix: Fix,
@@ -165,23 +160,27 @@ pub struct Planting {
     creator: Uuid,
     /// Whose it is.
     farmer: Uuid,
+    #[schema(format = DateTime)]
     created_at: String,
+    #[schema(format = DateTime)]
     updated_at: String,
     /// When a farmer or employee last reported or changed it.
+    #[schema(format = DateTime)]
     reported_at: String,
     /// 1 at first; an edit names the one it was made from.
+    #[schema(minimum = 1)]
     version: i32,
 }
 
 /// A message to the support mailbox.
 #[derive(ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct ContactForm {
-    /// Who asks, and is answered.
-    #[schema(rename = "emailAddress")]
+    #[schema(rename = "emailAddress", schema_with = members::email)]
     email_address: String,
-    /// 1 to 200 characters.
+    #[schema(schema_with = members::subject)]
     subject: String,
-    /// 1 to 1000 characters.
+    #[schema(schema_with = members::message)]
     description: String,
     /// What the form is known by.
     #[schema(example = "acremark")]

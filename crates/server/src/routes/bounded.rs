@@ -3,7 +3,7 @@
 use crate::problem::{Flaw, Problem};
 
 /// How many ids one call takes: far more than anyone is linked with.
-pub(super) const IDS_MAX: usize = 10_000;
+pub(crate) const IDS_MAX: usize = 10_000;
 
 /// Refuses a list that is longer than a call takes.
 pub(super) fn check_length(field: &'static str, length: usize) -> Result<(), Problem> {

@@ -1,44 +1,50 @@
 //! What is answered where there is no call: 405 for a path that has other methods, 404 for any other.
 
+use std::cmp::Reverse;
+
 use actix_web::dev::ResourceDef;
+use actix_web::guard::GuardContext;
 use actix_web::http::Method;
-use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::PathItem;
 
 use crate::problem::{Code, Problem};
 
-/// The paths that have calls, each with its methods.
+/// The paths that have calls, each with its methods; those that leave the least open first.
 #[derive(Clone, Debug)]
 pub struct Paths(Vec<(ResourceDef, Vec<Method>)>);
 
 impl Paths {
     /// The paths of the description.
     pub fn of(description: &OpenApi) -> Self {
+        let mut paths: Vec<_> = description.paths.paths.iter().collect();
+        paths.sort_by_key(|(path, _)| (path.matches('{').count(), Reverse(path.len())));
         let path = |(path, item): (&String, &PathItem)| (ResourceDef::new(path.as_str()), methods(item));
-        Self(description.paths.paths.iter().map(path).collect())
+        Self(paths.into_iter().map(path).collect())
     }
 
     /// Refuses a request that no call took.
     pub fn refuse(&self, request: &HttpRequest) -> HttpResponse {
-        let path = request.path();
-        let mut methods: Vec<_> = self
-            .0
-            .iter()
-            .filter(|(pattern, _)| pattern.is_match(path))
-            .flat_map(|(_, methods)| methods)
-            .map(Method::as_str)
-            .collect();
-        methods.sort_unstable();
-        methods.dedup();
-        let problem = if methods.is_empty() {
-            Problem::not_found()
-        } else {
-            Problem::new(Code::MethodNotAllowed, "This path has no such method.")
-                .allowing(&methods.join(", "))
+        let problem = match self.find(request.path()) {
+            None => Problem::not_found(),
+            Some((_, methods)) => Problem::new(Code::MethodNotAllowed, "This path has no such method.")
+                .allowing(&methods.iter().map(Method::as_str).collect::<Vec<_>>().join(", ")),
         };
         problem.error_response()
     }
+
+    /// What a path leads to: where several patterns fit it, the one that leaves the least open.
+    fn find(&self, path: &str) -> Option<&(ResourceDef, Vec<Method>)> {
+        self.0.iter().find(|(pattern, _)| pattern.is_match(path))
+    }
+}
+
+/// Whether a path that ends with an id does so for no other call, which has its own word there and other methods.
+pub(super) fn is_of_no_other_call(context: &GuardContext<'_>) -> bool {
+    let path = context.head().uri.path();
+    let found = context.app_data::<web::Data<Paths>>().and_then(|paths| paths.find(path));
+    found.is_none_or(|(pattern, _)| pattern.pattern().is_some_and(|pattern| pattern.ends_with("_id}")))
 }
 
 /// Whether a path is for calls, and never for the user interface.
@@ -50,10 +56,10 @@ pub fn is_for_calls(path: &str) -> bool {
 
 fn methods(item: &PathItem) -> Vec<Method> {
     let methods = [
+        (&item.delete, Method::DELETE),
         (&item.get, Method::GET),
         (&item.post, Method::POST),
         (&item.put, Method::PUT),
-        (&item.delete, Method::DELETE),
     ];
     methods.into_iter().filter(|(call, _)| call.is_some()).map(|(_, method)| method).collect()
 }

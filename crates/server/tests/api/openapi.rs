@@ -76,6 +76,28 @@ async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
 }
 
 #[tokio::test]
+async fn it_names_what_a_call_takes_beside_its_body() {
+    let app = TestApp::start().await;
+    let planting = ["planting_id", "If-Match"].as_slice();
+    for (method, path, expected) in [
+        (
+            "get",
+            "/api/plants/export.{format}",
+            ["format", "farmer", "cropType", "season", "cropYear", "today"].as_slice(),
+        ),
+        ("get", "/api/plants/access-log", &["before"]),
+        ("put", "/api/plants/{planting_id}", planting),
+        ("delete", "/api/plants/{planting_id}", planting),
+        ("get", "/api/plants/{planting_id}", &["planting_id"]),
+    ] {
+        let parameters = &app.contract().description()["paths"][path][method]["parameters"];
+        let names: Vec<_> =
+            parameters.as_array().into_iter().flatten().map(|it| it["name"].as_str()).collect();
+        assert_eq!(names, expected.iter().copied().map(Some).collect::<Vec<_>>(), "{method} {path}");
+    }
+}
+
+#[tokio::test]
 async fn the_shapes_it_shows_are_those_that_are_sent() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

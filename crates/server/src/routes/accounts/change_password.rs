@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::identity::{Account, Identity};
 use crate::mail::{Mail, Post};
+use crate::openapi::members;
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
 
@@ -18,7 +19,7 @@ use crate::problem::Problem;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct PasswordChange {
     current_password: String,
-    /// 8 to 128 characters, and not among the first that others would try.
+    #[schema(schema_with = members::new_password)]
     password: String,
 }
 

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::identity::{Identity, NewSession, SessionIdentity};
 use crate::mail::Post;
+use crate::openapi::members;
 use crate::openapi::refusals::OfSignUp;
 use crate::problem::Problem;
 use crate::routes::address::address;
@@ -19,9 +20,9 @@ use crate::routes::address::address;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewAccount {
-    /// The address to sign in with.
+    #[schema(schema_with = members::email)]
     email: String,
-    /// 8 to 128 characters, and not among the first that others would try.
+    #[schema(schema_with = members::new_password)]
     password: String,
 }
 

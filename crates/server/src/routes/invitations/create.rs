@@ -14,6 +14,7 @@ use super::confirmed;
 use crate::clock;
 use crate::identity::{AgentMember, Identity};
 use crate::mail::Post;
+use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithConfirmedRole};
 use crate::openapi::schemas;
 use crate::problem::{Flaw, Problem};
@@ -21,13 +22,13 @@ use crate::routes::address::address;
 use crate::routes::links::asking::Asking;
 
 /// How many are invited at once.
-const ADDRESSES_MAX: usize = 100;
+pub(crate) const ADDRESSES_MAX: usize = 100;
 
 /// Who is invited.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewInvitations {
-    /// 1 to 100 addresses.
+    #[schema(schema_with = members::emails)]
     emails: Vec<String>,
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct GivenLink {
     invitation_id: Uuid,
     /// The link. It is told this once; what is kept does not tell it again.
     url: String,
-    #[schema(value_type = String)]
+    #[schema(value_type = String, format = DateTime)]
     expires_at: Instant,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct GivenLink {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WorkingLink {
     invitation_id: Uuid,
-    #[schema(value_type = String)]
+    #[schema(value_type = String, format = DateTime)]
     created_at: Instant,
-    #[schema(value_type = String)]
+    #[schema(value_type = String, format = DateTime)]
     expires_at: Instant,
 }
 

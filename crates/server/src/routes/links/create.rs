@@ -12,6 +12,7 @@ use super::asking::Asking;
 use crate::clock;
 use crate::identity::{Identity, Member};
 use crate::mail::Post;
+use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::{Flaw, Problem};
@@ -21,11 +22,12 @@ use crate::routes::address::address;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewLink {
-    /// The other side's address.
+    /// The other side's.
+    #[schema(schema_with = members::email)]
     email: String,
     /// What the one is whom a farmer names: his agent, where he does not say. Of others it is their own type.
     #[serde(default)]
-    #[schema(required = false, nullable = false)]
+    #[schema(required = false)]
     kind: Option<Kind>,
 }
 

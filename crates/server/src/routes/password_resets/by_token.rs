@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::identity::{Identity, MailToken, words_of};
 use crate::mail::{Mail, Post};
+use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
@@ -20,7 +21,7 @@ use crate::routes::links::asking::send_waiting;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPassword {
-    /// 8 to 128 characters, and not among the first that others would try.
+    #[schema(schema_with = members::new_password)]
     password: String,
 }
 

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::identity::Identity;
+use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::problem::Problem;
 
@@ -14,7 +15,7 @@ use crate::problem::Problem;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForgottenPassword {
-    /// The address that he signs in with.
+    #[schema(schema_with = members::any_email)]
     email: String,
 }
 

@@ -1,4 +1,5 @@
 //! Who read, exported or changed a farmer's plantings.
+#![expect(unused_qualifications, reason = "what describes the query writes one into the handler")]
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
@@ -11,6 +12,7 @@ use store::audit::{self, Access, Accessor};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::identity::Viewer;
+use crate::openapi::members;
 use crate::openapi::refusals::{OfQuery, WithRole};
 use crate::problem::Problem;
 
@@ -19,8 +21,7 @@ use crate::problem::Problem;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Page {
-    /// RFC 3339: the `at` of the last entry one has, to go on from there; without it, the latest.
-    #[param(value_type = Option<String>)]
+    #[param(required = false, schema_with = members::before)]
     before: Option<Instant>,
 }
 
@@ -28,7 +29,7 @@ pub(crate) struct Page {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlantingAccess {
-    #[schema(value_type = String)]
+    #[schema(value_type = String, format = DateTime)]
     at: Instant,
     /// `read`, `exported`, `created`, `changed` or `deleted`.
     action: &'static str,
@@ -81,6 +82,7 @@ impl From<Access> for PlantingAccess {
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
+    params(Page),
     responses((status = 200, description = "The accesses", body = Vec<PlantingAccess>), OfQuery, WithRole)
 )]
 #[get("/api/plants/access-log")]

@@ -6,12 +6,13 @@ use store::Store;
 use store::plantings::{self, Deletion};
 
 use super::put::stale;
-use super::version::IfMatch;
+use super::version::{IfMatch, IfMatchHeader};
 use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfPathAndHeader, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
+use crate::routes::missing::is_of_no_other_call;
 
 /// Deletes a planting: it leaves every list and stays in its history. Sent again it is answered alike.
 ///
@@ -21,7 +22,7 @@ use crate::problem::Problem;
     security(("session" = [])),
     params(
         ("planting_id" = Uuid, Path, description = "The planting"),
-        ("If-Match" = Option<String>, Header, description = "The version that is to be deleted, such as `\"3\"`")
+        IfMatchHeader
     ),
     responses(
         (status = 204, description = "Deleted, now or before"),
@@ -31,7 +32,7 @@ use crate::problem::Problem;
         WithRole
     )
 )]
-#[delete("/api/plants/{planting_id}")]
+#[delete("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn delete(
     Viewer(viewer): Viewer,
     planting_id: web::Path<PlantingId>,

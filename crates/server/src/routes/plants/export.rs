@@ -1,4 +1,5 @@
 //! Plantings as a file for a mapping system or a spreadsheet.
+#![expect(unused_qualifications, reason = "what describes the query writes one into the handler")]
 
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::{Bytes, Query};
@@ -21,6 +22,7 @@ use utoipa::IntoParams;
 
 use crate::clock;
 use crate::identity::Viewer;
+use crate::openapi::members;
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::problem::Problem;
 
@@ -35,19 +37,16 @@ const WAITING: usize = 2;
 #[into_params(parameter_in = Query)]
 pub(crate) struct Selection {
     /// Without it: of every farmer whose plantings one may see.
-    #[param(value_type = Option<Uuid>)]
+    #[param(value_type = Option<Uuid>, nullable = false)]
     farmer: Option<UserId>,
-    /// A crop's label.
-    #[param(value_type = Option<String>)]
+    #[param(required = false, schema_with = members::crop)]
     crop_type: Option<Crop>,
-    /// `springSummer` or `fall`.
-    #[param(value_type = Option<String>)]
+    #[param(required = false, schema_with = members::season)]
     season: Option<Season>,
     /// Such as 2027.
-    #[param(value_type = Option<i32>)]
+    #[param(value_type = Option<i32>, nullable = false)]
     crop_year: Option<CropYear>,
-    /// The viewer's date as `YYYY-MM-DD`, which seasons go by; without it, the server's (UTC).
-    #[param(value_type = Option<String>)]
+    #[param(required = false, schema_with = members::today)]
     today: Option<Day>,
 }
 
@@ -55,8 +54,16 @@ pub(crate) struct Selection {
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
-    params(("format" = String, Path, description = "`geojson`, `kml` or `csv`")),
-    responses((status = 200, description = "The file"), OfPath, WithViewer)
+    params(("format" = inline(members::FileFormat), Path, description = "The end of the file's name"), Selection),
+    responses(
+        (status = 200, description = "The file", content(
+            (Object = "application/geo+json"),
+            (String = "application/vnd.google-earth.kml+xml"),
+            (String = "text/csv")
+        )),
+        OfPath,
+        WithViewer
+    )
 )]
 #[get("/api/plants/export.{format}")]
 pub(crate) async fn export(

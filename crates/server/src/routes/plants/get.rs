@@ -12,6 +12,7 @@ use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
+use crate::routes::missing::is_of_no_other_call;
 
 /// A planting, with its version in `ETag`.
 #[utoipa::path(
@@ -20,7 +21,7 @@ use crate::readings::Readings;
     params(("planting_id" = Uuid, Path, description = "The planting")),
     responses((status = 200, description = "The planting", body = schemas::Planting), OfPath, WithViewer)
 )]
-#[get("/api/plants/{planting_id}")]
+#[get("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn get(
     Viewer(viewer): Viewer,
     planting_id: web::Path<PlantingId>,

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::list::Written;
 use crate::clock;
 use crate::identity::Agent;
+use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -21,11 +22,9 @@ use crate::routes::bounded::check_length;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct GetAllFarmersPlants {
-    /// At most 10,000.
-    #[schema(value_type = Vec<Uuid>)]
+    #[schema(schema_with = members::user_ids)]
     farmers: Vec<UserId>,
-    /// RFC 3339.
-    #[schema(value_type = String)]
+    #[schema(schema_with = members::compare_date)]
     compare_date: Instant,
 }
 

@@ -23,12 +23,12 @@ use crate::readings::Readings;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlantingVersion {
     /// 1 is the first.
-    #[schema(value_type = i32)]
+    #[schema(value_type = i32, minimum = 1)]
     version: Version,
     /// `created`, `changed` or `deleted`.
     change: &'static str,
     changed_by: VersionAuthor,
-    #[schema(value_type = String)]
+    #[schema(value_type = String, format = DateTime)]
     changed_at: Instant,
     /// What the planting said from then on; of a deletion, what it said last.
     #[schema(value_type = schemas::PlantingBody)]

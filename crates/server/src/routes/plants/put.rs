@@ -6,12 +6,13 @@ use rules::planting::{Planting, PlantingBody};
 use store::Store;
 use store::plantings::{self, Put};
 
-use super::version::{IfMatch, answer};
+use super::version::{IfMatch, IfMatchHeader, answer};
 use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
+use crate::routes::missing::is_of_no_other_call;
 
 /// Reports a planting under an id that the client makes, or changes one.
 ///
@@ -23,7 +24,7 @@ use crate::problem::{Code, Problem};
     security(("session" = [])),
     params(
         ("planting_id" = Uuid, Path, description = "Made by the client, best as UUID version 7"),
-        ("If-Match" = Option<String>, Header, description = "The version that the change was made from, such as `\"3\"`")
+        IfMatchHeader
     ),
     request_body = schemas::PlantingBody,
     responses(
@@ -41,7 +42,7 @@ use crate::problem::{Code, Problem};
         Always
     )
 )]
-#[put("/api/plants/{planting_id}")]
+#[put("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn put(
     Viewer(viewer): Viewer,
     planting_id: web::Path<PlantingId>,

@@ -6,8 +6,19 @@ use actix_web::dev::Payload;
 use actix_web::http::header::{ETAG, IF_MATCH};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use rules::planting::{Planting, Version};
+use utoipa::IntoParams;
 
+use crate::openapi::members;
 use crate::problem::{Code, Problem};
+
+/// The header by which a request names a version.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "it is described, and read by `IfMatch`")]
+pub(crate) struct IfMatchHeader {
+    #[param(rename = "If-Match", required = false, schema_with = members::version)]
+    if_match: String,
+}
 
 /// The version that a request names, if it names one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

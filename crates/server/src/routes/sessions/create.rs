@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Identity, Net, NewSession, SessionIdentity, second_factor, wrong_password};
+use crate::openapi::members;
 use crate::openapi::refusals::OfLogIn;
 use crate::problem::{Code, Problem};
 
@@ -20,7 +21,9 @@ use crate::problem::{Code, Problem};
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Credentials {
+    #[schema(schema_with = members::email)]
     email: String,
+    #[schema(schema_with = members::password)]
     password: String,
     /// Of the second factor, where it is on: what the app shows, or a recovery code.
     #[serde(default)]

@@ -19,10 +19,10 @@ use crate::problem::Problem;
 pub(crate) struct OwnSession {
     session_id: Uuid,
     /// When it was opened.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, format = DateTime)]
     created_at: Instant,
     /// When it was last used, give or take ten minutes.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, format = DateTime)]
     last_used_at: Instant,
     /// What the browser calls itself.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::Account;
+use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithSession};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
@@ -16,19 +17,21 @@ use crate::problem::{Code, Flaw, Problem};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct NewUser {
+    #[schema(schema_with = members::name)]
     first_name: String,
+    #[schema(schema_with = members::name)]
     last_name: String,
     /// One's own.
     email: String,
-    /// Ten characters.
+    #[schema(schema_with = members::phone_number)]
     phone_number: String,
     is_agent: bool,
     /// Without it `isAgent` decides between agent and farmer.
     #[serde(default)]
     #[schema(value_type = schemas::UserType, required = false)]
     user_type: Option<UserType>,
-    /// Empty for none.
     #[serde(default)]
+    #[schema(required = false, schema_with = members::farm_name)]
     farm_name: String,
 }
 

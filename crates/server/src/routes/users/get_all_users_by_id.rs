@@ -7,6 +7,7 @@ use store::{Store, users};
 use utoipa::ToSchema;
 
 use crate::identity::Viewer;
+use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -16,8 +17,7 @@ use crate::routes::bounded::check_length;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GetAllUsersById {
-    /// At most 10,000.
-    #[schema(value_type = Vec<Uuid>)]
+    #[schema(schema_with = members::user_ids)]
     users: Vec<UserId>,
 }
 
