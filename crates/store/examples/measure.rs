@@ -20,7 +20,7 @@ use store::accounts::{self, Account, Credential};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting};
 use store::sessions::{self, SessionId, TokenHash};
-use store::{Connection, DatabaseUrl, Error, Options, Store, Viewer, users};
+use store::{Connection, DatabaseUrl, Error, Language, Options, Store, Viewer, users};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -138,6 +138,7 @@ async fn person(store: &Store, name: &str, user_type: UserType) -> Result<Viewer
         email: EmailAddress::parse(&format!("{name}@acremark.example")).map_err(|rule| rule.message())?,
         credential: Credential::Password("x".to_owned()),
         email_verified: false,
+        language: Language::default(),
         created_at: now(0),
     };
     let line = |text| Line::parse(text).map_err(|_| "a name");

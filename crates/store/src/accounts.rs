@@ -12,6 +12,7 @@ use crate::connection::Connection;
 use crate::database::Database;
 use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
+use crate::language::Language;
 use crate::mailed_tokens::{self, Purpose};
 use crate::schema::accounts;
 use crate::sessions::{self, SessionId};
@@ -27,6 +28,8 @@ pub struct Account {
     pub credential: Credential,
     /// Whether a mail to the address was answered.
     pub email_verified: bool,
+    /// The language that its owner is written to in.
+    pub language: Language,
     /// When it was made.
     pub created_at: Instant,
 }
@@ -107,6 +110,7 @@ pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation
         email_verified: account.email_verified,
         created_at: account.created_at.number(),
         provider_id,
+        language: account.language.tag(),
     };
     let insert = diesel::insert_into(accounts::table).values(row);
     // Two may take an address at once; the constraint decides, and the transaction goes on.
@@ -205,6 +209,13 @@ pub fn verify_email(connection: &mut Connection, account_id: UserId) -> Result<(
     Ok(())
 }
 
+/// Writes to the account's owner in that language from now on.
+pub fn set_language(connection: &mut Connection, account_id: UserId, language: Language) -> Result<()> {
+    let other = accounts::table.find(account_id.key()).filter(accounts::language.ne(language.tag()));
+    diesel::update(other).set(accounts::language.eq(language.tag())).execute(&mut connection.db)?;
+    Ok(())
+}
+
 #[derive(Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
 struct NewAccount<'a> {
@@ -214,6 +225,7 @@ struct NewAccount<'a> {
     email_verified: bool,
     created_at: i64,
     provider_id: Option<&'a str>,
+    language: &'a str,
 }
 
 #[derive(Queryable, Selectable)]
@@ -225,6 +237,7 @@ struct AccountRow {
     email_verified: bool,
     created_at: i64,
     provider_id: Option<String>,
+    language: String,
 }
 
 impl TryFrom<AccountRow> for Account {
@@ -236,6 +249,7 @@ impl TryFrom<AccountRow> for Account {
             email: email(&row.email)?,
             credential: credential(row.password_hash, row.provider_id)?,
             email_verified: row.email_verified,
+            language: language(&row.language)?,
             created_at: instant(row.created_at, "accounts.created_at")?,
         })
     }
@@ -252,4 +266,9 @@ fn credential(password_hash: Option<String>, provider_id: Option<String>) -> Res
 /// A stored address.
 pub(crate) fn email(stored: &str) -> Result<EmailAddress> {
     EmailAddress::parse(stored).map_err(|_| Error::unreadable("accounts.email"))
+}
+
+/// A stored language.
+pub(crate) fn language(stored: &str) -> Result<Language> {
+    Language::from_tag(stored).ok_or_else(|| Error::unreadable("accounts.language"))
 }

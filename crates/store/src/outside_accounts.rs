@@ -14,6 +14,7 @@ use crate::audit::{self, Event};
 use crate::connection::Connection;
 use crate::error::{Error, Result};
 use crate::keys::Key;
+use crate::language::Language;
 use crate::mailed_tokens::{self, Purpose};
 use crate::schema::accounts as rows;
 use crate::sessions;
@@ -75,6 +76,7 @@ fn create(
         email: person.email.clone(),
         credential: Credential::Outside(person.provider_id.clone()),
         email_verified: person.email_verified,
+        language: Language::default(),
         created_at: now,
     };
     match accounts::create(connection, &account)? {

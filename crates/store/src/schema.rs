@@ -8,6 +8,7 @@ diesel::table! {
         email_verified -> Bool,
         created_at -> BigInt,
         provider_id -> Nullable<Text>,
+        language -> Text,
     }
 }
 

@@ -8,12 +8,13 @@ use rules::instant::Instant;
 use rules::user::{EmailAddress, Profile, UserType};
 use uuid::Uuid;
 
-use crate::accounts::email;
+use crate::accounts::{email, language};
 use crate::audit::{self, Event};
 use crate::connection::Connection;
 use crate::database::columns_of;
 use crate::error::Result;
 use crate::keys::{Key, instant};
+use crate::language::Language;
 use crate::schema::{accounts, sessions, users};
 use crate::users::{StoredProfile, user_type};
 
@@ -64,6 +65,8 @@ pub struct SignedIn {
     pub email: EmailAddress,
     /// Whether a mail to the address was answered.
     pub email_verified: bool,
+    /// The language that he is written to in.
+    pub language: Language,
     /// The user's record; none while the sign-up is not finished.
     pub user: Option<(UserType, Profile)>,
 }
@@ -102,15 +105,17 @@ pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<Sig
             sessions::account_id,
             accounts::email,
             accounts::email_verified,
+            accounts::language,
             columns_of::<Option<StoredUser>>(),
         ));
     let row: Option<FoundRow> = connection.db.first(found)?;
-    let Some((session, account_id, address, email_verified, user)) = row else { return Ok(None) };
+    let Some((session, account_id, address, email_verified, spoken, user)) = row else { return Ok(None) };
     Ok(Some(SignedIn {
         session: session.try_into()?,
         user_id: UserId::from_key(&account_id, "sessions.account_id")?,
         email: email(&address)?,
         email_verified,
+        language: language(&spoken)?,
         user: user
             .map(|user| Ok::<_, crate::Error>((user_type(&user.user_type)?, user.profile.read()?)))
             .transpose()?,
@@ -205,7 +210,7 @@ struct SessionRow {
     user_agent: Option<String>,
 }
 
-type FoundRow = (SessionRow, Vec<u8>, String, bool, Option<StoredUser>);
+type FoundRow = (SessionRow, Vec<u8>, String, bool, String, Option<StoredUser>);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]

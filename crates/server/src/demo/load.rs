@@ -8,7 +8,7 @@ use store::demo::{Contents, contents, mark};
 use store::invitations::{self, Ask};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting, Put};
-use store::{Connection, Store, Viewer, users};
+use store::{Connection, Language, Store, Viewer, users};
 use thiserror::Error;
 
 use super::book::{self, Book, Link, Person, Sent, Wish};
@@ -90,6 +90,7 @@ fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) ->
         email: person.email.clone(),
         credential: Credential::Password(password_hash.to_owned()),
         email_verified: true,
+        language: Language::default(),
         created_at: person.signed_up,
     };
     accounts::create(connection, &account)?;

@@ -4,8 +4,8 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::{FutureExt, LocalBoxFuture};
 use rules::user::{EmailAddress, Profile, UserType};
-use store::Store;
 use store::sessions::{self, Session, SignedIn, TokenHash};
+use store::{Language, Store};
 
 use super::lifetime::is_worth_noting;
 use super::{Identity, Lifetimes, SessionToken};
@@ -33,6 +33,8 @@ pub struct Member {
     pub email: EmailAddress,
     /// Whether a mail to the address was answered.
     pub email_verified: bool,
+    /// The language that he is written to in.
+    pub language: Language,
     /// What he says of himself.
     pub profile: Profile,
 }
@@ -117,10 +119,10 @@ fn session_required() -> Problem {
 }
 
 fn member(signed_in: SignedIn) -> Result<Member, Problem> {
-    let SignedIn { user_id, email, email_verified, user, .. } = signed_in;
+    let SignedIn { user_id, email, email_verified, language, user, .. } = signed_in;
     let (user_type, profile) =
         user.ok_or_else(|| Problem::new(Code::RecordMissing, "Please finish signing up first."))?;
-    Ok(Member { viewer: store::Viewer { user_id, user_type }, email, email_verified, profile })
+    Ok(Member { viewer: store::Viewer { user_id, user_type }, email, email_verified, language, profile })
 }
 
 /// Whom the token stands for, as long as its session lives.

@@ -6,9 +6,9 @@ use rules::account::Password;
 use rules::instant::Instant;
 use rules::message::Message;
 use rules::user::EmailAddress;
-use store::Connection;
 use store::accounts::Account;
 use store::sessions::SignedIn;
+use store::{Connection, Language};
 
 use crate::problem::{Code, Problem};
 
@@ -21,8 +21,14 @@ pub trait Provider: Send + Sync {
     /// the provider does not tell it from a wrong password.
     fn sign_in(&self, email: EmailAddress, password: String) -> Answer<'_, Box<dyn Proof>>;
 
-    /// Makes an account with that address and password. Whoever signed up is mailed a link to confirm the address.
-    fn sign_up(&self, email: EmailAddress, password: Password) -> Answer<'_, Box<dyn Proof>>;
+    /// Makes an account with that address and password. Whoever signed up is mailed a link to confirm the address,
+    /// in his language.
+    fn sign_up(
+        &self,
+        email: EmailAddress,
+        password: Password,
+        language: Language,
+    ) -> Answer<'_, Box<dyn Proof>>;
 
     /// Whether that is the password of whoever is signed in; any other answer is `auth/invalid-credential`.
     fn prove_again(&self, signed_in: SignedIn, password: String) -> Answer<'_, Box<dyn Proof>>;

@@ -4,11 +4,12 @@ use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
 use rules::ids::UserId;
 use rules::instant::Instant;
-use store::Connection;
+use store::accounts;
 use store::sessions::{self, SessionId, SignedIn, TokenHash};
+use store::{Connection, Language};
 use uuid::Uuid;
 
-use super::{Lifetimes, SessionToken};
+use super::{Lifetimes, SessionToken, wanted_language};
 
 /// A session that is to be opened: made before the write, so that a repeated write opens the same one.
 #[derive(Clone, Debug)]
@@ -16,6 +17,7 @@ pub struct NewSession {
     session_id: SessionId,
     token: SessionToken,
     user_agent: Option<String>,
+    language: Option<Language>,
     lifetimes: Lifetimes,
     now: Instant,
 }
@@ -32,12 +34,14 @@ impl NewSession {
             session_id: SessionId(Uuid::now_v7()),
             token: SessionToken::generate()?,
             user_agent: user_agent.map(str::to_owned),
+            language: wanted_language(request),
             lifetimes,
             now,
         })
     }
 
-    /// Opens it for that account, and forgets those of its sessions that have ended by themselves.
+    /// Opens it for that account, and forgets those of its sessions that have ended by themselves. From now on its owner is
+    /// written to in the language that the browser wants, if it is one of ours.
     ///
     /// None when the account is no longer there.
     pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
@@ -52,7 +56,15 @@ impl NewSession {
             self.user_agent.as_deref(),
             self.now,
         )?;
+        if let Some(language) = self.language {
+            accounts::set_language(connection, account_id, language)?;
+        }
         sessions::find(connection, &hash)
+    }
+
+    /// The language that a new account is written to in.
+    pub fn language(&self) -> Language {
+        self.language.unwrap_or_default()
     }
 
     /// What the browser is to keep.

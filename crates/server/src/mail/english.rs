@@ -5,22 +5,14 @@ mod links;
 use std::time::Duration;
 
 use super::Mail;
-use super::letter::{Action, Letter};
-use crate::config::PublicUrl;
+use super::wording::{Unit, Wording, in_largest_unit};
 
-const LANGUAGE: &str = "en";
+const UNITS: [Unit; 3] = [["minute", "minutes"], ["hour", "hours"], ["day", "days"]];
 
-/// Where an invitation with that secret is followed.
-pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
-    format!("{public_url}/invitation/{token}")
-}
-
-/// What that mail says. Links lead to that origin, never to where a request claimed to go.
-pub(super) fn letter(mail: &Mail, public_url: &PublicUrl) -> Letter {
-    let written =
-        |subject: &str, paragraphs: &[&str], action| written(public_url, subject, paragraphs, action);
+/// What that mail says.
+pub(super) fn wording(mail: &Mail) -> Wording {
     match mail {
-        Mail::Contact(message) => written(
+        Mail::Contact(message) => Wording::new(
             &format!("Contact form: {}", message.subject),
             &[
                 &format!("{} wrote by the contact form:", message.email_address),
@@ -29,7 +21,7 @@ pub(super) fn letter(mail: &Mail, public_url: &PublicUrl) -> Letter {
             ],
             None,
         ),
-        Mail::AddressVerification { token, lifetime, .. } => written(
+        Mail::AddressVerification { lifetime, .. } => Wording::new(
             "Please confirm your email address",
             &[
                 "Someone signed up at Acremark with this address. If it was you, please confirm that it is yours.",
@@ -38,9 +30,9 @@ pub(super) fn letter(mail: &Mail, public_url: &PublicUrl) -> Letter {
                     words(*lifetime)
                 ),
             ],
-            Some(Action { label: "Confirm the address", url: format!("{public_url}/verifyEmail/{token}") }),
+            Some("Confirm the address"),
         ),
-        Mail::PasswordReset { token, lifetime, .. } => written(
+        Mail::PasswordReset { lifetime, .. } => Wording::new(
             "Set a new password",
             &[
                 "Someone asked for a new password for your Acremark account. If it was you, please set it here.",
@@ -50,79 +42,54 @@ pub(super) fn letter(mail: &Mail, public_url: &PublicUrl) -> Letter {
                     words(*lifetime)
                 ),
             ],
-            Some(Action { label: "Set a new password", url: format!("{public_url}/resetPassword/{token}") }),
+            Some("Set a new password"),
         ),
-        Mail::PasswordChanged { .. } => written(
+        Mail::PasswordChanged { .. } => Wording::new(
             "Your password was changed",
             &[
                 "The password of your Acremark account was changed, and whoever else was signed in is signed out.",
                 "If it was not you, please set a new one at once.",
             ],
-            Some(Action { label: "Forgot password", url: format!("{public_url}/forgotPassword") }),
+            Some("Forgot password"),
         ),
-        Mail::SecondFactorEnabled { .. } => written(
+        Mail::SecondFactorEnabled { .. } => Wording::new(
             "Signing in takes a code from now on",
             &[
                 "A second factor was switched on for your Acremark account: signing in takes a code besides the \
                  password.",
                 "If it was not you, please write to us by the contact form.",
             ],
-            Some(Action { label: "Contact us", url: format!("{public_url}/contact") }),
+            Some("Contact us"),
         ),
-        Mail::SecondFactorDisabled { .. } => written(
+        Mail::SecondFactorDisabled { .. } => Wording::new(
             "Signing in takes no code any more",
             &[
                 "The second factor of your Acremark account was switched off: signing in takes the password alone.",
                 "If it was not you, please set a new password at once.",
             ],
-            Some(Action { label: "Forgot password", url: format!("{public_url}/forgotPassword") }),
+            Some("Forgot password"),
         ),
-        Mail::AgentNamed { farmer, .. } => links::agent_named(farmer, public_url),
-        Mail::EmployeeNamed { farmer, .. } => links::employee_named(farmer, public_url),
-        Mail::PlantingsAsked { agent, token, lifetime, .. } => {
-            links::plantings_asked(agent, token, *lifetime, public_url)
-        }
-        Mail::EmploymentAsked { employee, token, lifetime, .. } => {
-            links::employment_asked(employee, token, *lifetime, public_url)
-        }
-        Mail::LinkMade { other, kind, .. } => links::made(other, *kind, public_url),
-        Mail::LinkEnded { other, .. } => links::ended(other, public_url),
-        Mail::AccountDeleted { .. } => written(
+        Mail::AgentNamed { farmer, .. } => links::agent_named(farmer),
+        Mail::EmployeeNamed { farmer, .. } => links::employee_named(farmer),
+        Mail::PlantingsAsked { agent, lifetime, .. } => links::plantings_asked(agent, *lifetime),
+        Mail::EmploymentAsked { employee, lifetime, .. } => links::employment_asked(employee, *lifetime),
+        Mail::LinkMade { other, kind, .. } => links::made(other, *kind),
+        Mail::LinkEnded { other, .. } => links::ended(other),
+        Mail::AccountDeleted { .. } => Wording::new(
             "Your account was deleted",
             &[
                 "Your Acremark account was deleted, as it was asked for with its password. This is the last mail to \
                  this address.",
                 "If it was not you, please write to us by the contact form.",
             ],
-            Some(Action { label: "Contact us", url: format!("{public_url}/contact") }),
+            Some("Contact us"),
         ),
-    }
-}
-
-/// A letter of these paragraphs.
-fn written(public_url: &PublicUrl, subject: &str, paragraphs: &[&str], action: Option<Action>) -> Letter {
-    Letter {
-        subject: subject.to_owned(),
-        paragraphs: paragraphs.iter().map(|&paragraph| paragraph.to_owned()).collect(),
-        action,
-        signature: format!("Acremark, {public_url}"),
-        language: LANGUAGE,
     }
 }
 
 /// A time in its largest whole unit.
 fn words(time: Duration) -> String {
-    const MINUTES_PER_HOUR: u64 = 60;
-    const MINUTES_PER_DAY: u64 = 24 * MINUTES_PER_HOUR;
-    let minutes = time.as_secs() / 60;
-    let (count, unit) = if minutes >= MINUTES_PER_DAY && minutes.is_multiple_of(MINUTES_PER_DAY) {
-        (minutes / MINUTES_PER_DAY, "day")
-    } else if minutes >= MINUTES_PER_HOUR && minutes.is_multiple_of(MINUTES_PER_HOUR) {
-        (minutes / MINUTES_PER_HOUR, "hour")
-    } else {
-        (minutes, "minute")
-    };
-    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+    in_largest_unit(time, UNITS)
 }
 
 #[cfg(test)]

@@ -1,34 +1,33 @@
 //! The two forms of a mail's text, made of the same sentences.
 
 use askama::Template;
+use store::Language;
 
-/// What a mail says, in one language.
+use super::wording::Wording;
+
+/// What a mail says, in one language, and where it leads.
 pub(super) struct Letter {
-    /// The subject.
-    pub(super) subject: String,
-    /// What it says; a paragraph may have several lines.
-    pub(super) paragraphs: Vec<String>,
-    /// What the reader can do, if anything.
-    pub(super) action: Option<Action>,
+    /// What is said.
+    pub(super) wording: Wording,
+    /// Where the reader can do something about it.
+    pub(super) page: Option<String>,
     /// What stands at the end.
     pub(super) signature: String,
-    /// The language's tag.
-    pub(super) language: &'static str,
+    /// The language of the wording.
+    pub(super) language: Language,
 }
 
 /// A link.
-pub(super) struct Action {
-    /// What it does.
-    pub(super) label: &'static str,
-    /// Where it leads.
-    pub(super) url: String,
+struct Action<'a> {
+    label: &'a str,
+    url: &'a str,
 }
 
 #[derive(Template)]
 #[template(path = "letter.txt")]
 struct Text<'a> {
     paragraphs: &'a [String],
-    action: &'a Option<Action>,
+    action: Option<Action<'a>>,
     signature: &'a str,
 }
 
@@ -38,20 +37,27 @@ struct Html<'a> {
     language: &'a str,
     title: &'a str,
     paragraphs: &'a [String],
-    action: &'a Option<Action>,
+    action: Option<Action<'a>>,
     signature: &'a str,
 }
 
 impl Letter {
     /// The letter as plain text.
     pub(super) fn text(&self) -> askama::Result<String> {
-        let Self { paragraphs, action, signature, .. } = self;
-        Text { paragraphs, action, signature }.render()
+        let Self { wording, signature, .. } = self;
+        Text { paragraphs: &wording.paragraphs, action: self.action(), signature }.render()
     }
 
     /// The letter as HTML, in which what people wrote cannot become markup.
     pub(super) fn html(&self) -> askama::Result<String> {
-        let Self { subject, paragraphs, action, signature, language } = self;
+        let Self { wording, signature, language, .. } = self;
+        let Wording { subject, paragraphs, .. } = wording;
+        let (language, action) = (language.tag(), self.action());
         Html { language, title: subject, paragraphs, action, signature }.render()
+    }
+
+    fn action(&self) -> Option<Action<'_>> {
+        let (label, url) = (self.wording.label?, self.page.as_deref()?);
+        Some(Action { label, url })
     }
 }

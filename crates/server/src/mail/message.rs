@@ -69,6 +69,7 @@ mod tests {
     use proptest::prelude::*;
     use rules::contact::ContactForm;
     use rules::instant::Instant;
+    use store::Language;
     use store::mails::MailId;
     use uuid::Uuid;
 
@@ -90,7 +91,7 @@ mod tests {
             description: description.to_owned(),
         };
         let post = Post::new(PublicUrl::local(false, 8080), EmailAddress::parse(SUPPORT).unwrap());
-        let mail = post.compose(&Mail::Contact(form.check().ok()?)).unwrap();
+        let mail = post.compose(&Mail::Contact(form.check().ok()?), Language::English).unwrap();
         Some(TakenMail {
             mail_id: MailId(Uuid::nil()),
             kind: mail.kind.to_owned(),

@@ -1,9 +1,9 @@
 //! Mails: what is written, how it leaves, and who carries it there.
 //!
-//! A call composes a mail, queues it in the transaction that causes it, and wakes the couriers once that is kept:
+//! A call composes a mail in its reader's language, queues it in the transaction that causes it, and wakes the couriers once that is kept:
 //!
 //! ```text
-//! let mail = post.compose(&Mail::PasswordChanged { to: email })?;
+//! let mail = post.compose(&Mail::PasswordChanged { to: email }, language)?;
 //! store.write(move |connection| { …; mails::enqueue(connection, &mail, now) }).await?;
 //! post.wake();
 //! ```
@@ -16,9 +16,12 @@ mod english;
 mod letter;
 mod mailer;
 mod message;
+mod pages;
 mod post;
 mod queue;
 mod smtp;
+mod spanish;
+mod wording;
 
 use std::time::Duration;
 
@@ -33,7 +36,8 @@ pub use message::can_be_mailed;
 pub use post::{Post, Unwritten};
 pub use queue::{list, retry};
 
-/// Each mail that is sent, with what it tells of. Its texts stand in `english.rs`.
+/// Each mail that is sent, with what it tells of. Its texts stand in `english.rs` and
+/// `spanish.rs`.
 pub enum Mail {
     /// What a visitor writes in the contact form, to the support mailbox; an answer goes to the visitor.
     Contact(ContactMessage),

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use rules::text::LineFault;
 use rules::user::EmailAddress;
+use store::Language;
 use store::mails::{MailId, NewMail, Subject};
 use thiserror::Error;
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-use super::{Mail, english};
+use super::letter::Letter;
+use super::{Mail, english, pages, spanish};
 use crate::config::PublicUrl;
 
 /// Writes mails, and wakes the couriers.
@@ -37,9 +39,9 @@ impl Post {
         Self { public_url, support, bell: Arc::default() }
     }
 
-    /// Writes a mail, to be queued with [`store::mails::enqueue`] in the transaction that causes it.
-    pub fn compose(&self, mail: &Mail) -> Result<NewMail, Unwritten> {
-        let letter = english::letter(mail, &self.public_url);
+    /// Writes a mail in its reader's language, to be queued with [`store::mails::enqueue`] in the transaction that causes it.
+    pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, Unwritten> {
+        let letter = self.letter(mail, language);
         Ok(NewMail {
             mail_id: MailId(Uuid::now_v7()),
             kind: mail.kind(),
@@ -48,7 +50,7 @@ impl Post {
                 Mail::Contact(message) => Some(message.email_address.clone()),
                 _ => None,
             },
-            subject: Subject::parse(&letter.subject).map_err(Unwritten::Subject)?,
+            subject: Subject::parse(&letter.wording.subject).map_err(Unwritten::Subject)?,
             text: letter.text()?,
             html: letter.html()?,
         })
@@ -56,7 +58,7 @@ impl Post {
 
     /// Where an invitation with that secret is followed.
     pub fn invitation_url(&self, token: &str) -> String {
-        english::invitation_url(&self.public_url, token)
+        pages::invitation_url(&self.public_url, token)
     }
 
     /// Has the couriers look for mails that were queued.
@@ -67,6 +69,18 @@ impl Post {
     /// What the couriers wait for.
     pub(super) fn bell(&self) -> Arc<Notify> {
         Arc::clone(&self.bell)
+    }
+
+    fn letter(&self, mail: &Mail, language: Language) -> Letter {
+        Letter {
+            wording: match language {
+                Language::English => english::wording(mail),
+                Language::Spanish => spanish::wording(mail),
+            },
+            page: pages::page(mail, &self.public_url),
+            signature: format!("Acremark, {}", self.public_url),
+            language,
+        }
     }
 
     const fn recipient<'a>(&'a self, mail: &'a Mail) -> &'a EmailAddress {
@@ -121,15 +135,17 @@ mod tests {
 
     #[test]
     fn who_turns_to_someone_is_told_by_name_and_address() {
-        let written = post().compose(&Mail::AgentNamed { to: ann(), farmer: fern() }).unwrap();
-        assert!(written.text.starts_with("Fern Field (fern@farm.example) "), "{}", written.text);
+        for language in Language::ALL {
+            let mail = Mail::AgentNamed { to: ann(), farmer: fern() };
+            let written = post().compose(&mail, language).unwrap();
+            assert!(written.text.starts_with("Fern Field (fern@farm.example) "), "{}", written.text);
+        }
     }
 
-    #[test]
-    fn each_mail_is_told_in_text_and_html_with_its_link() {
+    /// Each mail that has a link, what it is called, and where the link leads.
+    fn mails() -> [(Mail, &'static str, &'static str); 13] {
         let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
-        let home = "https://acremark.example";
-        for (mail, kind, link) in [
+        [
             (
                 Mail::AddressVerification { to: ann(), token: token(), lifetime },
                 "address-verification",
@@ -167,12 +183,40 @@ mod tests {
             ),
             (Mail::LinkEnded { to: ann(), other: fern() }, "link-ended", "/settings/links"),
             (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
-        ] {
-            let written = post().compose(&mail).unwrap();
+        ]
+    }
+
+    #[test]
+    fn each_mail_is_told_in_text_and_html_with_its_link_in_each_language() {
+        let home = "https://acremark.example";
+        for ((mail, kind, link), language) in
+            Language::ALL.into_iter().flat_map(|language| mails().map(|mail| (mail, language)))
+        {
+            let written = post().compose(&mail, language).unwrap();
             assert_eq!((written.kind, &written.recipient, &written.reply_to), (kind, &ann(), &None));
             assert!(written.text.contains(&format!("\n{home}{link}\n")), "{}", written.text);
             assert!(written.html.contains(&format!("<a href=\"{home}{link}\">")), "{}", written.html);
+            assert!(written.html.contains(&format!("<html lang=\"{}\">", language.tag())));
             assert!(!written.subject.as_str().contains("t0k3n"));
+        }
+    }
+
+    #[test]
+    fn nothing_of_a_mail_is_left_in_english_where_it_is_told_in_spanish() {
+        let lines = |mail: &NewMail| -> Vec<String> {
+            let said = std::iter::once(mail.subject.as_str()).chain(mail.text.lines());
+            said.filter(|line| !line.is_empty() && !line.contains("https://")).map(str::to_owned).collect()
+        };
+        for (mail, kind, _) in mails() {
+            let [english, spanish] =
+                Language::ALL.map(|language| lines(&post().compose(&mail, language).unwrap()));
+            assert_eq!(english.len(), spanish.len(), "{kind}");
+            for line in spanish.iter().filter(|line| *line != "-- ") {
+                assert!(!english.contains(line), "{kind}: {line}");
+                let words =
+                    [" the ", " you ", " your ", " is ", " to ", " with ", " this ", "password", "link"];
+                assert!(!words.iter().any(|word| line.to_lowercase().contains(word)), "{kind}: {line}");
+            }
         }
     }
 
@@ -183,7 +227,7 @@ mod tests {
             subject: "ż".repeat(200),
             description: "One & <b>two</b>\nlines".to_owned(),
         };
-        let written = post().compose(&Mail::Contact(form.check().unwrap())).unwrap();
+        let written = post().compose(&Mail::Contact(form.check().unwrap()), Language::English).unwrap();
         assert_eq!(written.recipient.as_str(), "help@acremark.example");
         assert_eq!(written.reply_to, Some(ann()));
         assert_eq!(written.subject.as_str(), format!("Contact form: {}", "ż".repeat(200)));

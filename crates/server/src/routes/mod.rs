@@ -50,6 +50,7 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(accounts::change_password::change_password)
         .service(accounts::data::download)
         .service(accounts::delete::delete)
+        .service(accounts::language::choose)
         .service(accounts::second_factor::read)
         .service(accounts::second_factor::begin)
         .service(accounts::second_factor::enable)

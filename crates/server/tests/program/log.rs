@@ -4,7 +4,7 @@ use rules::instant::Instant;
 use rules::user::EmailAddress;
 use serde_json::{Value, json};
 use store::accounts::{self, Account, Credential};
-use store::{DatabaseUrl, Options, Store};
+use store::{DatabaseUrl, Language, Options, Store};
 
 use crate::toolkit::{Place, Server};
 
@@ -112,6 +112,7 @@ async fn a_fault_is_logged_with_its_cause_under_the_id_that_was_answered() {
         email: EmailAddress::parse(EMAIL).unwrap(),
         credential: Credential::Password("no hash".to_owned()),
         email_verified: true,
+        language: Language::default(),
         created_at: Instant::parse("2026-01-02T12:00:00Z").unwrap(),
     };
     let database = DatabaseUrl::sqlite(&place.path("data/acremark.db"));

@@ -7,9 +7,9 @@ use diesel::{QueryableByName, RunQueryDsl};
 use rstest::rstest;
 use rules::ids::UserId;
 use rules::user::EmailAddress;
-use store::Error;
-use store::accounts::{self, Creation};
+use store::accounts::{self, Account, Creation};
 use store::sessions::{self, SessionId, TokenHash};
+use store::{Error, Language};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -31,6 +31,32 @@ async fn an_account_is_found_by_its_address(#[values(Engine::Sqlite, Engine::Pos
         let address = EmailAddress::parse(address).unwrap();
         let found = database.read(move |connection| accounts::by_email(connection, &address)).await;
         assert_eq!(found, expected);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_language_of_an_account_is_kept_and_changes_for_it_alone(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let spanish = Account { language: Language::Spanish, ..account("ana") };
+    let english = account("ann");
+    for account in [spanish.clone(), english.clone()] {
+        database.write(move |connection| accounts::create(connection, &account)).await;
+    }
+    let stored = async |account_id| {
+        let found = database.read(move |connection| accounts::by_id(connection, account_id)).await;
+        found.map(|account| account.language)
+    };
+    for (chosen, expected) in [
+        (Language::Spanish, [Language::Spanish, Language::English]),
+        (Language::English, [Language::English, Language::English]),
+    ] {
+        let account_id = spanish.account_id;
+        database.write(move |connection| accounts::set_language(connection, account_id, chosen)).await;
+        assert_eq!(stored(account_id).await, Some(expected[0]));
+        assert_eq!(stored(english.account_id).await, Some(expected[1]));
     }
 }
 

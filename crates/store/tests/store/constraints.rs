@@ -14,9 +14,9 @@ use crate::support::{Engine, TestDatabase};
 type Row = BTreeMap<&'static str, &'static str>;
 
 const PEOPLE: &str = "
-    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL), (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2'),
-        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL), (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL),
-        (<5>, 'nobody@b.c', 'x', FALSE, 0, NULL);
+    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL, 'en'), (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2', 'es'),
+        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL, 'en'), (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL, 'en'),
+        (<5>, 'nobody@b.c', 'x', FALSE, 0, NULL, 'en');
     INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, farm_name, created_at, updated_at,
         account_id) VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <1>),
         (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
@@ -207,6 +207,7 @@ fn an_account_has_an_address_of_its_own_in_lower_case(
         &[("email_verified", "TRUE")],
         &[("password_hash", "NULL"), ("provider_id", "'p'")],
         &[("password_hash", "NULL"), ("provider_id", LONGEST_ID)],
+        &[("language", "'es'")],
     ];
     let refused: &[&[_]] = &[
         &[("account_id", "<9:15>")],
@@ -226,6 +227,9 @@ fn an_account_has_an_address_of_its_own_in_lower_case(
         &[("password_hash", "NULL"), ("provider_id", "'a b'")],
         &[("password_hash", "NULL"), ("provider_id", "'ż'")],
         &[("password_hash", "NULL"), ("provider_id", "'p2'")],
+        &[("language", "'ES'")],
+        &[("language", "''")],
+        &[("language", "NULL")],
     ];
     check(engine, "accounts", taken, refused);
 }

@@ -1,6 +1,7 @@
 import { paths } from "@/lib/paths";
 import { expect, report, test } from "../../support/agent";
 import { englishOn } from "../../support/english";
+import { mailsTo } from "../../support/mail";
 import { signUp, somebody } from "../../support/people";
 
 test.describe("in a browser that wants Spanish", () => {
@@ -22,6 +23,27 @@ test.describe("in a browser that wants Spanish", () => {
     await main.getByRole("textbox", { name: "Contraseña" }).fill(person.password);
     await main.getByRole("button", { name: "Iniciar sesión" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le damos la bienvenida, Ada");
+  });
+
+  test("whoever signs up is written to in Spanish", async ({ page }) => {
+    const person = somebody("farmer");
+    await page.goto("/signup?userType=farmer");
+    const main = page.getByRole("main");
+    for (const [label, value] of [
+      ["Nombre", person.firstName],
+      ["Apellido", person.lastName],
+      ["Correo electrónico", person.email],
+      ["Número de teléfono", person.phoneNumber],
+      ["Contraseña", person.password],
+      ["Confirme la contraseña", person.password],
+    ] as const) {
+      await main.getByRole("textbox", { name: label, exact: true }).fill(value);
+    }
+    await main.getByRole("button", { name: "Registrarse" }).click();
+    const [mail] = await mailsTo(person.email, /./);
+    expect(mail?.subject).toBe("Confirme su correo electrónico");
+    expect(mail?.text).toContain("Alguien se registró en Acremark con este correo electrónico.");
+    expect(mail?.html).toContain('<html lang="es">');
   });
 
   test("an agent filters, reads and edits a farmer's plantings", async ({
@@ -134,4 +156,24 @@ test("the language is changed in the settings, at once and for this browser", as
   await main.getByRole("combobox", { name: "Idioma" }).selectOption("English");
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("the language chosen in the settings is that of the mails, whatever this browser's is", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request, somebody("farmer"));
+  await page.goto("/login");
+  const main = page.getByRole("main");
+  await main.getByRole("textbox", { name: "Email" }).fill(person.email);
+  await main.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await main.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada");
+  await page.goto("/settings");
+  const chosen = page.waitForResponse("/api/accounts/current/language");
+  await main.getByRole("combobox", { name: "Language" }).selectOption("Español");
+  expect((await chosen).status()).toBe(204);
+  await request.post("/api/password-resets", { data: { email: person.email } });
+  const mails = await mailsTo(person.email, /contraseña/);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Elija una contraseña nueva"]);
 });

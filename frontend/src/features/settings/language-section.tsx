@@ -1,26 +1,44 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
 import { Select } from "@/components/fields/select";
-import { asLanguage, LANGUAGES } from "@/lib/language";
+import { chooseLanguageOfMails } from "@/lib/api/accounts";
+import { asLanguage, LANGUAGES, type Language } from "@/lib/language";
 import { changeLanguage } from "@/lib/texts";
 import { SettingsSection } from "./settings-section";
 
-/** The language of this browser; it changes at once, and nothing of it is sent. */
+/** The language of this browser, which changes at once, and of the mails to the account. */
 export function LanguageSection() {
   const { t, i18n } = useLingui();
   const alerts = useAlerts();
+  const failureText = useFailureText();
 
   function choose(value: string): void {
     const language = asLanguage(value);
     if (!language) return;
     alerts.clear();
-    changeLanguage(language).catch(() =>
-      alerts.fail(t`The language could not be loaded. Check your connection and try again.`),
-    );
+    void change(language);
+  }
+
+  async function change(language: Language): Promise<void> {
+    try {
+      await changeLanguage(language);
+    } catch {
+      alerts.fail(t`The language could not be loaded. Check your connection and try again.`);
+      return;
+    }
+    try {
+      await chooseLanguageOfMails(language);
+    } catch (error) {
+      alerts.fail(failureText(error));
+    }
   }
 
   return (
-    <SettingsSection title={t`Language`} note={t`How Acremark speaks to you in this browser.`}>
+    <SettingsSection
+      title={t`Language`}
+      note={t`How Acremark speaks to you in this browser, and writes to you.`}
+    >
       <Select
         label={t`Language`}
         name="language"

@@ -2,6 +2,7 @@
 import { send, sendForJson } from "@/lib/api/client";
 import { fileNameOf } from "@/lib/api/file-name";
 import { hasCode } from "@/lib/api/problem";
+import type { Language } from "@/lib/language";
 
 /** Has a link mailed to that address, if it has an account; the answer does not tell. */
 export async function requestPasswordReset(email: string): Promise<void> {
@@ -37,6 +38,11 @@ export async function changePassword(change: {
   password: string;
 }): Promise<void> {
   await send({ method: "PUT", path: "/api/accounts/current/password", body: change });
+}
+
+/** Has the mails to this account written in that language. */
+export async function chooseLanguageOfMails(language: Language): Promise<void> {
+  await send({ method: "PUT", path: "/api/accounts/current/language", body: { language } });
 }
 
 export interface DownloadedFile {

@@ -1,5 +1,6 @@
 /** How a call is made; which calls there are stands in the files beside this one. */
 import { NetworkFailure, readProblem } from "@/lib/api/problem";
+import { currentLocale } from "@/lib/language";
 import { forgetSession } from "@/lib/session";
 
 interface Call {
@@ -10,12 +11,16 @@ interface Call {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes the call and answers the successful response; everything else is thrown. */
+/**
+ * Makes the call and answers the successful response; everything else is thrown. It tells the language
+ * in use, in which whoever signs up or logs in is written to.
+ */
 export async function send({ method, path, body, headers = {}, signal }: Call): Promise<Response> {
   const response = await reach(path, {
     method,
     headers: {
       accept: "application/json",
+      "accept-language": currentLocale(),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },

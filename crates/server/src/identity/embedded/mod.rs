@@ -12,7 +12,7 @@ use rules::user::EmailAddress;
 use store::accounts::{self, Account, Creation, Credential};
 use store::mailed_tokens::{self, Purpose};
 use store::sessions::{SignedIn, TokenHash};
-use store::{Connection, Store, mails};
+use store::{Connection, Language, Store, mails};
 use tracing::Instrument;
 use uuid::Uuid;
 
@@ -80,7 +80,7 @@ impl Embedded {
         let hash = TokenHash(token.digest());
         let lifetime = Purpose::PasswordReset.lifetime();
         let reset = Mail::PasswordReset { to: account.email, token: token.reveal(), lifetime };
-        let (mail, account_id) = (self.post.compose(&reset)?, account.account_id);
+        let (mail, account_id) = (self.post.compose(&reset, account.language)?, account.account_id);
         self.store
             .write(move |connection| {
                 mailed_tokens::issue(connection, account_id, Purpose::PasswordReset, &hash, now)?;
@@ -106,15 +106,21 @@ impl Provider for Embedded {
         .boxed()
     }
 
-    fn sign_up(&self, email: EmailAddress, password: Password) -> Answer<'_, Box<dyn Proof>> {
+    fn sign_up(
+        &self,
+        email: EmailAddress,
+        password: Password,
+        language: Language,
+    ) -> Answer<'_, Box<dyn Proof>> {
         async move {
-            let verification = Verification::of(&self.post, &email)?;
+            let verification = Verification::of(&self.post, &email, language)?;
             let own_words = words_of(&email, None);
             let account = Account {
                 account_id: UserId(Uuid::now_v7()),
                 email,
                 credential: Credential::Password(self.passwords.hash(password, own_words).await?),
                 email_verified: false,
+                language,
                 created_at: clock::now()?,
             };
             Ok(Box::new(NewAccount { account, verification }) as Box<dyn Proof>)
@@ -161,7 +167,7 @@ impl Provider for Embedded {
         async move {
             self.rates.email_verification(&signed_in.email)?;
             let (account_id, now) = (signed_in.user_id, clock::now()?);
-            if let Some(verification) = Verification::of(&self.post, &signed_in.email)? {
+            if let Some(verification) = Verification::of(&self.post, &signed_in.email, signed_in.language)? {
                 self.store.write(move |connection| verification.queue(connection, account_id, now)).await?;
                 self.post.wake();
             }

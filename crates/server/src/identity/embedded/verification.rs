@@ -3,10 +3,10 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::EmailAddress;
-use store::Connection;
 use store::mailed_tokens::{self, Purpose};
 use store::mails::{self, NewMail};
 use store::sessions::TokenHash;
+use store::{Connection, Language};
 
 use crate::identity::MailToken;
 use crate::mail::{Mail, Post, can_be_mailed};
@@ -20,15 +20,15 @@ pub(super) struct Verification {
 }
 
 impl Verification {
-    /// For that address; none where mail cannot be addressed so. Its account stays unconfirmed.
-    pub(super) fn of(post: &Post, email: &EmailAddress) -> Result<Option<Self>, Problem> {
+    /// For that address, in that language; none where mail cannot be addressed so. Its account stays unconfirmed.
+    pub(super) fn of(post: &Post, email: &EmailAddress, language: Language) -> Result<Option<Self>, Problem> {
         if !can_be_mailed(email) {
             return Ok(None);
         }
         let token = MailToken::generate()?;
         let lifetime = Purpose::EmailVerification.lifetime();
         let mail = Mail::AddressVerification { to: email.clone(), token: token.reveal(), lifetime };
-        Ok(Some(Self { token: TokenHash(token.digest()), mail: post.compose(&mail)? }))
+        Ok(Some(Self { token: TokenHash(token.digest()), mail: post.compose(&mail, language)? }))
     }
 
     /// Queues it, in the write that causes it.

@@ -15,7 +15,7 @@ use store::accounts::{self, Account, ProviderId};
 use store::audit::{self, Event};
 use store::outside_accounts::{self, Admission, OutsidePerson};
 use store::sessions::SignedIn;
-use store::{Connection, Store};
+use store::{Connection, Language, Store};
 use tracing::Instrument;
 use uuid::Uuid;
 
@@ -139,7 +139,7 @@ impl Provider for Outside {
         .boxed()
     }
 
-    fn sign_up(&self, email: EmailAddress, password: Password) -> Answer<'_, Box<dyn Proof>> {
+    fn sign_up(&self, email: EmailAddress, password: Password, _: Language) -> Answer<'_, Box<dyn Proof>> {
         async move {
             let password = self.passwords.judge(password, words_of(&email, None)).await?;
             let let_in = self.toolkit.sign_up(&email, &password).await?;

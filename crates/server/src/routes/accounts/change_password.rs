@@ -44,7 +44,7 @@ pub(crate) async fn change_password(
     identity.rates().log_in(identity.net(&request), &signed_in.email)?;
     let changed = identity.provider().change_password(signed_in.clone(), current_password, password);
     let proof = changed.await?;
-    let mail = post.compose(&Mail::PasswordChanged { to: signed_in.email })?;
+    let mail = post.compose(&Mail::PasswordChanged { to: signed_in.email }, signed_in.language)?;
     let now = clock::now()?;
     store
         .write(move |connection| {

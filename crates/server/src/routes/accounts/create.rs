@@ -62,7 +62,7 @@ pub(crate) async fn create(
     let now = clock::now()?;
     let session = NewSession::for_browser(&request, identity.lifetimes(), now)?;
     let cookie = identity.cookie().give(session.token());
-    let proof = identity.provider().sign_up(email, password).await?;
+    let proof = identity.provider().sign_up(email, password, session.language()).await?;
     let signed_in = store
         .write(move |connection| {
             let account = proof.hold(connection, now)?;

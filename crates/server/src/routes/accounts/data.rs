@@ -56,6 +56,8 @@ struct ExportedAccount {
     #[schema(value_type = String)]
     email: EmailAddress,
     email_verified: bool,
+    /// The language that he is written to in: `en` or `es`.
+    language: &'static str,
     /// What an outside identity provider calls the account; null where its password is kept here.
     provider_id: Option<String>,
     /// Whether a second factor is on.
@@ -198,6 +200,7 @@ impl Export {
                 uid: account.account_id,
                 email: account.email,
                 email_verified: account.email_verified,
+                language: account.language.tag(),
                 provider_id,
                 second_factor: has_second_factor,
                 created_at: account.created_at,

@@ -44,7 +44,7 @@ pub(crate) async fn delete(
     let Farewell { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
     let proof = identity.prove_again(&request, &signed_in, password).await?;
-    let mail = post.compose(&Mail::AccountDeleted { to: signed_in.email })?;
+    let mail = post.compose(&Mail::AccountDeleted { to: signed_in.email }, signed_in.language)?;
     let now = clock::now()?;
     store
         .write(move |connection| {

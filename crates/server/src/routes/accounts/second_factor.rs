@@ -148,7 +148,7 @@ pub(crate) async fn enable(
     identity.rates().log_in(identity.net(&request), &signed_in.email)?;
     let code = body.into_inner().code;
     let (account_id, session_id, now) = (signed_in.user_id, signed_in.session.session_id, clock::now()?);
-    let mail = post.compose(&Mail::SecondFactorEnabled { to: signed_in.email })?;
+    let mail = post.compose(&Mail::SecondFactorEnabled { to: signed_in.email }, signed_in.language)?;
     let (recovery_codes, hashes) = second_factor::new_recovery_codes()?;
     store
         .write(move |connection| {
@@ -189,7 +189,7 @@ pub(crate) async fn disable(
     let PasswordAndCode { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
     let proof = identity.prove_again(&request, &signed_in, password).await?;
-    let mail = post.compose(&Mail::SecondFactorDisabled { to: signed_in.email })?;
+    let mail = post.compose(&Mail::SecondFactorDisabled { to: signed_in.email }, signed_in.language)?;
     let now = clock::now()?;
     store
         .write(move |connection| {

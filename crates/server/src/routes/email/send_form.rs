@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use rules::contact::{ContactForm, ContactMessage};
 use rules::violation::{Rule, Violations};
-use store::{Store, mails};
+use store::{Language, Store, mails};
 
 use super::form::{self, Members};
 use crate::clock;
@@ -78,7 +78,7 @@ pub(crate) async fn send_form(
     desk.check_identifiers(&form)?;
     let message = message(form)?;
     identity.rates().contact(identity.net(&request))?;
-    let mail = post.compose(&Mail::Contact(message))?;
+    let mail = post.compose(&Mail::Contact(message), Language::default())?;
     let now = clock::now()?;
     store.write(move |connection| mails::enqueue(connection, &mail, now)).await?;
     post.wake();

@@ -2,12 +2,12 @@
 
 use rules::instant::Instant;
 use rules::user::{EmailAddress, UserType};
-use store::accounts::Account;
+use store::accounts::{self, Account};
 use store::invitations::{self, Ask, Asked, LIFETIME};
 use store::links::{LinkId, LinkKind};
 use store::mails::{self, NewMail};
 use store::sessions::TokenHash;
-use store::{Connection, users};
+use store::{Connection, Language, users};
 use uuid::Uuid;
 
 use crate::identity::{MailToken, Member, Rates};
@@ -15,10 +15,35 @@ use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
 use crate::problem::Problem;
 
 /// A wish and its mail, made before the write, so that a repeated write queues the same one. Nothing in it hangs on
-/// whether the address has an account.
+/// whether the address has an account, but the language of the mail, which only its reader sees.
 pub(crate) struct Asking {
     ask: Ask,
-    mail: Option<NewMail>,
+    mail: Option<InEachLanguage>,
+}
+
+/// A mail to an address that may have an account, which is written to in its language, or none, which is written to in that
+/// of the one who asks.
+struct InEachLanguage {
+    english: NewMail,
+    spanish: NewMail,
+    of_asker: Language,
+}
+
+impl InEachLanguage {
+    fn new(post: &Post, mail: &Mail, of_asker: Language) -> Result<Self, Problem> {
+        let [english, spanish] =
+            [Language::English, Language::Spanish].map(|language| post.compose(mail, language));
+        Ok(Self { english: english?, spanish: spanish?, of_asker })
+    }
+
+    fn queue(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
+        let reader = accounts::by_email(connection, &self.english.recipient)?;
+        let mail = match reader.map_or(self.of_asker, |account| account.language) {
+            Language::English => &self.english,
+            Language::Spanish => &self.spanish,
+        };
+        mails::enqueue(connection, mail, now)
+    }
 }
 
 impl Asking {
@@ -32,7 +57,7 @@ impl Asking {
     ) -> Result<Self, Problem> {
         let asker = Correspondent::new(&member.profile, member.email.clone());
         let letter = if member.email_verified {
-            Letter::new(asker, member.viewer.user_type, kind, &email, rates, post)?
+            Letter::new((asker, member.language), member.viewer.user_type, kind, &email, rates, post)?
         } else {
             None
         };
@@ -45,7 +70,7 @@ impl Asking {
     pub(crate) fn keep(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
         let asked = invitations::ask(connection, &self.ask, now)?;
         match &self.mail {
-            Some(mail) if asked == Asked::Waits => mails::enqueue(connection, mail, now),
+            Some(mail) if asked == Asked::Waits => mail.queue(connection, now),
             _ => Ok(()),
         }
     }
@@ -54,13 +79,13 @@ impl Asking {
 /// A mail that asks, and what stands in its link.
 struct Letter {
     token: Option<TokenHash>,
-    mail: NewMail,
+    mail: InEachLanguage,
 }
 
 impl Letter {
     /// None where the address cannot be mailed to, and where it was sent enough of these today.
     fn new(
-        asker: Correspondent,
+        (asker, language): (Correspondent, Language),
         asker_type: UserType,
         kind: LinkKind,
         to: &EmailAddress,
@@ -77,7 +102,7 @@ impl Letter {
                 LinkKind::Agent => Mail::AgentNamed { to, farmer: asker },
                 LinkKind::Employee => Mail::EmployeeNamed { to, farmer: asker },
             };
-            return Ok(Some(Self { token: None, mail: post.compose(&mail)? }));
+            return Ok(Some(Self { token: None, mail: InEachLanguage::new(post, &mail, language)? }));
         }
         let token = MailToken::generate()?;
         let hash = TokenHash(token.digest());
@@ -86,7 +111,7 @@ impl Letter {
             LinkKind::Agent => Mail::PlantingsAsked { to, agent: asker, token, lifetime },
             LinkKind::Employee => Mail::EmploymentAsked { to, employee: asker, token, lifetime },
         };
-        Ok(Some(Self { token: Some(hash), mail: post.compose(&mail)? }))
+        Ok(Some(Self { token: Some(hash), mail: InEachLanguage::new(post, &mail, language)? }))
     }
 }
 
@@ -109,11 +134,13 @@ pub(crate) fn send_waiting(
         else {
             continue;
         };
-        if let Some(letter) = Letter::new(asker, user.user_type, wish.kind, &to, rates, post)? {
+        if let Some(letter) =
+            Letter::new((asker, account.language), user.user_type, wish.kind, &to, rates, post)?
+        {
             if let Some(token) = &letter.token {
                 invitations::set_token(connection, wish.link_id, token)?;
             }
-            mails::enqueue(connection, &letter.mail, now)?;
+            letter.mail.queue(connection, now)?;
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::UserType;
 use store::links::{Link, LinkKind};
-use store::{Connection, Store, invitations, mails, users};
+use store::{Connection, Store, accounts, invitations, mails, users};
 
 use crate::clock;
 use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
@@ -29,11 +29,10 @@ pub(crate) fn queue(
     now: Instant,
 ) -> Result<(), Problem> {
     let told = if by == link.farmer { link.peer } else { link.farmer };
-    let (Some(told), Some(other)) = (users::own(connection, told)?, users::own(connection, by)?) else {
+    let (Some(told), Some(other)) = (accounts::by_id(connection, told)?, users::own(connection, by)?) else {
         return Ok(());
     };
-    let (Some(contact), Some(other)) = (told.contact, Correspondent::of(&other)) else { return Ok(()) };
-    let to = contact.email;
+    let (to, Some(other)) = (told.email, Correspondent::of(&other)) else { return Ok(()) };
     if !can_be_mailed(&to) {
         return Ok(());
     }
@@ -41,7 +40,7 @@ pub(crate) fn queue(
         Notice::Made(kind) => Mail::LinkMade { to, other, kind },
         Notice::Ended => Mail::LinkEnded { to, other },
     };
-    mails::enqueue(connection, &post.compose(&mail)?, now)?;
+    mails::enqueue(connection, &post.compose(&mail, told.language)?, now)?;
     Ok(())
 }
 

@@ -82,7 +82,7 @@ pub(crate) async fn set(
     let words = words_of(&account.email, user.as_ref());
     let password_hash = identity.passwords().hash(password, words).await?;
     let writer = post.clone();
-    let mail = post.compose(&Mail::PasswordChanged { to: account.email })?;
+    let mail = post.compose(&Mail::PasswordChanged { to: account.email }, account.language)?;
     store
         .write(move |connection| {
             let reset = mailed_tokens::reset_password(connection, &hash, &password_hash, now)?;

@@ -49,7 +49,10 @@ async fn a_farmer_gets_everything_of_his_own() {
         ]
     );
     assert_eq!(told["account"]["email"], farmer.email);
-    assert_eq!(told["account"]["secondFactor"], false);
+    assert_eq!(
+        (&told["account"]["secondFactor"], &told["account"]["language"]),
+        (&false.into(), &"en".into())
+    );
     assert_eq!(told["user"]["phoneNumber"], "3085550100");
     assert_eq!((length(&told["sessions"]), length(&told["links"]), length(&told["written"])), (1, 2, 0));
     assert_eq!(told["links"][0]["with"]["firstName"], "Ada");

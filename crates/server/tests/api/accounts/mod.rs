@@ -2,6 +2,7 @@
 
 mod data;
 mod delete;
+mod language;
 mod password;
 mod post;
 mod second_factor;

@@ -42,6 +42,13 @@ pub(super) fn rows() -> Vec<Row> {
         Row::new(Method::GET, "/api/accounts/current/data", [Without], |_| Request::default(), DATA),
         Row::new(
             Method::PUT,
+            "/api/accounts/current/language",
+            [Without],
+            |_| Request::json(json!({ "language": "es" })),
+            signed_in([DONE]),
+        ),
+        Row::new(
+            Method::PUT,
             "/api/accounts/current/password",
             [Without],
             |_| Request::json(json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" })),

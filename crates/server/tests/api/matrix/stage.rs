@@ -17,7 +17,7 @@ use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::mailed_tokens::{self, Purpose};
 use store::plantings::{self, Put};
 use store::sessions::{self, SessionId, TokenHash};
-use store::{Connection, Store, Viewer, own_data, users};
+use store::{Connection, Language, Store, Viewer, own_data, users};
 
 use super::row::{Id, Record, Role};
 use crate::toolkit::{PASSWORD, TestApp, new_id, north_quarter};
@@ -187,6 +187,7 @@ fn sign_up(
         email: person.email.clone(),
         credential: Credential::Password(password_hash.to_owned()),
         email_verified: true,
+        language: Language::default(),
         created_at: now,
     };
     accounts::create(connection, &account)?;

@@ -5,7 +5,7 @@ use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
 use store::accounts::{self, Account, Creation, Credential};
 use store::links::{self, Acceptance, LinkId, LinkKind, LinkRequest, Request};
-use store::{Viewer, users};
+use store::{Language, Viewer, users};
 use uuid::Uuid;
 
 use super::{TestDatabase, now};
@@ -82,6 +82,7 @@ pub(crate) fn account(name: &str) -> Account {
         email: EmailAddress::parse(&format!("{name}@acremark.example")).unwrap(),
         credential: Credential::Password("$argon2id$…".to_owned()),
         email_verified: true,
+        language: Language::default(),
         created_at: now(),
     }
 }

@@ -1,0 +1,106 @@
+//! What each mail says, in Spanish as farms of the United States speak it, with the words of the UI's catalogue.
+
+mod links;
+
+use std::time::Duration;
+
+use super::Mail;
+use super::wording::{Unit, Wording, in_largest_unit};
+
+const UNITS: [Unit; 3] = [["minuto", "minutos"], ["hora", "horas"], ["día", "días"]];
+
+/// What that mail says.
+pub(super) fn wording(mail: &Mail) -> Wording {
+    match mail {
+        Mail::Contact(message) => Wording::new(
+            &format!("Formulario de contacto: {}", message.subject),
+            &[
+                &format!("{} escribió por el formulario de contacto:", message.email_address),
+                &message.description,
+                "La respuesta a este mensaje le llega a quien lo escribió. La dirección está tal como se ingresó; \
+                 nadie la ha confirmado.",
+            ],
+            None,
+        ),
+        Mail::AddressVerification { lifetime, .. } => Wording::new(
+            "Confirme su correo electrónico",
+            &[
+                "Alguien se registró en Acremark con este correo electrónico. Si fue usted, confirme que es suyo.",
+                &format!(
+                    "El enlace funciona durante {}. Si no fue usted, no tiene que hacer nada.",
+                    words(*lifetime)
+                ),
+            ],
+            Some("Confirmar el correo electrónico"),
+        ),
+        Mail::PasswordReset { lifetime, .. } => Wording::new(
+            "Elija una contraseña nueva",
+            &[
+                "Alguien pidió una contraseña nueva para su cuenta de Acremark. Si fue usted, elíjala aquí.",
+                &format!(
+                    "El enlace funciona una sola vez, durante {}. Si no fue usted, no tiene que hacer nada: \
+                     su contraseña sigue siendo la misma.",
+                    words(*lifetime)
+                ),
+            ],
+            Some("Elegir una contraseña nueva"),
+        ),
+        Mail::PasswordChanged { .. } => Wording::new(
+            "Su contraseña ha cambiado",
+            &[
+                "La contraseña de su cuenta de Acremark ha cambiado, y las demás sesiones han terminado.",
+                "Si no fue usted, elija de inmediato una contraseña nueva.",
+            ],
+            Some("Olvidé mi contraseña"),
+        ),
+        Mail::SecondFactorEnabled { .. } => Wording::new(
+            "Desde ahora se pide un código para iniciar sesión",
+            &[
+                "Se activó el segundo paso de su cuenta de Acremark: para iniciar sesión se pide un código además de \
+                 la contraseña.",
+                "Si no fue usted, escríbanos por el formulario de contacto.",
+            ],
+            Some("Contáctenos"),
+        ),
+        Mail::SecondFactorDisabled { .. } => Wording::new(
+            "Ya no se pide un código para iniciar sesión",
+            &[
+                "Se desactivó el segundo paso de su cuenta de Acremark: para iniciar sesión basta la contraseña.",
+                "Si no fue usted, elija de inmediato una contraseña nueva.",
+            ],
+            Some("Olvidé mi contraseña"),
+        ),
+        Mail::AgentNamed { farmer, .. } => links::agent_named(farmer),
+        Mail::EmployeeNamed { farmer, .. } => links::employee_named(farmer),
+        Mail::PlantingsAsked { agent, lifetime, .. } => links::plantings_asked(agent, *lifetime),
+        Mail::EmploymentAsked { employee, lifetime, .. } => links::employment_asked(employee, *lifetime),
+        Mail::LinkMade { other, kind, .. } => links::made(other, *kind),
+        Mail::LinkEnded { other, .. } => links::ended(other),
+        Mail::AccountDeleted { .. } => Wording::new(
+            "Su cuenta está eliminada",
+            &[
+                "Su cuenta de Acremark fue eliminada, como se pidió con su contraseña. Este es el último mensaje a \
+                 este correo electrónico.",
+                "Si no fue usted, escríbanos por el formulario de contacto.",
+            ],
+            Some("Contáctenos"),
+        ),
+    }
+}
+
+/// A time in its largest whole unit.
+fn words(time: Duration) -> String {
+    in_largest_unit(time, UNITS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_told_in_its_largest_whole_unit() {
+        for (minutes, told) in [(1, "1 minuto"), (90, "90 minutos"), (60, "1 hora"), (4320, "3 días")] {
+            assert_eq!(words(Duration::from_mins(minutes)), told);
+        }
+    }
+}

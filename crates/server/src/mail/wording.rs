@@ -1,0 +1,42 @@
+//! What a language says in a mail.
+
+use std::time::Duration;
+
+/// The words of a mail, without its link.
+pub(super) struct Wording {
+    /// The subject.
+    pub(super) subject: String,
+    /// What it says; a paragraph may have several lines.
+    pub(super) paragraphs: Vec<String>,
+    /// What its link does, if it has one.
+    pub(super) label: Option<&'static str>,
+}
+
+impl Wording {
+    /// A mail of these paragraphs.
+    pub(super) fn new(subject: &str, paragraphs: &[&str], label: Option<&'static str>) -> Self {
+        Self {
+            subject: subject.to_owned(),
+            paragraphs: paragraphs.iter().map(|&paragraph| paragraph.to_owned()).collect(),
+            label,
+        }
+    }
+}
+
+/// A unit of time, by its names for one and for several.
+pub(super) type Unit = [&'static str; 2];
+
+/// A time in the largest of minute, hour and day of which it is a whole number.
+pub(super) fn in_largest_unit(time: Duration, [minute, hour, day]: [Unit; 3]) -> String {
+    const MINUTES_PER_HOUR: u64 = 60;
+    const MINUTES_PER_DAY: u64 = 24 * MINUTES_PER_HOUR;
+    let minutes = time.as_secs() / 60;
+    let (count, [one, several]) = if minutes >= MINUTES_PER_DAY && minutes.is_multiple_of(MINUTES_PER_DAY) {
+        (minutes / MINUTES_PER_DAY, day)
+    } else if minutes >= MINUTES_PER_HOUR && minutes.is_multiple_of(MINUTES_PER_HOUR) {
+        (minutes / MINUTES_PER_HOUR, hour)
+    } else {
+        (minutes, minute)
+    };
+    format!("{count} {}", if count == 1 { one } else { several })
+}

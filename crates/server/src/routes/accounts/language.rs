@@ -1,0 +1,53 @@
+//! Choosing the language of one's mails.
+
+use actix_web::{HttpResponse, put, web};
+use serde::Deserialize;
+use store::{Language, Store, accounts};
+use utoipa::ToSchema;
+
+use crate::identity::Account;
+use crate::openapi::refusals::{OfBody, WithSession};
+use crate::problem::Problem;
+
+/// The language that one wants to be written to in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LanguageChoice {
+    language: Spoken,
+}
+
+/// A language that mails are written in.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Spoken {
+    /// English.
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl From<Spoken> for Language {
+    fn from(spoken: Spoken) -> Self {
+        match spoken {
+            Spoken::En => Self::English,
+            Spoken::Es => Self::Spanish,
+        }
+    }
+}
+
+/// Has oneself written to in that language. Logging in chooses it as well, by `Accept-Language`.
+#[utoipa::path(
+    tag = "accounts",
+    security(("session" = [])),
+    responses((status = 204, description = "Chosen"), OfBody, WithSession)
+)]
+#[put("/api/accounts/current/language")]
+pub(crate) async fn choose(
+    Account(signed_in): Account,
+    store: web::Data<Store>,
+    body: web::Json<LanguageChoice>,
+) -> Result<HttpResponse, Problem> {
+    let (account_id, language) = (signed_in.user_id, body.language.into());
+    store.write(move |connection| accounts::set_language(connection, account_id, language)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

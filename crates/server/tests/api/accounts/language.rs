@@ -1,0 +1,185 @@
+//! `PUT /api/accounts/current/language`, and the language that signing up and logging in choose.
+
+use mail_parser::MessageParser;
+use reqwest::Method;
+use reqwest::header::ACCEPT_LANGUAGE;
+use serde_json::{Value, json};
+
+use crate::toolkit::{Client, PASSWORD, TestApp, new_id};
+
+const PATH: &str = "/api/accounts/current/language";
+
+/// Posts what opens a session from a browser that wants that language.
+async fn enters(client: &Client, path: &str, email: &str, language: &str) {
+    let body = json!({ "email": email, "password": PASSWORD });
+    let answer = client
+        .send(Method::POST, path, |request| request.json(&body).header(ACCEPT_LANGUAGE, language))
+        .await;
+    assert!(answer.status.is_success(), "{}", answer.text());
+}
+
+/// Someone who has signed up in that language.
+async fn signed_up(app: &TestApp, language: &str) -> Client {
+    let email = format!("{}@farm.example", new_id());
+    let mut client = app.anonymous();
+    enters(&client, "/api/accounts", &email, language).await;
+    client.email = email;
+    client
+}
+
+async fn language(client: &Client) -> Value {
+    client.get("/api/accounts/current/data").await.json()["account"]["language"].clone()
+}
+
+async fn chooses(client: &Client, language: &str) {
+    let answer = client.put(PATH, &json!({ "language": language })).await;
+    assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
+}
+
+/// The latest of so many mails to that address: its subject, and the language that its HTML names.
+async fn latest(app: &TestApp, email: &str, count: usize) -> (String, &'static str) {
+    let mail = app.mails_to(email, count).await.pop().expect("a mail");
+    let parsed = MessageParser::default().parse(&mail.raw).expect("a mail that is one");
+    let html = parsed.body_html(0).expect("HTML");
+    let named = |tag: &&str| html.contains(&format!("<html lang=\"{tag}\">"));
+    (mail.subject.clone(), ["en", "es"].into_iter().find(named).expect("a language"))
+}
+
+async fn forgets(app: &TestApp, email: &str) {
+    let answer = app.anonymous().post("/api/password-resets", &json!({ "email": email })).await;
+    assert_eq!(answer.status, 202);
+}
+
+#[tokio::test]
+async fn whoever_signs_up_in_spanish_is_written_to_in_spanish() {
+    let app = TestApp::start().await;
+    let (spanish, english) = (signed_up(&app, "es-US").await, signed_up(&app, "en-US,es;q=0.5").await);
+    let confirm = |subject: &str| (subject.to_owned(), if subject.starts_with('C') { "es" } else { "en" });
+    assert_eq!(latest(&app, &spanish.email, 1).await, confirm("Confirme su correo electrónico"));
+    assert_eq!(latest(&app, &english.email, 1).await, confirm("Please confirm your email address"));
+    assert_eq!((language(&spanish).await, language(&english).await), (json!("es"), json!("en")));
+}
+
+#[tokio::test]
+async fn every_mail_to_the_account_is_in_its_language_whatever_its_cause() {
+    let app = TestApp::start().await;
+    let spanish = signed_up(&app, "es").await;
+    assert_eq!(spanish.post("/api/email-verifications", &json!({})).await.status, 202);
+    assert_eq!(latest(&app, &spanish.email, 2).await.1, "es");
+    forgets(&app, &spanish.email).await;
+    assert_eq!(latest(&app, &spanish.email, 3).await.0, "Elija una contraseña nueva");
+    let change = json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" });
+    assert_eq!(spanish.put("/api/accounts/current/password", &change).await.status, 204);
+    assert_eq!(latest(&app, &spanish.email, 4).await.0, "Su contraseña ha cambiado");
+    let farewell = json!({ "password": "zebra tractor 9" });
+    assert_eq!(spanish.delete_json("/api/accounts/current", &farewell).await.status, 204);
+    assert_eq!(latest(&app, &spanish.email, 5).await.0, "Su cuenta está eliminada");
+}
+
+#[tokio::test]
+async fn a_language_that_is_chosen_holds_for_that_account_from_then_on() {
+    let app = TestApp::start().await;
+    let (one, other) = (app.account().await, app.account().await);
+    chooses(&one, "es").await;
+    chooses(&one, "es").await;
+    assert_eq!((language(&one).await, language(&other).await), (json!("es"), json!("en")));
+    forgets(&app, &one.email).await;
+    assert_eq!(latest(&app, &one.email, 2).await.1, "es");
+    chooses(&one, "en").await;
+    forgets(&app, &one.email).await;
+    assert_eq!(latest(&app, &one.email, 3).await.1, "en");
+}
+
+#[tokio::test]
+async fn a_log_in_renews_the_language_where_it_wants_one_of_ours() {
+    let app = TestApp::start().await;
+    let account = app.account().await;
+    for (wanted, expected) in [("es-MX,en", "es"), ("pl", "es"), ("not a language", "es"), ("en-GB", "en")] {
+        enters(&app.anonymous(), "/api/sessions", &account.email, wanted).await;
+        assert_eq!(language(&account).await, expected, "{wanted}");
+    }
+    chooses(&account, "es").await;
+    assert_eq!(app.anonymous().logs_in(&account.email, PASSWORD).await.status, 200);
+    assert_eq!(language(&account).await, "es");
+    // Who is refused changes nothing.
+    let body = json!({ "email": account.email, "password": "another" });
+    let browser = app.anonymous();
+    let refused = browser
+        .send(Method::POST, "/api/sessions", |request| request.json(&body).header(ACCEPT_LANGUAGE, "en"));
+    refused.await.refused_at(401, "auth/invalid-credential", &[]);
+    assert_eq!(language(&account).await, "es");
+}
+
+#[tokio::test]
+async fn whoever_is_named_is_written_to_in_his_language_and_a_stranger_in_that_of_who_names_him() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = (app.farmer().await, app.agent().await);
+    let stranger = |name: &str| format!("{name}-{}@farm.example", new_id());
+    for (farmers, agents, expected) in [("en", "es", "en"), ("es", "en", "es")] {
+        chooses(&farmer, farmers).await;
+        chooses(&agent, agents).await;
+        let stranger = stranger(farmers);
+        assert_eq!(farmer.post("/api/links", &json!({ "email": stranger })).await.status, 202);
+        assert_eq!(latest(&app, &stranger, 1).await.1, expected);
+    }
+    chooses(&agent, "es").await;
+    chooses(&farmer, "en").await;
+    assert_eq!(farmer.post("/api/links", &json!({ "email": agent.email })).await.status, 202);
+    let (subject, language) = latest(&app, &agent.email, 2).await;
+    assert_eq!(
+        (subject.as_str(), language),
+        ("Un agricultor lo nombró como su agente de seguro de cosechas", "es")
+    );
+    // The agent looks in, and the farmer is told so in his own.
+    assert_eq!(agent.get("/api/links").await.status, 200);
+    assert_eq!(latest(&app, &farmer.email, 2).await.1, "en");
+    let invited = stranger("invited");
+    assert_eq!(agent.post("/api/invitations", &json!({ "emails": [invited] })).await.status, 202);
+    assert_eq!(latest(&app, &invited, 1).await.0, "Un agente de seguro de cosechas pide leer sus siembras");
+}
+
+#[tokio::test]
+async fn what_was_asked_before_the_address_was_confirmed_goes_out_in_the_language_of_who_asked() {
+    let app = TestApp::start().await;
+    let farmer = signed_up(&app, "es").await;
+    let record = json!({
+        "firstName": "Flor", "lastName": "Campos", "email": farmer.email, "phoneNumber": "3085550100",
+        "isAgent": false, "userType": "farmer",
+    });
+    assert_eq!(farmer.post("/api/users", &record).await.status, 201);
+    let stranger = format!("{}@farm.example", new_id());
+    assert_eq!(farmer.post("/api/links", &json!({ "email": stranger })).await.status, 202);
+    let mails = app.mails_to(&farmer.email, 1).await;
+    let (_, token) = mails[0].text.split_once("/verifyEmail/").expect("a link");
+    let path = format!("/api/email-verifications/{}", token.split_whitespace().next().unwrap());
+    assert_eq!(app.anonymous().put(&path, &json!({})).await.status, 204);
+    assert_eq!(latest(&app, &stranger, 1).await.1, "es");
+}
+
+#[tokio::test]
+async fn what_is_no_language_of_ours_is_refused() {
+    let app = TestApp::start().await;
+    let account = app.account().await;
+    for body in [
+        json!({}),
+        json!({ "language": "pl" }),
+        json!({ "language": "ES" }),
+        json!({ "language": null }),
+        json!({ "language": ["es"] }),
+        json!({ "language": "es", "uid": new_id() }),
+        json!("es"),
+    ] {
+        let answer = account.put(PATH, &body).await;
+        assert_eq!(answer.status, 400, "{body}: {}", answer.text());
+    }
+    let raw = account.send_raw(Method::PUT, PATH, "application/json", "{").await;
+    raw.refused_at(400, "malformed-json", &[]);
+    let text = account.send_raw(Method::PUT, PATH, "text/plain", "{\"language\":\"es\"}").await;
+    text.refused_at(415, "unsupported-media-type", &[]);
+    let large = format!("{{\"language\":\"{}\"}}", "x".repeat(1024 * 1024));
+    let large = account.send_raw(Method::PUT, PATH, "application/json", large).await;
+    large.refused_at(413, "payload-too-large", &[]);
+    let anonymous = app.anonymous().put(PATH, &json!({ "language": "es" })).await;
+    anonymous.refused_at(401, "auth/session-required", &[]);
+    assert_eq!(language(&account).await, "en");
+}
