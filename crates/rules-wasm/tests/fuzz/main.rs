@@ -1,0 +1,63 @@
+//! An answer's bytes on their way into the book, fuzzed: see the fuzz targets of the rules.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where it fails")]
+
+use formats::Row;
+use rules::fix::Mark;
+use rules::planting::{Period, Planting, PlantingReport};
+use rules::text::FieldName;
+use rules_wasm::book::Book;
+
+#[allow(dead_code, reason = "the rules' targets use all of it")]
+#[path = "../../../rules/tests/fuzz/mutant.rs"]
+mod mutant;
+
+const ANSWERS: [&str; 3] = [
+    r#"[{"plantingId":"01936b7e-0000-7000-8000-000000000001","fieldName":"North 40","crop":"Sugar Beets","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423123,"startDate":"04/30/2026","endDate":"05/04/2026","startDateISO":"2026-04-30","endDateISO":"2026-05-04","creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":2}]"#,
+    r#"[{"plantingId":"01936b7e-0000-7000-8000-000000000002","fieldName":"S\u00fcd","crop":"Oats","estimatedAcres":null,"latitude":1e-7,"longitude":-0.0,"creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":1,"more":{"of":[1,true,"\ud83c\udf3d"]}}]"#,
+    "[]",
+];
+
+fn planting(row: &Row<'_>) -> Planting {
+    Planting {
+        planting_id: row.planting_id,
+        farmer: row.farmer,
+        creator: row.creator,
+        report: PlantingReport {
+            field_name: FieldName::parse(row.field_name).unwrap(),
+            crop: row.crop,
+            acres: row.acres,
+            location: row.location.map(Mark::from),
+            period: Period::new(row.start, row.end).unwrap(),
+        },
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        reported_at: row.reported_at,
+        version: row.version,
+    }
+}
+
+fn rows(book: &Book) -> Vec<Row<'_>> {
+    (0..).map_while(|row| book.row(row)).collect()
+}
+
+#[test]
+fn what_the_book_takes_are_plantings_and_it_takes_them_again() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let Ok(book) = Book::read(&mutant::bytes(script, &ANSWERS)) else { return };
+        let plantings: Vec<_> = rows(&book).iter().map(planting).collect();
+        assert_eq!(plantings.len(), book.len());
+        let again = Book::read(&serde_json::to_vec(&plantings).unwrap()).unwrap();
+        assert_eq!(rows(&again), rows(&book));
+    });
+}
+
+#[test]
+fn plantings_as_serde_reads_and_writes_them_are_taken_by_the_book() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let bytes = mutant::bytes(script, &ANSWERS);
+        let Ok(plantings) = serde_json::from_slice::<Vec<Planting>>(&bytes) else { return };
+        let book = Book::read(&serde_json::to_vec(&plantings).unwrap()).unwrap();
+        assert_eq!(rows(&book), plantings.iter().map(Row::from).collect::<Vec<_>>());
+    });
+}
