@@ -4,7 +4,7 @@
 pub mod accounts;
 pub mod audit;
 pub mod backup;
-mod changes;
+pub mod changes;
 mod connection;
 mod database;
 mod database_url;

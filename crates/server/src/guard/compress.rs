@@ -1,6 +1,7 @@
 //! Large texts are compressed for those who take it.
 
 use actix_http::encoding::Encoder;
+use actix_web::HttpMessage;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{
@@ -26,6 +27,11 @@ pub(super) fn compress(response: ServiceResponse<BoxBody>) -> ServiceResponse<En
         ContentEncoding::Identity
     };
     response.map_body(|head, body| Encoder::response(encoding, head, body))
+}
+
+/// Whether whoever asks takes gzip, for answers that come compressed already.
+pub fn takes_gzip(request: &impl HttpMessage) -> bool {
+    AcceptEncoding::parse(request).is_ok_and(|accepted| best(&accepted) == ContentEncoding::Gzip)
 }
 
 fn is_text(headers: &HeaderMap) -> bool {

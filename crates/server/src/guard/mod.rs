@@ -15,6 +15,7 @@ use uuid::fmt::Hyphenated;
 
 use crate::config::PublicUrl;
 use crate::problem::{Code, Problem};
+pub use compress::takes_gzip;
 use headers::{Headers, Room};
 
 /// The header that names a request in the answer, as the log names it.

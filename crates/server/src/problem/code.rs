@@ -58,6 +58,10 @@ pub enum Code {
     Conflict,
     /// A newer version is stored; `current` has it.
     Stale,
+    /// The planting was deleted.
+    Deleted,
+    /// The server cannot go on from that cursor.
+    CursorExpired,
     /// The link to set a password was used, or is too old.
     ResetExpired,
     /// The link to confirm an address was used, or is too old.
@@ -82,7 +86,7 @@ pub enum Code {
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 38] = [
         Self::MalformedJson,
         Self::MalformedForm,
         Self::UnknownField,
@@ -109,6 +113,8 @@ impl Code {
         Self::OutsideAccount,
         Self::Conflict,
         Self::Stale,
+        Self::Deleted,
+        Self::CursorExpired,
         Self::ResetExpired,
         Self::VerificationExpired,
         Self::EmployedElsewhere,
@@ -207,6 +213,10 @@ impl Code {
             Self::Stale => {
                 ("plants/stale", StatusCode::PRECONDITION_FAILED, "The planting has another version now")
             }
+            Self::Deleted => ("plants/deleted", StatusCode::GONE, "The planting is deleted"),
+            Self::CursorExpired => {
+                ("plants/cursor-expired", StatusCode::GONE, "The changes cannot be told from there on")
+            }
             Self::ResetExpired => {
                 ("auth/reset-expired", StatusCode::GONE, "The link to set a password no longer works")
             }
@@ -286,6 +296,8 @@ mod tests {
             ("auth/outside-account", 409),
             ("plants/conflict", 409),
             ("plants/stale", 412),
+            ("plants/deleted", 410),
+            ("plants/cursor-expired", 410),
             ("auth/reset-expired", 410),
             ("auth/verification-expired", 410),
             ("links/employed-elsewhere", 409),

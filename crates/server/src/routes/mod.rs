@@ -70,6 +70,7 @@ pub fn configure(config: &mut ServiceConfig<'_>) {
         .service(plants::get_plants::get_plants)
         .service(plants::export::export)
         .service(plants::access_log::access_log)
+        .service(plants::changes::pull)
         .service(plants::put::put)
         .service(plants::get::get)
         .service(plants::delete::delete)

@@ -15,6 +15,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
 
+use crate::changes;
 use crate::database_url::{DatabaseUrl, Kind};
 pub use error::BackupError;
 pub(crate) use lock::Lock;
@@ -79,6 +80,8 @@ pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     let mut copy = connect(part.path())?;
     check::is_ours(&mut copy)?;
     check::is_sound(&mut copy)?;
+    // Whoever was told more than the backup knows must not go on as if nothing had happened.
+    changes::begin_another(&mut copy)?;
     drop(copy);
     set_aside(&database)?;
     part.become_file(&database)

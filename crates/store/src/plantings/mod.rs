@@ -1,6 +1,7 @@
 //! Plantings: what was reported, who may see it, and how it changes.
 
 mod bulk;
+mod changed;
 mod delete;
 mod history;
 mod own;
@@ -10,11 +11,12 @@ mod rows;
 mod visibility;
 
 pub use bulk::{NewPlanting, insert_many};
+pub(crate) use changed::{Changed, changed};
 pub use delete::{Deletion, delete};
 pub use history::{Author, ChangeKind, HistoryEntry, history};
 pub(crate) use history::{StoredAuthor, author};
 pub use own::{OwnEntry, OwnPlanting};
 pub(crate) use own::{of_owner, written_by};
 pub use put::{Put, put};
-pub(crate) use read::sees_one_of;
 pub use read::{farmer_of, matching, of_farmer, one, recently_active};
+pub(crate) use read::{following, sees_one_of};

@@ -7,7 +7,7 @@ use rules::planting::{Planting, PlantingReport, Version};
 use rules::user::UserType;
 
 use super::history::{self, ChangeKind};
-use super::read::one;
+use super::read::{farmer_of, one};
 use super::rows::{NewRow, ReportColumns};
 use crate::Viewer;
 use crate::audit::{self, Event};
@@ -32,7 +32,9 @@ pub enum Put {
     Conflict(Planting),
     /// Another version was named than the planting has; as it stands.
     Stale(Planting),
-    /// The viewer may not see such a planting: there is none, it is deleted, or the id is another's.
+    /// It was deleted, and comes back under no report.
+    Deleted,
+    /// The viewer may not see such a planting: there is none, or the id is another's.
     NotFound,
     /// The viewer may report nothing: an agent, or an employee whom no active link joins with a farmer. Or nobody may
     /// change the planting any more, as its farmer has deleted his account.
@@ -93,7 +95,9 @@ fn create(
         audit::record(connection, event, Some(viewer.user_id), now)?;
         return Ok(Put::Created(planting));
     }
-    let Some(stored) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
+    let Some(stored) = one(connection, viewer, planting_id)? else {
+        return gone(connection, viewer, planting_id);
+    };
     if is_known(connection, viewer.user_id, &stored, report, Version::FIRST)? {
         Ok(Put::Unchanged(stored))
     } else {
@@ -109,7 +113,9 @@ fn change(
     version: Version,
     now: Instant,
 ) -> Result<Put> {
-    let Some(mut stored) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
+    let Some(mut stored) = one(connection, viewer, planting_id)? else {
+        return gone(connection, viewer, planting_id);
+    };
     if stored.version == version && stored.report != *report {
         if has_left(connection, stored.farmer)? {
             return Ok(Put::Forbidden);
@@ -124,7 +130,9 @@ fn change(
             return Ok(Put::Changed(changed));
         }
         // Someone else was quicker, on another connection.
-        let Some(current) = one(connection, viewer, planting_id)? else { return Ok(Put::NotFound) };
+        let Some(current) = one(connection, viewer, planting_id)? else {
+            return gone(connection, viewer, planting_id);
+        };
         stored = current;
     }
     if is_known(connection, viewer.user_id, &stored, report, version.next())? {
@@ -132,6 +140,13 @@ fn change(
     } else {
         Ok(Put::Stale(stored))
     }
+}
+
+/// What becomes of a report for a planting that is not in any list of the viewer's.
+fn gone(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) -> Result<Put> {
+    // Whoever may see the planting may know of its deletion, as its history tells him of it.
+    let is_deleted = farmer_of(connection, viewer, planting_id)?.is_some();
+    Ok(if is_deleted { Put::Deleted } else { Put::NotFound })
 }
 
 /// The planting with another report. Clocks of several machines differ, but a planting's times never go back.

@@ -66,6 +66,27 @@ pub fn matching(
     seen(connection, viewer, farmer, rows)
 }
 
+/// Those of [`of_farmer`] after that one, in the order of their ids; not more than `limit`.
+pub(crate) fn following(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    after: Option<PlantingId>,
+    limit: usize,
+) -> Result<Vec<Planting>> {
+    // Before every id.
+    let start: &[u8] = &[];
+    let after = after.as_ref().map_or(start, Key::key);
+    let some = plantings::table
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .filter(plantings::planting_id.gt(after))
+        .order(plantings::planting_id)
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .select(columns_of::<StoredPlanting>());
+    connection.list(some)?.into_iter().map(|row: StoredPlanting| row.try_into()).collect()
+}
+
 /// One planting, if the viewer may see it and it is not deleted.
 pub fn one(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) -> Result<Option<Planting>> {
     let one = plantings::table

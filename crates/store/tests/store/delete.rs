@@ -150,7 +150,7 @@ async fn a_deletion_stays_in_the_history_and_the_id_stays_taken(
                 plantings::put(connection, people.farmer, planting_id, &report, expected, later(2))
             })
             .await;
-        assert_eq!(answer, Put::NotFound);
+        assert_eq!(answer, Put::Deleted);
     }
 }
 

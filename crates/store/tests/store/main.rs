@@ -12,6 +12,7 @@ mod accounts;
 mod active;
 mod audit;
 mod backup;
+mod changes;
 mod constraints;
 mod crash;
 mod delete;

@@ -1,6 +1,7 @@
 //! Plantings.
 
 pub(super) mod access_log;
+pub(super) mod changes;
 pub(super) mod delete;
 pub(super) mod export;
 pub(super) mod get;

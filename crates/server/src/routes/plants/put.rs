@@ -17,8 +17,9 @@ use crate::routes::missing::is_of_no_other_call;
 /// Reports a planting under an id that the client makes, or changes one.
 ///
 /// Without `If-Match` it is a first report: sent again with the same content it answers what is stored; with other
-/// content it is refused, and so is an id that someone else has used. With `If-Match` it is a change of that version. An
-/// agent may change the plantings of the farmers he is linked with, and report none.
+/// content it is refused, and so is an id that someone else has used. With `If-Match` it is a change of that version;
+/// sent again after it was taken it answers what is stored by now, whatever has followed. An agent may change the
+/// plantings of the farmers he is linked with, and report none.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
@@ -38,6 +39,8 @@ use crate::routes::missing::is_of_no_other_call;
             body = schemas::Problem, content_type = "application/problem+json"),
         (status = 412, description = "`plants/stale`: a newer version is stored, which is in `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
+        (status = 410, description = "`plants/deleted`: the planting was deleted", body = schemas::Problem,
+            content_type = "application/problem+json"),
         OfBodyAndPath,
         Always
     )
@@ -64,6 +67,10 @@ pub(crate) async fn put(
         )
         .with_current(stored)),
         Put::Stale(stored) => Err(stale(stored)),
+        Put::Deleted => Err(Problem::new(
+            Code::Deleted,
+            "This planting has been deleted. Report it as a new one to keep it.",
+        )),
         Put::NotFound => Err(Problem::not_found()),
         Put::Forbidden => Err(Problem::forbidden()),
     }

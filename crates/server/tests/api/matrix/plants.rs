@@ -8,8 +8,8 @@ use super::row::Id::{Malformed, Missing, Of, Own, Without};
 use super::row::Record::{Person, Planting};
 use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use super::row::{
-    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, Id, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows,
-    signed_in,
+    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, Id, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused,
+    shows, signed_in,
 };
 
 const PLANTINGS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
@@ -155,6 +155,22 @@ const ACCESS_LOG: Lines<4> = [
     (FormerAgent, [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
 ];
 
+const EXPIRED: Cell = refused(Code::CursorExpired);
+
+/// What a client that has nothing gets.
+#[rustfmt::skip]
+const CHANGES: Lines<2> = [
+    //             without  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL,     EXPIRED]),
+    (FarmerB,     [B,       EXPIRED]),
+    (Employee,    [EMP,     EXPIRED]),
+    (Unlinked,    [OK,      EXPIRED]),
+    (Agent,       [ALL,     EXPIRED]),
+    (OtherAgent,  [B,       EXPIRED]),
+    (FormerAgent, [OK,      EXPIRED]),
+];
+
 /// A change of the first version, by whoever sees the planting.
 const CHANGING: Lines<6> = SEEING;
 
@@ -233,6 +249,16 @@ pub(super) fn rows() -> Vec<Row> {
                 _ => Request::default().query(format!("farmer={}", asked.user())),
             },
             ACCESS_LOG,
+        ),
+        Row::new(
+            Method::GET,
+            "/api/plants/changes",
+            [Without, Malformed],
+            |asked| match asked.id {
+                Without => Request::default(),
+                _ => Request::default().query("since=nonsense".to_owned()),
+            },
+            CHANGES,
         ),
     ]
 }

@@ -29,6 +29,18 @@ async fn a_deletion_without_a_version_takes_whichever_stands() {
 }
 
 #[tokio::test]
+async fn a_deletion_whose_answer_was_lost_is_answered_alike_whatever_version_it_names() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    for headers in [&[("if-match", "\"1\"")][..], &[("if-match", "\"1\"")], &[("if-match", "\"7\"")], &[]] {
+        assert_eq!(farmer.delete_with(&planted.path(), headers).await.status, 204);
+    }
+    let history = farmer.get(&format!("{}/history", planted.path())).await.json();
+    assert_eq!(history.as_array().map(Vec::len), Some(2));
+}
+
+#[tokio::test]
 async fn a_stale_version_is_refused_with_what_is_stored() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

@@ -159,6 +159,51 @@ async fn a_change_names_the_version_it_was_made_from() {
 }
 
 #[tokio::test]
+async fn a_change_whose_answer_was_lost_is_known_again_when_someone_has_changed_it_further() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let mine = with("estimatedAcres", json!(155));
+    assert_eq!(farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &mine).await.status, 200);
+    let mut theirs = mine.clone();
+    theirs["crop"] = json!("Oats");
+    let stored = agent.put_with(&planted.path(), &[("if-match", "\"2\"")], &theirs).await.json();
+    let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &mine).await;
+    assert_eq!((again.status.as_u16(), again.header("etag"), again.json()), (200, "\"3\"", stored.clone()));
+    // What was never taken is another matter.
+    let other = with("estimatedAcres", json!(156));
+    let stale = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &other).await;
+    stale.refused_at(412, "plants/stale", &[]);
+    assert_eq!(stale.json()["current"], stored);
+}
+
+#[tokio::test]
+async fn of_a_deleted_planting_whoever_saw_it_is_told_so_and_nobody_else() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.employee_of(&farmer).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = employee.plants(north_quarter()).await;
+    assert_eq!(farmer.delete(&planted.path()).await.status, 204);
+    let sentence = "This planting has been deleted. Report it as a new one to keep it.";
+    for viewer in [&farmer, &employee, &agent] {
+        let changed = with("estimatedAcres", json!(155));
+        for version in ["\"1\"", "\"2\""] {
+            let answer = viewer.put_with(&planted.path(), &[("if-match", version)], &changed).await;
+            answer.refused(410, "plants/deleted", sentence);
+        }
+    }
+    for viewer in [&farmer, &employee] {
+        viewer.put(&planted.path(), &north_quarter()).await.refused(410, "plants/deleted", sentence);
+    }
+    let stranger = app.farmer().await;
+    for headers in [&[][..], &[("if-match", "\"1\"")]] {
+        stranger.put_with(&planted.path(), headers, &north_quarter()).await.not_found();
+    }
+}
+
+#[tokio::test]
 async fn of_sixteen_different_changes_at_once_one_is_taken() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

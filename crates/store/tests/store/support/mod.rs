@@ -1,11 +1,13 @@
 //! What the tests stand on: a database of their own on either engine, and people in it.
 
+mod copy;
 mod database;
 mod gate;
 mod people;
 mod reports;
 mod shape;
 
+pub(crate) use copy::{Copy, pull};
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
 pub(crate) use gate::{Gate, Weather};
 pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};

@@ -1,7 +1,7 @@
 //! The change log: what changed for whom, written in the transaction of the change itself.
 //!
-//! It will answer `GET /api/plants/changes`: everything that a viewer may see and has not got yet, in order, with no
-//! change left out even while others are being written. The order is that of the pair (`epoch`, `position`).
+//! It answers `GET /api/plants/changes`: everything that a viewer may see and has not got yet, in order, with no change
+//! left out even while others are being written. The order is that of the pair (`epoch`, `position`).
 //!
 //! - `position` counts up. On SQLite there is one writer, so positions appear in their order, and `epoch` is 0.
 //! - On PostgreSQL positions are drawn before their transactions commit, so a reader could see 8 before 7 and never
@@ -9,8 +9,18 @@
 //!   `pg_snapshot_xmin(pg_current_snapshot())`: every transaction below it has ended, and every later one gets a higher
 //!   number. So what is read is complete, nothing read later sorts before it, and no writer waits for another, as all
 //!   would for a counter in a row that each has to lock until it has committed.
-//! - A cursor holds a position; its epoch is looked up. So it outlives a move to another server, where the numbers of
-//!   transactions start again and `migrate` moves the old epochs below them, keeping their order.
+//! - An entry says that something changed, and a reader tells what stands now. So it does no harm that a planting is
+//!   told in a newer state than the entry's: its later entries follow, and tell the same or newer.
+//! - A link that opens tells all plantings of its farmer, and so does the first pull of all farmers. Either may take
+//!   several pages, while the place in the log stays where they began; what changes meanwhile lies after it.
+//! - A cursor names the last entry that was told, and is good as long as that entry is there and the database is in the
+//!   same course of events (`lineage`).
+
+mod cursor;
+mod lineage;
+mod log;
+mod place;
+mod pull;
 
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
@@ -20,6 +30,14 @@ use crate::connection::Connection;
 use crate::error::Result;
 use crate::keys::Key;
 use crate::schema::change_log;
+
+pub use cursor::Cursor;
+pub(crate) use lineage::begin_another;
+pub(crate) use place::{Place, Stretch};
+pub use pull::{PAGE_MAX, Page, Update, pull};
+
+const LINK_OPENED: &str = "link-opened";
+const LINK_ENDED: &str = "link-ended";
 
 /// Something that changed what someone may see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,8 +74,8 @@ impl<'a> ChangeRow<'a> {
             Change::PlantingDeleted { farmer, planting_id } => {
                 ("planting-deleted", farmer, Some(planting_id), None)
             }
-            Change::LinkOpened { farmer, peer } => ("link-opened", farmer, None, Some(peer)),
-            Change::LinkEnded { farmer, peer } => ("link-ended", farmer, None, Some(peer)),
+            Change::LinkOpened { farmer, peer } => (LINK_OPENED, farmer, None, Some(peer)),
+            Change::LinkEnded { farmer, peer } => (LINK_ENDED, farmer, None, Some(peer)),
         };
         Self {
             changed_at: now.number(),

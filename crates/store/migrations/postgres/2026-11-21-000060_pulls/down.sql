@@ -1,0 +1,2 @@
+DROP INDEX change_log_in_order;
+DROP INDEX change_log_of_peer;

@@ -1,0 +1,459 @@
+//! What a viewer has not got yet: everything, once, and nothing that is not his.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::BigInt;
+use rstest::rstest;
+use rules::ids::PlantingId;
+use rules::planting::Version;
+use store::backup::{Existing, back_up, restore};
+use store::changes::{Cursor, PAGE_MAX, Update};
+use store::links::{self, LinkId};
+use store::plantings::{self, Deletion, Put};
+use store::{Connection, DatabaseUrl, Error, Store, Viewer, departures};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use crate::support::{
+    Copy, Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, open, pull, report,
+    report_named,
+};
+
+async fn plant(database: &TestDatabase, by: Viewer) -> PlantingId {
+    let id = new_planting_id();
+    let put =
+        database.write(move |connection| plantings::put(connection, by, id, &report(), None, now())).await;
+    assert!(matches!(put, Put::Created(_)), "{put:?}");
+    id
+}
+
+async fn edit(database: &TestDatabase, by: Viewer, id: PlantingId, version: i32) {
+    let report = report_named(&format!("No. {version}"));
+    let put = database
+        .write(move |connection| {
+            plantings::put(connection, by, id, &report, Some(Version(version)), later(1))
+        })
+        .await;
+    assert!(matches!(put, Put::Changed(_)), "{put:?}");
+}
+
+async fn delete(database: &TestDatabase, by: Viewer, id: PlantingId) {
+    let deleted =
+        database.write(move |connection| plantings::delete(connection, by, id, None, later(2))).await;
+    assert_eq!(deleted, Deletion::Deleted);
+}
+
+async fn end(database: &TestDatabase, link_id: LinkId, by: Viewer) {
+    assert!(database.write(move |connection| links::end(connection, link_id, by.user_id, later(3))).await);
+}
+
+/// What a page tells, in short.
+fn told(updates: &[Update]) -> Vec<String> {
+    let tell = |update: &Update| match update {
+        Update::Put(planting) => format!("put {} v{}", planting.planting_id, planting.version.0),
+        Update::Forget(id) => format!("forget {id}"),
+        Update::ForgetFarmer(id) => format!("forget all of {id}"),
+    };
+    updates.iter().map(tell).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn whoever_has_nothing_gets_everything_that_he_may_see(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(1, 2, 5, PAGE_MAX)] limit: usize,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    link(&database, people.other_farmer, people.agent).await;
+    let farmers = [people.farmer, people.other_farmer];
+    for by in [people.farmer, people.employee, people.other_farmer, people.other_employee] {
+        for _ in 0..2 {
+            plant(&database, by).await;
+        }
+        let gone = plant(&database, by).await;
+        delete(&database, by, gone).await;
+    }
+    settle(&database);
+    for (viewer, count) in [
+        (people.farmer, 4),
+        (people.employee, 2),
+        (people.agent, 8),
+        (people.other_employee, 2),
+        (people.other_agent, 0),
+        (people.former_agent, 0),
+        (people.former_employee, 0),
+        (people.waiting_agent, 0),
+    ] {
+        let mut copy = Copy::of(viewer);
+        assert_eq!(copy.catch_up(&database.store, limit).await, count.max(1_usize).div_ceil(limit));
+        assert_eq!(copy.held.len(), count, "{viewer:?}");
+        copy.is_true(&database.store, &farmers).await;
+        let again = copy.pull(&database.store, limit).await;
+        assert_eq!((again.updates, again.more), (vec![], false));
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_changed_is_told_as_it_stands_in_the_order_in_which_it_changed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
+    let mut copies = [people.farmer, people.agent, people.employee].map(Copy::of);
+    for copy in &mut copies {
+        copy.catch_up(&database.store, PAGE_MAX).await;
+    }
+    edit(&database, people.agent, reported, 1).await;
+    let new = plant(&database, people.farmer).await;
+    edit(&database, people.farmer, own, 1).await;
+    edit(&database, people.farmer, reported, 2).await;
+    delete(&database, people.farmer, own).await;
+    settle(&database);
+    let all = [format!("put {reported} v3"), format!("put {new} v1"), format!("forget {own}")];
+    for (copy, expected) in copies.iter_mut().zip([&all[..], &all[..], &all[..1]]) {
+        let page = copy.pull(&database.store, PAGE_MAX).await;
+        assert_eq!((told(&page.updates), page.more), (expected.to_vec(), false));
+        copy.is_true(&database.store, &[people.farmer]).await;
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_away(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(1, 2, PAGE_MAX)] limit: usize,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let farmers = [people.farmer, people.other_farmer];
+    for by in [people.farmer, people.employee, people.other_farmer, people.other_farmer] {
+        plant(&database, by).await;
+    }
+    let mut copy = Copy::of(people.agent);
+    copy.catch_up(&database.store, limit).await;
+    let other = link(&database, people.other_farmer, people.agent).await;
+    settle(&database);
+    copy.catch_up(&database.store, limit).await;
+    assert_eq!(copy.farmers().len(), 2);
+    copy.is_true(&database.store, &farmers).await;
+
+    end(&database, other, people.other_farmer).await;
+    plant(&database, people.other_farmer).await;
+    settle(&database);
+    let page = copy.pull(&database.store, limit).await;
+    assert_eq!(told(&page.updates), [format!("forget all of {}", people.other_farmer.user_id)]);
+    copy.is_true(&database.store, &farmers).await;
+
+    // Opened, ended and opened again since the last pull, with changes in between.
+    let again = link(&database, people.other_farmer, people.agent).await;
+    plant(&database, people.other_farmer).await;
+    end(&database, again, people.agent).await;
+    plant(&database, people.other_farmer).await;
+    link(&database, people.other_farmer, people.agent).await;
+    plant(&database, people.other_farmer).await;
+    settle(&database);
+    copy.catch_up(&database.store, limit).await;
+    copy.is_true(&database.store, &farmers).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_employee_who_changes_farms_forgets_one_and_gets_his_own_of_the_other(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let hand = people.former_employee;
+    let first = link(&database, people.farmer, hand).await;
+    plant(&database, hand).await;
+    let mut copy = Copy::of(hand);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    assert_eq!(copy.held.len(), 1);
+    end(&database, first, hand).await;
+    link(&database, people.other_farmer, hand).await;
+    plant(&database, people.other_farmer).await;
+    plant(&database, hand).await;
+    settle(&database);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    assert_eq!(copy.farmers(), [people.other_farmer.user_id]);
+    copy.is_true(&database.store, &[people.farmer, people.other_farmer]).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn of_a_farmer_who_leaves_his_agents_keep_what_they_may_read_and_his_employees_forget_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    plant(&database, people.farmer).await;
+    plant(&database, people.employee).await;
+    let mut copies = [people.agent, people.employee].map(Copy::of);
+    for copy in &mut copies {
+        copy.catch_up(&database.store, PAGE_MAX).await;
+    }
+    let leaver = people.farmer.user_id;
+    database.write(move |connection| departures::leave(connection, leaver, later(4))).await;
+    settle(&database);
+    for (copy, count) in copies.iter_mut().zip([2, 0]) {
+        copy.catch_up(&database.store, PAGE_MAX).await;
+        assert_eq!(copy.held.len(), count);
+        copy.is_true(&database.store, &[people.farmer]).await;
+    }
+    let own = database
+        .read(move |connection| store::own_data::of_account(connection, people.agent.user_id, later(5)))
+        .await
+        .unwrap();
+    end(&database, own.links[0].link.link_id, people.agent).await;
+    settle(&database);
+    let [agents, _] = &mut copies;
+    agents.catch_up(&database.store, PAGE_MAX).await;
+    assert_eq!(agents.held.len(), 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn whatever_is_written_between_two_pages_the_copy_ends_up_true(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(1, 3)] limit: usize,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let farmers = [people.farmer, people.other_farmer];
+    let mut ids = Vec::new();
+    for by in [people.farmer, people.employee, people.other_farmer] {
+        for _ in 0..4 {
+            ids.push((by, plant(&database, by).await));
+        }
+    }
+    let mut copy = Copy::of(people.agent);
+    let mut other = None;
+    for (number, (by, id)) in ids.into_iter().enumerate() {
+        copy.pull(&database.store, limit).await;
+        match number % 4 {
+            0 => edit(&database, by, id, 1).await,
+            1 => delete(&database, by, id).await,
+            2 => drop(plant(&database, by).await),
+            _ => match other.take() {
+                None => other = Some(link(&database, people.other_farmer, people.agent).await),
+                Some(link_id) => end(&database, link_id, people.agent).await,
+            },
+        }
+    }
+    settle(&database);
+    copy.catch_up(&database.store, limit).await;
+    copy.is_true(&database.store, &farmers).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_cursor_that_was_changed_or_is_anothers_is_refused(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for _ in 0..2 {
+        plant(&database, people.farmer).await;
+    }
+    settle(&database);
+    let cursor = async |limit| {
+        pull(&database.store, people.agent, None, limit).await.map(|page| page.cursor.0).unwrap()
+    };
+    for whole in [cursor(1).await, cursor(PAGE_MAX).await] {
+        let answer = async |viewer, bytes| {
+            pull(&database.store, viewer, Some(Cursor(bytes)), PAGE_MAX).await.is_some()
+        };
+        assert!(answer(people.agent, whole.clone()).await);
+        for viewer in [people.farmer, people.other_agent, people.employee] {
+            assert!(!answer(viewer, whole.clone()).await, "{viewer:?}");
+        }
+        for place in 0..whole.len() {
+            let mut changed = whole.clone();
+            changed[place] ^= 1;
+            assert!(!answer(people.agent, changed).await, "byte {place}");
+            assert!(!answer(people.agent, whole[..place].to_vec()).await, "cut at {place}");
+        }
+        assert!(!answer(people.agent, [&whole[..], &[0]].concat()).await);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_cursor_whose_entry_is_another_by_now_or_gone_is_refused(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    plant(&database, farmer).await;
+    settle(&database);
+    let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.map(|page| page.cursor);
+    let is_taken = async || pull(&database.store, farmer, cursor.clone(), PAGE_MAX).await.is_some();
+    assert!(is_taken().await);
+    database.execute("UPDATE change_log SET epoch = epoch - 1;").unwrap();
+    assert!(is_taken().await);
+    database.execute("UPDATE change_log SET changed_at = changed_at + 1;").unwrap();
+    assert!(!is_taken().await);
+    database.execute("UPDATE change_log SET changed_at = changed_at - 1;").unwrap();
+    assert!(is_taken().await);
+    database.execute("DELETE FROM change_log;").unwrap();
+    assert!(!is_taken().await);
+}
+
+#[tokio::test]
+async fn a_restored_database_takes_no_cursor_of_before_also_not_one_that_it_knows_the_entry_of() {
+    let database = TestDatabase::new(Engine::Sqlite);
+    let farmer = farmer(&database, "farmer").await;
+    let start = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    plant(&database, farmer).await;
+    let known = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    let folder = TempDir::new().unwrap();
+    let (backup, restored) = (folder.path().join("backup"), folder.path().join("acremark.db"));
+    back_up(&DatabaseUrl::parse(&database.url).unwrap(), &backup, Existing::Keep).unwrap();
+    plant(&database, farmer).await;
+    let ahead = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    restore(&DatabaseUrl::sqlite(&restored), &backup, Existing::Keep).unwrap();
+    let store = open(&format!("sqlite://{}", restored.display()));
+    store.migrate().unwrap();
+    for cursor in [start, known, ahead] {
+        assert_eq!(pull(&store, farmer, Some(cursor), PAGE_MAX).await, None);
+    }
+    let mut copy = Copy::of(farmer);
+    copy.catch_up(&store, PAGE_MAX).await;
+    copy.is_true(&store, &[farmer]).await;
+    copy.pull(&store, PAGE_MAX).await;
+}
+
+#[tokio::test]
+async fn a_log_that_pg_restore_has_made_anew_takes_no_cursor_of_before() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let farmer = farmer(&database, "farmer").await;
+    plant(&database, farmer).await;
+    settle(&database);
+    let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    assert!(pull(&database.store, farmer, Some(cursor.clone()), PAGE_MAX).await.is_some());
+    database
+        .execute(
+            "CREATE TABLE restored (LIKE change_log INCLUDING ALL);
+             INSERT INTO restored OVERRIDING SYSTEM VALUE SELECT * FROM change_log;
+             DROP TABLE change_log;
+             ALTER TABLE restored RENAME TO change_log;",
+        )
+        .unwrap();
+    assert_eq!(pull(&database.store, farmer, Some(cursor), PAGE_MAX).await, None);
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn who_follows_while_many_write_misses_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let other_agent = agent(&database, "on.and.off").await;
+    let mut writing = JoinSet::new();
+    let stores = [database.store.clone(), open(&database.url)];
+    for (number, by) in
+        [people.farmer, people.employee, people.farmer, people.employee].into_iter().enumerate()
+    {
+        writing.spawn(write_much(stores[number % 2].clone(), by));
+        writing.spawn(write_much(stores[1 - number % 2].clone(), by));
+    }
+    let done = Arc::new(AtomicBool::new(false));
+    let mut following = JoinSet::new();
+    for viewer in [people.farmer, people.employee, people.agent, other_agent] {
+        let (store, done) = (database.store.clone(), Arc::clone(&done));
+        following.spawn(async move {
+            let mut copy = Copy::of(viewer);
+            loop {
+                let was_done = done.load(Ordering::SeqCst);
+                if !copy.pull(&store, 7).await.more && was_done {
+                    return copy;
+                }
+            }
+        });
+    }
+    for _ in 0..5 {
+        let link_id = link(&database, people.farmer, other_agent).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        end(&database, link_id, other_agent).await;
+    }
+    link(&database, people.farmer, other_agent).await;
+    while let Some(written) = writing.join_next().await {
+        written.unwrap();
+    }
+    settle(&database);
+    done.store(true, Ordering::SeqCst);
+    for copy in following.join_all().await {
+        assert!(!copy.held.is_empty());
+        copy.is_true(&database.store, &[people.farmer]).await;
+    }
+    let in_order = database.read_positions();
+    assert_eq!(in_order.is_sorted(), engine == Engine::Sqlite, "otherwise this tests nothing on PostgreSQL");
+}
+
+/// Creates, changes and deletes, several at once.
+async fn write_much(store: Store, by: Viewer) {
+    for pause in 0..12 {
+        let ids = [new_planting_id(), new_planting_id(), new_planting_id()];
+        write(&store, move |connection| {
+            for id in ids {
+                plantings::put(connection, by, id, &report(), None, now())?;
+                // So that positions drawn early are often kept late.
+                std::thread::sleep(Duration::from_millis(pause % 3));
+            }
+            Ok(())
+        })
+        .await;
+        write(&store, move |connection| {
+            let changed = report_named("Changed");
+            plantings::put(connection, by, ids[0], &changed, Some(Version::FIRST), later(1))?;
+            std::thread::sleep(Duration::from_millis(pause % 2));
+            plantings::delete(connection, by, ids[1], None, later(2))?;
+            Ok(())
+        })
+        .await;
+    }
+}
+
+async fn write(store: &Store, work: impl Fn(&mut Connection) -> Result<(), Error> + Send + 'static) {
+    store.write(work).await.unwrap();
+}
+
+#[derive(QueryableByName)]
+struct Position {
+    #[diesel(sql_type = BigInt)]
+    position: i64,
+}
+
+impl TestDatabase {
+    /// The positions of the log, in its order.
+    fn read_positions(&self) -> Vec<i64> {
+        let query = sql_query("SELECT position FROM change_log ORDER BY epoch, position");
+        let rows: Vec<Position> = match self.engine {
+            Engine::Sqlite => query.load(&mut self.sqlite()),
+            Engine::Postgres => query.load(&mut self.postgres()),
+        }
+        .unwrap();
+        rows.into_iter().map(|row| row.position).collect()
+    }
+}
+
+/// Waits until every transaction that wrote into the log lies before all that still run: those of other tests on the same
+/// server keep a reader from what came after their beginning.
+fn settle(database: &TestDatabase) {
+    const OPEN: &str = "SELECT position FROM change_log \
+         WHERE epoch >= pg_snapshot_xmin(pg_current_snapshot())::TEXT::BIGINT";
+    if database.engine == Engine::Postgres {
+        let mut postgres = database.postgres();
+        while !sql_query(OPEN).load::<Position>(&mut postgres).unwrap().is_empty() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
