@@ -1,8 +1,10 @@
 //! Who is calling, as a handler's signature asks for it.
 
 use actix_web::dev::Payload;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::{FutureExt, LocalBoxFuture};
+use rules::ids::UserId;
 use rules::user::{EmailAddress, Profile, UserType};
 use store::sessions::{self, Session, SignedIn, TokenHash};
 use store::{Language, Store};
@@ -11,6 +13,9 @@ use super::lifetime::is_worth_noting;
 use super::{Identity, Lifetimes, SessionToken};
 use crate::clock;
 use crate::problem::{Code, Problem};
+
+/// Whom a client takes himself for, so that what one user left in a browser is not sent in the name of another.
+const USER: HeaderName = HeaderName::from_static("acremark-user");
 
 /// Someone with a session; perhaps without a user record yet.
 #[derive(Clone, Debug)]
@@ -52,11 +57,16 @@ impl FromRequest for Account {
         let lifetimes = identity.map(Identity::lifetimes);
         let token = identity.and_then(|identity| identity.cookie().read(request));
         let store = app_data::<Store>(request).cloned();
+        let named: Vec<_> = request.headers().get_all(USER).map(user_id).collect();
         async move {
             let (Some(token), Some(lifetimes), Some(store)) = (token, lifetimes, store) else {
                 return Err(session_required());
             };
-            signed_in(&store, lifetimes, &token).await.map(Self)
+            let signed_in = signed_in(&store, lifetimes, &token).await?;
+            if named.iter().any(|named| *named != Some(signed_in.user_id)) {
+                return Err(session_required());
+            }
+            Ok(Self(signed_in))
         }
         .boxed_local()
     }
@@ -112,6 +122,10 @@ impl FromRequest for AgentMember {
 
 fn app_data<T: 'static>(request: &HttpRequest) -> Option<&T> {
     request.app_data::<web::Data<T>>().map(|data| data.as_ref())
+}
+
+fn user_id(value: &HeaderValue) -> Option<UserId> {
+    value.to_str().ok()?.parse().ok()
 }
 
 fn session_required() -> Problem {

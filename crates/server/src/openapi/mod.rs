@@ -21,6 +21,8 @@ pub const PATH: &str = "/api/openapi.json";
         title = "Acremark",
         description = "Plantings, who may see them, and how they leave as files.\n\n\
             Ids are UUIDs, instants RFC 3339 in UTC, planting dates `YYYY-MM-DD`. Sessions are kept in a cookie. \
+A client that keeps data of a user names him by his id in the header `acremark-user`; the session of another \
+            user is then refused with 401 `auth/session-required`, as is what is no id. \
             Every refusal is `application/problem+json` with a stable `code`. Besides what each call names, any call \
             that could change something is refused with 403 `cross-origin` when a page of another site sends it, \
             a path without the method asked for answers 405 `method-not-allowed`, and a path that is none 404 \

@@ -1,5 +1,6 @@
 //! `/api/sessions`
 
 mod current;
+mod held_for;
 mod list;
 mod post;

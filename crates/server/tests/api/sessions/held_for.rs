@@ -1,0 +1,52 @@
+//! The header `acremark-user`, by which a client says whose data it keeps.
+
+use reqwest::header::HeaderMap;
+use reqwest::{Method, RequestBuilder};
+
+use crate::toolkit::{Client, TestApp, new_id, north_quarter};
+
+const USER: &str = "acremark-user";
+
+async fn put(client: &Client, path: &str, named: &[&str]) -> u16 {
+    let shape = |request: RequestBuilder| {
+        let mut headers = HeaderMap::new();
+        for named in named {
+            headers.append(USER, named.parse().unwrap());
+        }
+        request.json(&north_quarter()).headers(headers)
+    };
+    let answer = client.send(Method::PUT, path, shape).await;
+    if answer.status == 401 {
+        answer.refused(401, "auth/session-required", "Please log in.");
+    }
+    answer.status.as_u16()
+}
+
+#[tokio::test]
+async fn what_one_user_left_in_a_browser_is_not_sent_in_the_name_of_another() {
+    let app = TestApp::start().await;
+    let (farmer, other) = (app.farmer().await, app.farmer().await);
+    let path = format!("/api/plants/{}", new_id());
+    for named in [&[other.user_id.as_str()][..], &["nonsense"], &[""], &[&farmer.user_id, &other.user_id]] {
+        assert_eq!(put(&farmer, &path, named).await, 401, "{named:?}");
+    }
+    farmer.get(&path).await.not_found();
+    assert_eq!(put(&farmer, &path, &[&farmer.user_id]).await, 201);
+    assert_eq!(put(&farmer, &path, &[]).await, 200);
+    assert_eq!(put(&app.anonymous(), &path, &[&farmer.user_id]).await, 401);
+}
+
+#[tokio::test]
+async fn it_holds_for_reading_and_for_who_has_no_user_record_yet() {
+    let app = TestApp::start().await;
+    let (farmer, account) = (app.farmer().await, app.account().await);
+    for path in ["/api/sessions/current", "/api/sessions"] {
+        for client in [&farmer, &account] {
+            assert_eq!(client.get_with(path, &[(USER, &client.user_id)]).await.status, 200, "{path}");
+            let other = client.get_with(path, &[(USER, &new_id().to_string())]).await;
+            other.refused_at(401, "auth/session-required", &[]);
+        }
+    }
+    let pulled = farmer.get_with("/api/plants/changes", &[(USER, &account.user_id)]).await;
+    pulled.refused_at(401, "auth/session-required", &[]);
+}
