@@ -1,6 +1,7 @@
 //! `/api/plants`
 
 mod access_log;
+mod at_once;
 mod changes;
 mod delete;
 mod export;
