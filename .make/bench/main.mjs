@@ -7,7 +7,8 @@ import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
 import { pageFigures } from "./pages.mjs";
 import { programFigures } from "./program.mjs";
-import { bookRows, creationRows, pageRows, programRows, readingRows, timingRows } from "./rows.mjs";
+import { pullFigures } from "./pulls.mjs";
+import { bookRows, creationRows, pageRows, programRows, pullRows, readingRows, timingRows } from "./rows.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
 
@@ -32,6 +33,7 @@ for (const [signal, code] of [
 const parts = [
   ["book", "Filter and sort, in the browser and natively", bookFigures, bookRows],
   ["reading", "Lists and log-ins", readingFigures, readingRows],
+  ["pulls", "Pulls", pullFigures, pullRows],
   ["timing", "Log-ins of known and unknown addresses", timingFigures, timingRows],
   ["creation", "Durable creations", creationFigures, creationRows],
   ["pages", "Pages in the browser", pageFigures, pageRows],

@@ -78,6 +78,17 @@ export function timingRows({ pairs, known, unknown, apart, spread: [least, most]
   ];
 }
 
+export function pullRows({ wait, bytes, empty, one, clients }) {
+  return [
+    row("A first pull of 10,000 plantings", milliseconds(wait), { aim: "≤ 150 ms", met: wait <= 150 }),
+    row("Its bytes over the wire", kilobytes(bytes), { aim: "≤ 200 kB", met: bytes <= 200_000 }),
+    row(`Empty pulls, ${clients} clients`, perSecond(empty.rate), {
+      against: `reads of one planting: ${perSecond(one.rate)}`,
+      ratio: percent(empty.rate / one.rate),
+    }),
+  ];
+}
+
 export function creationRows({ syncs, sqliteOne, sqliteMany, postgresOne, postgresMany }) {
   const one = "Durable creations, 1 client";
   const many = "Durable creations, 64 clients";
