@@ -14,7 +14,7 @@ use crate::Viewer;
 use crate::connection::Connection;
 use crate::error::{Error, Result};
 use crate::links;
-use crate::plantings::{self, Changed};
+use crate::plantings::{self, Author, Changed};
 
 /// How many plantings a page tells of at most.
 pub const PAGE_MAX: usize = 10_000;
@@ -30,11 +30,23 @@ pub enum Update {
     ForgetFarmer(UserId),
 }
 
+impl Update {
+    /// The planting that is to be kept, if one is.
+    pub const fn planting(&self) -> Option<&Planting> {
+        match self {
+            Self::Put(planting) => Some(planting),
+            Self::Forget(_) | Self::ForgetFarmer(_) => None,
+        }
+    }
+}
+
 /// A page of updates.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
     /// To be done in this order; each planting is in it once at most.
     pub updates: Vec<Update>,
+    /// Whom its plantings name.
+    pub people: Vec<Author>,
     /// Where the next page begins.
     pub cursor: Cursor,
     /// Whether there is more by now.
@@ -71,7 +83,10 @@ pub fn pull(
         return Err(Error::unavailable("an entry of the log is gone"));
     }
     let cursor = mark.sealed(Seal { viewer, lineage: &lineage, entry: entry.as_ref() });
-    Ok(Some(Page { more: filling.more, updates: filling.updates(), cursor }))
+    let more = filling.more;
+    let updates = filling.updates();
+    let people = plantings::people_of(connection, updates.iter().filter_map(Update::planting))?;
+    Ok(Some(Page { updates, people, cursor, more }))
 }
 
 /// Where a page begins.

@@ -1,5 +1,7 @@
 //! Who changed what of a planting, and when.
 
+use std::collections::BTreeSet;
+
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -116,6 +118,26 @@ pub(super) fn written_by(
         .first::<StoredReport>(&mut connection.db)
         .optional()?;
     row.map(|row| row.read()).transpose()
+}
+
+/// Those whom these plantings name, each once: who farms them, and who reported them. Whoever sees a planting may know
+/// both names.
+pub(crate) fn people_of<'a>(
+    connection: &mut Connection,
+    plantings: impl Iterator<Item = &'a Planting>,
+) -> Result<Vec<Author>> {
+    let ids: BTreeSet<_> = plantings.flat_map(|planting| [planting.farmer, planting.creator]).collect();
+    if ids.is_empty() {
+        return Ok(vec![]);
+    }
+    users::table
+        .filter(users::user_id.eq_any(ids.iter().map(Key::key)))
+        .order(users::user_id)
+        .select((users::user_id, users::first_name, users::last_name))
+        .load::<StoredAuthor>(&mut connection.db)?
+        .iter()
+        .map(author)
+        .collect()
 }
 
 /// A user's id and names as they are kept.

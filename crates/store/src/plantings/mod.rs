@@ -14,7 +14,7 @@ pub use bulk::{NewPlanting, insert_many};
 pub(crate) use changed::{Changed, changed};
 pub use delete::{Deletion, delete};
 pub use history::{Author, ChangeKind, HistoryEntry, history};
-pub(crate) use history::{StoredAuthor, author};
+pub(crate) use history::{StoredAuthor, author, people_of};
 pub use own::{OwnEntry, OwnPlanting};
 pub(crate) use own::{of_owner, written_by};
 pub use put::{Put, put};

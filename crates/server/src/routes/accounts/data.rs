@@ -22,7 +22,8 @@ use crate::identity::Account;
 use crate::openapi::refusals::WithSession;
 use crate::openapi::schemas;
 use crate::problem::Problem;
-use crate::routes::plants::history::{PlantingVersion, VersionAuthor};
+use crate::routes::plants::history::PlantingVersion;
+use crate::routes::plants::named_person::NamedPerson;
 
 /// Everything that is stored about a person.
 #[derive(Serialize, ToSchema)]
@@ -94,7 +95,7 @@ struct ExportedLink {
     #[schema(value_type = Option<String>)]
     ended_at: Option<Instant>,
     /// The other side.
-    with: VersionAuthor,
+    with: NamedPerson,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -17,6 +17,7 @@ use store::changes::{self, Cursor, PAGE_MAX, Page, Update};
 use store::{Connection, Store};
 use utoipa::{IntoParams, ToSchema};
 
+use super::named_person::NamedPerson;
 use crate::clock;
 use crate::guard::takes_gzip;
 use crate::identity::Viewer;
@@ -43,6 +44,8 @@ pub(crate) struct Since {
 pub(crate) struct PlantingChanges<'a> {
     /// To be done in this order. Each planting is named once at most.
     changes: Vec<PlantingChange<'a>>,
+    /// Who farms and who reported the plantings among them, each once.
+    people: Vec<NamedPerson>,
     /// Where the next page begins.
     cursor: String,
     /// Whether there is more by now.
@@ -128,14 +131,8 @@ fn expired() -> Problem {
 
 /// Whose plantings a page shows.
 fn farmers(page: &Page) -> Vec<UserId> {
-    let mut farmers: Vec<_> = page
-        .updates
-        .iter()
-        .filter_map(|update| match update {
-            Update::Put(planting) => Some(planting.farmer),
-            Update::Forget(_) | Update::ForgetFarmer(_) => None,
-        })
-        .collect();
+    let mut farmers: Vec<_> =
+        page.updates.iter().filter_map(Update::planting).map(|planting| planting.farmer).collect();
     farmers.sort_unstable();
     farmers.dedup();
     farmers
@@ -153,6 +150,7 @@ impl Written {
     fn new(page: &Page, gzip: bool) -> Self {
         let json = serde_json::to_vec(&PlantingChanges {
             changes: page.updates.iter().map(PlantingChange::from).collect(),
+            people: page.people.iter().cloned().map(NamedPerson::from).collect(),
             cursor: URL_SAFE_NO_PAD.encode(&page.cursor.0),
             more: page.more,
         });

@@ -1,16 +1,16 @@
 //! Who changed what of a planting, and when.
 
 use actix_web::{HttpResponse, get, web};
-use rules::ids::{PlantingId, UserId};
+use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::planting::{PlantingBody, Version};
-use rules::text::PersonName;
 use serde::Serialize;
 use store::Store;
 use store::audit::Extent;
-use store::plantings::{self, Author, HistoryEntry};
+use store::plantings::{self, HistoryEntry};
 use utoipa::ToSchema;
 
+use super::named_person::NamedPerson;
 use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfPath, WithViewer};
@@ -27,24 +27,12 @@ pub(crate) struct PlantingVersion {
     version: Version,
     /// `created`, `changed` or `deleted`.
     change: &'static str,
-    changed_by: VersionAuthor,
+    changed_by: NamedPerson,
     #[schema(value_type = String, format = DateTime)]
     changed_at: Instant,
     /// What the planting said from then on; of a deletion, what it said last.
     #[schema(value_type = schemas::PlantingBody)]
     report: PlantingBody,
-}
-
-/// Who wrote a version.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct VersionAuthor {
-    #[schema(value_type = Uuid)]
-    user_id: UserId,
-    #[schema(value_type = String)]
-    first_name: PersonName,
-    #[schema(value_type = String)]
-    last_name: PersonName,
 }
 
 impl From<HistoryEntry> for PlantingVersion {
@@ -56,13 +44,6 @@ impl From<HistoryEntry> for PlantingVersion {
             changed_at: entry.changed_at,
             report: PlantingBody::from(&entry.report),
         }
-    }
-}
-
-impl From<Author> for VersionAuthor {
-    fn from(author: Author) -> Self {
-        let Author { user_id, first_name, last_name } = author;
-        Self { user_id, first_name, last_name }
     }
 }
 

@@ -9,5 +9,6 @@ pub(super) mod get_all_farmers_plants;
 pub(super) mod get_plants;
 pub(super) mod history;
 mod list;
+pub(super) mod named_person;
 pub(super) mod put;
 mod version;

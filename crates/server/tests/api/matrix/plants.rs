@@ -157,17 +157,29 @@ const ACCESS_LOG: Lines<4> = [
 
 const EXPIRED: Cell = refused(Code::CursorExpired);
 
+// With the plantings come the names of those who farm and who reported them.
+const ALL_BY: Cell = shows(&[
+    Planting(FarmerA),
+    Planting(Employee),
+    Planting(Unlinked),
+    Person(FarmerA),
+    Person(Employee),
+    Person(Unlinked),
+]);
+const B_BY: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
+const EMP_BY: Cell = shows(&[Planting(Employee), Person(FarmerA), Person(Employee)]);
+
 /// What a client that has nothing gets.
 #[rustfmt::skip]
 const CHANGES: Lines<2> = [
     //             without  malformed
     (Anonymous,   [LOG_IN,  LOG_IN]),
-    (FarmerA,     [ALL,     EXPIRED]),
-    (FarmerB,     [B,       EXPIRED]),
-    (Employee,    [EMP,     EXPIRED]),
+    (FarmerA,     [ALL_BY,  EXPIRED]),
+    (FarmerB,     [B_BY,    EXPIRED]),
+    (Employee,    [EMP_BY,  EXPIRED]),
     (Unlinked,    [OK,      EXPIRED]),
-    (Agent,       [ALL,     EXPIRED]),
-    (OtherAgent,  [B,       EXPIRED]),
+    (Agent,       [ALL_BY,  EXPIRED]),
+    (OtherAgent,  [B_BY,    EXPIRED]),
     (FormerAgent, [OK,      EXPIRED]),
 ];
 

@@ -46,7 +46,10 @@ async fn follow(app: &TestApp) {
     let put = |planting: &Value| json!({ "op": "put", "planting": planting });
     for viewer in [&farmer, &agent] {
         let start = pull(viewer, None).await;
-        let members = json!({ "changes": [put(&planted.stored)], "cursor": cursor(&start), "more": false });
+        let people = json!([{ "userId": farmer.user_id, "firstName": "Fern", "lastName": "Field" }]);
+        let members = json!({
+            "changes": [put(&planted.stored)], "people": people, "cursor": cursor(&start), "more": false,
+        });
         assert_eq!(start, members);
         assert!(cursor(&start).bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
     }
@@ -75,6 +78,12 @@ async fn an_employee_gets_what_he_reported_and_a_stranger_nothing() {
     let reported = employee.plants(north_quarter()).await;
     let page = pull(&employee, None).await;
     assert_eq!(page["changes"], json!([{ "op": "put", "planting": reported.stored }]));
+    let mut named: Vec<_> =
+        page["people"].as_array().unwrap().iter().map(|person| person["userId"].clone()).collect();
+    named.sort_by_key(ToString::to_string);
+    let mut both = vec![json!(farmer.user_id), json!(employee.user_id)];
+    both.sort_by_key(ToString::to_string);
+    assert_eq!(named, both, "who farms and who reported");
     for stranger in [app.farmer().await, app.employee().await, app.agent().await] {
         assert_eq!(pull(&stranger, None).await["changes"], json!([]));
     }
