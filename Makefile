@@ -65,6 +65,11 @@ fuzz: toolchain ## Look for inputs that break what reads them; BUDGET=60 seconds
 fuzz-api: release fuzz-tools ## Call the server as its description allows and forbids, as each role; CALLS=300 for each call
 	@.make/serving $(TARGET)/release/acremark .make/fuzz-api $(or $(CALLS),300)
 
+.PHONY: chaos
+chaos: release ## Synchronize devices through 1,000 seeds of lost answers, crashes and wrong clocks; SEEDS=n, or SEED=one
+	@ACREMARK_BINARY="$(abspath $(TARGET)/release/acremark)" CHAOS_SEEDS=$(or $(SEEDS),1000) CHAOS_SEED=$(SEED) \
+		npm --prefix frontend run --silent chaos
+
 .PHONY: bench
 bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes some five minutes of an idle machine
 	@.make/bench/run

@@ -4,13 +4,17 @@ import { defineConfig, devices } from "@playwright/test";
 const running = process.env.ACREMARK_URL;
 const alone = "http://localhost:4173";
 
+/** Whoever signs in needs the product; there is no pretending it. */
+const notAlone = running ? [] : ["**/signed-in/**"];
+
+/** Dates do not depend on the size of the screen. */
+const onPhoneAlone = ["**/field-dates.spec.ts"];
+
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 export default defineConfig({
   testDir: "e2e/specs",
-  // Whoever signs in needs the product; there is no pretending it.
-  testIgnore: running ? [] : ["**/signed-in/**"],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -26,8 +30,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: desktop },
-    { name: "phone", use: phone },
+    { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone] },
+    { name: "phone", use: phone, testIgnore: notAlone },
   ],
   ...(running
     ? {}

@@ -6,6 +6,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
+import { InjectManifest } from "workbox-webpack-plugin";
 import { swcOptions } from "./swc.config.mjs";
 
 const root = import.meta.dirname;
@@ -78,7 +79,7 @@ export default {
       ignoreOrder: true,
     }),
     new CopyPlugin({ patterns: [{ from: "public" }] }),
-    ...(production ? precompression() : []),
+    ...(production ? [serviceWorker(), ...precompression()] : []),
   ],
   optimization: {
     minimizer: ["...", new CssMinimizerPlugin()],
@@ -95,6 +96,18 @@ export default {
     proxy: [{ context: ["/api", "/health"], target: api }],
   },
 };
+
+/** What a device keeps, so that the program starts without a network: all of it, in every language. */
+function serviceWorker() {
+  return new InjectManifest({
+    swSrc: "./src/service-worker/service-worker.ts",
+    swDest: "service-worker.js",
+    // The names of these hold a hash of what is in them.
+    dontCacheBustURLsMatching: /\.[0-9a-f]{12}\./,
+    exclude: [/\.(br|gz|map)$/, /^screenshots\//],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+  });
+}
 
 function precompression() {
   return [

@@ -1,4 +1,7 @@
-/** Renews the picture of the README from the running product that `ACREMARK_URL` names; `make screenshots` calls it. */
+/**
+ * Renews the pictures of the README and of the installed app from the running product that `ACREMARK_URL` names;
+ * `make screenshots` calls it.
+ */
 import { chromium } from "@playwright/test";
 
 const browser = await chromium.launch({
@@ -26,4 +29,21 @@ await page.getByRole("table", { name: "Plantings" }).waitFor();
 await page.mouse.move(0, 0);
 await page.evaluate(() => document.activeElement?.blur());
 await page.screenshot({ path: "screenshots/agent-home.png" });
+await page.setViewportSize({ width: 1280, height: 800 });
+await page.screenshot({ path: "public/screenshots/agent-home.png" });
+
+const phone = await browser.newPage({
+  baseURL: process.env.ACREMARK_URL,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+});
+await phone.goto("/login");
+await phone.getByLabel("Email").fill("farmer01@acremark.example");
+await phone.getByLabel("Password", { exact: true }).fill("plant-the-turnrows");
+await phone.getByRole("button", { name: "Log In" }).click();
+await phone.waitForURL("**/home");
+await phone.goto("/field");
+await phone.getByText("Everything is sent.").waitFor();
+await phone.evaluate(() => document.activeElement?.blur());
+await phone.screenshot({ path: "public/screenshots/field.png" });
 await browser.close();

@@ -3,9 +3,11 @@
 use boundary::{Members, into_error};
 use js_sys::Error;
 use rules::crop::Crop;
+use rules::crop_year::CropYear;
 use rules::fields::{self, field_suggestions};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::passed;
@@ -74,4 +76,12 @@ pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     let read = |crop_use| passed::crop_use(&Members::of(crop_use));
     let uses: Vec<_> = uses.into_iter().map(read).collect::<Result<_, Error>>()?;
     Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
+}
+
+/// The crop year that a planting counts for; none before it has a start date.
+#[wasm_bindgen(js_name = cropYear)]
+pub fn crop_year(
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,
+) -> Result<Option<i32>, Error> {
+    Ok(passed::report(planting)?.crop_year().map(|CropYear(year)| year))
 }

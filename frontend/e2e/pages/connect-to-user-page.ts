@@ -10,6 +10,12 @@ export class ConnectToUserPage extends Form {
   readonly farmName;
   readonly finish;
   readonly retry;
+  readonly agentEmail;
+  readonly farmerEmail;
+  readonly nameAgent;
+  readonly askFarmer;
+  /** Past the first link, and on from it once it was asked for. */
+  readonly skip;
   readonly goOn;
 
   constructor(page: Page) {
@@ -21,6 +27,11 @@ export class ConnectToUserPage extends Form {
     this.farmName = this.main.getByRole("textbox", { name: "Farm name" });
     this.finish = this.main.getByRole("button", { name: "Finish" });
     this.retry = this.main.getByRole("button", { name: "Try again" });
+    this.agentEmail = this.main.getByRole("textbox", { name: "Email of your agent" });
+    this.farmerEmail = this.main.getByRole("textbox", { name: "Email of the farmer" });
+    this.nameAgent = this.main.getByRole("button", { name: "Name my agent" });
+    this.askFarmer = this.main.getByRole("button", { name: "Ask the farmer" });
+    this.skip = this.main.getByRole("link", { name: "Skip for now" });
     this.goOn = this.main.getByRole("link", { name: "Continue" });
   }
 

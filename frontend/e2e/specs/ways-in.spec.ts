@@ -115,6 +115,7 @@ const protectedPaths = [
   "/agentHome",
   "/settings",
   "/settings/security",
+  "/settings/links",
   "/settings/data",
   "/plantingDetails",
   "/connectToUser",

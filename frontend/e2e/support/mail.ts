@@ -26,7 +26,7 @@ export async function mailsTo(address: string, subject: RegExp, count = 1): Prom
 
 /** The link in the latest of those mails that leads to that page. */
 export async function linkTo(
-  page: "resetPassword" | "verifyEmail",
+  page: keyof typeof subjects,
   address: string,
   count = 1,
 ): Promise<string> {
@@ -46,6 +46,7 @@ export async function confirmAddress(request: APIRequestContext, address: string
 const subjects = {
   resetPassword: /^Set a new password$/,
   verifyEmail: /^Please confirm your email address$/,
+  invitation: /^(A crop insurance agent asks to read your plantings|Someone asks to report)/,
 };
 
 async function sentMails(): Promise<Email[]> {

@@ -7,7 +7,9 @@ import { ContactPage } from "../pages/contact-page";
 import { DocumentPage } from "../pages/document-page";
 import { ForgotPasswordPage } from "../pages/forgot-password-page";
 import { HomePage } from "../pages/home-page";
+import { InvitationPage } from "../pages/invitation-page";
 import { LandingPage } from "../pages/landing-page";
+import { LinksPage } from "../pages/links-page";
 import { LogInPage } from "../pages/log-in-page";
 import { OwnDataPage } from "../pages/own-data-page";
 import { ResetPasswordPage } from "../pages/reset-password-page";
@@ -25,7 +27,9 @@ interface Fixtures {
   complaints: { expected: RegExp[]; made: string[] };
   /** Checks the page as it stands against WCAG 2.2 A and AA, in light and in dark. */
   expectAccessible: () => Promise<void>;
+  invitationPage: InvitationPage;
   landingPage: LandingPage;
+  linksPage: LinksPage;
   aboutPage: AboutPage;
   chooseExperiencePage: ChooseExperiencePage;
   connectToUserPage: ConnectToUserPage;
@@ -45,9 +49,15 @@ interface Fixtures {
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Runs in the page: waits for the transitions that a change of the color scheme starts. */
+/**
+ * Runs in the page: waits for the transitions that a change of the color scheme starts. Those of what
+ * is not drawn, such as the inside of a closed disclosure, stand still.
+ */
 async function colorsSettled() {
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  const transitions = document.getAnimations().filter((one) => {
+    const target = one.effect instanceof KeyframeEffect ? one.effect.target : null;
+    return one instanceof CSSTransition && target?.checkVisibility({ contentVisibilityAuto: true });
+  });
   await Promise.allSettled(transitions.map((transition) => transition.finished));
 }
 
@@ -84,6 +94,7 @@ export const test = base.extend<Fixtures>({
       }
     });
   },
+  invitationPage: async ({ page }, use) => use(new InvitationPage(page)),
   landingPage: async ({ page }, use) => use(new LandingPage(page)),
   aboutPage: async ({ page }, use) => use(new AboutPage(page)),
   chooseExperiencePage: async ({ page }, use) => use(new ChooseExperiencePage(page)),
@@ -92,6 +103,7 @@ export const test = base.extend<Fixtures>({
   documentPage: async ({ page }, use) => use(new DocumentPage(page)),
   forgotPasswordPage: async ({ page }, use) => use(new ForgotPasswordPage(page)),
   homePage: async ({ page }, use) => use(new HomePage(page)),
+  linksPage: async ({ page }, use) => use(new LinksPage(page)),
   logInPage: async ({ page }, use) => use(new LogInPage(page)),
   ownDataPage: async ({ page }, use) => use(new OwnDataPage(page)),
   resetPasswordPage: async ({ page }, use) => use(new ResetPasswordPage(page)),

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { Logo } from "@/components/brand/logo";
-import { logOut } from "@/lib/api/sessions";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/session";
 import styles from "./header-bar.module.css";
+import { UnsentDialog } from "./unsent-dialog";
+import { useLeaving } from "./use-leaving";
 
 export function HeaderBar() {
   const { t } = useLingui();
@@ -42,22 +43,16 @@ function VisitorLinks() {
 }
 
 function SignedInLinks() {
-  const navigate = useNavigate();
-
-  async function leave(): Promise<void> {
-    // Whether or not the server could be told, this browser has forgotten the session.
-    await logOut().catch(() => undefined);
-    await navigate(paths.landing);
-  }
-
+  const { unsent, ask, leave, stay } = useLeaving();
   return (
     <>
       <LinkButton to={paths.settings} variant="quiet">
         <Trans>Settings</Trans>
       </LinkButton>
-      <Button variant="quiet" onClick={() => void leave()}>
+      <Button variant="quiet" onClick={() => void ask()}>
         <Trans>Log Out</Trans>
       </Button>
+      <UnsentDialog unsent={unsent} onLeave={() => void leave()} onStay={stay} />
     </>
   );
 }

@@ -1,15 +1,21 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { keepInstallPrompt } from "@/lib/installing";
+import { keepProgram } from "@/lib/new-version";
 import { refreshSession } from "@/lib/refresh-session";
 import { startTexts } from "@/lib/texts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { App } from "./app";
+import { leaveDeviceWithSession } from "./leave-device";
 import { startPageOf } from "./routes";
 import { WithoutTexts } from "./without-texts";
 
+keepInstallPrompt();
+leaveDeviceWithSession();
 void refreshSession();
 startPageOf(window.location.pathname);
+window.addEventListener("load", () => void keepProgram());
 startTexts().then(
   () => render(<App />),
   () => render(<WithoutTexts />),

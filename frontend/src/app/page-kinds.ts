@@ -1,18 +1,26 @@
 import { type ComponentType, isValidElement, lazy, type ReactNode } from "react";
+import { startField } from "@/lib/field";
 import { startRules } from "@/lib/rules";
 import { loadTexts, type Part } from "@/lib/texts";
 import { trackPageLoad } from "./page-loads";
 
 type LoadPage<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A page of its own chunk, with the texts of its part. It may start the rules by itself, later. */
-export function page<Props = object>(load: LoadPage<Props>, part?: Part) {
-  return startable(async () => (await Promise.all([load(), loadTexts(part)]))[0]);
+/** A page of its own chunk, with the texts of its parts. It may start the rules by itself, later. */
+export function page<Props = object>(load: LoadPage<Props>, ...parts: Part[]) {
+  return startable(async () => (await Promise.all([load(), loadTexts(...parts)]))[0]);
 }
 
 /** A page that shows what the rules say (options, limits, messages), so it waits for them. */
-export function rulesPage<Props = object>(load: LoadPage<Props>, part?: Part) {
-  return startable(async () => (await Promise.all([load(), loadTexts(part), startRules()]))[0]);
+export function rulesPage<Props = object>(load: LoadPage<Props>, ...parts: Part[]) {
+  return startable(async () => (await Promise.all([load(), loadTexts(...parts), startRules()]))[0]);
+}
+
+/** A page of the field app: the rules, and what the field needs besides. */
+export function fieldPage<Props = object>(load: LoadPage<Props>) {
+  return startable(
+    async () => (await Promise.all([load(), loadTexts("field"), startRules(), startField()]))[0],
+  );
 }
 
 /** Starts to load the page of that element before it is rendered; a failure is told then. */

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from "react-router";
 import { paths } from "@/lib/paths";
 import { mayHaveSession } from "@/lib/session";
-import { page, rulesPage, startPage } from "./page-kinds";
+import { fieldPage, page, rulesPage, startPage } from "./page-kinds";
 
 const Landing = page(() => import("@/features/landing/landing-page"));
 const About = page(() => import("@/features/about/about-page"), "about");
@@ -17,10 +17,12 @@ const ResetPassword = rulesPage(
   "mail-links",
 );
 const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"), "mail-links");
-const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"));
+const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"), "links");
+const Invitation = page(() => import("@/features/links/invitation-page"), "links");
 const Home = page(() => import("@/features/home/home-page"), "home");
 const Profile = rulesPage(() => import("@/features/settings/profile-page"), "settings");
 const Security = rulesPage(() => import("@/features/settings/security-page"), "settings");
+const Links = rulesPage(() => import("@/features/settings/links-page"), "settings", "links");
 const OwnData = rulesPage(() => import("@/features/settings/own-data-page"), "settings");
 const AgentHome = rulesPage(
   () => import("@/features/farmer-plantings/agent-home-page"),
@@ -30,6 +32,8 @@ const PlantingDetails = rulesPage(
   () => import("@/features/planting/planting-details-page"),
   "plantings",
 );
+const Field = fieldPage(() => import("@/features/field/field-page"));
+const MyPlantings = fieldPage(() => import("@/features/my-plantings/my-plantings-page"));
 const SignedIn = page(() => import("./signed-in"));
 
 const publicRoutes: RouteObject[] = [
@@ -44,6 +48,7 @@ const publicRoutes: RouteObject[] = [
   { path: paths.forgotPassword, element: <ForgotPassword /> },
   { path: paths.resetPassword, element: <ResetPassword /> },
   { path: paths.verifyEmail, element: <VerifyEmail /> },
+  { path: paths.invitation, element: <Invitation /> },
   { path: "*", element: <Landing /> },
 ];
 
@@ -51,8 +56,11 @@ const publicRoutes: RouteObject[] = [
 const protectedRoutes: RouteObject[] = [
   { path: paths.connectToUser, element: <ConnectToUser /> },
   { path: paths.home, element: <Home /> },
+  { path: paths.field, element: <Field /> },
+  { path: paths.myPlantings, element: <MyPlantings /> },
   { path: paths.settings, element: <Profile /> },
   { path: paths.settingsSecurity, element: <Security /> },
+  { path: paths.settingsLinks, element: <Links /> },
   { path: paths.settingsData, element: <OwnData /> },
   { path: paths.agentHome, element: <AgentHome /> },
   { path: paths.plantingDetails, element: <PlantingDetails /> },

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { AlertList } from "@/components/feedback/alerts";
 import { cx } from "@/lib/class-names";
 import { HeaderBar } from "./header-bar";
+import { NewVersionNotice } from "./new-version-notice";
 import { usePageIsLoading } from "./page-loads";
 import styles from "./shell.module.css";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation";
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <HeaderBar />
       <div className={cx(styles.progress, isLoading && styles.loading)} />
+      <NewVersionNotice />
       <AlertList />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {children}

@@ -6,6 +6,7 @@ import { createQueryClient } from "@/lib/query-client";
 import { refreshSession } from "@/lib/refresh-session";
 import { useSessionEmail } from "@/lib/session";
 import { UnverifiedNotice } from "./unverified-notice";
+import { WorkspaceProvider } from "./workspace-provider";
 
 interface SignedInProps {
   /** Stands in the place of the protected routes where nobody is signed in. */
@@ -15,7 +16,7 @@ interface SignedInProps {
 export default function SignedIn({ landing }: SignedInProps) {
   const email = useSessionEmail();
   if (email !== null) {
-    return <ServerState key={email} />;
+    return <ServerState key={email} email={email} />;
   }
   // A new tab does not remember the address, but the server may still know the session.
   use(refreshSession());
@@ -26,7 +27,7 @@ export default function SignedIn({ landing }: SignedInProps) {
  * What was fetched for one person is gone with that person. Whoever has no user record yet is led to
  * where the sign-up is finished.
  */
-function ServerState() {
+function ServerState({ email }: { email: string }) {
   const navigate = useNavigate();
   const [queryClient] = useState(() =>
     createQueryClient(() => void navigate(paths.connectToUser, { replace: true })),
@@ -34,7 +35,9 @@ function ServerState() {
   return (
     <QueryClientProvider client={queryClient}>
       <UnverifiedNotice />
-      <Outlet />
+      <WorkspaceProvider email={email}>
+        <Outlet />
+      </WorkspaceProvider>
     </QueryClientProvider>
   );
 }

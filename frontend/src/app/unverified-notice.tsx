@@ -9,7 +9,7 @@ import { sendVerification } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
 import { refreshSessionAgain } from "@/lib/refresh-session";
 import { useEmailVerified, useSessionEmail } from "@/lib/session";
-import styles from "./unverified-notice.module.css";
+import styles from "./notice-place.module.css";
 
 /**
  * Reminds a signed-in person of the mail that confirms the address, until it is confirmed. A sign-up

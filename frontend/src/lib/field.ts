@@ -10,6 +10,7 @@ export type * from "field-wasm";
 
 export type Field = Omit<typeof FieldModule, "default" | "initSync">;
 
+let started: Field | undefined;
 let starting: Promise<Field> | undefined;
 
 /** Starts the module at the first call; every later call answers the same promise, unless it failed. */
@@ -19,6 +20,14 @@ export function startField(): Promise<Field> {
     throw new NetworkFailure("The rules of the field app could not be loaded", { cause });
   });
   return starting;
+}
+
+/** The module, once it is started: what a `fieldPage` of `routes.tsx` waits for. */
+export function field(): Field {
+  if (!started) {
+    throw new Error("The field module was used before it was started");
+  }
+  return started;
 }
 
 /** Starts the module before it is needed. A failure is told by whoever then needs it. */
@@ -34,5 +43,6 @@ async function start(): Promise<Field> {
     bytes,
   ]);
   await init({ module_or_path: bytes });
+  started = module;
   return module;
 }

@@ -15,9 +15,13 @@ export const paths = {
   home: "/home",
   plantingDetails: "/plantingDetails",
   connectToUser: "/connectToUser",
+  field: "/field",
+  myPlantings: "/myPlantings",
   settings: "/settings",
   settingsSecurity: "/settings/security",
   settingsData: "/settings/data",
+  settingsLinks: "/settings/links",
+  invitation: "/invitation/:token",
 } as const;
 
 /** Where a signed-in person starts (the specification, section 2). */

@@ -1,5 +1,6 @@
-import { getCurrentSession } from "@/lib/api/sessions";
-import { forgetSession, mayHaveSession, rememberSession } from "@/lib/session";
+import { finishLeaving, getCurrentSession } from "@/lib/api/sessions";
+import { forgetSession, mayHaveSession, rememberSession, resumeSession } from "@/lib/session";
+import { rememberedEmail } from "@/lib/workspace/me";
 
 let refreshed: Promise<void> | undefined;
 
@@ -17,6 +18,8 @@ export function refreshSessionAgain(): Promise<void> {
 
 async function refresh(): Promise<void> {
   if (!mayHaveSession()) {
+    // Whether or not that works now, nobody is signed in here.
+    await finishLeaving().catch(() => undefined);
     return;
   }
   try {
@@ -28,5 +31,6 @@ async function refresh(): Promise<void> {
     }
   } catch {
     // Unreachable or failing: what is remembered still holds until the server says otherwise.
+    resumeSession(rememberedEmail());
   }
 }

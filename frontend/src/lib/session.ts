@@ -9,6 +9,9 @@ const EMAIL_KEY = "email";
 /** Outlives the tab, as the cookie does: a new tab then knows that asking the server is worth it. */
 const SIGNED_IN_KEY = "signedIn";
 
+/** The person left where the server could not be told; it is told when it can be. */
+const LEFT_KEY = "left";
+
 const listeners = new Set<() => void>();
 let emailVerified: boolean | undefined;
 
@@ -23,18 +26,26 @@ export function sessionEmail(): string | null {
 }
 
 export function useSessionEmail(): string | null {
-  return useSyncExternalStore(subscribe, sessionEmail);
+  return useSyncExternalStore(subscribeToSession, sessionEmail);
 }
 
 /** Whether the person has shown that the address is theirs; undefined until the server has told. */
 export function useEmailVerified(): boolean | undefined {
-  return useSyncExternalStore(subscribe, () => emailVerified);
+  return useSyncExternalStore(subscribeToSession, () => emailVerified);
 }
 
 export function rememberSession(identity: Remembered): void {
   emailVerified = identity.emailVerified;
   sessionStorage.setItem(EMAIL_KEY, identity.email);
   localStorage.setItem(SIGNED_IN_KEY, "true");
+  localStorage.removeItem(LEFT_KEY);
+  changed();
+}
+
+/** Goes on as who was last signed in here, where the server cannot be asked: a new tab, in a field. */
+export function resumeSession(email: string | undefined): void {
+  if (email === undefined || sessionEmail() !== null) return;
+  sessionStorage.setItem(EMAIL_KEY, email);
   changed();
 }
 
@@ -45,12 +56,26 @@ export function forgetSession(): void {
   changed();
 }
 
+/** The server still has to be told that the person has left. */
+export function rememberLeft(): void {
+  localStorage.setItem(LEFT_KEY, "true");
+}
+
+export function hasLeftUntold(): boolean {
+  return localStorage.getItem(LEFT_KEY) !== null;
+}
+
+export function forgetLeft(): void {
+  localStorage.removeItem(LEFT_KEY);
+}
+
 /** Whether the server may hold a session for this browser; for a plain visitor it is not asked. */
 export function mayHaveSession(): boolean {
   return sessionEmail() !== null || localStorage.getItem(SIGNED_IN_KEY) !== null;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener whenever what is remembered has changed. */
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

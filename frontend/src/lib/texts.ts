@@ -18,7 +18,9 @@ export type Part =
   | "messages"
   | "about"
   | "contact"
+  | "field"
   | "home"
+  | "links"
   | "mail-links"
   | "plantings"
   | "settings";
@@ -32,7 +34,9 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackChunkName: "texts-en" */ "@/locales/en/messages"),
     about: () => import(/* webpackChunkName: "texts-en-about" */ "@/locales/en/about"),
     contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
+    field: () => import(/* webpackChunkName: "texts-en-field" */ "@/locales/en/field"),
     home: () => import(/* webpackChunkName: "texts-en-home" */ "@/locales/en/home"),
+    links: () => import(/* webpackChunkName: "texts-en-links" */ "@/locales/en/links"),
     "mail-links": () =>
       import(/* webpackChunkName: "texts-en-mail-links" */ "@/locales/en/mail-links"),
     plantings: () => import(/* webpackChunkName: "texts-en-plantings" */ "@/locales/en/plantings"),
@@ -42,7 +46,9 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/messages"),
     about: () => import(/* webpackChunkName: "texts-es-about" */ "@/locales/es/about"),
     contact: () => import(/* webpackChunkName: "texts-es-contact" */ "@/locales/es/contact"),
+    field: () => import(/* webpackChunkName: "texts-es-field" */ "@/locales/es/field"),
     home: () => import(/* webpackChunkName: "texts-es-home" */ "@/locales/es/home"),
+    links: () => import(/* webpackChunkName: "texts-es-links" */ "@/locales/es/links"),
     "mail-links": () =>
       import(/* webpackChunkName: "texts-es-mail-links" */ "@/locales/es/mail-links"),
     plantings: () => import(/* webpackChunkName: "texts-es-plantings" */ "@/locales/es/plantings"),
@@ -72,14 +78,14 @@ export function startTexts(): Promise<void> {
   return starting;
 }
 
-/** Loads the texts of a part besides, if one is named. */
-export async function loadTexts(part?: Part): Promise<void> {
-  if (part) parts.add(part);
+/** Loads the texts of the named parts besides. */
+export async function loadTexts(...named: readonly Part[]): Promise<void> {
+  for (const part of named) parts.add(part);
   await startTexts();
-  if (!part) return;
   const language = asLanguage(i18n.locale) ?? "en";
-  const { messages } = await catalogues[language][part]();
-  i18n.load(language, messages);
+  for (const { messages } of await Promise.all(named.map((part) => catalogues[language][part]()))) {
+    i18n.load(language, messages);
+  }
 }
 
 /** Loads what the rules say, where they do not say it themselves. */

@@ -6,6 +6,31 @@ export function checkOwnPassword(field: string, password: string): Violation[] {
   return errors.filter((error) => error.field === "password").map((error) => ({ ...error, field }));
 }
 
+/** The violations of an address that must be given and must look like one, at that field of a form. */
+export function checkEmail(field: string, email: string): Violation[] {
+  const missing = checkGiven(field, email);
+  if (missing.length > 0) return missing;
+  const { errors } = rules().checkSignUp({ ...NOBODY, email });
+  return errors.filter((error) => error.field === "email").map((error) => ({ ...error, field }));
+}
+
+/** The violation of an address, or of several, that must be given and is not. */
+export function checkGiven(field: string, email: string): Violation[] {
+  return rules()
+    .checkForgotPassword({ email })
+    .errors.map((error) => ({ ...error, field }));
+}
+
+/** The rest of the form whose rule knows what an address looks like. */
+const NOBODY = {
+  firstName: "",
+  lastName: "",
+  phoneNumber: "",
+  farmName: "",
+  password: "",
+  confirmPassword: "",
+};
+
 /** One verdict of what several checks found. */
 export function verdictOf(...violations: readonly Violation[][]): Verdict {
   const errors = violations.flat();

@@ -1,8 +1,8 @@
-use field_wasm::suggestions::{field_names, recent_crops};
+use field_wasm::suggestions::{crop_year, field_names, recent_crops};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::crossing::{got_list, list, message, passed};
+use crate::crossing::{got_list, list, message, passed, value};
 
 fn fields() -> Value {
     json!([
@@ -37,6 +37,14 @@ fn the_crops_planted_last_come_first() {
     let crops = recent_crops(list(&uses)).unwrap();
     assert_eq!(crops[..3], ["Sugar Beets", "Oats", "Corn"]);
     assert_eq!(crops.len(), 10);
+}
+
+#[wasm_bindgen_test]
+fn a_planting_tells_its_crop_year_once_it_has_a_start_date() {
+    let of = |planting: Value| crop_year(value(&planting)).unwrap();
+    assert_eq!(of(json!({"fieldName": "Home", "crop": "Wheat", "startDateISO": "2026-09-20"})), Some(2027));
+    assert_eq!(of(json!({"fieldName": "Home", "crop": "Corn", "startDateISO": "2026-05-01"})), Some(2026));
+    assert_eq!(of(json!({"fieldName": "Home", "crop": "Corn"})), None);
 }
 
 #[wasm_bindgen_test]

@@ -35,7 +35,7 @@ test("an interrupted sign-up is finished with a short form", async ({
   await connectToUserPage.phoneNumber.fill(person.phoneNumber);
   await connectToUserPage.finish.click();
   await expect(connectToUserPage.welcome(person.firstName)).toBeFocused();
-  await connectToUserPage.goOn.click();
+  await connectToUserPage.skip.click();
   await expect(homePage.notice).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ for (const userType of ["farmer", "employee"] as const) {
 
     await page.reload();
     await expect(connectToUserPage.welcome(person.firstName)).toBeVisible();
-    await connectToUserPage.goOn.click();
+    await connectToUserPage.skip.click();
     await expect(homePage.notice).toBeVisible();
 
     await page.goBack();

@@ -49,6 +49,12 @@ export const ArrowLeftIcon = () => (
   </Icon>
 );
 
+export const ArrowRightIcon = () => (
+  <Icon>
+    <path d="M5 12h14m0 0-6-6m6 6-6 6" />
+  </Icon>
+);
+
 export const ArrowUpIcon = () => (
   <Icon>
     <path d="M12 19V5m0 0-6 6m6-6 6 6" />
@@ -96,5 +102,25 @@ export const InfoIcon = () => (
 export const WarningIcon = () => (
   <Icon>
     <path d="M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.5v.1" />
+  </Icon>
+);
+
+export const PinIcon = () => (
+  <Icon>
+    <path d="M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21Z" />
+    <circle cx="12" cy="9.5" r="2.5" />
+  </Icon>
+);
+
+export const SentIcon = () => (
+  <Icon>
+    <path d="M12 19V7m0 0-5 5m5-5 5 5M5 3h14" />
+  </Icon>
+);
+
+export const DeviceIcon = () => (
+  <Icon>
+    <rect x="7" y="3" width="10" height="18" rx="2" />
+    <path d="M11 17.5h2" />
   </Icon>
 );

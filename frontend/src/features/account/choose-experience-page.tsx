@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { Notice } from "@/components/feedback/notice";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { rememberedInvitation } from "@/lib/invitation";
 import { paths } from "@/lib/paths";
 import styles from "./account.module.css";
 import { Experiences } from "./experiences";
@@ -14,6 +16,13 @@ export default function ChooseExperiencePage() {
       <PageHeading title={t`Choose your experience`}>
         <Trans>Choose your experience</Trans>
       </PageHeading>
+      {rememberedInvitation() && (
+        <Notice>
+          <Trans>
+            You are invited as a farmer. After signing up you come back to the invitation.
+          </Trans>
+        </Notice>
+      )}
       <Experiences
         action={({ label, value }, control) => (
           <Link {...control} {...signUpAs(value)}>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { wayToInvitation } from "@/lib/invitation";
 import type { User } from "@/lib/rules";
 import { useSessionEmail } from "@/lib/session";
 import { FinishSignUp } from "./finish-sign-up";
@@ -17,7 +18,8 @@ import { WhatComesNext } from "./what-comes-next";
 
 /**
  * The end of every sign-up: makes the user record of what the sign-up form carried here. Who comes
- * without it (an interrupted sign-up, another device) fills in a short form first.
+ * without it (an interrupted sign-up, another device) fills in a short form first. Who was invited
+ * goes back to the invitation; everyone else is offered a first link.
  */
 export default function ConnectToUserPage() {
   const { t } = useLingui();
@@ -27,7 +29,11 @@ export default function ConnectToUserPage() {
   const { data: record, error, refetch } = useRecord(email, newUser);
   const userType = record === null ? chosenUserType(location) : undefined;
   const heading = useFocusOnChange(`${stageOf(record)} ${userType ?? ""}`);
+  const invitation = wayToInvitation();
 
+  if (record && invitation !== undefined) {
+    return <Navigate to={invitation} replace />;
+  }
   return (
     <Page width="narrow">
       <PageHeading title={record ? t`Welcome` : t`Finish signing up`} ref={heading}>

@@ -15,6 +15,7 @@ import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
 import { hasCode } from "@/lib/api/problem";
 import { type Credentials, logIn } from "@/lib/api/sessions";
 import { useCheckedForm } from "@/lib/checked-form";
+import { rememberedInvitation } from "@/lib/invitation";
 import { paths } from "@/lib/paths";
 import { type LogInForm, rules } from "@/lib/rules";
 import styles from "./account.module.css";
@@ -28,7 +29,7 @@ const SecondFactorStep = lazy(() => import("./second-factor-step"));
 export default function LogInPage() {
   /** What an account with a second factor was asked for with; it is kept nowhere else. */
   const [waiting, setWaiting] = useState<Credentials>();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(() => rememberedInvitation()?.email ?? "");
   const heading = useFocusOnChange(waiting ? "code" : "password");
   return waiting ? (
     <SecondFactorStep credentials={waiting} onBack={() => setWaiting(undefined)} />
@@ -46,7 +47,7 @@ export default function LogInPage() {
 
 interface PasswordStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Filled in already for who came back from the second step. */
+  /** Filled in already for who was invited by it, or came back from the second step. */
   email: string;
   onCodeRequired: (credentials: Credentials) => void;
 }

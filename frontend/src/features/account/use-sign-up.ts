@@ -5,6 +5,7 @@ import { ApiProblem } from "@/lib/api/problem";
 import { createAccount } from "@/lib/api/sessions";
 import { createUser, type NewUser } from "@/lib/api/users";
 import { useCheckedForm } from "@/lib/checked-form";
+import { rememberedInvitation, wayToInvitation } from "@/lib/invitation";
 import { logFailure } from "@/lib/log-failure";
 import { paths } from "@/lib/paths";
 import { rules, type SignUpForm, type UserType } from "@/lib/rules";
@@ -28,7 +29,7 @@ export function useSignUp(userType: UserType) {
   const finish = useFinish();
 
   const form = useCheckedForm<keyof SignUpForm>({
-    initial: EMPTY,
+    initial: { ...EMPTY, email: rememberedInvitation()?.email ?? "" },
     check: (values) => rules().checkSignUp(values),
     onRefused: useRefusalAlert(),
     onAccepted: signUp,
@@ -60,7 +61,7 @@ function useFinish(): (newUser: NewUser) => Promise<void> {
   const navigate = useNavigate();
   return async (newUser) => {
     if (newUser.isAgent && (await isCreated(newUser))) {
-      await navigate(paths.agentHome, { replace: true });
+      await navigate(wayToInvitation() ?? paths.agentHome, { replace: true });
     } else {
       await navigate(paths.connectToUser, { replace: true, state: newUser });
     }

@@ -1,13 +1,18 @@
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon } from "@/components/brand/icons";
 import { Card } from "@/components/layout/card";
 import { homePath } from "@/lib/paths";
-import type { User, UserType } from "@/lib/rules";
+import type { User } from "@/lib/rules";
 import styles from "./account.module.css";
+import { FirstLink } from "./first-link";
 
-/** Tells who has just signed up how it goes on. */
+/** Tells who has just signed up how it goes on: with the first link, which can be skipped. */
 export function WhatComesNext({ user }: { user: User }) {
+  /** What was said of the link that was just asked for. */
+  const [said, setSaid] = useState<string>();
+  const { userType } = user;
   return (
     <Card className={styles.welcome}>
       <p className={styles.done}>
@@ -16,41 +21,48 @@ export function WhatComesNext({ user }: { user: User }) {
         </span>
         <Trans>Your account is ready.</Trans>
       </p>
-      <h2>
-        <Trans>What comes next</Trans>
-      </h2>
-      <p>
-        <Next userType={user.userType} />
-      </p>
-      <LinkButton to={homePath(user)} replace variant="primary" isWide>
-        <Trans>Continue</Trans>
-      </LinkButton>
+      {said === undefined && userType !== "agent" ? (
+        <FirstLink userType={userType} onNamed={setSaid}>
+          <LinkButton to={homePath(user)} replace>
+            <Trans>Skip for now</Trans>
+          </LinkButton>
+        </FirstLink>
+      ) : (
+        <>
+          {said === undefined ? <AgentsNext /> : <Said text={said} />}
+          <LinkButton to={homePath(user)} replace variant="primary" isWide>
+            <Trans>Continue</Trans>
+          </LinkButton>
+        </>
+      )}
     </Card>
   );
 }
 
-function Next({ userType }: { userType: UserType }) {
-  switch (userType) {
-    case "farmer":
-      return (
+function AgentsNext() {
+  return (
+    <>
+      <h2>
+        <Trans>What comes next</Trans>
+      </h2>
+      <p>
         <Trans>
-          You choose the crop insurance agent who may read your plantings, and the employees who may
-          report for you. Until you do, nobody but you sees them.
+          Farmers who choose you as their agent appear in your list, and you can invite them from
+          there. Until then it is empty, because a farmer’s plantings are shown only to whom the
+          farmer names.
         </Trans>
-      );
-    case "employee":
-      return (
-        <Trans>
-          Your account will be linked with that of the farmer you work for, once the farmer agrees.
-          From then on you report plantings for the farm.
-        </Trans>
-      );
-    case "agent":
-      return (
-        <Trans>
-          Farmers who choose you as their agent appear in your list. Until then it is empty, because
-          a farmer’s plantings are shown only to whom the farmer names.
-        </Trans>
-      );
-  }
+      </p>
+    </>
+  );
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <>
+      <p role="alert">{text}</p>
+      <p className={styles.lead}>
+        <Trans>You find this again in your settings, under Links.</Trans>
+      </p>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate } from "react-router";
+import { LinkButton } from "@/components/actions/link-button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
@@ -23,9 +24,14 @@ export default function AgentHomePage() {
   }
   return (
     <Page>
-      <PageHeading title={t`Plantings`}>
-        <Trans>Plantings</Trans>
-      </PageHeading>
+      <div className={styles.head}>
+        <PageHeading title={t`Plantings`}>
+          <Trans>Plantings</Trans>
+        </PageHeading>
+        <LinkButton to={paths.settingsLinks} variant="quiet">
+          <Trans>Invite farmers</Trans>
+        </LinkButton>
+      </div>
       <FarmersOrWhyNot farmers={farmers} />
     </Page>
   );
@@ -42,7 +48,14 @@ function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
   }
   if (options.length === 0) {
     return (
-      <EmptyState title={t`No farmers are linked to you yet`}>
+      <EmptyState
+        title={t`No farmers are linked to you yet`}
+        action={
+          <LinkButton to={paths.settingsLinks} variant="primary">
+            <Trans>Invite your farmers</Trans>
+          </LinkButton>
+        }
+      >
         <Trans>
           Once a farmer names you as their agent, you find them here with all of their plantings.
         </Trans>

@@ -6,6 +6,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { ownUserQuery } from "@/lib/own-user";
 import { useSessionEmail } from "@/lib/session";
 import styles from "./home-page.module.css";
+import { InstallSection } from "./install-section";
 
 /** Where farmers and employees start. The name is a courtesy: without it the page says the same. */
 export default function HomePage() {
@@ -22,6 +23,7 @@ export default function HomePage() {
           started!
         </Trans>
       </p>
+      <InstallSection />
       <Card className={styles.app} aria-labelledby="in-the-app">
         <PhoneInField />
         <div className={styles.words}>

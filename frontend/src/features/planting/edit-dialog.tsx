@@ -2,15 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
-import type { Planting } from "@/lib/rules";
 import { ConflictChoice } from "./conflict-choice";
 import { DiscardDialog } from "./discard-dialog";
 import { EditFields } from "./edit-fields";
 import styles from "./planting.module.css";
+import type { ShownPlanting } from "./use-planting";
 import { usePlantingForm } from "./use-planting-form";
 
 interface EditDialogProps {
-  planting: Planting;
+  shown: ShownPlanting;
   /** Whether Back led away from the form. */
   wasLeft: boolean;
   onDirty: (isDirty: boolean) => void;
@@ -19,11 +19,11 @@ interface EditDialogProps {
 }
 
 /** Corrects a planting. It is left without a question only when nothing would be lost. */
-export function EditDialog({ planting, wasLeft, onDirty, onStay, onEnd }: EditDialogProps) {
+export function EditDialog({ shown, wasLeft, onDirty, onStay, onEnd }: EditDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const edit = usePlantingForm(planting, onEnd);
+  const edit = usePlantingForm(shown, onEnd);
   useUnsaved(edit.isDirty, onDirty);
 
   const leave = () => (edit.isDirty ? setAsksToLeave(true) : onEnd());

@@ -14,7 +14,7 @@ import { usePlanting } from "./use-planting";
 export default function PlantingDetailsPage() {
   const { t } = useLingui();
   const planting = usePlanting();
-  const farmerId = planting.data?.farmer;
+  const farmerId = planting.shown?.planting.farmer;
   return (
     <Page width="reading">
       <BackToList isFromList={planting.isFromList} {...(farmerId && { farmerId })} />
@@ -28,12 +28,11 @@ export default function PlantingDetailsPage() {
 
 function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlanting> }) {
   const { t } = useLingui();
+  const { shown } = planting;
+  if (shown) return <PlantingShow key={shown.planting.plantingId} shown={shown} />;
   const isGone = planting.error instanceof ApiProblem && planting.error.status < 500;
   if (!planting.isNamed || isGone) {
     return <EmptyState title={rules().messages().plantingMissing} />;
-  }
-  if (planting.data) {
-    return <PlantingShow key={planting.data.plantingId} planting={planting.data} />;
   }
   if (planting.isError) {
     return (

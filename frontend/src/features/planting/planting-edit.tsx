@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Planting } from "@/lib/rules";
 import { EditDialog } from "./edit-dialog";
+import type { ShownPlanting } from "./use-planting";
 
 interface PlantingEditProps {
-  planting: Planting;
+  shown: ShownPlanting;
   /** Whether the address asks for the form. */
   isAsked: boolean;
   onAsk: () => void;
@@ -11,14 +11,14 @@ interface PlantingEditProps {
 }
 
 /** The form, open while it is asked for, and on while it holds unsaved changes that Back would lose. */
-export function PlantingEdit({ planting, isAsked, onAsk, onEnd }: PlantingEditProps) {
+export function PlantingEdit({ shown, isAsked, onAsk, onEnd }: PlantingEditProps) {
   const [isDirty, setDirty] = useState(false);
   if (!isAsked && !isDirty) {
     return null;
   }
   return (
     <EditDialog
-      planting={planting}
+      shown={shown}
       wasLeft={!isAsked}
       onDirty={setDirty}
       onStay={() => {

@@ -2,18 +2,21 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons";
 import { Card } from "@/components/layout/card";
-import type { Planting } from "@/lib/rules";
+import { ProgressLine } from "@/components/workspace/progress-line";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
 import { PlantingHistory } from "./planting-history";
 import { useEditing } from "./use-editing";
+import type { ShownPlanting } from "./use-planting";
 
-export function PlantingShow({ planting }: { planting: Planting }) {
+export function PlantingShow({ shown }: { shown: ShownPlanting }) {
+  const { planting, progress } = shown;
   const editing = useEditing();
   return (
     <>
       <Card className={styles.card}>
+        {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
         <PlantingFacts planting={planting} />
         <div>
           <Button variant="primary" onClick={editing.start}>
@@ -24,7 +27,7 @@ export function PlantingShow({ planting }: { planting: Planting }) {
       </Card>
       <PlantingHistory plantingId={planting.plantingId} />
       <PlantingEdit
-        planting={planting}
+        shown={shown}
         isAsked={editing.isAsked}
         onAsk={editing.start}
         onEnd={editing.end}

@@ -1,67 +1,86 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
-import { PlantingConflict, putPlanting } from "@/lib/api/plantings";
-import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/checked-form";
-import { preloadField, startField } from "@/lib/field";
+import { preloadField } from "@/lib/field";
 import { type Planting, type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { type Conflict, compare, merge, type Picks } from "./conflict";
 import type { PlantingField } from "./planting-fields";
-import { plantingKey } from "./use-planting";
+import { type Saved, straight, throughOutbox } from "./save-planting";
+import { plantingKey, type ShownPlanting } from "./use-planting";
 
 export type PlantingFormState = ReturnType<typeof usePlantingForm>;
 
-/** The form of a planting, from its first change to the answer of the server. */
-export function usePlantingForm(planting: Planting, onSaved: () => void) {
+/** The form of a planting, from its first change to where it is safe. */
+export function usePlantingForm(
+  { planting, conflictWith, base }: ShownPlanting,
+  onSaved: () => void,
+) {
   const { t } = useLingui();
   const { succeed } = useAlerts();
   const failureText = useFailureText();
   const remember = useRememberSaved();
+  const workspace = useWorkspaceIfOpen();
+  const saver = useMemo(() => (workspace ? throughOutbox(workspace) : straight), [workspace]);
   /** What the changes started from; a later refetch does not move it. */
-  const [base, setBase] = useState(planting);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [from] = useState(planting);
+  const [conflict, setConflict] = useState<Conflict | null>(() =>
+    conflictWith ? compare(base ?? planting, planting, conflictWith) : null,
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const [initial] = useState(() => rules().plantingForm(planting));
   const form = useCheckedForm<PlantingField>({
     initial,
     check: (values) => rules().checkPlanting(values),
-    onAccepted: (values) => save(values, base, [base]),
+    onAccepted: (values) => send(values, (mine) => saver.save(from, mine)),
   });
+
   useEffect(preloadField, []);
 
-  /** Sends what the form says; a location keeps the fix that it has in one of the `known` reports. */
-  async function save(values: PlantingForm, from: Planting, known: PlantingBody[]): Promise<void> {
-    const { planting } = rules().checkPlanting(values);
-    if (!planting) return;
+  async function send(
+    values: PlantingForm,
+    save: (mine: PlantingBody) => Promise<Saved>,
+  ): Promise<void> {
+    const { planting: mine } = rules().checkPlanting(values);
+    if (!mine) return;
     setFailure(null);
-    let mine = planting;
     try {
-      const { withFix } = await startField();
-      mine = withFix(planting, known, new Date().toISOString());
-      finish(await putPlanting(from.plantingId, mine, from.version));
+      conclude(await save(mine), mine);
     } catch (error) {
-      refuse(error, mine, from);
+      setFailure(
+        error instanceof DOMException
+          ? t`This device could not save that. Free some space and try again.`
+          : failureText(error),
+      );
     }
   }
 
-  function finish(saved: Planting): void {
-    remember(saved);
-    succeed(t`Planting saved`);
-    onSaved();
-  }
-
-  function refuse(error: unknown, mine: PlantingBody, from: Planting): void {
-    if (error instanceof PlantingConflict) {
-      const found = compare(from, mine, error.current);
-      if (found.fields.length === 0) finish(error.current);
-      else setConflict(found);
-    } else if (error instanceof ApiProblem && error.errors.length > 0) {
-      form.refuseFromServer(error.errors);
-    } else {
-      setFailure(failureText(error));
+  function conclude(saved: Saved, mine: PlantingBody): void {
+    switch (saved.ended) {
+      case "received":
+        remember(saved.planting);
+        succeed(t`Planting saved`);
+        onSaved();
+        break;
+      case "kept":
+        succeed(t`Saved on this device. It is sent as soon as there is a network.`);
+        onSaved();
+        break;
+      case "conflict": {
+        const found = compare(from, mine, saved.current);
+        if (found.fields.length > 0) setConflict(found);
+        else conclude({ ended: "received", planting: saved.current }, mine);
+        break;
+      }
+      case "invalid":
+        form.refuseFromServer(saved.violations);
+        break;
+      case "refused":
+        onSaved();
+        break;
     }
   }
 
@@ -75,14 +94,13 @@ export function usePlantingForm(planting: Planting, onSaved: () => void) {
     /** Goes on from the newer version with what was picked of both. */
     resolve: async (picks: Picks) => {
       if (!conflict) return;
-      const { mine, theirs } = conflict;
+      const { theirs } = conflict;
       const merged = merge(form.values, rules().plantingForm(theirs), picks);
       for (const [field, value] of Object.entries(merged) as [PlantingField, string][]) {
         form.setValue(field, value);
       }
-      setBase(theirs);
       setConflict(null);
-      await save(merged, theirs, [theirs, mine]);
+      await send(merged, (mine) => saver.settle(theirs, mine, from));
     },
   };
 }

@@ -16,7 +16,7 @@ import styles from "./settings.module.css";
 import { StepHeading } from "./step-heading";
 
 /** Drawn here, so that no other site learns the secret; its encoder loads when it is needed. */
-const QrCode = lazy(() => import("./qr-code"));
+const QrCode = lazy(() => import("@/components/qr/qr-code"));
 
 interface SetUpCodeProps {
   pending: PendingSecondFactor;

@@ -36,6 +36,11 @@ export function SettingsFrame({ part, children }: SettingsFrameProps) {
             </NavLink>
           </li>
           <li>
+            <NavLink to={paths.settingsLinks} className={styles.part ?? ""}>
+              <Trans>Links</Trans>
+            </NavLink>
+          </li>
+          <li>
             <NavLink to={paths.settingsData} className={styles.part ?? ""}>
               <Trans>Your data</Trans>
             </NavLink>

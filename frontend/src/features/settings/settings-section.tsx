@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { Card } from "@/components/layout/card";
 import styles from "./settings.module.css";
 
@@ -6,15 +6,19 @@ interface SettingsSectionProps {
   title: string;
   /** What the section is for, in a sentence or two. */
   note?: ReactNode;
+  /** For who moves the focus to the heading, where what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-export function SettingsSection({ title, note, children }: SettingsSectionProps) {
+export function SettingsSection({ title, note, headingRef, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </h2>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>
       {children}

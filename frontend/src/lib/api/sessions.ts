@@ -1,6 +1,12 @@
 import { send, sendForJson } from "@/lib/api/client";
-import { ApiProblem } from "@/lib/api/problem";
-import { forgetSession, rememberSession } from "@/lib/session";
+import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
+import {
+  forgetLeft,
+  forgetSession,
+  hasLeftUntold,
+  rememberLeft,
+  rememberSession,
+} from "@/lib/session";
 
 export interface SessionIdentity {
   uid: string;
@@ -42,13 +48,27 @@ export function logIn(credentials: LogInCredentials): Promise<SessionIdentity> {
   return enter("/api/sessions", credentials);
 }
 
-/** Forgets the session here even when the server cannot be told: the person asked to leave. */
+/** Forgets the session here even when the server cannot be told: the person asked to leave. It is told later then. */
 export async function logOut(): Promise<void> {
   try {
-    await send({ method: "DELETE", path: "/api/sessions/current" });
+    await endThisSession();
+  } catch (error) {
+    if (error instanceof NetworkFailure) rememberLeft();
+    throw error;
   } finally {
     forgetSession();
   }
+}
+
+/** Tells the server of a leave that it has not heard of. */
+export async function finishLeaving(): Promise<void> {
+  if (!hasLeftUntold()) return;
+  await endThisSession();
+  forgetLeft();
+}
+
+async function endThisSession(): Promise<void> {
+  await send({ method: "DELETE", path: "/api/sessions/current" });
 }
 
 /** The session of this browser's cookie, or null when there is none. */

@@ -1,5 +1,5 @@
+import styles from "./qr-code.module.css";
 import { qrPath } from "./qr-path";
-import styles from "./settings.module.css";
 
 interface QrCodeProps {
   text: string;

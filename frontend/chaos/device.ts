@@ -1,0 +1,150 @@
+/** One person's device: a browser with its disk, its clock, its network, and the product in two tabs. */
+import { IDBFactory } from "fake-indexeddb";
+import { forgetCopy } from "@/lib/local/copy";
+import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import * as outbox from "@/lib/local/outbox";
+import { allPlantings, type LocalPlanting } from "@/lib/local/plantings";
+import type { Planting, PlantingBody } from "@/lib/rules";
+import { serverFor } from "@/lib/sync/server";
+import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
+import { mergePlantings } from "./merge";
+import { Network } from "./network";
+import { type Browser, inBrowser } from "./surroundings";
+
+const TABS = [0, 1] as const;
+
+export type TabNumber = (typeof TABS)[number];
+
+interface Tab {
+  database: LocalDatabase;
+  synchronizer: Synchronizer;
+}
+
+export class Device {
+  readonly network: Network;
+  readonly browser: Browser;
+  readonly userId: string;
+  private clockError = 0;
+  private tabs: Tab[] = [];
+
+  constructor(server: string, userId: string, network = new Network(server)) {
+    this.userId = userId;
+    this.network = network;
+    this.browser = { fetch: network.fetch, indexedDB: new IDBFactory() };
+  }
+
+  /** Starts the product in both tabs. */
+  async start(): Promise<void> {
+    const alone = locksOfOneBrowser();
+    this.tabs = await Promise.all(
+      TABS.map(() => inBrowser(this.browser, () => this.openTab(alone))),
+    );
+  }
+
+  /** Ends it at once: what was being written is kept or not, what was being sent arrives or not. */
+  async crash(): Promise<void> {
+    for (const { database, synchronizer } of this.tabs) {
+      database.close();
+      void synchronizer.stop();
+    }
+    await this.start();
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.tabs.map(({ synchronizer }) => synchronizer.stop()));
+    for (const { database } of this.tabs) database.close();
+  }
+
+  /** Milliseconds that the clock goes wrong from now on. */
+  setClock(error: number): void {
+    this.clockError = error;
+  }
+
+  readonly now = (): number => Date.now() + this.clockError;
+
+  synchronize(tab: TabNumber): Promise<void> {
+    return inBrowser(this.browser, () => this.tab(tab).synchronizer.run());
+  }
+
+  phase(tab: TabNumber): string {
+    return this.tab(tab).synchronizer.state.phase;
+  }
+
+  add(plantingId: string, farmer: string, report: PlantingBody): Promise<void> {
+    const planting = { plantingId, farmer, report };
+    return outbox.addPlanting(this.database, planting, this.now());
+  }
+
+  edit(seen: Planting, report: PlantingBody): Promise<void> {
+    return outbox.editPlanting(this.database, seen, report, this.now());
+  }
+
+  delete(seen: Planting): Promise<void> {
+    return outbox.deletePlanting(this.database, seen, this.now());
+  }
+
+  undo(plantingId: string): Promise<boolean> {
+    return outbox.undoDeletion(this.database, plantingId);
+  }
+
+  settle(plantingId: string, decision: PlantingBody | "delete"): Promise<void> {
+    return outbox.settle(this.database, plantingId, decision);
+  }
+
+  discard(plantingId: string): Promise<void> {
+    return outbox.discard(this.database, plantingId);
+  }
+
+  forgetCopy(): Promise<void> {
+    return forgetCopy(this.database);
+  }
+
+  /** What the person sees, deletions that can be taken back included. */
+  async shown(): Promise<LocalPlanting[]> {
+    const shown = await allPlantings(this.database, this.userId);
+    return shown.sort((one, other) =>
+      one.planting.plantingId < other.planting.plantingId ? -1 : 1,
+    );
+  }
+
+  unsent() {
+    return outbox.allEntries(this.database);
+  }
+
+  private get database(): LocalDatabase {
+    return this.tab(0).database;
+  }
+
+  private tab(number: TabNumber): Tab {
+    const tab = this.tabs[number];
+    if (!tab) throw new Error("the device is not started");
+    return tab;
+  }
+
+  private async openTab(alone: Alone): Promise<Tab> {
+    const { userId, now } = this;
+    const database = await openLocal(userId);
+    const server = serverFor(userId);
+    const surroundings = {
+      userId,
+      database,
+      server,
+      merge: mergePlantings,
+      now,
+      random: Math.random,
+      alone,
+      isOnline: () => true,
+    };
+    return { database, synchronizer: new Synchronizer(surroundings, () => undefined) };
+  }
+}
+
+/** Web Locks as a browser has them; those of a browser that was killed are free again. */
+function locksOfOneBrowser(): Alone {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_, work) => {
+    const answer = last.then(work, work);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}

@@ -1,0 +1,13 @@
+/** The product's own merge, of its wasm module, loaded as Node loads one. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { initSync, mergePlantings as merge } from "field-wasm";
+import type { MergePlantings } from "@/lib/sync/flush";
+
+const module = path.resolve(import.meta.dirname, "../../pkg/field_wasm_bg.wasm");
+initSync({ module: readFileSync(module) });
+
+export const mergePlantings: MergePlantings = async (base, mine, theirs) => {
+  const { planting, conflicts } = merge(base, mine, theirs);
+  return { isMerged: conflicts.length === 0, planting };
+};

@@ -1,0 +1,91 @@
+/** What can happen, as values that a seed decides. */
+import fc from "fast-check";
+import type { TabNumber } from "./device";
+import { FATES, type Fate } from "./network";
+
+export const DEVICES = [
+  "farmer's phone",
+  "farmer's tablet",
+  "employee's phone",
+  "agent's laptop",
+] as const;
+
+export type DeviceName = (typeof DEVICES)[number];
+
+/** What an edit changes. */
+export type Unit = "fieldName" | "crop" | "estimatedAcres" | "location" | "startDateISO";
+
+export type Step =
+  | { does: "add"; on: DeviceName }
+  /** `which` counts round what the device shows. */
+  | { does: "edit"; on: DeviceName; which: number; unit: Unit; value: number }
+  | { does: "delete"; on: DeviceName; which: number }
+  | { does: "undo"; on: DeviceName; which: number }
+  | { does: "wait out the undoing"; on: DeviceName }
+  | { does: "synchronize"; on: DeviceName; tab: TabNumber; fates: Fate[] }
+  | { does: "synchronize both tabs"; on: DeviceName; fates: Fate[] }
+  | {
+      does: "edit while it synchronizes";
+      on: DeviceName;
+      which: number;
+      unit: Unit;
+      value: number;
+      fates: Fate[];
+    }
+  | { does: "crash"; on: DeviceName }
+  | { does: "crash while it synchronizes"; on: DeviceName; fates: Fate[] }
+  | { does: "deliver what was held"; on: DeviceName; isReversed: boolean }
+  | { does: "set the clock"; on: DeviceName; hours: number }
+  | { does: "forget the copy"; on: DeviceName }
+  | { does: "restart the server" };
+
+const on = fc.constantFrom(...DEVICES);
+const which = fc.nat(9);
+const unit = fc.constantFrom<Unit>(
+  "fieldName",
+  "crop",
+  "estimatedAcres",
+  "location",
+  "startDateISO",
+);
+const value = fc.nat(27);
+const fates = fc.array(fc.constantFrom(...FATES), { maxLength: 6 });
+const tab = fc.constantFrom<TabNumber>(0, 1);
+const does = <Name extends string>(name: Name) => fc.constant(name);
+
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: does("add"), on }) },
+  { weight: 8, arbitrary: fc.record({ does: does("edit"), on, which, unit, value }) },
+  { weight: 2, arbitrary: fc.record({ does: does("delete"), on, which }) },
+  { weight: 1, arbitrary: fc.record({ does: does("undo"), on, which }) },
+  { weight: 1, arbitrary: fc.record({ does: does("wait out the undoing"), on }) },
+  { weight: 10, arbitrary: fc.record({ does: does("synchronize"), on, tab, fates }) },
+  { weight: 3, arbitrary: fc.record({ does: does("synchronize both tabs"), on, fates }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: does("edit while it synchronizes"),
+      on,
+      which,
+      unit,
+      value,
+      fates,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: does("crash"), on }) },
+  { weight: 2, arbitrary: fc.record({ does: does("crash while it synchronizes"), on, fates }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: does("deliver what was held"), on, isReversed: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: does("set the clock"),
+      on,
+      hours: fc.integer({ min: -48, max: 48 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: does("forget the copy"), on }) },
+  { weight: 1, arbitrary: fc.record({ does: does("restart the server") }) },
+);

@@ -1,0 +1,208 @@
+/** A farm, its people's devices and the server; and what must hold when everything has come to rest. */
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { UNDO_TIME } from "@/lib/local/outbox";
+import { isSameReport, reportOf } from "@/lib/local/report";
+import type { Planting, PlantingBody } from "@/lib/rules";
+import { Device } from "./device";
+import { change } from "./edits";
+import { Ledger, type Version } from "./ledger";
+import { ask, newPeople, type People, signIn } from "./people";
+import type { ServerProcess } from "./server";
+import { DEVICES, type DeviceName, type Step, type Unit } from "./steps";
+
+/** More rounds than any exchange of conflicts takes. */
+const ROUNDS = 20;
+
+export class World {
+  private readonly server: ServerProcess;
+  private readonly people: People;
+  private readonly devices: Record<DeviceName, Device>;
+  private readonly ledger = new Ledger();
+
+  private constructor(server: ServerProcess, people: People, devices: Record<DeviceName, Device>) {
+    this.server = server;
+    this.people = people;
+    this.devices = devices;
+  }
+
+  static async create(server: ServerProcess): Promise<World> {
+    const people = await newPeople(server);
+    const { farmer, employee, agent } = people;
+    const owners = [farmer, farmer, employee, agent];
+    const entries = DEVICES.map(async (name, index) => {
+      const owner = owners[index] ?? farmer;
+      const device = new Device(server.url, owner.userId, await signIn(server, owner));
+      await device.start();
+      return [name, device] as const;
+    });
+    return new World(
+      server,
+      people,
+      Object.fromEntries(await Promise.all(entries)) as Record<DeviceName, Device>,
+    );
+  }
+
+  async end(): Promise<void> {
+    for (const device of this.all()) await device.end();
+  }
+
+  async take(step: Step): Promise<void> {
+    if (step.does === "restart the server") return this.server.restart();
+    const device = this.devices[step.on];
+    switch (step.does) {
+      case "add":
+        return this.add(device);
+      case "edit":
+        return this.edit(device, step.which, step.unit, step.value);
+      case "delete":
+        return this.delete(device, step.which);
+      case "undo":
+        return this.undo(device, step.which);
+      case "wait out the undoing":
+        return device.setClock(device.now() - Date.now() + UNDO_TIME);
+      case "synchronize":
+        device.network.expect(step.fates);
+        return device.synchronize(step.tab);
+      case "synchronize both tabs":
+        device.network.expect(step.fates);
+        await Promise.all([device.synchronize(0), device.synchronize(1)]);
+        return;
+      case "edit while it synchronizes": {
+        device.network.expect(step.fates);
+        const synchronized = device.synchronize(1);
+        await this.edit(device, step.which, step.unit, step.value);
+        return synchronized;
+      }
+      case "crash":
+        return device.crash();
+      case "crash while it synchronizes": {
+        device.network.expect(step.fates);
+        const synchronized = device.synchronize(1);
+        await new Promise((resolve) => setTimeout(resolve, 3));
+        await device.crash();
+        return synchronized;
+      }
+      case "deliver what was held":
+        return device.network.deliverHeld(step.isReversed);
+      case "set the clock":
+        return device.setClock(step.hours * 3_600_000);
+      case "forget the copy":
+        return device.forgetCopy();
+    }
+  }
+
+  /** The network is whole again, nobody does anything more but decide what is asked of them. */
+  async comeToRest(): Promise<void> {
+    for (const device of this.all()) {
+      device.network.expect([]);
+      await device.network.deliverHeld(false);
+      device.setClock(device.now() - Date.now() + UNDO_TIME * 2);
+    }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      let isAtRest = true;
+      for (const device of this.all()) {
+        await device.synchronize(0);
+        expect(device.phase(0)).toBe("in-step");
+        if (await this.decide(device)) isAtRest = false;
+      }
+      if (isAtRest) break;
+    }
+    for (const device of this.all()) await device.synchronize(0);
+  }
+
+  /** Every device shows what the server holds, and nothing that anyone did is lost. */
+  async check(): Promise<void> {
+    const { farmer, agent, employee } = this.people;
+    for (const device of this.all()) {
+      expect(await device.unsent(), "no queue is stuck").toEqual([]);
+    }
+    const held = await this.heldFor(farmer);
+    for (const [name, viewer] of [
+      ["farmer's phone", farmer],
+      ["farmer's tablet", farmer],
+      ["employee's phone", employee],
+      ["agent's laptop", agent],
+    ] as const) {
+      const shown = (await this.devices[name].shown()).map(({ planting }) => planting);
+      expect(shown, `the ${name} shows what the server holds`).toEqual(await this.heldFor(viewer));
+    }
+    const asFarmer = await signIn(this.server, farmer);
+    const histories = new Map<string, Version[]>();
+    for (const { plantingId } of held) {
+      const path = `/api/plants/${plantingId}/history`;
+      histories.set(plantingId, (await ask(asFarmer, "GET", path)) as Version[]);
+    }
+    this.ledger.check(histories);
+  }
+
+  private async heldFor({ email, userId }: People["farmer"]): Promise<Planting[]> {
+    const network = await signIn(this.server, { email, userId });
+    const body = { userId: this.people.farmer.userId };
+    const held = (await ask(network, "POST", "/api/plants/getPlants", body)) as Planting[];
+    return held.sort((one, other) => (one.plantingId < other.plantingId ? -1 : 1));
+  }
+
+  private async add(device: Device): Promise<void> {
+    const { farmer, agent } = this.people;
+    if (device.userId === agent.userId) return;
+    const plantingId = randomUUID();
+    const report: PlantingBody = { fieldName: `Field ${plantingId.slice(0, 8)}`, crop: "Corn" };
+    await device.add(plantingId, farmer.userId, report);
+    this.ledger.added(plantingId);
+  }
+
+  private async edit(device: Device, which: number, unit: Unit, value: number): Promise<void> {
+    const seen = await this.pick(device, which);
+    if (!seen) return;
+    const before = reportOf(seen);
+    const after = change(before, unit, value);
+    if (isSameReport(before, after)) return;
+    await device.edit(seen, after);
+    this.ledger.edited({ plantingId: seen.plantingId, device, unit, report: after });
+  }
+
+  private async delete(device: Device, which: number): Promise<void> {
+    const seen = await this.pick(device, which);
+    if (!seen || device.userId === this.people.agent.userId) return;
+    await device.delete(seen);
+    this.ledger.deleted(seen.plantingId, device);
+  }
+
+  private async undo(device: Device, which: number): Promise<void> {
+    const deleted = (await device.shown()).filter(({ isDeleted }) => isDeleted);
+    const plantingId = deleted[which % deleted.length]?.planting.plantingId;
+    if (plantingId && (await device.undo(plantingId))) this.ledger.undone(plantingId, device);
+  }
+
+  private async pick(device: Device, which: number): Promise<Planting | undefined> {
+    const shown = (await device.shown()).filter(({ isDeleted }) => !isDeleted);
+    return shown[which % shown.length]?.planting;
+  }
+
+  /** Does what a person would who is asked; true if anything was asked. */
+  private async decide(device: Device): Promise<boolean> {
+    let wasAsked = false;
+    for (const { planting, progress, isDeleted } of await device.shown()) {
+      if (progress.step !== "attention") continue;
+      wasAsked = true;
+      const { plantingId } = planting;
+      switch (progress.refusal.reason) {
+        case "conflict":
+          await device.settle(plantingId, isDeleted ? "delete" : reportOf(planting));
+          break;
+        case "deleted":
+          await device.discard(plantingId);
+          this.ledger.givenUp(plantingId, device);
+          break;
+        default:
+          throw new Error(`${plantingId} was refused: ${JSON.stringify(progress.refusal)}`);
+      }
+    }
+    return wasAsked;
+  }
+
+  private all(): Device[] {
+    return DEVICES.map((name) => this.devices[name]);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+
+export class FieldPage {
+  private readonly page: Page;
+  readonly mark;
+  readonly markNext;
+  readonly useNow;
+  readonly byHand;
+  readonly heading;
+  readonly fieldName;
+  readonly acres;
+  readonly startDate;
+  readonly latitude;
+  readonly longitude;
+  readonly save;
+  readonly saved;
+  readonly unsent;
+  readonly sendNow;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole("main");
+    this.heading = main.getByRole("heading", { level: 1, name: "Mark a planting" });
+    this.mark = main.getByRole("button", { name: "Mark this field" });
+    this.markNext = main.getByRole("button", { name: "Mark the next field" });
+    this.useNow = main.getByRole("button", { name: "Use it now" });
+    this.byHand = main.getByRole("button", { name: "Enter the place by hand" });
+    this.fieldName = main.getByLabel("Field Name");
+    this.acres = main.getByLabel("Number of Acres");
+    this.startDate = main.getByLabel("Start Date");
+    this.latitude = main.getByLabel("Latitude");
+    this.longitude = main.getByLabel("Longitude");
+    this.save = main.getByRole("button", { name: "Save the planting" });
+    this.saved = main.getByText("is saved on this phone");
+    this.unsent = main.getByText(/on this phone only|Everything is sent/);
+    this.sendNow = main.getByRole("button", { name: "Send now" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/field");
+    await this.mark.waitFor();
+  }
+
+  crop(name: string) {
+    return this.page.getByRole("radio", { name, exact: true });
+  }
+
+  /** Marks a place with the device's own location and reports a planting there. */
+  async report(fieldName: string): Promise<void> {
+    await this.mark.or(this.markNext).click();
+    await this.useNow.click();
+    await this.crop("Corn").check();
+    await this.fieldName.fill(fieldName);
+    await this.save.click();
+    await this.saved.waitFor();
+  }
+}

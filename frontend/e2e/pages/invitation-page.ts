@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { Form } from "./form";
+
+/** Where the link of an invitation leads. */
+export class InvitationPage extends Form {
+  readonly heading;
+  readonly newHere;
+  readonly haveAccount;
+  readonly accept;
+  readonly notNow;
+  readonly linked;
+  readonly expired;
+  readonly goOn;
+  readonly text;
+
+  constructor(page: Page) {
+    super(page);
+    this.heading = this.main.getByRole("heading", { level: 1, name: "Invitation" });
+    this.newHere = this.main.getByRole("link", { name: "I am new here" });
+    this.haveAccount = this.main.getByRole("link", { name: "I have an account" });
+    this.accept = this.main.getByRole("button", { name: "Accept" });
+    this.notNow = this.main.getByRole("link", { name: "Not now" });
+    this.linked = this.main.getByRole("heading", { name: "You are linked" });
+    this.expired = this.main.getByRole("heading", { name: "This invitation no longer works" });
+    this.goOn = this.main.getByRole("link", { name: "Continue" });
+    this.text = this.main;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { SettingsFrame } from "./settings-frame";
+
+/** The part of the settings about whom one is linked with. */
+export class LinksPage extends SettingsFrame {
+  readonly askedOfMe;
+  readonly linked;
+  readonly askedByMe;
+  readonly agentEmail;
+  readonly employeeEmail;
+  readonly farmerEmail;
+  readonly anEmployee;
+  readonly nameAgent;
+  readonly askEmployee;
+  readonly askFarmer;
+  readonly invite;
+  readonly invitationLinks;
+  readonly ending;
+
+  constructor(page: Page) {
+    super(page);
+    this.askedOfMe = this.section("Asked of you");
+    this.linked = this.section("Linked with you");
+    this.askedByMe = this.section("Asked by you");
+    this.agentEmail = this.main.getByRole("textbox", { name: "Email of your agent" });
+    this.employeeEmail = this.main.getByRole("textbox", { name: "Email of your employee" });
+    this.farmerEmail = this.main.getByRole("textbox", { name: "Email of the farmer" });
+    this.anEmployee = this.main.getByRole("radio", { name: "An employee" });
+    this.nameAgent = this.main.getByRole("button", { name: "Name my agent" });
+    this.askEmployee = this.main.getByRole("button", { name: "Ask the employee" });
+    this.askFarmer = this.main.getByRole("button", { name: "Ask the farmer" });
+    const invite = this.section("Invite farmers");
+    this.invite = {
+      section: invite,
+      addresses: invite.getByRole("textbox", { name: "Email addresses" }),
+      submit: invite.getByRole("button", { name: "Invite" }),
+    };
+    const links = this.section("Invitation links");
+    this.invitationLinks = {
+      section: links,
+      make: links.getByRole("button", { name: "Make a link" }),
+      qr: links.getByRole("img", { name: "QR code of the invitation" }),
+      url: links.getByText(/\/invitation\//),
+      copy: links.getByRole("button", { name: "Copy" }),
+      share: links.getByRole("button", { name: "Share" }),
+      working: links.getByRole("listitem"),
+      end: links.getByRole("button", { name: /^End the link made/ }),
+    };
+    const dialog = page.getByRole("dialog", { name: /^End the link with/ });
+    this.ending = {
+      dialog,
+      confirm: dialog.getByRole("button", { name: "End the link" }),
+      cancel: dialog.getByRole("button", { name: "Cancel" }),
+    };
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/settings/links");
+    await this.linked.waitFor();
+  }
+
+  accept(name: string) {
+    return this.askedOfMe.getByRole("button", { name: `Accept ${name}` });
+  }
+
+  refuse(name: string) {
+    return this.askedOfMe.getByRole("button", { name: `Refuse ${name}` });
+  }
+
+  end(name: string) {
+    return this.linked.getByRole("button", { name: `End the link with ${name}` });
+  }
+
+  withdraw(email: string) {
+    return this.askedByMe.getByRole("button", { name: `Withdraw what you asked ${email}` });
+  }
+
+  /** Where the focus goes when a row has gone. */
+  headingOf(section: string) {
+    return this.main.getByRole("heading", { level: 2, name: section });
+  }
+}

@@ -1,0 +1,72 @@
+import type { Planting } from "@/lib/rules";
+import { expect, FIELD, test } from "../../support/farm";
+
+/** One for each hour of difference from UTC, and both sides of midnight in each. */
+const ZONES = [
+  ["Pacific/Midway", -11],
+  ["Pacific/Honolulu", -10],
+  ["America/Anchorage", -8],
+  ["America/Los_Angeles", -7],
+  ["America/Denver", -6],
+  ["America/Chicago", -5],
+  ["America/New_York", -4],
+  ["America/Sao_Paulo", -3],
+  ["America/Noronha", -2],
+  ["Atlantic/Cape_Verde", -1],
+  ["Africa/Abidjan", 0],
+  ["Africa/Lagos", 1],
+  ["Africa/Cairo", 3],
+  ["Africa/Johannesburg", 2],
+  ["Asia/Dubai", 4],
+  ["Asia/Karachi", 5],
+  ["Asia/Dhaka", 6],
+  ["Asia/Bangkok", 7],
+  ["Asia/Shanghai", 8],
+  ["Asia/Tokyo", 9],
+  ["Australia/Brisbane", 10],
+  ["Pacific/Noumea", 11],
+  ["Pacific/Auckland", 12],
+  ["Pacific/Tongatapu", 13],
+] as const;
+
+const DAY = "2026-05-15";
+
+for (const [timezoneId, offset] of ZONES) {
+  test.describe(timezoneId, () => {
+    test.use({ geolocation: FIELD, permissions: ["geolocation"], timezoneId });
+
+    test("the date is the person's own on both sides of midnight, and is stored as it stands", async ({
+      farmer,
+      fieldPage,
+      page,
+    }) => {
+      for (const { minutes, date } of [
+        { minutes: 1, date: DAY },
+        { minutes: -1, date: "2026-05-14" },
+      ]) {
+        const midnight = Date.UTC(2026, 4, 15) - offset * 3_600_000;
+        await page.clock.setFixedTime(midnight + minutes * 60_000);
+        await fieldPage.open();
+        await fieldPage.mark.click();
+        await fieldPage.byHand.click();
+        await expect(fieldPage.startDate).toHaveValue(date);
+        await fieldPage.crop("Corn").check();
+        await fieldPage.fieldName.fill(date);
+        await fieldPage.save.click();
+        await expect(fieldPage.saved).toBeVisible();
+      }
+      const user = await page.request.post("/api/users/getUser", { data: { email: farmer.email } });
+      const { userId } = (await user.json()) as { userId: string };
+      await expect
+        .poll(async () => {
+          const answer = await page.request.post("/api/plants/getPlants", { data: { userId } });
+          const plantings = (await answer.json()) as Planting[];
+          return plantings.map(({ fieldName, startDateISO }) => [fieldName, startDateISO]).sort();
+        })
+        .toEqual([
+          ["2026-05-14", "2026-05-14"],
+          [DAY, DAY],
+        ]);
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import type { Planting } from "@/lib/rules";
+import { expect, FIELD, test } from "../../support/farm";
+
+test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+
+test("one press marks the place, a few taps report it, and the server has it", async ({
+  farmer,
+  fieldPage,
+  myPlantings,
+  page,
+  expectAccessible,
+}) => {
+  await fieldPage.open();
+  await expectAccessible();
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await expect(page.getByText("Good. The place is known to within 20 feet.")).toBeVisible();
+  await expectAccessible();
+  await fieldPage.crop("Wheat").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.acres.fill("120.5");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expectAccessible();
+
+  const { userId } = (await (
+    await page.request.post("/api/users/getUser", { data: { email: farmer.email } })
+  ).json()) as { userId: string };
+  const answer = await page.request.post("/api/plants/getPlants", { data: { userId } });
+  const [planting, ...others] = (await answer.json()) as Planting[];
+  expect(others).toEqual([]);
+  expect(planting).toMatchObject({
+    fieldName: "North 40",
+    crop: "Wheat",
+    estimatedAcres: 120.5,
+    latitude: FIELD.latitude,
+    longitude: FIELD.longitude,
+    fix: { source: "measured", accuracy: FIELD.accuracy },
+    version: 1,
+  });
+
+  await myPlantings.open();
+  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await expectAccessible();
+});
+
+test("what is missing is said at its field, and saving asks for no more than name and crop", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await fieldPage.save.click();
+  await expect(fieldPage.fieldName).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("radiogroup", { name: "Crop" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await fieldPage.crop("Oats").check();
+  await fieldPage.fieldName.fill("Home Quarter");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+});
+
+test("the pin is put right by hand, and the planting says so", async ({
+  farmer,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await page.getByText("Put the place right").click();
+  await page.getByRole("button", { name: "Move the pin north" }).click();
+  await expect(page.getByText("The place was set by hand.")).toBeVisible();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.save.click();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  const user = await page.request.post("/api/users/getUser", { data: { email: farmer.email } });
+  const { userId } = (await user.json()) as { userId: string };
+  const answer = await page.request.post("/api/plants/getPlants", { data: { userId } });
+  const [planting] = (await answer.json()) as Planting[];
+  expect(planting?.fix?.source).toBe("moved");
+  expect(planting?.latitude).toBeGreaterThan(FIELD.latitude);
+  expect(planting?.longitude).toBeCloseTo(FIELD.longitude, 6);
+});
+
+test("a deletion is taken back while it can be", async ({ farmer: _, fieldPage, myPlantings }) => {
+  await fieldPage.open();
+  await fieldPage.report("North 40");
+  await myPlantings.open();
+  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await myPlantings.planting("North 40").getByRole("button", { name: "Delete" }).click();
+  await expect(myPlantings.planting("North 40")).toBeHidden();
+  await myPlantings.undo.click();
+  await expect(myPlantings.planting("North 40")).toBeVisible();
+});
+
+test("the last crop and the fields of the farm are offered first", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.report("North 40");
+  await fieldPage.markNext.click();
+  await fieldPage.useNow.click();
+  await expect(page.getByRole("radio").first()).toHaveAttribute("value", "Corn");
+  await page.getByRole("button", { name: /^North 40/ }).click();
+  await expect(fieldPage.fieldName).toHaveValue("North 40");
+});
+
+test.describe("with a poor location", () => {
+  test.use({ geolocation: { ...FIELD, accuracy: 45 } });
+
+  test("nothing is taken before a plain yes", async ({
+    farmer: _,
+    fieldPage,
+    page,
+    expectAccessible,
+  }) => {
+    await fieldPage.open();
+    await fieldPage.mark.click();
+    await fieldPage.useNow.click();
+    await expect(page.getByRole("heading", { name: "Use a poor location?" })).toBeFocused();
+    await expectAccessible();
+    await page.getByRole("button", { name: "Use it anyway" }).click();
+    await expect(page.getByText("Poor. The place is known to within 148 feet.")).toBeVisible();
+  });
+});
+
+test.describe("without permission", () => {
+  test.use({ permissions: [] });
+
+  test("the way on is by hand", async ({ farmer: _, fieldPage, page, expectAccessible }) => {
+    await fieldPage.open();
+    await fieldPage.mark.click();
+    await expect(
+      page.getByRole("heading", { name: "This site may not use your location" }),
+    ).toBeVisible();
+    await expectAccessible();
+    await fieldPage.byHand.click();
+    await fieldPage.latitude.fill("41.5");
+    await fieldPage.longitude.fill("-102.25");
+    await fieldPage.crop("Millet").check();
+    await fieldPage.fieldName.fill("School Section");
+    await fieldPage.save.click();
+    await expect(fieldPage.saved).toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, overflowOf, test } from "../../support/linked";
+import { mailsTo } from "../../support/mail";
+
+test("a farmer who has just signed up names the agent, with the keyboard alone", async ({
+  connectToUserPage,
+  homePage,
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await other("agent");
+  const farmer = await signInAsNew("farmer");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/connectToUser");
+  await connectToUserPage.agentEmail.waitFor();
+  await expect(page.getByRole("main")).toContainText("acres, place, dates, and who planted");
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible();
+
+  await connectToUserPage.agentEmail.focus();
+  await page.keyboard.press("Enter");
+  await expect(connectToUserPage.alert).toHaveText("Please enter an email");
+  await page.keyboard.type("nobody");
+  await page.keyboard.press("Enter");
+  await expect(connectToUserPage.alert).toHaveText("Email is not correctly formatted");
+  await expect(connectToUserPage.refused).toHaveCount(1);
+
+  await connectToUserPage.agentEmail.fill(` ${agent.email.toUpperCase()} `);
+  await page.keyboard.press("Enter");
+  await expect(connectToUserPage.alert).toHaveText(
+    `If ${agent.email} has an agent’s account here, your plantings can now be read there. Otherwise it is invited by mail.`,
+  );
+  await expectAccessible();
+  expect(await agent.links()).toMatchObject([
+    { kind: "agent", status: "active", user: { email: farmer.email } },
+  ]);
+  await connectToUserPage.goOn.press("Enter");
+  await expect(homePage.notice).toBeVisible();
+});
+
+test("an address without an account is told the same as one with an account, and gets a mail", async ({
+  connectToUserPage,
+  signInAsNew,
+  page,
+}) => {
+  await signInAsNew("employee");
+  await page.goto("/connectToUser");
+  const email = `farmer-${crypto.randomUUID()}@test.example`;
+  await connectToUserPage.farmerEmail.fill(email);
+  await connectToUserPage.askFarmer.click();
+  await expect(connectToUserPage.alert).toHaveText(
+    `If ${email} has a farmer’s account here, it is asked now. Otherwise it is invited by mail.`,
+  );
+  await mailsTo(email, /^Someone asks to report plantings for your farm$/);
+});
+
+test("who has not confirmed the own address is told when the mail goes out", async ({
+  connectToUserPage,
+  signInAsNew,
+  page,
+}) => {
+  await signInAsNew("farmer", false);
+  await page.goto("/connectToUser");
+  await connectToUserPage.agentEmail.fill("agent@somewhere.test.example");
+  await connectToUserPage.nameAgent.click();
+  await expect(connectToUserPage.alert).toHaveText(
+    "It is kept. The mail to agent@somewhere.test.example goes out once you have confirmed your own address: open the link in the mail to you.",
+  );
+});
+
+test("a first link that cannot be asked for is told, and can be skipped", async ({
+  connectToUserPage,
+  homePage,
+  signInAsNew,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 429/);
+  await signInAsNew("employee");
+  await page.route("**/api/links", (route) =>
+    route.fulfill({ status: 429, headers: { "retry-after": "540" } }),
+  );
+  await page.goto("/connectToUser");
+  await connectToUserPage.farmerEmail.fill("farmer@somewhere.test.example");
+  await connectToUserPage.askFarmer.click();
+  await expect(connectToUserPage.alert).toHaveText(
+    "Too many tries. Please try again in 9 minutes.",
+  );
+  await expect(connectToUserPage.farmerEmail).toHaveValue("farmer@somewhere.test.example");
+  await connectToUserPage.skip.click();
+  await expect(homePage.notice).toBeVisible();
+});

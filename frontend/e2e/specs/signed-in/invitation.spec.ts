@@ -1,0 +1,174 @@
+import { englishOn } from "../../support/english";
+import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { linkTo } from "../../support/mail";
+import { somebody } from "../../support/people";
+
+async function invites(agent: Other, email: string): Promise<string> {
+  const answer = await agent.request.post("/api/invitations", { data: { emails: [email] } });
+  expect(answer.status(), await answer.text()).toBe(202);
+  return new URL(await linkTo("invitation", email)).pathname;
+}
+
+async function makesLink(agent: Other): Promise<string> {
+  const answer = await agent.request.post("/api/invitations/links");
+  expect(answer.status(), await answer.text()).toBe(201);
+  return new URL((await answer.json()).url).pathname;
+}
+
+test("an invited farmer signs up, comes back to the invitation and accepts it", async ({
+  invitationPage,
+  chooseExperiencePage,
+  signUpPage,
+  homePage,
+  unverifiedNotice,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await other("agent");
+  const { userType: _, isAgent: __, email, ...person } = somebody("farmer");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await invites(agent, email));
+  await expect(page).toHaveTitle("Invitation · Acremark");
+  await expect(invitationPage.text).toContainText(`${agent.name} asks to read your plantings`);
+  await expect(invitationPage.text).toContainText("What was changed stays in their history.");
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible();
+
+  await invitationPage.newHere.press("Enter");
+  await expect(page.getByRole("main")).toContainText("You are invited as a farmer.");
+  await expectAccessible();
+  await chooseExperiencePage.farmer.click();
+  await expect(signUpPage.fields.email).toHaveValue(email);
+  await signUpPage.fill({ ...person, confirmPassword: person.password });
+  await signUpPage.submit.click();
+
+  await expect(invitationPage.accept).toBeVisible();
+  await expect(invitationPage.heading).toBeFocused();
+  await expect(invitationPage.text).not.toContainText("Confirm your email address first");
+  await expectAccessible();
+  await invitationPage.accept.press("Enter");
+  await expect(invitationPage.linked).toBeVisible();
+  await expect(invitationPage.heading).toBeFocused();
+  await expectAccessible();
+  expect(await agent.links()).toMatchObject([{ status: "active", user: { email } }]);
+  await invitationPage.goOn.click();
+  await expect(homePage.notice).toBeVisible();
+  await expect(unverifiedNotice.text, "the mail's link has confirmed the address").toBeHidden();
+});
+
+test("a farmer with an account logs in, comes back to the invitation, and may say not now", async ({
+  invitationPage,
+  logInPage,
+  homePage,
+  other,
+  page,
+}) => {
+  const [agent, farmer] = [await other("agent"), await other("farmer")];
+  const path = await invites(agent, farmer.email);
+  await page.goto(path);
+  await invitationPage.haveAccount.click();
+  await expect(logInPage.email).toHaveValue(farmer.email);
+  await logInPage.password.fill(farmer.password);
+  await logInPage.submit.click();
+  await expect(page).toHaveURL(path);
+  await invitationPage.notNow.click();
+  await expect(homePage.notice).toBeVisible();
+  expect(await agent.links()).toMatchObject([{ status: "pending", email: farmer.email }]);
+});
+
+test("a link for any farmer asks to confirm the own address first", async ({
+  invitationPage,
+  signInAsNew,
+  other,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 403/);
+  const agent = await other("agent");
+  await signInAsNew("farmer", false);
+  await page.goto(await makesLink(agent));
+  await expect(invitationPage.text).toContainText("Confirm your email address first");
+  await expectAccessible();
+  await invitationPage.accept.click();
+  await expect(invitationPage.alert).toContainText(/confirm/i);
+  expect(await agent.links()).toEqual([]);
+});
+
+test("an employee asks, and the farmer's mail leads to what an employee may do", async ({
+  invitationPage,
+  signInAsNew,
+  other,
+  page,
+}) => {
+  const employee = await other("employee");
+  const farmer = await signInAsNew("farmer");
+  await employee.asks(farmer.email);
+  await page.goto(new URL(await linkTo("invitation", farmer.email)).pathname);
+  await expect(invitationPage.text).toContainText(`${employee.name} asks to report plantings`);
+  await expect(invitationPage.text).toContainText("An employee reports plantings for your farm.");
+  await invitationPage.accept.click();
+  await expect(invitationPage.linked).toBeVisible();
+  expect(await employee.links()).toMatchObject([{ status: "active" }]);
+});
+
+test("who is no farmer is told that only a farmer can accept", async ({
+  invitationPage,
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await other("agent");
+  await signInAsNew("employee");
+  await page.goto(await makesLink(agent));
+  await expect(invitationPage.text).toContainText("which is not a farmer’s account");
+  await expect(invitationPage.accept).toBeHidden();
+  await expectAccessible();
+  await invitationPage.notNow.click();
+  await expect(page).toHaveURL("/home");
+});
+
+test("an invitation that no longer works says so", async ({
+  invitationPage,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 410/);
+  await page.goto("/invitation/nobody-was-sent-this");
+  await expect(invitationPage.expired).toBeVisible();
+  await expectAccessible();
+});
+
+test("an invitation taken back while it is read no longer works", async ({
+  invitationPage,
+  signInAsNew,
+  other,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 410/);
+  const agent = await other("agent");
+  const farmer = await signInAsNew("farmer");
+  await page.goto(await invites(agent, farmer.email));
+  await invitationPage.accept.waitFor();
+  const [asked] = await agent.links();
+  await agent.request.delete(`/api/links/${asked?.linkId}`);
+  await invitationPage.accept.click();
+  await expect(invitationPage.expired).toBeVisible();
+  await expect(invitationPage.heading).toBeFocused();
+});
+
+test.describe("in a browser that wants Spanish", () => {
+  test.use({ locale: "es-US" });
+
+  test("an invitation says in Spanish what it opens", async ({ other, page, expectAccessible }) => {
+    const agent = await other("agent");
+    await page.goto(await makesLink(agent));
+    await expect(page.getByRole("main")).toContainText("pide leer sus siembras");
+    expect(await englishOn(page)).toEqual([]);
+    await expectAccessible();
+  });
+});

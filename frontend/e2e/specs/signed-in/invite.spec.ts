@@ -1,0 +1,104 @@
+import { expect, overflowOf, test } from "../../support/linked";
+import { linkTo } from "../../support/mail";
+
+function newAddress(): string {
+  return `farmer-${crypto.randomUUID()}@test.example`;
+}
+
+test("an agent without farmers is led to invite them, by many pasted addresses", async ({
+  linksPage,
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("agent");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/agentHome");
+  await page.getByRole("link", { name: "Invite your farmers" }).click();
+  await expect(linksPage.heading).toBeFocused();
+  await expect(linksPage.askedOfMe).toBeHidden();
+  const [first, second] = [newAddress(), newAddress()];
+  await linksPage.invite.addresses.fill(`${first}; ${second},\n${first.toUpperCase()}`);
+  await expect(linksPage.invite.section).toContainText("2 addresses");
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible();
+
+  await linksPage.invite.submit.click();
+  await expect(linksPage.alert).toHaveText("2 invitations are on their way");
+  await expect(linksPage.headingOf("Invite farmers")).toBeFocused();
+  await expect(linksPage.invite.addresses).toHaveValue("");
+  await expect(linksPage.askedByMe.getByRole("listitem")).toHaveCount(2);
+  await linkTo("invitation", second);
+  await expectAccessible();
+});
+
+test("an address that is none is named, and nobody is invited", async ({
+  linksPage,
+  signInAsNew,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 400/);
+  await signInAsNew("agent");
+  await linksPage.open();
+  await linksPage.invite.submit.click();
+  await expect(linksPage.alert).toHaveText("Please enter an email");
+  await linksPage.invite.addresses.fill(`ada ${newAddress()} ben@`);
+  await linksPage.invite.submit.click();
+  await expect(linksPage.alert).toHaveText("Email is not correctly formatted: ada, ben@");
+  await expect(linksPage.invite.addresses).toBeFocused();
+  await expect(linksPage.refused).toHaveCount(1);
+  await expect(linksPage.askedByMe).toContainText("You wait for nobody’s answer.");
+  await expectAccessible();
+});
+
+test("an agent makes an invitation link, hands it over, and ends it", async ({
+  linksPage,
+  signInAsNew,
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    navigator.share = async (data) => document.body.setAttribute("data-shared", data?.url ?? "");
+  });
+  await signInAsNew("agent");
+  await linksPage.open();
+  const { invitationLinks } = linksPage;
+  await expect(invitationLinks.section).toContainText("No link works now.");
+  await invitationLinks.make.click();
+  await expect(page.getByRole("heading", { name: "Your new invitation link" })).toBeFocused();
+  await expect(invitationLinks.qr).toBeVisible();
+  const url = (await invitationLinks.url.textContent()) ?? "";
+  expect(url).toMatch(/^http:\/\/.+\/invitation\/[\w-]+$/);
+  await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+  await invitationLinks.copy.click();
+  await expect(linksPage.alert).toHaveText("The invitation link is copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await invitationLinks.share.click();
+  await expect(page.locator("body")).toHaveAttribute("data-shared", url);
+
+  await page.reload();
+  await expect(invitationLinks.working).toHaveCount(1);
+  await expect(invitationLinks.url).toBeHidden();
+  await invitationLinks.end.click();
+  await expect(linksPage.alert).toHaveText("The invitation link has ended");
+  await expect(invitationLinks.section).toContainText("No link works now.");
+});
+
+test("an agent whose address is not confirmed is told to confirm it first", async ({
+  linksPage,
+  signInAsNew,
+  expectAccessible,
+}) => {
+  await signInAsNew("agent", false);
+  await linksPage.open();
+  await expect(linksPage.invite.section).toContainText("Confirm your email address first");
+  await expect(linksPage.invite.addresses).toBeHidden();
+  await expect(linksPage.invitationLinks.make).toBeHidden();
+  await expectAccessible();
+});

@@ -1,0 +1,176 @@
+import { englishOn } from "../../support/english";
+import { expect, overflowOf, test } from "../../support/linked";
+import { mailsTo } from "../../support/mail";
+
+test("a farmer refuses one who asks and accepts another, knowing what it opens", async ({
+  linksPage,
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const farmer = await signInAsNew("farmer");
+  const [employee, agent] = [await other("employee"), await other("agent")];
+  await employee.asks(farmer.email);
+  await agent.asks(farmer.email);
+  await page.goto("/settings");
+  await linksPage.part("Links").click();
+  await expect(linksPage.askedOfMe).toContainText(employee.email);
+  await expect(linksPage.askedOfMe).toContainText("Your agent sees all of your plantings");
+  await expect(linksPage.askedOfMe).toContainText("sees and changes only what that employee");
+  await expect(linksPage.linked).toContainText("You are linked with nobody yet.");
+  await expectAccessible();
+
+  await linksPage.refuse(agent.name).press("Enter");
+  await expect(linksPage.alert).toHaveText(`You refused; ${agent.name} is not told`);
+  await expect(linksPage.headingOf("Asked of you")).toBeFocused();
+  await expect(linksPage.refuse(agent.name)).toBeHidden();
+  expect(await agent.links(), "the asker goes on waiting").toMatchObject([
+    { status: "pending", email: farmer.email },
+  ]);
+
+  await linksPage.accept(employee.name).click();
+  await expect(linksPage.linked).toContainText(employee.name);
+  await expect(linksPage.askedOfMe).toContainText("Nobody waits for your answer.");
+  expect(await employee.links()).toMatchObject([{ status: "active" }]);
+  await expectAccessible();
+});
+
+test("either side ends a link, after being told what that means", async ({
+  linksPage,
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const farmer = await signInAsNew("farmer");
+  const agent = await other("agent");
+  await page.request.post("/api/links", { data: { email: agent.email } });
+  await agent.links();
+  await linksPage.open();
+  await linksPage.end(agent.name).click();
+  await expect(linksPage.ending.dialog).toContainText(
+    `${agent.name} no longer sees your plantings, from now on.`,
+  );
+  await expect(linksPage.ending.dialog).toContainText("is forgotten when that device next reaches");
+  await expectAccessible();
+  await linksPage.ending.cancel.click();
+  await expect(linksPage.end(agent.name)).toBeFocused();
+
+  await linksPage.end(agent.name).press("Enter");
+  await linksPage.ending.confirm.press("Enter");
+  await expect(linksPage.alert).toHaveText(`The link with ${agent.name} has ended`);
+  await expect(linksPage.headingOf("Linked with you")).toBeFocused();
+  await expect(linksPage.linked).toContainText("You are linked with nobody yet.");
+  expect(await agent.links()).toEqual([]);
+  await mailsTo(agent.email, /^A link was ended$/);
+  expect(farmer.email).not.toBe(agent.email);
+});
+
+test("a farmer names an employee, sees the wait, and withdraws it", async ({
+  linksPage,
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await linksPage.open();
+  await linksPage.anEmployee.check();
+  const email = `employee-${crypto.randomUUID()}@test.example`;
+  await linksPage.employeeEmail.fill(email);
+  await linksPage.askEmployee.click();
+  await expect(linksPage.alert).toContainText(`If ${email} has an employee’s account here`);
+  await expect(linksPage.headingOf("Name your agent or an employee")).toBeFocused();
+  await expect(linksPage.agentEmail).toHaveValue("");
+  await expect(linksPage.askedByMe).toContainText(email);
+  await expect(linksPage.askedByMe).toContainText("As your employee");
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible();
+
+  await linksPage.withdraw(email).click();
+  await expect(linksPage.alert).toHaveText(`You no longer ask ${email}`);
+  await expect(linksPage.headingOf("Asked by you")).toBeFocused();
+  await expect(linksPage.askedByMe).toContainText("You wait for nobody’s answer.");
+});
+
+test("an employee who accepts a farmer reports for that farmer at once", async ({
+  linksPage,
+  signInAsNew,
+  other,
+  page,
+}) => {
+  const employee = await signInAsNew("employee");
+  const farmer = await other("farmer");
+  await page.goto("/field");
+  const none = page.getByRole("heading", { name: "You are not linked to a farmer yet" });
+  await none.waitFor();
+  await farmer.asks(employee.email, "employee");
+  await page.getByRole("link", { name: "Link to a farmer" }).click();
+  await expect(linksPage.askedOfMe).toContainText("You report plantings for the farm.");
+  await linksPage.accept(farmer.name).click();
+  await expect(linksPage.linked).toContainText(farmer.name);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/field");
+  await expect(none).toBeHidden();
+});
+
+test("an employee who reports for another farmer already is told so", async ({
+  linksPage,
+  signInAsNew,
+  other,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  const employee = await signInAsNew("employee");
+  const [first, second] = [await other("farmer"), await other("farmer")];
+  await first.asks(employee.email, "employee");
+  await second.asks(employee.email, "employee");
+  await linksPage.open();
+  await linksPage.accept(first.name).click();
+  await expect(linksPage.linked).toContainText(first.name);
+  await linksPage.accept(second.name).click();
+  await expect(linksPage.alert.last()).toContainText("another farmer");
+});
+
+test("links that cannot be loaded are told, and asked for again", async ({
+  linksPage,
+  signInAsNew,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 403/);
+  await signInAsNew("farmer");
+  await page.route("**/api/links", (route) => route.fulfill({ status: 403 }));
+  await page.goto("/settings/links");
+  await expect(page.getByRole("heading", { name: "Your links could not be loaded" })).toBeVisible();
+  await expectAccessible();
+  await page.unroute("**/api/links");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(linksPage.linked).toContainText("You are linked with nobody yet.");
+});
+
+test.describe("in a browser that wants Spanish", () => {
+  test.use({ locale: "es-US" });
+
+  test("a farmer reads in Spanish who asks, and what ending means", async ({
+    signInAsNew,
+    other,
+    page,
+    expectAccessible,
+  }) => {
+    const farmer = await signInAsNew("farmer");
+    const agent = await other("agent");
+    await agent.asks(farmer.email);
+    await page.goto("/settings/links");
+    const main = page.getByRole("main");
+    await expect(main.getByText("Su agente ve todas sus siembras").last()).toBeVisible();
+    expect(await englishOn(page)).toEqual([]);
+    await main.getByRole("button", { name: `Aceptar a ${agent.name}` }).click();
+    await main.getByRole("button", { name: `Terminar el vínculo con ${agent.name}` }).click();
+    await expect(page.getByRole("dialog")).toContainText("ya no ve sus siembras");
+    expect(await englishOn(page)).toEqual([]);
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, FIELD, test } from "../../support/farm";
+
+test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+
+test.beforeEach(({ expectComplaint }) => {
+  // A browser without a network says so of every call.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+});
+
+test("a planting is marked without a network, outlives a reload, and is sent when it is back", async ({
+  farmer: _,
+  fieldPage,
+  myPlantings,
+  page,
+  context,
+}) => {
+  await fieldPage.open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await fieldPage.report("North 40");
+  await expect(page.getByText("1 planting is on this phone only")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("1 planting is on this phone only")).toBeVisible();
+  await myPlantings.open();
+  // After the reload the browser may have tried, which without an answer says nothing.
+  await expect(myPlantings.planting("North 40")).toContainText(
+    /Saved on this phone|Sent; the server/,
+  );
+
+  await context.setOffline(false);
+  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+});
+
+test("a new tab starts at the field without a network", async ({
+  farmer: _,
+  fieldPage,
+  context,
+  page,
+}) => {
+  await fieldPage.open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  const tab = await context.newPage();
+  await tab.goto("/field");
+  await expect(tab.getByRole("button", { name: "Mark this field" })).toBeVisible();
+});
+
+test("whoever leaves leaves nothing that was read, and nothing unsent is lost", async ({
+  farmer,
+  fieldPage,
+  logInPage,
+  landingPage,
+  myPlantings,
+  page,
+  context,
+}) => {
+  await fieldPage.open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await fieldPage.report("Sent");
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await context.setOffline(true);
+  await fieldPage.report("Unsent");
+  await landingPage.header.logOut.click();
+  const question = page.getByRole("dialog", { name: "Log out with unsent plantings?" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
+
+  await context.setOffline(false);
+  await logInPage.open();
+  await logInPage.logInAs(farmer);
+  await expect(page).toHaveURL("/home");
+  await myPlantings.open();
+  await expect(myPlantings.planting("Unsent")).toContainText("Received by the server");
+  await expect(myPlantings.planting("Sent")).toContainText("Received by the server");
+});

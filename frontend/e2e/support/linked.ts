@@ -1,0 +1,76 @@
+/** People of a test's own who ask and answer one another. */
+import { type APIRequestContext, type Page, request as requests } from "@playwright/test";
+import type { Link } from "@/lib/api/links";
+import { confirmAddress } from "./mail";
+import { type NewPerson, signUp, somebody, type UserType } from "./people";
+import { test as base, expect } from "./test";
+
+/** Somebody with an account and a session of their own, elsewhere. */
+export interface Other extends NewPerson {
+  name: string;
+  request: APIRequestContext;
+  links: () => Promise<Link[]>;
+  /** Names or asks that address. */
+  asks: (email: string, kind?: "agent" | "employee") => Promise<void>;
+  /** Accepts what waits for an answer. */
+  accepts: () => Promise<void>;
+}
+
+interface LinkedFixtures {
+  /** Signs this browser in as somebody new whose address is confirmed, unless it is said to be not. */
+  signInAsNew: (userType: UserType, isConfirmed?: boolean) => Promise<NewPerson>;
+  other: (userType: UserType, isConfirmed?: boolean) => Promise<Other>;
+}
+
+export const test = base.extend<LinkedFixtures>({
+  signInAsNew: async ({ page }, use) => {
+    await use(async (userType, isConfirmed = true) => {
+      const person = await signUp(page.request, somebody(userType));
+      if (isConfirmed) await confirmAddress(page.request, person.email);
+      await page.addInitScript(() => localStorage.setItem("signedIn", "true"));
+      return person;
+    });
+  },
+  other: async ({ baseURL }, use) => {
+    const contexts: APIRequestContext[] = [];
+    await use(async (userType, isConfirmed = true) => {
+      const request = await requests.newContext({ ...(baseURL && { baseURL }) });
+      contexts.push(request);
+      const lastName = `Other${Math.random().toString(36).slice(2, 8)}`;
+      const person = await signUp(request, { ...somebody(userType), firstName: "Bo", lastName });
+      if (isConfirmed) await confirmAddress(request, person.email);
+      return otherOf(request, person);
+    });
+    for (const request of contexts) await request.dispose();
+  },
+});
+
+export { expect };
+
+function otherOf(request: APIRequestContext, person: NewPerson): Other {
+  const links = async () => {
+    const answer = await request.get("/api/links");
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as Link[];
+  };
+  return {
+    ...person,
+    name: `${person.firstName} ${person.lastName}`,
+    request,
+    links,
+    asks: async (email, kind) => {
+      const answer = await request.post("/api/links", { data: { email, ...(kind && { kind }) } });
+      expect(answer.status(), await answer.text()).toBe(202);
+    },
+    accepts: async () => {
+      const waiting = (await links()).find((link) => link.status === "pending" && "user" in link);
+      const answer = await request.post(`/api/links/${waiting?.linkId}/accept`);
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+}
+
+/** What the page is wider than its window by. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}

@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/actions/button";
+import { Notice } from "@/components/feedback/notice";
+import { isNewVersionReady, subscribeToNewVersion, takeNewVersion } from "@/lib/new-version";
+import styles from "./notice-place.module.css";
+
+/** Offers the newer version; it is taken when the person wants it, and interrupts nothing. */
+export function NewVersionNotice() {
+  const isReady = useSyncExternalStore(subscribeToNewVersion, isNewVersionReady);
+  if (!isReady) return null;
+  return (
+    <div className={styles.place}>
+      <Notice
+        action={
+          <Button onClick={takeNewVersion}>
+            <Trans>Update now</Trans>
+          </Button>
+        }
+      >
+        <Trans>A newer version is ready. Finish what you are doing first.</Trans>
+      </Notice>
+    </div>
+  );
+}

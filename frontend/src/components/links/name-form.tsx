@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { ChoiceChips } from "@/components/fields/choice-chips";
+import { Form, FormActions } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import type { Named } from "./named";
+import { useNameForm } from "./use-name-form";
+import { WhatItOpens } from "./what-it-opens";
+
+interface NameFormProps {
+  /** Who can be named here, the likeliest first. */
+  choices: readonly [Named, ...Named[]];
+  onNamed: (named: Named, email: string) => void;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** Names or asks somebody by address, and says before what that opens. */
+export function NameForm({ choices, onNamed, children }: NameFormProps) {
+  const { t } = useLingui();
+  const [named, setNamed] = useState(choices[0]);
+  const { form, field, isBusy } = useNameForm(named, onNamed);
+  const labels = useLabels();
+  return (
+    <Form {...form} aria-busy={isBusy}>
+      {choices.length > 1 && (
+        <ChoiceChips
+          name="named"
+          label={t`Who is it?`}
+          value={named}
+          onChange={(value) => setNamed(choices.find((choice) => choice === value) ?? named)}
+          options={choices.map((choice) => ({ value: choice, label: labels[choice].chip }))}
+        />
+      )}
+      <Opens named={named} />
+      <TextField
+        {...field("email")}
+        label={labels[named].email}
+        type="email"
+        // Browsers would fill in one's own.
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {labels[named].submit}
+        </Button>
+        {children}
+      </FormActions>
+    </Form>
+  );
+}
+
+function Opens({ named }: { named: Named }) {
+  switch (named) {
+    case "agent":
+      return <WhatItOpens kind="agent" viewer="farmer" />;
+    case "employee":
+      return <WhatItOpens kind="employee" viewer="farmer" />;
+    case "farmer":
+      return <WhatItOpens kind="employee" viewer="employee" />;
+  }
+}
+
+function useLabels() {
+  const { t } = useLingui();
+  return {
+    agent: {
+      chip: t`My agent`,
+      email: t`Email of your agent`,
+      submit: <Trans>Name my agent</Trans>,
+    },
+    employee: {
+      chip: t`An employee`,
+      email: t`Email of your employee`,
+      submit: <Trans>Ask the employee</Trans>,
+    },
+    farmer: {
+      chip: t`A farmer`,
+      email: t`Email of the farmer`,
+      submit: <Trans>Ask the farmer</Trans>,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { nameByEmail } from "@/lib/api/links";
+import { ApiProblem } from "@/lib/api/problem";
+import { useCheckedForm } from "@/lib/checked-form";
+import { useLinksChanged } from "@/lib/own-links";
+import { checkEmail, verdictOf } from "@/lib/verdicts";
+import { kindOf, type Named } from "./named";
+
+/** The form that names or asks somebody by address. */
+export function useNameForm(named: Named, onNamed: (named: Named, email: string) => void) {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const linksChanged = useLinksChanged();
+
+  const form = useCheckedForm<"email">({
+    initial: { email: "" },
+    check: ({ email }) => verdictOf(checkEmail("email", email)),
+    onRefused: useRefusalAlert(),
+    onAccepted: submit,
+  });
+
+  async function submit(values: { email: string }): Promise<void> {
+    alerts.clear();
+    const email = values.email.trim().toLowerCase();
+    try {
+      await nameByEmail(email, kindOf(named));
+      onNamed(named, email);
+      await linksChanged();
+    } catch (error) {
+      if (error instanceof ApiProblem && error.errors.length > 0) {
+        form.refuseFromServer(error.errors);
+      } else {
+        alerts.fail(failureText(error));
+      }
+    }
+  }
+
+  return form;
+}

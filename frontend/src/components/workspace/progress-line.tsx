@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import { CheckIcon, DeviceIcon, SentIcon, WarningIcon } from "@/components/brand/icons";
+import { formatInstant } from "@/lib/format";
+import type { Progress } from "@/lib/local/plantings";
+import styles from "./progress-line.module.css";
+
+/** How far a planting has come, in words. */
+export function ProgressLine({ progress }: { progress: Progress }) {
+  return (
+    <p className={styles.progress} data-step={progress.step}>
+      <Sign step={progress.step} />
+      <span>
+        <Words progress={progress} />
+      </span>
+    </p>
+  );
+}
+
+function Sign({ step }: { step: Progress["step"] }) {
+  switch (step) {
+    case "saved":
+      return <DeviceIcon />;
+    case "sent":
+      return <SentIcon />;
+    case "received":
+      return <CheckIcon />;
+    case "attention":
+      return <WarningIcon />;
+  }
+}
+
+function Words({ progress }: { progress: Progress }) {
+  switch (progress.step) {
+    case "saved":
+      return <Trans>Saved on this phone, not sent yet</Trans>;
+    case "sent":
+      return <Trans>Sent; the server has not confirmed it yet</Trans>;
+    case "received": {
+      const at = formatInstant(progress.at);
+      return <Trans>Received by the server: {at}</Trans>;
+    }
+    case "attention":
+      return <Trans>Needs your attention</Trans>;
+  }
+}

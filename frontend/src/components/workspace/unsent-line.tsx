@@ -1,0 +1,90 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { Button } from "@/components/actions/button";
+import { CheckIcon, DeviceIcon, WarningIcon } from "@/components/brand/icons";
+import { formatInstant } from "@/lib/format";
+import { type Unsent, unsentOf } from "@/lib/local/plantings";
+import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
+import styles from "./unsent-line.module.css";
+
+/** How many plantings the server does not have yet, and since when; always in sight where plantings are made. */
+export function UnsentLine() {
+  const { synchronizer } = useWorkspace();
+  const state = useSyncState();
+  const { data: unsent } = useLocal(["unsent"], ({ database }) => unsentOf(database));
+  useBadge(unsent?.count);
+  if (!unsent) return null;
+  const isRunning = state.phase === "running";
+  return (
+    <div className={styles.line} data-state={unsent.attention > 0 ? "attention" : state.phase}>
+      {unsent.count === 0 ? <CheckIcon /> : <Sign unsent={unsent} />}
+      <div role="status" className={styles.words}>
+        {unsent.count === 0 ? (
+          <p>
+            <Trans>Everything is sent.</Trans>
+          </p>
+        ) : (
+          <Waiting unsent={unsent} phase={state.phase} />
+        )}
+      </div>
+      {unsent.count > 0 && (
+        <Button aria-disabled={isRunning} onClick={() => void synchronizer.run()}>
+          {isRunning ? <Trans>Sending…</Trans> : <Trans>Send now</Trans>}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Sign({ unsent }: { unsent: Unsent }) {
+  return unsent.attention > 0 ? <WarningIcon /> : <DeviceIcon />;
+}
+
+function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
+  const { count, attention, since } = unsent;
+  const oldest = since === undefined ? "" : formatInstant(new Date(since).toISOString());
+  return (
+    <>
+      <p>
+        <strong>
+          <Plural
+            value={count}
+            one="# planting is on this phone only"
+            other="# plantings are on this phone only"
+          />
+        </strong>
+      </p>
+      <p>
+        <Trans>The oldest is from {oldest}.</Trans> <Why phase={phase} />
+      </p>
+      {attention > 0 && (
+        <p>
+          <Plural value={attention} one="# needs your attention." other="# need your attention." />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Why({ phase }: { phase: string }) {
+  switch (phase) {
+    case "unreachable":
+      return <Trans>The server cannot be reached; it is tried again by itself.</Trans>;
+    case "signed-out":
+      return <Trans>Log in to send them.</Trans>;
+    case "broken":
+      return <Trans>This phone could not read or write; free some space on it.</Trans>;
+    default:
+      return null;
+  }
+}
+
+/** The number on the icon of the installed app, where the system shows one. */
+function useBadge(count: number | undefined): void {
+  useEffect(() => {
+    if (count === undefined || !("setAppBadge" in navigator)) return;
+    // A system without badges refuses; the line says the same.
+    const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+    shown.catch(() => undefined);
+  }, [count]);
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { NameForm } from "@/components/links/name-form";
+import { useNamedText } from "@/components/links/use-named-text";
+
+interface FirstLinkProps {
+  userType: "farmer" | "employee";
+  /** Called with what is to be said of it. */
+  onNamed: (said: string) => void;
+  /** The way around it. */
+  children: ReactNode;
+}
+
+/** A farmer names the agent, an employee asks the farmer. */
+export function FirstLink({ userType, onNamed, children }: FirstLinkProps) {
+  const namedText = useNamedText();
+  return (
+    <>
+      <h2>
+        {userType === "farmer" ? (
+          <Trans>Who is your crop insurance agent?</Trans>
+        ) : (
+          <Trans>Which farmer do you work for?</Trans>
+        )}
+      </h2>
+      <NameForm
+        choices={[userType === "farmer" ? "agent" : "farmer"]}
+        onNamed={(named, email) => onNamed(namedText(named, email))}
+      >
+        {children}
+      </NameForm>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { cx } from "@/lib/class-names";
+import { field } from "@/lib/field";
+import { formatNumber } from "@/lib/format";
+import styles from "./field.module.css";
+
+/** How far the marked place may be from the true one, in feet and in a word. */
+export function Accuracy({ meters }: { meters: number }) {
+  const feet = field().feet(meters);
+  const word = field().accuracyWord(meters);
+  const shown = formatNumber(feet);
+  return (
+    <p className={cx(styles.accuracy, styles[word])}>
+      <strong>
+        <Word word={word} />
+      </strong>{" "}
+      <Plural
+        value={feet}
+        one={<Trans>The place is known to within {shown} foot.</Trans>}
+        other={<Trans>The place is known to within {shown} feet.</Trans>}
+      />
+    </p>
+  );
+}
+
+type AccuracyWord = ReturnType<ReturnType<typeof field>["accuracyWord"]>;
+
+function Word({ word }: { word: AccuracyWord }) {
+  switch (word) {
+    case "good":
+      return <Trans>Good.</Trans>;
+    case "fair":
+      return <Trans>Fair.</Trans>;
+    case "poor":
+      return <Trans>Poor.</Trans>;
+  }
+}

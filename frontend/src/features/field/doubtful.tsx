@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import type { BestFix } from "@/lib/field";
+import { Accuracy } from "./accuracy";
+import styles from "./field.module.css";
+
+interface DoubtfulProps {
+  best: BestFix;
+  onAccept: () => void;
+  onAgain: () => void;
+  onEnterByHand: () => void;
+}
+
+/** A poor place is taken only by a plain yes. */
+export function Doubtful({ best, onAccept, onAgain, onEnterByHand }: DoubtfulProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1}>
+        <Trans>Use a poor location?</Trans>
+      </h2>
+      {best.fix.accuracy !== undefined && <Accuracy meters={best.fix.accuracy} />}
+      <p>
+        <Trans>
+          It may lie in a neighbor's field. Go into the open, away from trees and the cab, and
+          measure again; or move the pin by hand.
+        </Trans>
+      </p>
+      <div className={styles.choices}>
+        <Button variant="primary" isWide onClick={onAgain}>
+          <Trans>Measure again</Trans>
+        </Button>
+        <Button isWide onClick={onAccept}>
+          <Trans>Use it anyway</Trans>
+        </Button>
+        <Button isWide onClick={onEnterByHand}>
+          <Trans>Enter the place by hand</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

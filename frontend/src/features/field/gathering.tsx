@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { Spinner } from "@/components/feedback/spinner";
+import type { BestFix } from "@/lib/field";
+import { Accuracy } from "./accuracy";
+import styles from "./field.module.css";
+
+interface GatheringProps {
+  best: BestFix | undefined;
+  onTakeNow: (best: BestFix) => void;
+  onEnterByHand: () => void;
+  onCancel: () => void;
+}
+
+/** The few seconds in which the place gets better. Who is in a hurry takes it as it is. */
+export function Gathering({ best, onTakeNow, onEnterByHand, onCancel }: GatheringProps) {
+  return (
+    <div className={styles.step}>
+      <div role="status" className={styles.progress}>
+        <Spinner />
+        <p>
+          <Trans>Finding the place. Please stand still for a few seconds.</Trans>
+        </p>
+      </div>
+      {best?.fix.accuracy !== undefined && <Accuracy meters={best.fix.accuracy} />}
+      <div className={styles.choices}>
+        {best && (
+          <Button variant="primary" isWide onClick={() => onTakeNow(best)}>
+            <Trans>Use it now</Trans>
+          </Button>
+        )}
+        <Button isWide onClick={onEnterByHand}>
+          <Trans>Enter the place by hand</Trans>
+        </Button>
+        <Button variant="quiet" isWide onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type PointerEvent, useRef, useState } from "react";
+import { Button } from "@/components/actions/button";
+import {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+} from "@/components/brand/icons";
+import { type BestFix, field, type Point } from "@/lib/field";
+import { formatNumber } from "@/lib/format";
+import styles from "./field.module.css";
+import { besides, Projection } from "./projection";
+
+interface PlaceMapProps {
+  here: Point;
+  /** Where the device said it was. */
+  measured: BestFix | undefined;
+  fields: readonly Point[];
+  onMove: (point: Point) => void;
+}
+
+/** The side of the drawing, in its own units. */
+const SIDE = 320;
+
+/** How much ground the drawing shows at each step of the zoom, in metres. */
+const SPANS = [80, 160, 320, 640, 1_280, 2_560] as const;
+
+/** How far a button moves the pin, as a part of the drawing. */
+const STEP = 1 / 32;
+
+/**
+ * A drawing of the ground around the pin, to scale, that needs no network: the measured place with
+ * its uncertainty, and the farm's other plantings. A tap, a drag or the buttons move the pin.
+ */
+export function PlaceMap({ here, measured, fields, onMove }: PlaceMapProps) {
+  const { t } = useLingui();
+  const [zoom, setZoom] = useState(() => spanFor(measured));
+  const [center, setCenter] = useState<Point>(measured ?? here);
+  const isDragging = useRef(false);
+  const span = SPANS[zoom] ?? SPANS[0];
+  const projection = new Projection(center, SIDE, span);
+  const pin = projection.toDrawing(here);
+
+  function moveTo(event: PointerEvent<SVGSVGElement>): void {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * SIDE;
+    const y = ((event.clientY - box.top) / box.height) * SIDE;
+    onMove(projection.toGround({ x, y }));
+  }
+
+  const nudge = (east: number, north: number) => () => onMove(besides(here, east, north));
+  const step = span * STEP;
+
+  return (
+    <div className={styles.map}>
+      <svg
+        viewBox={`0 0 ${SIDE} ${SIDE}`}
+        className={styles.ground}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          isDragging.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          moveTo(event);
+        }}
+        onPointerMove={(event) => {
+          if (isDragging.current) moveTo(event);
+        }}
+        onPointerUp={() => {
+          isDragging.current = false;
+        }}
+      >
+        <Furrows />
+        {fields.map((point) => {
+          const { x, y } = projection.toDrawing(point);
+          return <circle key={`${x} ${y}`} cx={x} cy={y} r="5" className={styles.other} />;
+        })}
+        {measured && <Measured best={measured} projection={projection} />}
+        <path
+          className={styles.pin}
+          transform={`translate(${pin.x} ${pin.y})`}
+          d="M0 0C-9-12-14-19-14-27a14 14 0 0 1 28 0C14-19 9-12 0 0Z"
+        />
+      </svg>
+      <Scale span={span} />
+      <div className={styles.nudges}>
+        <Button aria-label={t`Move the pin north`} onClick={nudge(0, step)}>
+          <ArrowUpIcon />
+        </Button>
+        <Button aria-label={t`Move the pin south`} onClick={nudge(0, -step)}>
+          <ArrowDownIcon />
+        </Button>
+        <Button aria-label={t`Move the pin west`} onClick={nudge(-step, 0)}>
+          <ArrowLeftIcon />
+        </Button>
+        <Button aria-label={t`Move the pin east`} onClick={nudge(step, 0)}>
+          <ArrowRightIcon />
+        </Button>
+      </div>
+      <div className={styles.zoom}>
+        <Button
+          aria-label={t`Show more ground`}
+          disabled={zoom === SPANS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          −
+        </Button>
+        <Button
+          aria-label={t`Show less ground`}
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        >
+          +
+        </Button>
+        <Button onClick={() => setCenter(here)}>
+          <Trans>Center</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The measured place and the circle in which the true one lies. */
+function Measured({ best, projection }: { best: BestFix; projection: Projection }) {
+  const { x, y } = projection.toDrawing(best);
+  const radius = (best.fix.accuracy ?? 0) / projection.metersPerUnit;
+  return (
+    <>
+      <circle cx={x} cy={y} r={radius} className={styles.uncertainty} />
+      <circle cx={x} cy={y} r="4" className={styles.measured} />
+    </>
+  );
+}
+
+function Furrows() {
+  const lines = Array.from({ length: 9 }, (_, index) => (index + 1) * (SIDE / 10));
+  return (
+    <g className={styles.furrows}>
+      {lines.map((at) => (
+        <path key={at} d={`M0 ${at}H${SIDE}M${at} 0V${SIDE}`} />
+      ))}
+    </g>
+  );
+}
+
+/** How much ground a quarter of the drawing is. */
+function Scale({ span }: { span: number }) {
+  const feet = formatNumber(field().feet(span / 4));
+  return (
+    <p className={styles.scale}>
+      <span className={styles.bar} aria-hidden="true" />
+      <Trans>{feet} ft</Trans>
+    </p>
+  );
+}
+
+/** The closest view that shows the whole uncertainty. */
+function spanFor(measured: BestFix | undefined): number {
+  const accuracy = measured?.fix.accuracy ?? 0;
+  const fitting = SPANS.findIndex((span) => span >= accuracy * 4);
+  return fitting === -1 ? SPANS.length - 1 : fitting;
+}

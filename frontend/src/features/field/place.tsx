@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { FieldPair } from "@/components/fields/form";
+import { TextField } from "@/components/fields/text-field";
+import type { BestFix, Point } from "@/lib/field";
+import { Accuracy } from "./accuracy";
+import styles from "./field.module.css";
+import { PlaceMap } from "./place-map";
+import { degrees, type useReportForm } from "./use-report-form";
+
+interface PlaceProps {
+  form: ReturnType<typeof useReportForm>["form"];
+  best: BestFix | undefined;
+  /** The farm's other plantings, for orientation. */
+  fields: readonly Point[];
+  onAgain: () => void;
+}
+
+/** Where the planting is: as measured, and put right on a small map or by its coordinates. */
+export function Place({ form, best, fields, onAgain }: PlaceProps) {
+  const { t } = useLingui();
+  const here = pointOf(form.values);
+  const isMoved =
+    here !== undefined &&
+    (degrees(best?.latitude) !== form.values.latitude ||
+      degrees(best?.longitude) !== form.values.longitude);
+  return (
+    <section className={styles.place} aria-labelledby="place">
+      <h3 id="place">
+        <Trans>Place</Trans>
+      </h3>
+      {isMoved || best?.fix.accuracy === undefined ? (
+        <p>
+          {here ? (
+            <Trans>The place was set by hand.</Trans>
+          ) : (
+            <Trans>No place is marked yet.</Trans>
+          )}
+        </p>
+      ) : (
+        <Accuracy meters={best.fix.accuracy} />
+      )}
+      <details className={styles.correction} open={best === undefined}>
+        <summary>
+          <Trans>Put the place right</Trans>
+        </summary>
+        {here && (
+          <PlaceMap
+            here={here}
+            measured={best}
+            fields={fields}
+            onMove={({ latitude, longitude }) => {
+              form.setValue("latitude", degrees(latitude));
+              form.setValue("longitude", degrees(longitude));
+            }}
+          />
+        )}
+        <FieldPair>
+          <TextField {...form.field("latitude")} label={t`Latitude`} autoComplete="off" />
+          <TextField {...form.field("longitude")} label={t`Longitude`} autoComplete="off" />
+        </FieldPair>
+      </details>
+      <Button onClick={onAgain}>
+        <Trans>Measure again</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function pointOf({ latitude, longitude }: { latitude: string; longitude: string }) {
+  const point = { latitude: Number.parseFloat(latitude), longitude: Number.parseFloat(longitude) };
+  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
+  return isOnEarth ? point : undefined;
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
+import { install, subscribeToInstalling, wayToInstall } from "@/lib/installing";
+import { paths } from "@/lib/paths";
+import styles from "./home-page.module.css";
+
+const QrCode = lazy(() => import("@/components/qr/qr-code"));
+
+/** How to get the app on this very device; on a computer, how to get it onto the phone. */
+export function InstallSection() {
+  const way = useSyncExternalStore(subscribeToInstalling, wayToInstall);
+  switch (way) {
+    case "installed":
+      return <Open />;
+    case "prompt":
+      return (
+        <Way>
+          <Button variant="primary" onClick={() => void install()}>
+            <Trans>Install the app</Trans>
+          </Button>
+          <Open />
+        </Way>
+      );
+    case "ios":
+      return (
+        <Way>
+          <ol className={styles.steps}>
+            <li>
+              <Trans>Open this page in Safari and press the Share button.</Trans>
+            </li>
+            <li>
+              <Trans>Choose “Add to Home Screen”, then “Add”.</Trans>
+            </li>
+          </ol>
+          <Open />
+        </Way>
+      );
+    case "android":
+      return (
+        <Way>
+          <ol className={styles.steps}>
+            <li>
+              <Trans>Open the browser's menu.</Trans>
+            </li>
+            <li>
+              <Trans>Choose “Install app” or “Add to Home screen”.</Trans>
+            </li>
+          </ol>
+          <Open />
+        </Way>
+      );
+    case "desktop":
+      return <OnPhone />;
+  }
+}
+
+function Way({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="install" className={styles.install}>
+      <h2 id="install">
+        <Trans>Put it on this phone</Trans>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Open() {
+  return (
+    <LinkButton to={paths.field} variant="primary">
+      <Trans>Mark a planting</Trans>
+    </LinkButton>
+  );
+}
+
+function OnPhone() {
+  const { t } = useLingui();
+  const address = `${window.location.origin}${paths.field}`;
+  return (
+    <section aria-labelledby="install" className={styles.install}>
+      <h2 id="install">
+        <Trans>Put it on your phone</Trans>
+      </h2>
+      <p>
+        <Trans>Point the phone's camera at this code, open the page and log in:</Trans>
+      </p>
+      <div className={styles.code}>
+        <Suspense>
+          <QrCode text={address} label={t`QR code that leads to ${address}`} />
+        </Suspense>
+      </div>
+      <p>
+        <a href={address}>{address}</a>
+      </p>
+    </section>
+  );
+}

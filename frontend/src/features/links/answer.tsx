@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { Notice } from "@/components/feedback/notice";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { acceptInvitation, type Invitation } from "@/lib/api/links";
+import { hasCode } from "@/lib/api/problem";
+import { ownUserQuery } from "@/lib/own-user";
+import { homePath, paths } from "@/lib/paths";
+import { refreshSessionAgain } from "@/lib/refresh-session";
+import { useEmailVerified, useSessionEmail } from "@/lib/session";
+import type { Outcome } from "./invitation";
+import styles from "./invitation.module.css";
+
+interface AnswerProps {
+  token: string;
+  invitation: Invitation;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** For who is signed in: the answer, if it is a farmer. */
+export function Answer({ token, invitation, onOutcome }: AnswerProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { data: user, error, refetch } = useQuery(ownUserQuery(useSessionEmail() ?? ""));
+  if (user) {
+    return user.userType === "farmer" ? (
+      <FarmersAnswer token={token} invitation={invitation} onOutcome={onOutcome} />
+    ) : (
+      <OnlyFarmers home={homePath(user)} />
+    );
+  }
+  return error ? (
+    <ErrorState title={t`Your profile could not be loaded`} onRetry={() => void refetch()}>
+      <p role="alert">{failureText(error)}</p>
+    </ErrorState>
+  ) : (
+    <Loading label={t`Loading your profile…`} />
+  );
+}
+
+function OnlyFarmers({ home }: { home: string }) {
+  const email = useSessionEmail();
+  return (
+    <>
+      <Notice>
+        <Trans>
+          You are signed in as <strong>{email}</strong>, which is not a farmer’s account. Only a
+          farmer can accept: log out, and open the link again.
+        </Trans>
+      </Notice>
+      <LinkButton to={home} isWide>
+        <Trans>Not now</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+function FarmersAnswer({ token, invitation, onOutcome }: AnswerProps) {
+  const email = useSessionEmail();
+  const accept = useAccept(token, onOutcome);
+  // Whoever holds a link that was mailed to the address has shown by it that the address is his.
+  const mustConfirm = useEmailVerified() === false && invitation.email !== email;
+  return (
+    <>
+      {mustConfirm && (
+        <Notice>
+          <Trans>
+            Confirm your email address first: open the link in the mail to <strong>{email}</strong>.
+            Then come back here and accept.
+          </Trans>
+        </Notice>
+      )}
+      <div className={styles.answers}>
+        <Button
+          variant="primary"
+          isWide
+          aria-disabled={accept.isPending}
+          onClick={() => accept.isPending || accept.mutate()}
+        >
+          {accept.isPending ? <Trans>Accepting…</Trans> : <Trans>Accept</Trans>}
+        </Button>
+        <LinkButton to={paths.home} isWide>
+          <Trans>Not now</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function useAccept(token: string, onOutcome: (outcome: Outcome) => void) {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  return useMutation({
+    mutationFn: async () => {
+      alerts.clear();
+      await acceptInvitation(token);
+      // It may have confirmed the address.
+      await refreshSessionAgain();
+    },
+    onSuccess: () => onOutcome("accepted"),
+    onError: (error) => {
+      if (hasCode(error, "links/invitation-expired")) {
+        onOutcome("expired");
+      } else {
+        alerts.fail(failureText(error));
+      }
+    },
+  });
+}

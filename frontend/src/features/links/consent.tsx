@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "@/components/layout/card";
+import { WhatItOpens } from "@/components/links/what-it-opens";
+import type { Invitation } from "@/lib/api/links";
+import { useSessionEmail } from "@/lib/session";
+import { Answer } from "./answer";
+import type { Outcome } from "./invitation";
+import styles from "./invitation.module.css";
+import { WaysIn } from "./ways-in";
+
+interface ConsentProps {
+  token: string;
+  invitation: Invitation;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** Who asks, what a yes opens, and the answer, which is the farmer's. */
+export function Consent({ token, invitation, onOutcome }: ConsentProps) {
+  const isSignedIn = useSessionEmail() !== null;
+  return (
+    <Card className={styles.consent}>
+      <p className={styles.who}>
+        <WhoAsks invitation={invitation} />
+      </p>
+      <h2>
+        <Trans>If you accept</Trans>
+      </h2>
+      <WhatItOpens kind={invitation.kind} viewer="farmer" />
+      {isSignedIn ? (
+        <Answer token={token} invitation={invitation} onOutcome={onOutcome} />
+      ) : (
+        <WaysIn invitation={{ token, email: invitation.email }} />
+      )}
+    </Card>
+  );
+}
+
+function WhoAsks({ invitation: { kind, from } }: { invitation: Invitation }) {
+  const name = `${from.firstName} ${from.lastName}`.trim();
+  return kind === "agent" ? (
+    <Trans>
+      <strong>{name}</strong> asks to read your plantings as your crop insurance agent.
+    </Trans>
+  ) : (
+    <Trans>
+      <strong>{name}</strong> asks to report plantings for your farm as your employee.
+    </Trans>
+  );
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { use, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { rememberInvitation } from "@/lib/invitation";
+import { paths } from "@/lib/paths";
+import { createQueryClient } from "@/lib/query-client";
+import { refreshSession } from "@/lib/refresh-session";
+import { useSessionEmail } from "@/lib/session";
+import { Invitation } from "./invitation";
+
+/** Where the link of an invitation leads, whoever follows it. */
+export default function InvitationPage() {
+  const { token = "" } = useParams();
+  const email = useSessionEmail();
+  if (email === null) {
+    // A new tab does not remember the address, but the server may still know the session.
+    use(refreshSession());
+  }
+  return <ServerState key={`${token} ${email}`} token={token} />;
+}
+
+/** Whoever has no user record yet finishes the sign-up first, and then comes back. */
+function ServerState({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [queryClient] = useState(() =>
+    createQueryClient(() => {
+      rememberInvitation({ token });
+      void navigate(paths.connectToUser, { replace: true });
+    }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Invitation token={token} />
+    </QueryClientProvider>
+  );
+}

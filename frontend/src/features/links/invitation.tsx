@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { LinkButton } from "@/components/actions/link-button";
+import { CheckIcon } from "@/components/brand/icons";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { getInvitation } from "@/lib/api/links";
+import { hasCode } from "@/lib/api/problem";
+import { forgetInvitation } from "@/lib/invitation";
+import { paths } from "@/lib/paths";
+import { useSessionEmail } from "@/lib/session";
+import { Consent } from "./consent";
+
+/** What became of it here: nothing yet, a yes, or that it no longer works. */
+export type Outcome = "none" | "accepted" | "expired";
+
+export function Invitation({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<Outcome>("none");
+  const heading = useFocusOnChange(outcome);
+  // Whoever came back to it has arrived.
+  useEffect(forgetInvitation, []);
+  return (
+    <Page width="narrow">
+      <PageHeading title={t`Invitation`} ref={heading}>
+        <Trans>Invitation</Trans>
+      </PageHeading>
+      {outcome === "none" && <Open token={token} onOutcome={setOutcome} />}
+      {outcome === "accepted" && <Accepted />}
+      {outcome === "expired" && <Expired />}
+    </Page>
+  );
+}
+
+interface OpenProps {
+  token: string;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+function Open({ token, onOutcome }: OpenProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => getInvitation(token, signal),
+  });
+  if (data) {
+    return <Consent token={token} invitation={data} onOutcome={onOutcome} />;
+  }
+  if (hasCode(error, "links/invitation-expired")) {
+    return <Expired />;
+  }
+  return error ? (
+    <ErrorState title={t`The invitation could not be loaded`} onRetry={() => void refetch()}>
+      <p role="alert">{failureText(error)}</p>
+    </ErrorState>
+  ) : (
+    <Loading label={t`Loading the invitation…`} />
+  );
+}
+
+function Accepted() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`You are linked`}
+      icon={<CheckIcon />}
+      action={
+        <LinkButton to={paths.home} variant="primary">
+          <Trans>Continue</Trans>
+        </LinkButton>
+      }
+    >
+      <p role="alert">
+        <Trans>You find the link in your settings, and can end it there.</Trans>
+      </p>
+    </EmptyState>
+  );
+}
+
+function Expired() {
+  const { t } = useLingui();
+  const isSignedIn = useSessionEmail() !== null;
+  return (
+    <EmptyState
+      title={t`This invitation no longer works`}
+      action={
+        <LinkButton to={isSignedIn ? paths.settingsLinks : paths.landing} variant="primary">
+          {isSignedIn ? <Trans>Your links</Trans> : <Trans>Go to the start</Trans>}
+        </LinkButton>
+      }
+    >
+      <p role="alert">
+        <Trans>
+          It was used already, was taken back, or is too old. Ask whoever invited you for a new one.
+        </Trans>
+      </p>
+    </EmptyState>
+  );
+}

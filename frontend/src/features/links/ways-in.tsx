@@ -1,0 +1,27 @@
+import { Trans } from "@lingui/react/macro";
+import { LinkButton } from "@/components/actions/link-button";
+import { type FollowedInvitation, rememberInvitation } from "@/lib/invitation";
+import { paths } from "@/lib/paths";
+import styles from "./invitation.module.css";
+
+/** For visitors: both ways end here again. */
+export function WaysIn({ invitation }: { invitation: FollowedInvitation }) {
+  const remember = () => rememberInvitation(invitation);
+  return (
+    <>
+      <p>
+        <Trans>
+          Your answer needs a farmer’s account. It takes a minute, and then you come back here.
+        </Trans>
+      </p>
+      <div className={styles.answers}>
+        <LinkButton to={paths.preSignUp} onClick={remember} variant="primary" isWide>
+          <Trans>I am new here</Trans>
+        </LinkButton>
+        <LinkButton to={paths.logIn} onClick={remember} isWide>
+          <Trans>I have an account</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}

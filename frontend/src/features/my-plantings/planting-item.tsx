@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { ProgressLine } from "@/components/workspace/progress-line";
+import { formatAcres, formatDate } from "@/lib/format";
+import { deletePlanting } from "@/lib/local/outbox";
+import type { LocalPlanting } from "@/lib/local/plantings";
+import { logFailure } from "@/lib/log-failure";
+import { plantingAddress } from "@/lib/planting-address";
+import { cropName } from "@/lib/texts-by-code";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import styles from "./my-plantings.module.css";
+import { Repair } from "./repair";
+
+interface PlantingItemProps {
+  local: LocalPlanting;
+  people: ReadonlyMap<string, string>;
+}
+
+/** One planting: what it says, who reported it, and how far it has come. */
+export function PlantingItem({ local, people }: PlantingItemProps) {
+  const { planting, progress } = local;
+  const { plantingId, fieldName, crop, estimatedAcres, startDateISO, creator } = planting;
+  const remove = useDelete(local);
+  const by = people.get(creator);
+  const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.name}>
+        <Link to={plantingAddress(plantingId)}>{fieldName}</Link>
+      </h3>
+      <p>
+        {cropName(crop)}
+        {acres !== undefined && (
+          <>
+            {" · "}
+            <Trans>{acres} acres</Trans>
+          </>
+        )}
+        {startDateISO !== undefined && ` · ${formatDate(startDateISO)}`}
+      </p>
+      {by !== undefined && (
+        <p className={styles.by}>
+          <Trans>Planted by {by}</Trans>
+        </p>
+      )}
+      <ProgressLine progress={progress} />
+      {progress.step === "attention" ? (
+        <Repair local={local} refusal={progress.refusal} />
+      ) : (
+        <div className={styles.acts}>
+          <Button onClick={remove}>
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Deletes at once, because it can be taken back. */
+function useDelete({ planting }: LocalPlanting) {
+  const { t } = useLingui();
+  const { database, hasChanged } = useWorkspace();
+  const { fail } = useAlerts();
+  return () => {
+    deletePlanting(database, planting, Date.now()).then(hasChanged, (error: unknown) => {
+      logFailure("A deletion could not be saved on this device", error);
+      fail(t`This phone could not save that. Free some space and try again.`);
+    });
+  };
+}

@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { formatAcres } from "@/lib/format";
+import styles from "./my-plantings.module.css";
+import { PlantingItem } from "./planting-item";
+import { Undo } from "./undo";
+import { type CropYearGroup, useMyPlantings } from "./use-my-plantings";
+
+/** The plantings by crop year, the present one first; within it by field. */
+export function PlantingList() {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useMyPlantings();
+  if (isError) {
+    return (
+      <ErrorState
+        title={t`The plantings on this phone could not be read`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Loading label={t`Reading the plantings on this phone…`} />;
+  return (
+    <>
+      <Undo deleted={data.deleted} />
+      {data.groups.length === 0 && (
+        <EmptyState title={t`No plantings yet`}>
+          <Trans>What you mark in the field stands here, and how far it has come.</Trans>
+        </EmptyState>
+      )}
+      {data.groups.map((group) => (
+        <Group key={group.cropYear ?? "none"} group={group} people={data.people} />
+      ))}
+    </>
+  );
+}
+
+interface GroupProps {
+  group: CropYearGroup;
+  people: ReadonlyMap<string, string>;
+}
+
+function Group({ group: { cropYear, plantings, acres: sum }, people }: GroupProps) {
+  const id = `crop-year-${cropYear ?? "none"}`;
+  const acres = formatAcres(sum);
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>
+        {cropYear === undefined ? (
+          <Trans>Without a start date</Trans>
+        ) : (
+          <Trans>Crop year {cropYear}</Trans>
+        )}
+      </h2>
+      <p className={styles.sum}>
+        <Plural value={plantings.length} one="# planting" other="# plantings" />,{" "}
+        <Trans>{acres} acres</Trans>
+      </p>
+      <ul className={styles.list}>
+        {plantings.map((local) => (
+          <PlantingItem key={local.planting.plantingId} local={local} people={people} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { discard, reportAnew } from "@/lib/local/outbox";
+import type { LocalPlanting } from "@/lib/local/plantings";
+import type { Refusal } from "@/lib/local/schema";
+import { logFailure } from "@/lib/log-failure";
+import { plantingAddress } from "@/lib/planting-address";
+import { newPlantingId } from "@/lib/planting-id";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import styles from "./my-plantings.module.css";
+
+interface RepairProps {
+  local: LocalPlanting;
+  refusal: Refusal;
+}
+
+/** Why a planting was not taken, and what can be done about it. Nothing goes unless the person says so. */
+export function Repair({ local, refusal }: RepairProps) {
+  const { plantingId } = local.planting;
+  const repairs = useRepairs(plantingId);
+  const address = plantingAddress(plantingId);
+  switch (refusal.reason) {
+    case "conflict":
+      return (
+        <Reason text={<Trans>Someone else changed this planting at the same time.</Trans>}>
+          <LinkButton to={`${address}&edit=true`} variant="primary">
+            <Trans>Compare and choose</Trans>
+          </LinkButton>
+        </Reason>
+      );
+    case "invalid":
+      return (
+        <Reason text={refusal.violations.map(({ message }) => message).join(" ")}>
+          <LinkButton to={`${address}&edit=true`} variant="primary">
+            <Trans>Correct it</Trans>
+          </LinkButton>
+        </Reason>
+      );
+    case "deleted":
+    case "gone":
+      return (
+        <Reason
+          text={
+            refusal.reason === "deleted" ? (
+              <Trans>Someone deleted this planting while you were changing it.</Trans>
+            ) : (
+              <Trans>This planting is no longer shown to you: a link was ended.</Trans>
+            )
+          }
+        >
+          <Button variant="primary" onClick={repairs.reportAnew}>
+            <Trans>Report it as a new planting</Trans>
+          </Button>
+          <Button onClick={repairs.discard}>
+            <Trans>Discard my change</Trans>
+          </Button>
+        </Reason>
+      );
+    case "forbidden":
+      return (
+        <Reason
+          text={
+            <Trans>
+              You may not report for this farm now. Ask the farmer to accept your link again; then
+              send it once more.
+            </Trans>
+          }
+        >
+          <Button variant="primary" onClick={repairs.reportAnew}>
+            <Trans>Send it again</Trans>
+          </Button>
+          <Button onClick={repairs.discard}>
+            <Trans>Discard it</Trans>
+          </Button>
+        </Reason>
+      );
+    case "refused":
+      return (
+        <Reason text={<Trans>The server did not take it: {refusal.detail}</Trans>}>
+          <Button variant="primary" onClick={repairs.reportAnew}>
+            <Trans>Send it again</Trans>
+          </Button>
+          <Button onClick={repairs.discard}>
+            <Trans>Discard it</Trans>
+          </Button>
+        </Reason>
+      );
+  }
+}
+
+function Reason({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.reason}>
+      <p>{text}</p>
+      <div className={styles.acts}>{children}</div>
+    </div>
+  );
+}
+
+function useRepairs(plantingId: string) {
+  const { t } = useLingui();
+  const { database, hasChanged } = useWorkspace();
+  const { fail } = useAlerts();
+
+  function after(done: Promise<void>): void {
+    done.then(hasChanged, (error: unknown) => {
+      logFailure("A repair could not be saved on this device", error);
+      fail(t`This phone could not save that. Free some space and try again.`);
+    });
+  }
+
+  return {
+    reportAnew: () => after(reportAnew(database, plantingId, newPlantingId(), Date.now())),
+    discard: () => after(discard(database, plantingId)),
+  };
+}

@@ -1,0 +1,71 @@
+import { field } from "@/lib/field";
+import { allPeople } from "@/lib/local/people";
+import { allPlantings, type LocalPlanting } from "@/lib/local/plantings";
+import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
+
+export interface CropYearGroup {
+  /** Absent for plantings without a start date. */
+  cropYear: number | undefined;
+  plantings: LocalPlanting[];
+  /** The sum of what is reported. */
+  acres: number;
+}
+
+export interface MyPlantings {
+  groups: CropYearGroup[];
+  /** Deleted on this device, and not gone yet. */
+  deleted: LocalPlanting[];
+  /** Names by id, of everyone but oneself. */
+  people: ReadonlyMap<string, string>;
+}
+
+/** A farmer's are everyone's of the farm; an employee's are his own. */
+export function useMyPlantings() {
+  const { me } = useWorkspace();
+  return useLocal<MyPlantings>(["my-plantings"], async ({ database }) => {
+    const [all, people] = await Promise.all([
+      allPlantings(database, me.userId),
+      allPeople(database),
+    ]);
+    people.delete(me.userId);
+    return {
+      groups: groups(all.filter(({ isDeleted }) => !isDeleted)),
+      deleted: all.filter(({ isDeleted }) => isDeleted),
+      people: new Map(
+        [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
+      ),
+    };
+  });
+}
+
+/** By crop year, the latest first and those without one last; within it by field name. */
+function groups(plantings: LocalPlanting[]): CropYearGroup[] {
+  const byYear = new Map<number | undefined, LocalPlanting[]>();
+  for (const local of plantings) {
+    const year = field().cropYear(local.planting);
+    byYear.set(year, [...(byYear.get(year) ?? []), local]);
+  }
+  return [...byYear]
+    .map(([cropYear, ofYear]) => ({
+      cropYear,
+      plantings: ofYear.sort(byField),
+      acres: sum(ofYear),
+    }))
+    .sort((one, other) => (other.cropYear ?? 0) - (one.cropYear ?? 0));
+}
+
+/** In hundredths, which add up exactly. */
+function sum(plantings: LocalPlanting[]): number {
+  const hundredths = plantings.map(({ planting }) =>
+    Math.round((planting.estimatedAcres ?? 0) * 100),
+  );
+  return hundredths.reduce((total, one) => total + one, 0) / 100;
+}
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+function byField({ planting: one }: LocalPlanting, { planting: other }: LocalPlanting): number {
+  return (
+    names.compare(one.fieldName, other.fieldName) || (one.plantingId < other.plantingId ? -1 : 1)
+  );
+}

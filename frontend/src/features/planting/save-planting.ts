@@ -1,0 +1,92 @@
+/** Where an edit goes: through the outbox of this device, or straight to the server where there is none. */
+import { PlantingConflict, putPlanting } from "@/lib/api/plantings";
+import { ApiProblem } from "@/lib/api/problem";
+import { startField } from "@/lib/field";
+import { editPlanting, settle } from "@/lib/local/outbox";
+import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
+import type { Planting, PlantingBody, Violation } from "@/lib/rules";
+import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
+
+/** How saving ended. */
+export type Saved =
+  /** The server has it. */
+  | { ended: "received"; planting: Planting }
+  /** It is safe on this device, and goes to the server by itself. */
+  | { ended: "kept" }
+  /** Someone else changed the same thing. */
+  | { ended: "conflict"; current: Planting }
+  | { ended: "invalid"; violations: readonly Violation[] }
+  /** It stays on this device with the reason, which the details show. */
+  | { ended: "refused" };
+
+export interface PlantingSaver {
+  /** Makes the planting say that; `base` is what the person saw when they began. */
+  save: (base: Planting, report: PlantingBody) => Promise<Saved>;
+  /** Goes on from what someone else made of it, as the person decided who saw both; `base` is as above. */
+  settle: (current: Planting, report: PlantingBody, base: Planting) => Promise<Saved>;
+}
+
+/** How long a person is kept waiting for the server before the device's own word is enough, in milliseconds. */
+const PATIENCE = 4_000;
+
+/** Keeps the edit on this device first, and says how far it has come within a moment. */
+export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
+  const { database, hasChanged, synchronizer, me } = workspace;
+
+  async function outcome(plantingId: string): Promise<Saved> {
+    hasChanged();
+    await Promise.race([synchronizer.run(), pause(PATIENCE)]);
+    return savedOf(await onePlanting(database, me.userId, plantingId));
+  }
+
+  return {
+    save: async (base, report) => {
+      await editPlanting(database, base, await withFix(report, [base]), Date.now());
+      return outcome(base.plantingId);
+    },
+    settle: async (current, report, base) => {
+      await settle(database, current.plantingId, await withFix(report, [current, base]));
+      return outcome(current.plantingId);
+    },
+  };
+}
+
+/** For a browser that keeps nothing. */
+export const straight: PlantingSaver = { save: put, settle: put };
+
+async function put(base: Planting, report: PlantingBody, older = base): Promise<Saved> {
+  try {
+    const body = await withFix(report, [base, older]);
+    return { ended: "received", planting: await putPlanting(base.plantingId, body, base.version) };
+  } catch (error) {
+    if (error instanceof PlantingConflict) return { ended: "conflict", current: error.current };
+    if (error instanceof ApiProblem && error.errors.length > 0) {
+      return { ended: "invalid", violations: error.errors };
+    }
+    throw error;
+  }
+}
+
+/** A place that was not touched keeps how it was found. */
+async function withFix(report: PlantingBody, known: Planting[]): Promise<PlantingBody> {
+  return (await startField()).withFix(report, known, new Date().toISOString());
+}
+
+function savedOf(local: LocalPlanting | undefined): Saved {
+  switch (local?.progress.step) {
+    case "received":
+      return { ended: "received", planting: local.planting };
+    case "attention": {
+      const { refusal } = local.progress;
+      if (refusal.reason === "conflict") return { ended: "conflict", current: refusal.current };
+      if (refusal.reason === "invalid") return { ended: "invalid", violations: refusal.violations };
+      return { ended: "refused" };
+    }
+    default:
+      return { ended: "kept" };
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

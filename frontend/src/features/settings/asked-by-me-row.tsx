@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "@/components/actions/button";
+import { type AskedByMe, endLink } from "@/lib/api/links";
+import type { UserType } from "@/lib/rules";
+import styles from "./settings.module.css";
+import { useLinkChange } from "./use-link-change";
+
+interface AskedByMeRowProps {
+  link: AskedByMe;
+  me: UserType;
+  onGone: () => void;
+}
+
+/** An address that has not answered. It may be nobody's: nothing tells. */
+export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: AskedByMeRowProps) {
+  const { t } = useLingui();
+  const withdraw = useLinkChange({
+    change: endLink,
+    done: t`You no longer ask ${email}`,
+    onDone: onGone,
+  });
+  return (
+    <li className={styles.session}>
+      <div className={styles.person}>
+        <p>
+          <strong>{email}</strong>{" "}
+          <span className={styles.tag}>
+            <Trans>Waits</Trans>
+          </span>
+        </p>
+        <p className={styles.note}>
+          {me === "farmer" ? named[kind] : <Trans>As the farmer</Trans>}
+        </p>
+      </div>
+      <Button
+        aria-label={t`Withdraw what you asked ${email}`}
+        aria-disabled={withdraw.isPending}
+        onClick={() => withdraw.start(linkId)}
+      >
+        <Trans>Withdraw</Trans>
+      </Button>
+    </li>
+  );
+}
+
+/** As what a farmer named that address. */
+const named: Readonly<Record<AskedByMe["kind"], ReactNode>> = {
+  agent: <Trans>As your agent</Trans>,
+  employee: <Trans>As your employee</Trans>,
+};

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { FormActions } from "@/components/fields/form";
+import { WhatItOpens } from "@/components/links/what-it-opens";
+import { type AskedOfMe, acceptLink, endLink } from "@/lib/api/links";
+import { LinkedPerson, nameOf } from "./linked-person";
+import styles from "./settings.module.css";
+import { useLinkChange } from "./use-link-change";
+
+interface AskedOfMeRowProps {
+  link: AskedOfMe;
+  me: "farmer" | "employee";
+  onGone: () => void;
+}
+
+/** Who asks, what a yes would open, and both answers. */
+export function AskedOfMeRow({ link: { linkId, kind, user }, me, onGone }: AskedOfMeRowProps) {
+  const { t } = useLingui();
+  const name = nameOf(user);
+  const accept = useLinkChange({
+    change: acceptLink,
+    done: t`You are linked with ${name}`,
+    onDone: onGone,
+  });
+  const refuse = useLinkChange({
+    change: endLink,
+    done: t`You refused; ${name} is not told`,
+    onDone: onGone,
+  });
+  const isBusy = accept.isPending || refuse.isPending;
+  return (
+    <li className={styles.asked}>
+      <LinkedPerson user={user} />
+      <WhatItOpens kind={kind} viewer={me} />
+      <FormActions>
+        <Button
+          variant="primary"
+          aria-label={t`Accept ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || accept.start(linkId)}
+        >
+          <Trans>Accept</Trans>
+        </Button>
+        <Button
+          aria-label={t`Refuse ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || refuse.start(linkId)}
+        >
+          <Trans>Refuse</Trans>
+        </Button>
+      </FormActions>
+    </li>
+  );
+}

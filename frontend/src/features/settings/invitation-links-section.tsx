@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import {
+  endInvitationLink,
+  getInvitationLinks,
+  type InvitationLink,
+  makeInvitationLink,
+} from "@/lib/api/links";
+import { formatInstant } from "@/lib/format";
+import { useEmailVerified } from "@/lib/session";
+import { ConfirmFirst } from "./invite-section";
+import { NewInvitationLink } from "./new-invitation-link";
+import styles from "./settings.module.css";
+import { SettingsQuery } from "./settings-query";
+import { SettingsSection } from "./settings-section";
+
+const invitationLinksQuery = queryOptions({
+  queryKey: ["invitationLinks"],
+  queryFn: ({ signal }) => getInvitationLinks(signal),
+});
+
+/** An agent's links for whoever gets hold of one: to hand over, to print, to put into a newsletter. */
+export function InvitationLinksSection() {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const links = useQuery(invitationLinksQuery);
+  const isUnverified = useEmailVerified() === false;
+  const make = useChange(makeInvitationLink);
+  return (
+    <SettingsSection
+      title={t`Invitation links`}
+      note={t`For any number of farmers, as a link or a QR code. Each works for 30 days.`}
+      headingRef={heading}
+    >
+      {isUnverified ? (
+        <ConfirmFirst />
+      ) : (
+        <div>
+          <Button aria-disabled={make.isPending} onClick={() => make.isPending || make.mutate()}>
+            <Trans>Make a link</Trans>
+          </Button>
+        </div>
+      )}
+      {make.data && <NewInvitationLink key={make.data.invitationId} link={make.data} />}
+      <SettingsQuery
+        query={links}
+        loading={t`Loading your invitation links…`}
+        failed={t`Your invitation links could not be loaded`}
+      >
+        {(working) => (
+          <WorkingLinks
+            links={working}
+            onEnded={(invitationId) => {
+              if (make.data?.invitationId === invitationId) make.reset();
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </SettingsQuery>
+    </SettingsSection>
+  );
+}
+
+interface WorkingLinksProps {
+  links: readonly InvitationLink[];
+  onEnded: (invitationId: string) => void;
+}
+
+function WorkingLinks({ links, onEnded }: WorkingLinksProps) {
+  if (links.length === 0) {
+    return (
+      <p className={styles.note}>
+        <Trans>No link works now.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.sessions}>
+      {links.map((link) => (
+        <WorkingLink
+          key={link.invitationId}
+          link={link}
+          onEnded={() => onEnded(link.invitationId)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function WorkingLink({ link, onEnded }: { link: InvitationLink; onEnded: () => void }) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const end = useChange(async () => {
+    await endInvitationLink(link.invitationId);
+    alerts.succeed(t`The invitation link has ended`);
+    onEnded();
+  });
+  const madeAt = formatInstant(link.createdAt);
+  const expiresAt = formatInstant(link.expiresAt);
+  return (
+    <li className={styles.session}>
+      <div>
+        <strong>
+          <Trans>Made {madeAt}</Trans>
+        </strong>
+        <p className={styles.note}>
+          <Trans>Works until {expiresAt}. Who has accepted by then stays linked.</Trans>
+        </p>
+      </div>
+      <Button
+        aria-label={t`End the link made ${madeAt}`}
+        aria-disabled={end.isPending}
+        onClick={() => end.isPending || end.mutate()}
+      >
+        <Trans>End</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function useChange<Answer>(change: () => Promise<Answer>) {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => alerts.fail(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(invitationLinksQuery),
+  });
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { Notice } from "@/components/feedback/notice";
+import { Form, FormActions } from "@/components/fields/form";
+import { TextArea } from "@/components/fields/text-area";
+import { useEmailVerified } from "@/lib/session";
+import { splitAddresses } from "./addresses";
+import { SettingsSection } from "./settings-section";
+import { useInviteForm } from "./use-invite-form";
+
+/** Where an agent invites farmers by mail. */
+export function InviteSection() {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** A new form for each, so that the next one starts empty. */
+  const [round, setRound] = useState(0);
+  const isUnverified = useEmailVerified() === false;
+  return (
+    <SettingsSection
+      title={t`Invite farmers`}
+      note={t`Each gets a mail with a link. Once a farmer accepts, you read all of that farmer’s plantings.`}
+      headingRef={heading}
+    >
+      {isUnverified ? (
+        <ConfirmFirst />
+      ) : (
+        <InviteForm
+          key={round}
+          onInvited={() => {
+            heading.current?.focus();
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const { t } = useLingui();
+  const { form, field, values, isBusy } = useInviteForm(onInvited);
+  const count = splitAddresses(values.emails).length;
+  return (
+    <Form {...form} aria-busy={isBusy}>
+      <TextArea
+        {...field("emails")}
+        label={t`Email addresses`}
+        rows={4}
+        isRequired
+        description={
+          count === 0 ? (
+            <Trans>One or many, with spaces, commas or line breaks between them.</Trans>
+          ) : (
+            <Plural value={count} one="# address" other="# addresses" />
+          )
+        }
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {isBusy ? <Trans>Inviting…</Trans> : <Trans>Invite</Trans>}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Stands in the place of what an address opens that is shown to be one's own. */
+export function ConfirmFirst() {
+  return (
+    <Notice>
+      <Trans>Confirm your email address first; then you can invite.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ActiveLink, AskedByMe, AskedOfMe, Link } from "@/lib/api/links";
+
+export interface LinkGroups {
+  askedOfMe: readonly AskedOfMe[];
+  active: readonly ActiveLink[];
+  askedByMe: readonly AskedByMe[];
+}
+
+/** The links by what can be done about them. */
+export function linkGroups(links: readonly Link[]): LinkGroups {
+  return {
+    askedOfMe: links.filter((link) => link.status === "pending" && "user" in link),
+    active: links.filter((link) => link.status === "active"),
+    askedByMe: links.filter((link) => "email" in link),
+  };
+}

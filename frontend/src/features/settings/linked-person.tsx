@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { LinkedUser } from "@/lib/api/links";
+import type { UserType } from "@/lib/rules";
+import styles from "./settings.module.css";
+
+/** Who is on the other side of a link. */
+export function LinkedPerson({ user }: { user: LinkedUser }) {
+  const { userType, farmName, email } = user;
+  return (
+    <div className={styles.person}>
+      <p>
+        <strong>{nameOf(user)}</strong> <span className={styles.tag}>{roles[userType]}</span>
+      </p>
+      <p className={styles.note}>
+        {[farmName, email].filter(Boolean).join(" · ") || <Trans>The account is deleted.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+export function nameOf({ firstName, lastName }: LinkedUser): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+const roles: Readonly<Record<UserType, ReactNode>> = {
+  farmer: <Trans>Farmer</Trans>,
+  employee: <Trans>Farm employee</Trans>,
+  agent: <Trans>Agent</Trans>,
+};

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { InvitationLinksSection } from "./invitation-links-section";
+import { InviteSection } from "./invite-section";
+import { LinkSections } from "./link-sections";
+import { NameSection } from "./name-section";
+import { SettingsFrame } from "./settings-frame";
+import { SettingsQuery } from "./settings-query";
+import { useOwnUser } from "./use-own-user";
+
+/** With whom one is linked, and the ways to more. */
+export default function LinksPage() {
+  const { t } = useLingui();
+  return (
+    <SettingsFrame part={t`Links`}>
+      <SettingsQuery
+        query={useOwnUser()}
+        loading={t`Loading your profile…`}
+        failed={t`Your profile could not be loaded`}
+      >
+        {({ userType }) => (
+          <>
+            {userType === "agent" && (
+              <>
+                <InviteSection />
+                <InvitationLinksSection />
+              </>
+            )}
+            <LinkSections userType={userType} />
+            {userType !== "agent" && <NameSection userType={userType} />}
+          </>
+        )}
+      </SettingsQuery>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import { useAlerts } from "@/components/feedback/alerts";
+import { NameForm } from "@/components/links/name-form";
+import { useNamedText } from "@/components/links/use-named-text";
+import { SettingsSection } from "./settings-section";
+
+/** Where a farmer names agents and employees, and an employee asks a farmer. */
+export function NameSection({ userType }: { userType: "farmer" | "employee" }) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const namedText = useNamedText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** A new form for each, so that the next one starts empty. */
+  const [round, setRound] = useState(0);
+  return (
+    <SettingsSection
+      title={userType === "farmer" ? t`Name your agent or an employee` : t`Ask a farmer`}
+      headingRef={heading}
+    >
+      <NameForm
+        key={round}
+        choices={userType === "farmer" ? ["agent", "employee"] : ["farmer"]}
+        onNamed={(named, email) => {
+          alerts.succeed(namedText(named, email));
+          heading.current?.focus();
+          setRound(round + 1);
+        }}
+      />
+    </SettingsSection>
+  );
+}

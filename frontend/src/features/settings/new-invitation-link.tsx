@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { FormActions } from "@/components/fields/form";
+import type { NewInvitationLink as NewLink } from "@/lib/api/links";
+import { formatInstant } from "@/lib/format";
+import styles from "./settings.module.css";
+import { StepHeading } from "./step-heading";
+
+/** Its encoder loads when it is needed. */
+const QrCode = lazy(() => import("@/components/qr/qr-code"));
+
+/** The link that was just made. It cannot be shown again: only its hash is kept. */
+export function NewInvitationLink({ link: { url, expiresAt } }: { link: NewLink }) {
+  const { t } = useLingui();
+  const until = formatInstant(expiresAt);
+  const { copy, share } = useHandOver(url);
+  return (
+    <div className={styles.steps}>
+      <StepHeading>
+        <Trans>Your new invitation link</Trans>
+      </StepHeading>
+      <p>
+        <Trans>
+          Whoever opens it can let you read their plantings. It works until {until}, and is not
+          shown again: copy or share it now.
+        </Trans>
+      </p>
+      <div className={styles.secret}>
+        <div className={styles.qr}>
+          <Suspense>
+            <QrCode text={url} label={t`QR code of the invitation`} />
+          </Suspense>
+        </div>
+        <div className={styles.key}>
+          <code>{url}</code>
+        </div>
+      </div>
+      <FormActions>
+        <Button variant="primary" onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        {share && (
+          <Button onClick={() => void share()}>
+            <Trans>Share</Trans>
+          </Button>
+        )}
+      </FormActions>
+    </div>
+  );
+}
+
+function useHandOver(url: string) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      alerts.succeed(t`The invitation link is copied`);
+    } catch {
+      alerts.fail(t`Your browser does not let Acremark copy. Select the link and copy it.`);
+    }
+  }
+
+  async function share(): Promise<void> {
+    try {
+      await navigator.share({ title: "Acremark", url });
+    } catch (error) {
+      // Who closes the list of apps has changed his mind.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      alerts.fail(t`Your browser does not let Acremark share. Copy the link instead.`);
+    }
+  }
+
+  return { copy, share: "share" in navigator ? share : undefined };
+}

@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useLinksChanged } from "@/lib/own-links";
+
+interface LinkChange {
+  change: (linkId: string) => Promise<void>;
+  /** What is said once it is done. */
+  done: string;
+  onDone: () => void;
+}
+
+/** Does something about a link, tells of it, and renews what depends on links. */
+export function useLinkChange({ change, done, onDone }: LinkChange) {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const linksChanged = useLinksChanged();
+  const { isPending, mutate } = useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      alerts.succeed(done);
+      onDone();
+    },
+    onError: (error) => alerts.fail(failureText(error)),
+    onSettled: linksChanged,
+  });
+  return {
+    isPending,
+    start: (linkId: string) => {
+      if (isPending) return;
+      alerts.clear();
+      mutate(linkId);
+    },
+  };
+}

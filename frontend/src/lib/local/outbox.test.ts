@@ -1,0 +1,279 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it } from "vitest";
+import "fake-indexeddb/auto";
+import type { Planting, PlantingBody } from "@/lib/rules";
+import { applyPage, forgetCopy, startCopyAnew } from "./copy";
+import { type LocalDatabase, openLocal } from "./database";
+import { depart, departures, rebase, receive, refuse } from "./departures";
+import {
+  addPlanting,
+  allEntries,
+  deletePlanting,
+  discard,
+  editPlanting,
+  reportAnew,
+  settle,
+  UNDO_TIME,
+  undoDeletion,
+} from "./outbox";
+import { allPlantings, onePlanting, unsentOf } from "./plantings";
+
+const ME = "0199aaaa-0000-7000-8000-000000000001";
+const ID = "0199aaaa-0000-7000-8000-0000000000aa";
+const NOON = Date.UTC(2026, 4, 1, 17);
+
+const report = (fieldName: string): PlantingBody => ({ fieldName, crop: "Corn" });
+
+const stored = (fieldName: string, version: number, plantingId = ID): Planting => ({
+  ...report(fieldName),
+  plantingId,
+  farmer: ME,
+  creator: ME,
+  createdAt: "2026-05-01T17:00:00.000Z",
+  updatedAt: "2026-05-01T17:00:00.000Z",
+  reportedAt: "2026-05-01T17:00:00.000Z",
+  version,
+});
+
+describe("the outbox", () => {
+  let database: LocalDatabase;
+
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    database = await openLocal(ME);
+  });
+
+  const add = (fieldName: string, plantingId = ID) =>
+    addPlanting(database, { plantingId, farmer: ME, report: report(fieldName) }, NOON);
+
+  async function shown(plantingId = ID) {
+    const found = await onePlanting(database, ME, plantingId);
+    if (!found) throw new Error("the planting is not shown");
+    return found;
+  }
+
+  async function firstDue(now = NOON) {
+    const [first] = (await departures(database, now)).due;
+    if (!first) throw new Error("nothing is due");
+    return first;
+  }
+
+  async function departed(now = NOON) {
+    const entry = await depart(database, await firstDue(now), now);
+    if (!entry) throw new Error("it did not leave");
+    return entry;
+  }
+
+  it("shows a new planting at once, and says that it is saved here alone", async () => {
+    await add("North");
+    const { planting, progress } = await shown();
+    expect(planting).toMatchObject({ fieldName: "North", creator: ME, farmer: ME });
+    expect(progress).toEqual({ step: "saved", madeAt: NOON });
+    expect(await unsentOf(database)).toEqual({ count: 1, attention: 0, since: NOON });
+  });
+
+  it("keeps what was added when the program is started anew", async () => {
+    await add("North");
+    database.close();
+    database = await openLocal(ME);
+    expect((await shown()).planting.fieldName).toBe("North");
+  });
+
+  it("mends in place what has not left, and queues behind what has", async () => {
+    await add("North");
+    await editPlanting(database, (await shown()).planting, report("South"), NOON);
+    expect(await allEntries(database)).toHaveLength(1);
+    await departed();
+    await editPlanting(database, (await shown()).planting, report("East"), NOON);
+    expect((await allEntries(database)).map((entry) => entry.report.fieldName)).toEqual([
+      "South",
+      "East",
+    ]);
+    expect((await shown()).planting.fieldName).toBe("East");
+    expect((await shown()).progress.step).toBe("sent");
+  });
+
+  it("lets only the first entry of a planting leave", async () => {
+    await add("North");
+    await add("Other", "0199aaaa-0000-7000-8000-0000000000ab");
+    await departed();
+    await editPlanting(database, (await shown()).planting, report("East"), NOON);
+    const { due } = await departures(database, NOON);
+    expect(due.map((entry) => entry.report.fieldName)).toEqual(["North", "Other"]);
+  });
+
+  it("takes an entry out on its receipt alone", async () => {
+    await add("North");
+    const entry = await departed();
+    await receive(database, entry, stored("North", 1));
+    expect(await allEntries(database)).toEqual([]);
+    expect((await shown()).progress).toEqual({ step: "received", at: "2026-05-01T17:00:00.000Z" });
+  });
+
+  it("keeps an edit that was made while an older state of it was merged", async () => {
+    await applyPage(
+      database,
+      {
+        changes: [{ op: "put", planting: stored("North", 1) }],
+        people: [],
+        cursor: "a",
+        more: false,
+      },
+      NOON,
+    );
+    await editPlanting(database, (await shown()).planting, report("South"), NOON);
+    const looked = await firstDue();
+    await editPlanting(database, (await shown()).planting, report("East"), NOON);
+    await rebase(database, looked, report("South, merged"), stored("West", 2));
+    await receive(database, looked, stored("West", 2));
+    await refuse(database, looked, { reason: "gone" });
+    const [entry, ...others] = await allEntries(database);
+    expect(others).toEqual([]);
+    expect(entry?.report.fieldName).toBe("East");
+    expect(entry?.refusal).toBeUndefined();
+  });
+
+  it("holds a deletion for as long as it can be undone", async () => {
+    await applyPage(
+      database,
+      {
+        changes: [{ op: "put", planting: stored("North", 1) }],
+        people: [],
+        cursor: "a",
+        more: false,
+      },
+      NOON,
+    );
+    await deletePlanting(database, (await shown()).planting, NOON);
+    expect((await shown()).isDeleted).toBe(true);
+    expect(await departures(database, NOON)).toEqual({ due: [], nextIn: UNDO_TIME });
+    expect(await undoDeletion(database, ID)).toBe(true);
+    expect((await shown()).isDeleted).toBe(false);
+    await deletePlanting(database, (await shown()).planting, NOON);
+    await departed(NOON + UNDO_TIME);
+    expect(await undoDeletion(database, ID)).toBe(false);
+  });
+
+  it("lets a deletion go although the clock was set back", async () => {
+    await applyPage(
+      database,
+      {
+        changes: [{ op: "put", planting: stored("North", 1) }],
+        people: [],
+        cursor: "a",
+        more: false,
+      },
+      NOON,
+    );
+    await deletePlanting(database, (await shown()).planting, NOON);
+    expect((await departures(database, NOON - 86_400_000)).due).toHaveLength(1);
+  });
+
+  it("forgets a planting that was made and deleted before any of it left, and not before the undoing has passed", async () => {
+    await add("North");
+    await deletePlanting(database, (await shown()).planting, NOON);
+    expect((await departures(database, NOON)).due).toEqual([]);
+    const due = await firstDue(NOON + UNDO_TIME);
+    expect(await depart(database, due, NOON + UNDO_TIME)).toBeUndefined();
+    expect(await allEntries(database)).toEqual([]);
+    expect(await allPlantings(database, ME)).toEqual([]);
+  });
+
+  it("keeps a refused entry with its reason, and lets nothing behind it leave", async () => {
+    await add("North");
+    const entry = await departed();
+    await editPlanting(database, (await shown()).planting, report("East"), NOON);
+    await refuse(database, entry, { reason: "forbidden" });
+    expect((await departures(database, NOON)).due).toEqual([]);
+    expect((await shown()).progress).toMatchObject({
+      step: "attention",
+      refusal: { reason: "forbidden" },
+    });
+    expect(await unsentOf(database)).toEqual({ count: 1, attention: 1, since: NOON });
+  });
+
+  it("sends an invalid report again once it is edited", async () => {
+    await add("North");
+    await refuse(database, await departed(), { reason: "invalid", violations: [] });
+    await editPlanting(database, (await shown()).planting, report("East"), NOON);
+    expect((await firstDue()).report.fieldName).toBe("East");
+  });
+
+  it("keeps a conflict through an edit, and settles it from what the server holds", async () => {
+    await applyPage(
+      database,
+      {
+        changes: [{ op: "put", planting: stored("North", 1) }],
+        people: [],
+        cursor: "a",
+        more: false,
+      },
+      NOON,
+    );
+    await editPlanting(database, (await shown()).planting, report("Mine"), NOON);
+    await refuse(database, await departed(), { reason: "conflict", current: stored("Theirs", 2) });
+    await editPlanting(database, (await shown()).planting, report("Mine, edited"), NOON);
+    expect((await shown()).progress.step).toBe("attention");
+    await settle(database, ID, report("Both"));
+    const due = await firstDue();
+    expect(due.report.fieldName).toBe("Both");
+    expect(due.base).toEqual({ report: report("Theirs"), version: 2 });
+    expect(due.sentAt).toBeUndefined();
+  });
+
+  it("reports under a new id what is gone, or gives it up when the person says so", async () => {
+    await add("North");
+    await refuse(database, await departed(), { reason: "gone" });
+    const newId = "0199aaaa-0000-7000-8000-0000000000ac";
+    await reportAnew(database, ID, newId, NOON);
+    expect((await firstDue()).plantingId).toBe(newId);
+    await discard(database, newId);
+    expect(await allEntries(database)).toEqual([]);
+  });
+
+  it("loses nothing unsent when the copy is forgotten", async () => {
+    await add("North");
+    await forgetCopy(database);
+    expect((await shown()).planting.fieldName).toBe("North");
+  });
+});
+
+describe("the copy", () => {
+  let database: LocalDatabase;
+  const put = (fieldName: string, version: number, id = ID) =>
+    ({ op: "put", planting: stored(fieldName, version, id) }) as const;
+  const page = (changes: Parameters<typeof applyPage>[1]["changes"], more = false) =>
+    applyPage(database, { changes, people: [], cursor: "next", more }, NOON);
+  const names = async () =>
+    (await allPlantings(database, ME)).map(({ planting }) => planting.fieldName).sort();
+
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    database = await openLocal(ME);
+  });
+
+  it("never goes back to an older version", async () => {
+    await page([put("North", 2)]);
+    await page([put("Old", 1)]);
+    expect(await names()).toEqual(["North"]);
+  });
+
+  it("forgets a planting, and everything of a farmer", async () => {
+    const other = "0199aaaa-0000-7000-8000-0000000000ab";
+    await page([put("North", 1), put("South", 1, other)]);
+    await page([{ op: "forget", plantingId: other }]);
+    expect(await names()).toEqual(["North"]);
+    await page([{ op: "forget", farmer: ME }]);
+    expect(await names()).toEqual([]);
+  });
+
+  it("stays in sight while it starts anew, and then holds what the new one told alone", async () => {
+    const other = "0199aaaa-0000-7000-8000-0000000000ab";
+    await page([put("North", 5), put("South", 1, other)]);
+    await startCopyAnew(database);
+    await page([put("North, restored", 3)], true);
+    expect(await names()).toEqual(["North, restored", "South"]);
+    await page([]);
+    expect(await names()).toEqual(["North, restored"]);
+  });
+});

@@ -1,0 +1,14 @@
+/** Who the plantings name. */
+import type { LocalDatabase } from "./database";
+import type { Person } from "./schema";
+
+/** A person by id; nothing when no planting that was ever shown names them. */
+export function onePerson(database: LocalDatabase, userId: string): Promise<Person | undefined> {
+  return database.get("people", userId);
+}
+
+/** Everyone whom a planting names, by id. */
+export async function allPeople(database: LocalDatabase): Promise<Map<string, Person>> {
+  const people = await database.getAll("people");
+  return new Map(people.map((person) => [person.userId, person]));
+}

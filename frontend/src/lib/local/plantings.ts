@@ -1,0 +1,147 @@
+/** Plantings as they are shown: what the server told, with what was done here since. */
+import type { IDBPObjectStore } from "idb";
+import type { Planting, PlantingBody } from "@/lib/rules";
+import type { LocalDatabase } from "./database";
+import type { CopiedPlanting, LocalSchema, OutboxEntry, Refusal } from "./schema";
+
+/** A planting and how far it has come. */
+export interface LocalPlanting {
+  planting: Planting;
+  progress: Progress;
+  /** Whether it is deleted here; it can be taken back until that has left. */
+  isDeleted: boolean;
+  /** What the first change that is pending here was made from. */
+  base?: PlantingBody;
+}
+
+/** How far what the person did has come. */
+export type Progress =
+  /** It is safe on this device, and has not left. */
+  | { step: "saved"; madeAt: number }
+  /** It has left; whether it arrived is not known yet. */
+  | { step: "sent"; madeAt: number }
+  /** The server has it since then; RFC 3339, UTC, by the server's clock. */
+  | { step: "received"; at: string }
+  /** The server did not take it; the person has to decide. */
+  | { step: "attention"; madeAt: number; refusal: Refusal };
+
+/** What is in the outbox, for the one line that is always in sight. */
+export interface Unsent {
+  /** How many plantings wait. */
+  count: number;
+  /** How many of them need the person. */
+  attention: number;
+  /** When the oldest was made; milliseconds since 1970. */
+  since: number | undefined;
+}
+
+/** Everything that this person sees, in no order. */
+export function allPlantings(database: LocalDatabase, me: string): Promise<LocalPlanting[]> {
+  return read(database, me, (plantings) => plantings.getAll());
+}
+
+/** The plantings of one farmer. */
+export async function plantingsOf(
+  database: LocalDatabase,
+  me: string,
+  farmer: string,
+): Promise<LocalPlanting[]> {
+  const shown = await read(database, me, (plantings) => plantings.index("byFarmer").getAll(farmer));
+  return shown.filter(({ planting }) => planting.farmer === farmer);
+}
+
+/** One planting. */
+export async function onePlanting(
+  database: LocalDatabase,
+  me: string,
+  plantingId: string,
+): Promise<LocalPlanting | undefined> {
+  const shown = await read(database, me, async (plantings) => {
+    const row = await plantings.get(plantingId);
+    return row ? [row] : [];
+  });
+  return shown.find(({ planting }) => planting.plantingId === plantingId);
+}
+
+/** What the server has not acknowledged. */
+export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
+  const entries = await database.getAll("outbox");
+  const ids = (of: OutboxEntry[]) => new Set(of.map(({ plantingId }) => plantingId)).size;
+  return {
+    count: ids(entries),
+    attention: ids(entries.filter(({ refusal }) => refusal)),
+    since: entries.length > 0 ? Math.min(...entries.map(({ madeAt }) => madeAt)) : undefined,
+  };
+}
+
+/** Lays what was done here over what the server told. */
+export function overlay(
+  rows: readonly CopiedPlanting[],
+  entries: readonly OutboxEntry[],
+  me: string,
+): LocalPlanting[] {
+  const shown = new Map<string, LocalPlanting>();
+  for (const { plantingId, planting } of rows) {
+    const progress = { step: "received", at: planting.updatedAt } as const;
+    shown.set(plantingId, { planting, progress, isDeleted: false });
+  }
+  for (const entry of entries) {
+    const under = shown.get(entry.plantingId);
+    shown.set(entry.plantingId, under ? over(under, entry) : asNew(entry, me));
+  }
+  return [...shown.values()];
+}
+
+/** The first entry of a planting decides how far it is: what is behind cannot be further. */
+function over({ planting, progress, base }: LocalPlanting, entry: OutboxEntry): LocalPlanting {
+  const isFirst = progress.step === "received";
+  const from = isFirst ? entry.base?.report : base;
+  return {
+    planting: entry.kind === "put" ? saying(planting, entry) : planting,
+    progress: isFirst ? progressOf(entry) : progress,
+    isDeleted: entry.kind === "delete",
+    ...(from && { base: from }),
+  };
+}
+
+function asNew(entry: OutboxEntry, me: string): LocalPlanting {
+  const madeAt = new Date(entry.madeAt).toISOString();
+  const { plantingId, farmer } = entry;
+  const planting = {
+    ...entry.report,
+    plantingId,
+    farmer,
+    creator: me,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    reportedAt: madeAt,
+    version: 0,
+  };
+  return { planting, progress: progressOf(entry), isDeleted: entry.kind === "delete" };
+}
+
+function saying(planting: Planting, { report }: OutboxEntry): Planting {
+  const { plantingId, farmer, creator, createdAt, updatedAt, reportedAt, version } = planting;
+  return { ...report, plantingId, farmer, creator, createdAt, updatedAt, reportedAt, version };
+}
+
+function progressOf({ madeAt, sentAt, refusal }: OutboxEntry): Progress {
+  if (refusal) return { step: "attention", madeAt, refusal };
+  return { step: sentAt === undefined ? "saved" : "sent", madeAt };
+}
+
+async function read(
+  database: LocalDatabase,
+  me: string,
+  rowsOf: (plantings: Plantings) => Promise<CopiedPlanting[]>,
+): Promise<LocalPlanting[]> {
+  // In one transaction, so that no receipt comes in between.
+  const reading = database.transaction(STORES);
+  const rows = await rowsOf(reading.objectStore("plantings"));
+  const entries = await reading.objectStore("outbox").getAll();
+  return overlay(rows, entries, me);
+}
+
+const STORES = ["plantings", "outbox"] as const;
+
+type Plantings = IDBPObjectStore<LocalSchema, typeof STORES, "plantings">;

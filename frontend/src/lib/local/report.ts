@@ -1,0 +1,41 @@
+/** What a planting says, apart from what the server adds to it. */
+import type { Planting, PlantingBody } from "@/lib/rules";
+
+/** The report of a planting. */
+export function reportOf(planting: Planting): PlantingBody {
+  const {
+    plantingId: _plantingId,
+    startDate: _startDate,
+    endDate: _endDate,
+    creator: _creator,
+    farmer: _farmer,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    reportedAt: _reportedAt,
+    version: _version,
+    ...report
+  } = planting;
+  return report;
+}
+
+/** Whether two reports say the same. */
+export function isSameReport(one: PlantingBody, other: PlantingBody): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** JSON with the members in a fixed order, and without those that say nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    isRecord(member) ? sorted(member) : member,
+  );
+}
+
+function sorted(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,162 @@
+/** Sends the outbox: each planting's entries in their order, one at a time, until none is due. */
+import type { LocalDatabase } from "@/lib/local/database";
+import { depart, departures, rebase, receive, refuse } from "@/lib/local/departures";
+import { isSameReport, reportOf } from "@/lib/local/report";
+import type { Base, OutboxEntry } from "@/lib/local/schema";
+import type { Planting, PlantingBody } from "@/lib/rules";
+import type { Delivery, Interruption, Server } from "./server";
+
+/** Merges what two made of one report; `isMerged` says whether they changed different things. */
+export type MergePlantings = (
+  base: PlantingBody,
+  mine: PlantingBody,
+  theirs: PlantingBody,
+) => Promise<{ isMerged: boolean; planting: PlantingBody }>;
+
+export interface Flushing {
+  database: LocalDatabase;
+  server: Server;
+  merge: MergePlantings;
+  now: () => number;
+  /** Called after each entry that has come further. */
+  onProgress: () => void;
+}
+
+/** How a flush ended: with nothing due any more, or before that. */
+export type Flushed = { ended: "empty"; nextIn: number | undefined } | Interruption;
+
+export async function flush(flushing: Flushing): Promise<Flushed> {
+  const { database, now, onProgress } = flushing;
+  for (;;) {
+    const { due, nextIn } = await departures(database, now());
+    if (due.length === 0) return { ended: "empty", nextIn };
+    for (const entry of due) {
+      const interrupted = await sendOne(flushing, entry);
+      onProgress();
+      if (interrupted) return interrupted;
+    }
+  }
+}
+
+async function sendOne(flushing: Flushing, due: OutboxEntry): Promise<Interruption | undefined> {
+  const { database, server, now } = flushing;
+  const readiness = await prepare(flushing, due);
+  if (readiness.ended !== "ready") {
+    return readiness.ended === "changed" ? undefined : readiness;
+  }
+  const entry = await depart(database, due, now());
+  if (!entry) return undefined;
+  return conclude(flushing, entry, await server.deliver(entry));
+}
+
+/** Whether an entry may leave as it is; what was changed is looked at anew. */
+type Readiness = { ended: "ready" } | { ended: "changed" } | Interruption;
+
+/**
+ * Before an edit leaves for the first time, what it was made from is compared with what the server
+ * is known to hold by now, so that nothing newer is written over unseen.
+ */
+async function prepare(flushing: Flushing, entry: OutboxEntry): Promise<Readiness> {
+  const { base, sentAt, plantingId } = entry;
+  if (!base || sentAt !== undefined) return { ended: "ready" };
+  const held = (await flushing.database.get("plantings", plantingId))?.planting;
+  if (held && held.version > (base.version ?? 0)) {
+    await follow(flushing, entry, base, held);
+    return { ended: "changed" };
+  }
+  // What it was made from has arrived, but what the server told then is not here any more.
+  return base.version === undefined ? ask(flushing, entry, base) : { ended: "ready" };
+}
+
+async function ask(flushing: Flushing, entry: OutboxEntry, base: Base): Promise<Readiness> {
+  const looked = await flushing.server.look(entry.plantingId);
+  switch (looked.ended) {
+    case "found":
+      await follow(flushing, entry, base, looked.planting);
+      return { ended: "changed" };
+    case "gone":
+      await giveBack(flushing, entry);
+      return { ended: "changed" };
+    default:
+      return looked;
+  }
+}
+
+async function conclude(
+  flushing: Flushing,
+  entry: OutboxEntry,
+  delivery: Delivery,
+): Promise<Interruption | undefined> {
+  const { database } = flushing;
+  switch (delivery.ended) {
+    case "received":
+      await receive(database, entry, delivery.stored);
+      return undefined;
+    case "stale":
+      return meet(flushing, entry, delivery.current);
+    case "deleted":
+    case "gone":
+    case "forbidden":
+      await refuse(database, entry, { reason: delivery.ended });
+      return undefined;
+    case "invalid":
+      await refuse(database, entry, { reason: "invalid", violations: delivery.violations });
+      return undefined;
+    case "refused": {
+      const { code, detail } = delivery;
+      await refuse(database, entry, { reason: "refused", code, detail });
+      return undefined;
+    }
+    default:
+      return delivery;
+  }
+}
+
+/** The server holds another version than the entry was made from. */
+async function meet(
+  flushing: Flushing,
+  entry: OutboxEntry,
+  current: Planting,
+): Promise<Interruption | undefined> {
+  const { base } = entry;
+  if (!base) {
+    await refuse(flushing.database, entry, { reason: "conflict", current });
+    return undefined;
+  }
+  if (base.version === current.version) {
+    // It names another version than it was sent; that makes no sense, so it is not answered at once.
+    return { ended: "unreachable", retryAfter: undefined };
+  }
+  await follow(flushing, entry, base, current);
+  return undefined;
+}
+
+/** Makes an entry that has not arrived follow the newer version, or leaves it to the person. */
+async function follow(
+  { database, merge }: Flushing,
+  entry: OutboxEntry,
+  base: Base,
+  current: Planting,
+): Promise<void> {
+  const theirs = reportOf(current);
+  const isUntouched = isSameReport(base.report, theirs);
+  if (entry.kind === "delete" && !isUntouched) {
+    await refuse(database, entry, { reason: "conflict", current });
+    return;
+  }
+  const merged = isUntouched
+    ? { isMerged: true, planting: entry.report }
+    : await merge(base.report, entry.report, theirs);
+  if (!merged.isMerged) {
+    await refuse(database, entry, { reason: "conflict", current });
+  } else if (entry.kind === "put" && isSameReport(merged.planting, theirs)) {
+    await receive(database, entry, current);
+  } else {
+    await rebase(database, entry, merged.planting, current);
+  }
+}
+
+async function giveBack({ database }: Flushing, entry: OutboxEntry): Promise<void> {
+  if (entry.kind === "delete") await receive(database, entry, undefined);
+  else await refuse(database, entry, { reason: "gone" });
+}

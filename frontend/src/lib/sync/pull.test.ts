@@ -1,0 +1,94 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, it } from "vitest";
+import "fake-indexeddb/auto";
+import type { ChangePage } from "@/lib/local/copy";
+import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { depart, departures, receive } from "@/lib/local/departures";
+import { addPlanting } from "@/lib/local/outbox";
+import { allPlantings } from "@/lib/local/plantings";
+import type { Planting } from "@/lib/rules";
+import { pull } from "./pull";
+import type { Pulled, Server } from "./server";
+
+const ME = "0199aaaa-0000-7000-8000-000000000001";
+const ID = "0199aaaa-0000-7000-8000-0000000000aa";
+
+const stored: Planting = {
+  plantingId: ID,
+  fieldName: "North",
+  crop: "Corn",
+  farmer: ME,
+  creator: ME,
+  createdAt: "2026-05-01T17:00:00.000Z",
+  updatedAt: "2026-05-01T17:00:00.000Z",
+  reportedAt: "2026-05-01T17:00:00.000Z",
+  version: 1,
+};
+
+let database: LocalDatabase;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  database = await openLocal(ME);
+});
+
+/** Answers the pulls one by one, and notes the cursors that they came with. */
+function scripted(answers: Pulled[]) {
+  const asked: (string | undefined)[] = [];
+  const server: Server = {
+    deliver: () => Promise.reject(new Error("nothing is sent here")),
+    look: () => Promise.reject(new Error("nothing is looked at here")),
+    changes: async (since) => {
+      asked.push(since);
+      return answers.shift() ?? { ended: "unreachable", retryAfter: undefined };
+    },
+  };
+  return { server, asked };
+}
+
+const page = (changes: ChangePage["changes"], cursor: string, more = false): Pulled => ({
+  ended: "page",
+  page: { changes, people: [], cursor, more },
+});
+
+async function pullFrom(answers: Pulled[]) {
+  const { server, asked } = scripted(answers);
+  const end = await pull({ database, server, now: Date.now, onProgress: () => undefined });
+  return { end, asked };
+}
+
+const shown = async () =>
+  (await allPlantings(database, ME)).map(({ planting }) => planting.fieldName);
+
+it("goes on from page to page until there is nothing more", async () => {
+  const { end, asked } = await pullFrom([
+    page([{ op: "put", planting: stored }], "a", true),
+    page([], "b"),
+  ]);
+  expect(end).toEqual({ ended: "up-to-date" });
+  expect(asked).toEqual([undefined, "a"]);
+  expect(await shown()).toEqual(["North"]);
+  expect((await pullFrom([page([], "c")])).asked).toEqual(["b"]);
+});
+
+it("forgets what it had from a receipt when the first copy does not tell of it any more", async () => {
+  const report = { fieldName: "North", crop: "Corn" } as const;
+  await addPlanting(database, { plantingId: ID, farmer: ME, report }, 0);
+  const [due] = (await departures(database, 0)).due;
+  const entry = due && (await depart(database, due, 0));
+  if (!entry) throw new Error("it did not leave");
+  await receive(database, entry, stored);
+  expect(await shown()).toEqual(["North"]);
+  await pullFrom([page([], "a")]);
+  expect(await shown()).toEqual([]);
+});
+
+it("starts anew when its cursor has expired, and keeps the old copy until the new one is there", async () => {
+  await pullFrom([page([{ op: "put", planting: stored }], "a")]);
+  const { end, asked } = await pullFrom([{ ended: "expired" }]);
+  expect(end.ended).toBe("unreachable");
+  expect(asked).toEqual(["a", undefined]);
+  expect(await shown()).toEqual(["North"]);
+  await pullFrom([page([], "b")]);
+  expect(await shown()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** Brings the copy up to date with what the server tells. */
+import { applyPage, copyState, forgetCursor, startCopyAnew } from "@/lib/local/copy";
+import type { LocalDatabase } from "@/lib/local/database";
+import type { Interruption, Server } from "./server";
+
+export interface Pulling {
+  database: LocalDatabase;
+  server: Server;
+  now: () => number;
+  /** Called after each page that told something. */
+  onProgress: () => void;
+}
+
+export type PullEnd = { ended: "up-to-date" } | Interruption;
+
+export async function pull({ database, server, now, onProgress }: Pulling): Promise<PullEnd> {
+  for (;;) {
+    const { cursor } = await copyState(database);
+    // A copy from the beginning tells of no deletion before it; what is here from receipts may be deleted since.
+    if (cursor === undefined) await startCopyAnew(database);
+    const pulled = await server.changes(cursor);
+    if (pulled.ended === "expired") {
+      // Without a cursor nothing can have expired: that makes no sense, so it waits.
+      if (cursor === undefined) return { ended: "unreachable", retryAfter: undefined };
+      await forgetCursor(database);
+    } else if (pulled.ended === "page") {
+      await applyPage(database, pulled.page, now());
+      if (pulled.page.changes.length > 0) onProgress();
+      if (!pulled.page.more) return { ended: "up-to-date" };
+    } else {
+      return pulled;
+    }
+  }
+}

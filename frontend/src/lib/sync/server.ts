@@ -1,0 +1,159 @@
+/** What synchronising asks of the server, each answer sorted by what is to be done next. */
+import { send } from "@/lib/api/client";
+import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
+import type { ChangePage } from "@/lib/local/copy";
+import type { OutboxEntry } from "@/lib/local/schema";
+import type { Planting, Violation } from "@/lib/rules";
+
+/** The server, asked as one person. */
+export interface Server {
+  /** Sends a first report, an edit of that version, or its deletion. */
+  deliver(entry: OutboxEntry): Promise<Delivery>;
+  /** The planting as it stands. */
+  look(plantingId: string): Promise<Looked>;
+  /** What changed since the cursor; everything without one. */
+  changes(since: string | undefined): Promise<Pulled>;
+}
+
+/** What became of an entry. */
+export type Delivery =
+  | { ended: "received"; stored: Planting | undefined }
+  /** The server holds another state. */
+  | { ended: "stale"; current: Planting }
+  | { ended: "deleted" }
+  | { ended: "gone" }
+  | { ended: "forbidden" }
+  | { ended: "invalid"; violations: readonly Violation[] }
+  | { ended: "refused"; code: string; detail: string }
+  | Interruption;
+
+export type Looked = { ended: "found"; planting: Planting } | { ended: "gone" } | Interruption;
+
+export type Pulled = { ended: "page"; page: ChangePage } | { ended: "expired" } | Interruption;
+
+/** Why synchronising stops for now. */
+export type Interruption =
+  /** No answer, or none that the server itself gave; again later. */
+  | { ended: "unreachable"; retryAfter: number | undefined }
+  /** The server knows no session of this person here. */
+  | { ended: "signed-out" };
+
+/** The server that this page came from, asked as that person and as nobody else. */
+export function serverFor(userId: string): Server {
+  const headers = { "acremark-user": userId };
+
+  async function deliver(entry: OutboxEntry): Promise<Delivery> {
+    try {
+      const response = await send({
+        method: entry.kind === "put" ? "PUT" : "DELETE",
+        path: pathOf(entry.plantingId),
+        ...(entry.kind === "put" && { body: entry.report }),
+        headers: { ...headers, ...ifMatch(entry) },
+      });
+      return await receipt(entry, response);
+    } catch (error) {
+      return refusalOf(entry, error);
+    }
+  }
+
+  async function changes(since: string | undefined): Promise<Pulled> {
+    const query = since === undefined ? "" : `?${new URLSearchParams({ since })}`;
+    try {
+      const path = `/api/plants/changes${query}`;
+      const page: unknown = await (await send({ method: "GET", path, headers })).json();
+      return isPage(page) ? { ended: "page", page } : unreachable();
+    } catch (error) {
+      return hasCode(error, "plants/cursor-expired") ? { ended: "expired" } : interruption(error);
+    }
+  }
+
+  async function look(plantingId: string): Promise<Looked> {
+    try {
+      const path = pathOf(plantingId);
+      const planting: unknown = await (await send({ method: "GET", path, headers })).json();
+      return isPlanting(planting) ? { ended: "found", planting } : unreachable();
+    } catch (error) {
+      return hasCode(error, "not-found") ? { ended: "gone" } : interruption(error);
+    }
+  }
+
+  return { deliver, look, changes };
+}
+
+function pathOf(plantingId: string): string {
+  return `/api/plants/${encodeURIComponent(plantingId)}`;
+}
+
+function ifMatch({ base }: OutboxEntry): Record<string, string> {
+  return base?.version === undefined ? {} : { "if-match": `"${base.version}"` };
+}
+
+/** Only the server's own word on this very planting is a receipt; a hotspot's page is none. */
+async function receipt(entry: OutboxEntry, response: Response): Promise<Delivery> {
+  if (entry.kind === "delete") {
+    return response.status === 204 ? { ended: "received", stored: undefined } : unreachable();
+  }
+  const stored: unknown = await response.json();
+  return isPlanting(stored) && stored.plantingId === entry.plantingId
+    ? { ended: "received", stored }
+    : unreachable();
+}
+
+function refusalOf(entry: OutboxEntry, error: unknown): Delivery {
+  if (!(error instanceof ApiProblem)) return interruption(error);
+  const { code, detail, errors, current } = error;
+  if ((code === "plants/stale" || code === "plants/conflict") && isPlanting(current)) {
+    return { ended: "stale", current };
+  }
+  if (code === "plants/deleted") return { ended: "deleted" };
+  if (code === "not-found") {
+    return entry.kind === "delete" ? { ended: "received", stored: undefined } : { ended: "gone" };
+  }
+  if (code === "forbidden") return { ended: "forbidden" };
+  if (errors.length > 0) return { ended: "invalid", violations: errors };
+  return isFinal(error) ? { ended: "refused", code, detail } : interruption(error);
+}
+
+/** Whether the server itself said no in a way that asking again does not change. */
+function isFinal({ status, code }: ApiProblem): boolean {
+  const isAgainLater = status >= 500 || status === 429 || status === 408 || status === 401;
+  return !isAgainLater && code !== "unknown" && code !== "users/record-missing";
+}
+
+function interruption(error: unknown): Interruption {
+  if (hasCode(error, "auth/session-required")) return { ended: "signed-out" };
+  if (error instanceof ApiProblem) return unreachable(error.retryAfter);
+  // What is no JSON, and a connection that broke within an answer, came from no server of ours.
+  if (
+    error instanceof NetworkFailure ||
+    error instanceof SyntaxError ||
+    error instanceof TypeError
+  ) {
+    return unreachable();
+  }
+  throw error;
+}
+
+function unreachable(retryAfter?: number): Interruption {
+  return { ended: "unreachable", retryAfter };
+}
+
+function isPlanting(value: unknown): value is Planting {
+  return (
+    isRecord(value) && typeof value.plantingId === "string" && typeof value.version === "number"
+  );
+}
+
+function isPage(value: unknown): value is ChangePage {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.changes) &&
+    Array.isArray(value.people) &&
+    typeof value.cursor === "string" &&
+    typeof value.more === "boolean"
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,151 @@
+/**
+ * Keeps one person's local database and the server in step: sends the outbox, then pulls. It runs
+ * when it is started, when something was done, when the network or the screen comes back, and by a
+ * timer that waits ever longer while nothing can be reached. Of several tabs one runs at a time.
+ */
+import type { LocalDatabase } from "@/lib/local/database";
+import { databaseName } from "@/lib/local/schema";
+import { backoff } from "./backoff";
+import { flush, type MergePlantings } from "./flush";
+import { pull } from "./pull";
+import type { Interruption, Server } from "./server";
+
+export interface Surroundings {
+  userId: string;
+  database: LocalDatabase;
+  server: Server;
+  merge: MergePlantings;
+  now: () => number;
+  random: () => number;
+  alone: Alone;
+  /** Whether there may be a network; when there is plainly none, nothing is tried. */
+  isOnline: () => boolean;
+}
+
+/** Does the work while no other tab of this browser does work of that name. */
+export type Alone = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>;
+
+/** How the last run ended. */
+export type SyncState =
+  | { phase: "idle" }
+  | { phase: "running" }
+  /** Nothing is due, and the server has told everything. */
+  | { phase: "in-step" }
+  | { phase: "unreachable" }
+  | { phase: "signed-out" }
+  /** This browser failed, for instance because its disk is full. */
+  | { phase: "broken"; error: unknown };
+
+/** How often a page in sight asks for what others changed, in milliseconds. */
+const PULL_EVERY = 60_000;
+
+export class Synchronizer {
+  private readonly surroundings: Surroundings;
+  private readonly onProgress: () => void;
+  private readonly listeners = new Set<() => void>();
+  private current: SyncState = { phase: "idle" };
+  private running: Promise<void> | undefined;
+  private isAskedAgain = false;
+  private isStopped = false;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onProgress` is called whenever the local database changed by it. */
+  constructor(surroundings: Surroundings, onProgress: () => void) {
+    this.surroundings = surroundings;
+    this.onProgress = onProgress;
+  }
+
+  get state(): SyncState {
+    return this.current;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Runs now, or once more after the run that is on. Resolves when nothing runs any more. */
+  readonly run = (): Promise<void> => {
+    clearTimeout(this.timer);
+    this.isAskedAgain = true;
+    this.running ??= this.runWhileAsked().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  };
+
+  /** Never runs again. What is on its way ends by itself. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async runWhileAsked(): Promise<void> {
+    while (this.isAskedAgain && !this.isStopped) {
+      this.isAskedAgain = false;
+      this.become({ phase: "running" });
+      this.conclude(await this.runOnce());
+    }
+  }
+
+  private async runOnce(): Promise<Ended> {
+    const { alone, userId, isOnline } = this.surroundings;
+    if (!isOnline()) return { ended: "unreachable", retryAfter: undefined };
+    try {
+      return await alone(databaseName(userId), () => this.runAlone());
+    } catch (error) {
+      return { ended: "broken", error };
+    }
+  }
+
+  private async runAlone(): Promise<Ended> {
+    const { database, server, merge, now } = this.surroundings;
+    const onProgress = this.onProgress;
+    const flushed = await flush({ database, server, merge, now, onProgress });
+    if (flushed.ended !== "empty") return flushed;
+    const pulled = await pull({ database, server, now, onProgress });
+    return pulled.ended === "up-to-date" ? { ended: "in-step", nextIn: flushed.nextIn } : pulled;
+  }
+
+  private conclude(ended: Ended): void {
+    switch (ended.ended) {
+      case "in-step":
+        this.failures = 0;
+        this.become({ phase: "in-step" });
+        this.runIn(Math.min(PULL_EVERY, ended.nextIn ?? PULL_EVERY));
+        break;
+      case "unreachable":
+        this.failures += 1;
+        this.become({ phase: "unreachable" });
+        this.runIn(backoff(this.failures, ended.retryAfter, this.surroundings.random));
+        break;
+      case "signed-out":
+        // Whoever signs in starts it anew.
+        this.become({ phase: "signed-out" });
+        break;
+      case "broken":
+        this.failures += 1;
+        this.become({ phase: "broken", error: ended.error });
+        this.runIn(backoff(this.failures, undefined, this.surroundings.random));
+        break;
+    }
+  }
+
+  private runIn(wait: number): void {
+    if (this.isStopped || this.isAskedAgain) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.run(), wait);
+  }
+
+  private become(state: SyncState): void {
+    this.current = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+type Ended =
+  | { ended: "in-step"; nextIn: number | undefined }
+  | { ended: "broken"; error: unknown }
+  | Interruption;

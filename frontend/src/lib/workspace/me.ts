@@ -1,0 +1,71 @@
+/**
+ * Who is signed in, as this browser remembers it: enough to work where no network is. It decides
+ * which local database is opened and nothing else; the server trusts its cookie alone.
+ */
+import type { User, UserType } from "@/lib/rules";
+
+const KEY = "me";
+
+export interface Me {
+  userId: string;
+  email: string;
+  firstName: string;
+  userType: UserType;
+  /** Whose plantings this person reports: a farmer's are his own; an employee may have no farmer yet. */
+  farmer: string | undefined;
+}
+
+export function meOf({ userId, email, firstName, userType, farmers }: User): Me {
+  return { userId, email, firstName, userType, farmer: farmerOf(userId, userType, farmers) };
+}
+
+export function rememberMe(me: Me): void {
+  localStorage.setItem(KEY, JSON.stringify(me));
+}
+
+/** The person with that address, if it is the one who was last signed in here. */
+export function rememberedMe(email: string): Me | undefined {
+  const remembered = read();
+  return remembered?.email === email ? remembered : undefined;
+}
+
+/** The address of the person who was last signed in here and has not left. */
+export function rememberedEmail(): string | undefined {
+  return read()?.email;
+}
+
+/** Who was last signed in here and has not left. */
+export function rememberedUserId(): string | undefined {
+  return read()?.userId;
+}
+
+export function forgetMe(): void {
+  localStorage.removeItem(KEY);
+}
+
+function farmerOf(userId: string, userType: UserType, farmers: string[]): string | undefined {
+  switch (userType) {
+    case "farmer":
+      return userId;
+    case "employee":
+      return farmers[0];
+    case "agent":
+      return undefined;
+  }
+}
+
+function read(): Me | undefined {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMe(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isMe(value: unknown): value is Me {
+  const { userId, email, firstName, userType } = (value ?? {}) as Record<string, unknown>;
+  return [userId, email, firstName, userType].every((member) => typeof member === "string");
+}

@@ -1,0 +1,83 @@
+/** The workspace on the screen. */
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import type { SyncState } from "@/lib/sync/synchronizer";
+import type { Me } from "./me";
+import type { Workspace } from "./workspace";
+
+export interface OpenWorkspace extends Workspace {
+  me: Me;
+}
+
+/** Whether the workspace is there yet, or cannot be in this browser. */
+export type WorkspaceState =
+  | { phase: "opening" }
+  | { phase: "open"; workspace: OpenWorkspace }
+  | { phase: "failed"; error: unknown };
+
+export const WorkspaceContext = createContext<WorkspaceState>({ phase: "opening" });
+
+export function useWorkspaceState(): WorkspaceState {
+  return useContext(WorkspaceContext);
+}
+
+/** The signed-in person's, once it is open; for pages that work without it too. */
+export function useWorkspaceIfOpen(): OpenWorkspace | undefined {
+  const state = useContext(WorkspaceContext);
+  return state.phase === "open" ? state.workspace : undefined;
+}
+
+/** The signed-in person's; only within a `WithWorkspace`. */
+export function useWorkspace(): OpenWorkspace {
+  const workspace = useWorkspaceIfOpen();
+  if (!workspace) throw new Error("the workspace was used before it was open");
+  return workspace;
+}
+
+/** Reads the local database, and again whenever it changes. The key names what is read. */
+export function useLocal<Answer>(
+  key: readonly unknown[],
+  read: (workspace: OpenWorkspace) => Promise<Answer>,
+) {
+  return useLocalOf(useWorkspace(), key, read);
+}
+
+/** The same where the workspace may not be open; null then, once that is known. */
+export function useLocalIfOpen<Answer>(
+  key: readonly unknown[],
+  read: (workspace: OpenWorkspace) => Promise<Answer | undefined>,
+) {
+  return useLocalOf(
+    useWorkspaceIfOpen(),
+    key,
+    async (workspace) => (await read(workspace)) ?? null,
+  );
+}
+
+function useLocalOf<Answer>(
+  workspace: OpenWorkspace | undefined,
+  key: readonly unknown[],
+  read: (workspace: OpenWorkspace) => Promise<Answer>,
+) {
+  const client = useQueryClient();
+  const news = workspace?.news;
+  const userId = workspace?.userId;
+  useEffect(
+    () => news?.subscribe(() => void client.invalidateQueries({ queryKey: ["local", userId] })),
+    [news, client, userId],
+  );
+  return useQuery({
+    queryKey: ["local", userId, ...key],
+    queryFn: workspace ? () => read(workspace) : skipToken,
+    // What is on this device needs no network, and a failure of it is no outage.
+    networkMode: "always",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How synchronising stands. */
+export function useSyncState(): SyncState {
+  const { synchronizer } = useWorkspace();
+  return useSyncExternalStore(synchronizer.subscribe, () => synchronizer.state);
+}

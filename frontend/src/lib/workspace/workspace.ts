@@ -1,0 +1,94 @@
+/**
+ * What is open for the signed-in person in this tab: the local database, what keeps it in step with
+ * the server, and the news of both for whatever is on the screen.
+ */
+import { startField } from "@/lib/field";
+import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { serverFor } from "@/lib/sync/server";
+import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
+import { ChangeNews } from "./change-news";
+import { watchSurroundings } from "./triggers";
+
+export interface Workspace {
+  userId: string;
+  database: LocalDatabase;
+  synchronizer: Synchronizer;
+  /** Tells when the local database changed, in this tab or another. */
+  news: ChangeNews;
+  /** To be called after something was done here: tells the screen, and lets it leave. */
+  hasChanged: () => void;
+  close: () => Promise<void>;
+}
+
+let opened: { userId: string; workspace: Promise<Workspace> } | undefined;
+
+/** The person's workspace, opened at the first call; another person's is closed. */
+export function workspaceOf(userId: string): Promise<Workspace> {
+  if (opened?.userId === userId) return opened.workspace;
+  const closed = closeWorkspace();
+  const workspace = closed.then(() => open(userId));
+  opened = { userId, workspace };
+  workspace.catch(() => {
+    if (opened?.workspace === workspace) opened = undefined;
+  });
+  return workspace;
+}
+
+/** Closes what is open. What is unsent stays where it is. */
+export async function closeWorkspace(): Promise<void> {
+  const { workspace } = opened ?? {};
+  opened = undefined;
+  // One that could not be opened has told so, and has nothing to close.
+  await workspace?.then(
+    (open) => open.close(),
+    () => undefined,
+  );
+}
+
+async function open(userId: string): Promise<Workspace> {
+  const news = new ChangeNews(userId);
+  const database = await openLocal(userId, { onOutdated: reload, onLost: reload });
+  const synchronizer = new Synchronizer(
+    {
+      userId,
+      database,
+      server: serverFor(userId),
+      merge: async (base, mine, theirs) => {
+        const { planting, conflicts } = (await startField()).mergePlantings(base, mine, theirs);
+        return { isMerged: conflicts.length === 0, planting };
+      },
+      now: Date.now,
+      random: Math.random,
+      alone,
+      isOnline: () => navigator.onLine,
+    },
+    () => news.tell(),
+  );
+  const unwatch = watchSurroundings(synchronizer.run);
+  void synchronizer.run();
+  return {
+    userId,
+    database,
+    synchronizer,
+    news,
+    hasChanged: () => {
+      news.tell();
+      void synchronizer.run();
+    },
+    close: async () => {
+      unwatch();
+      await synchronizer.stop();
+      news.close();
+      database.close();
+    },
+  };
+}
+
+/** By Web Locks; where a browser has none, a tab at least never runs against itself. */
+const alone: Alone = async (name, work) =>
+  "locks" in navigator ? navigator.locks.request(name, work) : work();
+
+/** The database of a newer version, or one that the browser took away: only a new page finds it. */
+function reload(): void {
+  window.location.reload();
+}

@@ -1,0 +1,34 @@
+/**
+ * Keeps the program itself on the device, so that it starts anywhere. It keeps nothing that anyone
+ * reports: plantings are in the local database, and a call is never answered from here.
+ *
+ * A new version waits beside the old one until the person takes it, so that no page meets the half
+ * of another version.
+ */
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+/** Every address of the program is the one page; the server's own are not. */
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL("/index.html"), {
+    denylist: [/^\/api\//, /^\/health\//, /^\/documents\//],
+  }),
+);
+
+// The page that brought it here may lose its network at any moment, so it is looked after at once.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void self.skipWaiting();
+});

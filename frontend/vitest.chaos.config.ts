@@ -1,0 +1,9 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const at = (relative: string) => path.resolve(import.meta.dirname, relative);
+
+export default defineConfig({
+  resolve: { alias: { "@": at("src"), "field-wasm": at("../pkg/field_wasm.js") } },
+  test: { include: ["chaos/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 60_000 },
+});
