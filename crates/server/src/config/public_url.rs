@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use actix_web::http::Uri;
+use url::{Position, Url};
 
 const ACCEPTED: &str = "http:// or https:// with a host and no path, such as https://acremark.example";
 
@@ -16,18 +16,21 @@ pub struct PublicUrl {
 impl PublicUrl {
     /// Reads an origin; of anything else it says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
-        let uri: Uri = text.parse().map_err(|_| ACCEPTED)?;
-        let https = match uri.scheme_str() {
-            Some("https") => true,
-            Some("http") => false,
+        let url = Url::parse(text).map_err(|_| ACCEPTED)?;
+        let https = match url.scheme() {
+            "https" => true,
+            "http" => false,
             _ => return Err(ACCEPTED),
         };
-        let authority = uri.authority().ok_or(ACCEPTED)?.as_str();
-        let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
-        if !bare || authority.is_empty() || authority.contains('@') {
+        let is_bare = url.path() == "/"
+            && url.query().is_none()
+            && url.fragment().is_none()
+            && url.username().is_empty()
+            && url.password().is_none();
+        if !is_bare {
             return Err(ACCEPTED);
         }
-        Ok(Self { https, authority: authority.to_ascii_lowercase() })
+        Ok(Self { https, authority: url[Position::BeforeHost..Position::AfterPort].to_owned() })
     }
 
     /// The origin of a server on this machine.
@@ -59,6 +62,8 @@ mod tests {
             ("http://localhost:8080", "http://localhost:8080", false),
             ("https://Acremark.example/", "https://acremark.example", true),
             ("https://acremark.example:8443", "https://acremark.example:8443", true),
+            ("https://acremark.example:443", "https://acremark.example", true),
+            ("http://[2001:DB8::7]:80", "http://[2001:db8::7]", false),
         ] {
             let url = PublicUrl::parse(text).unwrap();
             assert_eq!((url.to_string().as_str(), url.is_https()), (written, https), "{text}");
@@ -78,7 +83,11 @@ mod tests {
             "acremark.example",
             "ftp://acremark.example",
             "https://",
+            "https://:8443",
+            "https://a.example:99999",
             "https://a.example/app",
+            "https://a.example?app",
+            "https://a.example#app",
             "https://u:p@a.example",
             "/",
         ] {

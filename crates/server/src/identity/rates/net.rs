@@ -16,7 +16,7 @@ impl Net {
     pub fn of(request: &HttpRequest, trusted_proxies: &[IpAddr]) -> Option<Self> {
         let mut client = request.peer_addr()?.ip().to_canonical();
         let lines: Vec<_> = request.headers().get_all("x-forwarded-for").collect();
-        let mut added = lines.iter().rev().flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+        let mut added = lines.iter().rev().flat_map(|line| line.as_bytes().rsplit(|byte| *byte == b','));
         while trusted_proxies.contains(&client) {
             let Some(from) = added.next().and_then(address) else { break };
             client = from;
@@ -26,8 +26,8 @@ impl Net {
 }
 
 /// An address as proxies write it, some with a port.
-fn address(text: &str) -> Option<IpAddr> {
-    let text = text.trim();
+fn address(bytes: &[u8]) -> Option<IpAddr> {
+    let text = str::from_utf8(bytes).ok()?.trim();
     let address = text.parse().or_else(|_| text.parse().map(|socket: SocketAddr| socket.ip())).ok()?;
     Some(address.to_canonical())
 }
@@ -46,6 +46,7 @@ impl From<IpAddr> for Net {
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::HeaderValue;
     use actix_web::test::TestRequest;
 
     use super::*;
@@ -86,5 +87,15 @@ mod tests {
             let found = Net::of(&request.to_http_request(), &trusted);
             assert_eq!(found, net(expected), "{peer} {forwarded:?}");
         }
+    }
+
+    #[test]
+    fn what_a_client_says_does_not_hide_what_a_proxy_adds_in_the_same_line() {
+        let trusted = ["10.0.0.2"].map(|proxy| proxy.parse().unwrap());
+        let line = HeaderValue::from_bytes(b"\xff\xe9, 192.0.2.7").unwrap();
+        let request = TestRequest::default()
+            .peer_addr("10.0.0.2:5000".parse().unwrap())
+            .append_header(("x-forwarded-for", line));
+        assert_eq!(Net::of(&request.to_http_request(), &trusted), net("192.0.2.7"));
     }
 }
