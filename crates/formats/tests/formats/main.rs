@@ -14,6 +14,7 @@ mod format;
 mod gdal;
 mod geojson_file;
 mod kml_file;
+mod laws;
 mod plantings;
 
 /// Values for properties, shared with the tests of the rules.
