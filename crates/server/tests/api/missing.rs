@@ -25,6 +25,7 @@ async fn a_call_s_path_with_another_method_says_which_it_has() {
         (Method::PUT, "/api/sessions/current", "DELETE, GET"),
         (Method::PUT, "/api/plants/getPlants", "POST"),
         (Method::DELETE, "/api/plants/access-log", "GET"),
+        (Method::DELETE, "/api/plants/changes", "GET"),
         (Method::PUT, "/api/plants/export.kml", "GET"),
         (Method::DELETE, "/health/live", "GET"),
         (Method::POST, "/api/openapi.json", "GET"),
