@@ -31,6 +31,7 @@ const AgentHome = rulesPage(
 const PlantingDetails = rulesPage(
   () => import("@/features/planting/planting-details-page"),
   "plantings",
+  "field",
 );
 const Field = fieldPage(() => import("@/features/field/field-page"));
 const MyPlantings = fieldPage(() => import("@/features/my-plantings/my-plantings-page"));

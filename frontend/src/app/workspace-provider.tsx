@@ -14,13 +14,14 @@ interface WorkspaceProviderProps {
 }
 
 /**
- * Opens the signed-in person's workspace. The pages do not wait for it: those that need it say so,
+ * Opens the workspace of a signed-in farmer or employee. The pages do not wait for it: those that need it say so,
  * and where a browser has no database the others work as before.
  */
 export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const me = useMe(email);
   const [opened, setOpened] = useState<Opened>();
-  const userId = me?.userId;
+  // What an agent reads is not kept on the device, so what he corrects goes straight to the server.
+  const userId = me?.userType === "agent" ? undefined : me?.userId;
 
   useEffect(() => {
     if (userId === undefined) return;

@@ -31,12 +31,20 @@ const PATIENCE = 4_000;
 
 /** Keeps the edit on this device first, and says how far it has come within a moment. */
 export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
-  const { database, hasChanged, synchronizer, me } = workspace;
+  const { database, hasChanged, news, me } = workspace;
 
   async function outcome(plantingId: string): Promise<Saved> {
+    const asOf = () => onePlanting(database, me.userId, plantingId);
+    const isPending = (local: LocalPlanting | undefined) =>
+      local?.progress.step === "saved" || local?.progress.step === "sent";
+    const until = Date.now() + PATIENCE;
     hasChanged();
-    await Promise.race([synchronizer.run(), pause(PATIENCE)]);
-    return savedOf(await onePlanting(database, me.userId, plantingId));
+    let local = await asOf();
+    while (isPending(local) && Date.now() < until) {
+      await Promise.race([news.next(), pause(until - Date.now())]);
+      local = await asOf();
+    }
+    return savedOf(local);
   }
 
   return {

@@ -18,6 +18,16 @@ export class ChangeNews {
     return () => this.listeners.delete(listener);
   };
 
+  /** Resolves when something changes. */
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      const unsubscribe = this.subscribe(() => {
+        unsubscribe();
+        resolve();
+      });
+    });
+  }
+
   /** At once when it has been quiet, else at the end of the pause. */
   tell(): void {
     if (this.pause !== undefined) {
