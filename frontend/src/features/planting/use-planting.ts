@@ -42,7 +42,7 @@ export function usePlanting() {
   return {
     shown: shownOf(stored.data, local.data),
     error: stored.error,
-    isError: stored.isError && !local.isPending,
+    isError: stored.isError && !local.isLoading,
     refetch: stored.refetch,
     isNamed: plantingId !== "",
     isFromList: carried?.fromList ?? false,
