@@ -14,8 +14,8 @@ interface WorkspaceProviderProps {
 }
 
 /**
- * Opens the workspace of a signed-in farmer or employee. The pages do not wait for it: those that need it say so,
- * and where a browser has no database the others work as before.
+ * Opens the workspace of a signed-in farmer or employee. The pages do not wait for it: those that
+ * need it say so, and where a browser has no database the others work as before.
  */
 export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const me = useMe(email);

@@ -1,4 +1,5 @@
 /** How a planting and a farmer's list are linked to, so that a reload or a shared link finds them. */
+import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
 import type { Planting } from "@/lib/rules";
 
@@ -24,8 +25,4 @@ export function plantingState(state: unknown): PlantingState | undefined {
     typeof state.planting.plantingId === "string"
     ? (state as unknown as PlantingState)
     : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

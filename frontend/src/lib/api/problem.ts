@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/is-record";
 import type { Violation } from "@/lib/rules";
 import { textOf, worded } from "@/lib/texts-by-code";
 
@@ -83,8 +84,4 @@ function isViolation(value: unknown): value is Violation {
     typeof value.code === "string" &&
     typeof value.message === "string"
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

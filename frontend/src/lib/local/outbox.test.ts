@@ -93,6 +93,15 @@ describe("the outbox", () => {
     expect((await shown()).progress.step).toBe("sent");
   });
 
+  it("keeps who made a planting that is edited or deleted before the server's copy of it is here", async () => {
+    const employee = "0199aaaa-0000-7000-8000-000000000002";
+    const seen = { ...stored("North", 3), creator: employee };
+    await editPlanting(database, seen, report("South"), NOON);
+    expect((await shown()).planting).toMatchObject({ creator: employee, fieldName: "South" });
+    await deletePlanting(database, (await shown()).planting, NOON);
+    expect((await shown()).planting.creator).toBe(employee);
+  });
+
   it("lets only the first entry of a planting leave", async () => {
     await add("North");
     await add("Other", "0199aaaa-0000-7000-8000-0000000000ab");

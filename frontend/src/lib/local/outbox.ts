@@ -54,9 +54,10 @@ export async function editPlanting(
       await outbox.put({ ...last, report });
       return;
     }
-    const { plantingId, farmer } = seen;
+    const { plantingId, farmer, creator } = seen;
     const base = baseOf(seen, last !== undefined);
-    await add(outbox, { kind: "put", plantingId, farmer, report, base, madeAt: now, dueAt: now });
+    const change = { plantingId, farmer, creator, report, base, madeAt: now, dueAt: now };
+    await add(outbox, { kind: "put", ...change });
   });
 }
 
@@ -69,10 +70,10 @@ export async function deletePlanting(
   await writeOutbox(database, async (outbox) => {
     const last = (await entriesOf(outbox, seen.plantingId)).at(-1);
     if (last?.kind === "delete") return;
-    const { plantingId, farmer } = seen;
-    const base = baseOf(seen, last !== undefined);
-    const [report, dueAt] = [reportOf(seen), now + UNDO_TIME];
-    await add(outbox, { kind: "delete", plantingId, farmer, report, base, madeAt: now, dueAt });
+    const { plantingId, farmer, creator } = seen;
+    const [base, report] = [baseOf(seen, last !== undefined), reportOf(seen)];
+    const change = { plantingId, farmer, creator, report, base, madeAt: now };
+    await add(outbox, { kind: "delete", ...change, dueAt: now + UNDO_TIME });
   });
 }
 

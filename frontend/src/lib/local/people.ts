@@ -2,11 +2,6 @@
 import type { LocalDatabase } from "./database";
 import type { Person } from "./schema";
 
-/** A person by id; nothing when no planting that was ever shown names them. */
-export function onePerson(database: LocalDatabase, userId: string): Promise<Person | undefined> {
-  return database.get("people", userId);
-}
-
 /** Everyone whom a planting names, by id. */
 export async function allPeople(database: LocalDatabase): Promise<Map<string, Person>> {
   const people = await database.getAll("people");

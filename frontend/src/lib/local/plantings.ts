@@ -106,12 +106,12 @@ function over({ planting, progress, base }: LocalPlanting, entry: OutboxEntry): 
 
 function asNew(entry: OutboxEntry, me: string): LocalPlanting {
   const madeAt = new Date(entry.madeAt).toISOString();
-  const { plantingId, farmer } = entry;
+  const { plantingId, farmer, creator = me } = entry;
   const planting = {
     ...entry.report,
     plantingId,
     farmer,
-    creator: me,
+    creator,
     createdAt: madeAt,
     updatedAt: madeAt,
     reportedAt: madeAt,

@@ -1,4 +1,5 @@
 /** What a planting says, apart from what the server adds to it. */
+import { isRecord } from "@/lib/is-record";
 import type { Planting, PlantingBody } from "@/lib/rules";
 
 /** The report of a planting. */
@@ -34,8 +35,4 @@ function sorted(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

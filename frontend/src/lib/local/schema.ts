@@ -45,6 +45,8 @@ interface Entry {
   plantingId: string;
   /** Whose planting it is. */
   farmer: string;
+  /** Who made the planting that is changed; absent for a new one, which is one's own. */
+  creator?: string;
   /** What the planting is to say; of a deletion, what it says last. */
   report: PlantingBody;
   /** What the person had before him; absent for a new planting. */

@@ -1,6 +1,8 @@
 /** What synchronising asks of the server, each answer sorted by what is to be done next. */
+
 import { send } from "@/lib/api/client";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
+import { isRecord } from "@/lib/is-record";
 import type { ChangePage } from "@/lib/local/copy";
 import type { OutboxEntry } from "@/lib/local/schema";
 import type { Planting, Violation } from "@/lib/rules";
@@ -152,8 +154,4 @@ function isPage(value: unknown): value is ChangePage {
     typeof value.cursor === "string" &&
     typeof value.more === "boolean"
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
