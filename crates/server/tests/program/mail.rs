@@ -189,10 +189,10 @@ fn without_a_receiver_mails_are_files_in_a_folder() {
     assert_eq!(fs::metadata(place.path("data/mail")).unwrap().permissions().mode() & 0o777, 0o700);
 }
 
-/// Not among the tests of the calls: they share a database, and so the couriers of each would carry these mails.
+/// In a database of its own: the tests of the calls leave mails behind, some of them held by a courier that is gone.
 #[test]
 fn two_processes_on_one_postgresql_send_each_mail_once() {
-    let database = std::env::var("ACREMARK_TEST_POSTGRES_URL").expect("run with .make/with-postgres");
+    let database = std::env::var("ACREMARK_TEST_POSTGRES_MAILS_URL").expect("run with .make/with-postgres");
     let places = [Place::new(), Place::new()];
     let variables = [("ACREMARK_DATABASE_URL", database.as_str())];
     let [one, other] = places.each_ref().map(|place| place.serve(&["--mail-url", "file://mail"], &variables));
