@@ -16,6 +16,9 @@ export class FieldPage {
   readonly saved;
   readonly unsent;
   readonly sendNow;
+  /** What was entered before, and the way back into it. */
+  readonly unfinished;
+  readonly goOn;
 
   constructor(page: Page) {
     this.page = page;
@@ -34,6 +37,13 @@ export class FieldPage {
     this.saved = main.getByText("is saved on this phone");
     this.unsent = main.getByText(/on this phone only|Everything is sent/);
     this.sendNow = main.getByRole("button", { name: "Send now" });
+    this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });
+    this.goOn = main.getByRole("button", { name: "Go on with it" });
+  }
+
+  /** The same in another tab. */
+  on(page: Page): FieldPage {
+    return new FieldPage(page);
   }
 
   async open(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Spinner } from "@/components/feedback/spinner";
+import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import type { BestFix } from "@/lib/field";
 import { Accuracy } from "./accuracy";
 import styles from "./field.module.css";
@@ -14,11 +15,12 @@ interface GatheringProps {
 
 /** The few seconds in which the place gets better. Who is in a hurry takes it as it is. */
 export function Gathering({ best, onTakeNow, onEnterByHand, onCancel }: GatheringProps) {
+  const words = useFocusOnMount<HTMLParagraphElement>();
   return (
     <div className={styles.step}>
       <div role="status" className={styles.progress}>
         <Spinner />
-        <p>
+        <p ref={words} tabIndex={-1}>
           <Trans>Finding the place. Please stand still for a few seconds.</Trans>
         </p>
       </div>

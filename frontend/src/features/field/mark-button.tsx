@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { PinIcon } from "@/components/brand/icons";
 import styles from "./field.module.css";
 
@@ -6,13 +7,19 @@ interface MarkButtonProps {
   onMark: () => void;
   /** Whether one has just been saved. */
   isNext: boolean;
+  /** Whether it takes the place of what the person was working on. */
+  takesFocus: boolean;
 }
 
 /** The one press that the product is about; large enough for a glove. */
-export function MarkButton({ onMark, isNext }: MarkButtonProps) {
+export function MarkButton({ onMark, isNext, takesFocus }: MarkButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={styles.marking}>
-      <button type="button" className={styles.mark} onClick={onMark}>
+      <button ref={button} type="button" className={styles.mark} onClick={onMark}>
         <PinIcon />
         <span>{isNext ? <Trans>Mark the next field</Trans> : <Trans>Mark this field</Trans>}</span>
       </button>

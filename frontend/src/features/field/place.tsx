@@ -44,21 +44,23 @@ export function Place({ form, best, fields, onAgain }: PlaceProps) {
         <summary>
           <Trans>Put the place right</Trans>
         </summary>
-        {here && (
-          <PlaceMap
-            here={here}
-            measured={best}
-            fields={fields}
-            onMove={({ latitude, longitude }) => {
-              form.setValue("latitude", degrees(latitude));
-              form.setValue("longitude", degrees(longitude));
-            }}
-          />
-        )}
-        <FieldPair>
-          <TextField {...form.field("latitude")} label={t`Latitude`} autoComplete="off" />
-          <TextField {...form.field("longitude")} label={t`Longitude`} autoComplete="off" />
-        </FieldPair>
+        <div className={styles.corrected}>
+          {here && (
+            <PlaceMap
+              here={here}
+              measured={best}
+              fields={fields}
+              onMove={({ latitude, longitude }) => {
+                form.setValue("latitude", degrees(latitude));
+                form.setValue("longitude", degrees(longitude));
+              }}
+            />
+          )}
+          <FieldPair>
+            <TextField {...form.field("latitude")} label={t`Latitude`} autoComplete="off" />
+            <TextField {...form.field("longitude")} label={t`Longitude`} autoComplete="off" />
+          </FieldPair>
+        </div>
       </details>
       <Button onClick={onAgain}>
         <Trans>Measure again</Trans>

@@ -5,6 +5,7 @@ import { Form } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import type { BestFix } from "@/lib/field";
+import type { Draft } from "@/lib/local/draft";
 import type { PlantingBody } from "@/lib/rules";
 import styles from "./field.module.css";
 import { FieldNames } from "./field-names";
@@ -15,16 +16,21 @@ import { useReportForm } from "./use-report-form";
 interface ReportFormProps {
   farmer: string;
   best: BestFix | undefined;
+  /** What was entered before. */
+  draft: Draft | undefined;
+  /** Whether the place is the draft's too, and not a new one. */
+  isResumed: boolean;
   onAgain: () => void;
   onCancel: () => void;
   onSaved: (report: PlantingBody) => void;
 }
 
 /** The prompts after the place. What was there before is one tap; the rest may be told later. */
-export function ReportForm({ farmer, best, onAgain, onCancel, onSaved }: ReportFormProps) {
+export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
+  const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, failure } = useReportForm({ farmer, best, onSaved });
+  const { form, failure } = useReportForm(report);
   const known = useKnown(farmer, best);
   return (
     <div className={styles.step}>

@@ -13,8 +13,8 @@ export type Marking =
   /** It is worse than good reporting wants; the person decides. */
   | { step: "doubtful"; best: BestFix }
   | { step: "failed"; why: LocationFailure }
-  /** Without `best` the person enters it. */
-  | { step: "marked"; best: BestFix | undefined };
+  /** Without `best` the person enters it. A place that is resumed may have been put right already. */
+  | { step: "marked"; best: BestFix | undefined; isResumed: boolean };
 
 /** Gathers fixes from the press of the button to a place, or to the reason why there is none. */
 export function useMarking() {
@@ -41,7 +41,12 @@ export function useMarking() {
 
   function accept(best: BestFix | undefined): void {
     stop.current?.();
-    setMarking({ step: "marked", best });
+    setMarking({ step: "marked", best, isResumed: false });
+  }
+
+  function resume(best: BestFix | undefined): void {
+    stop.current?.();
+    setMarking({ step: "marked", best, isResumed: true });
   }
 
   return {
@@ -55,6 +60,8 @@ export function useMarking() {
     /** Takes a poor fix, because the person said so. */
     accept,
     enterByHand: () => accept(undefined),
+    /** Goes on with a place that was marked before. */
+    resume,
     reset: () => {
       stop.current?.();
       setMarking({ step: "idle" });

@@ -1,63 +1,92 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCheckedForm } from "@/lib/checked-form";
 import { type BestFix, field } from "@/lib/field";
-import { addPlanting } from "@/lib/local/outbox";
+import { type Draft, dropDraft, keepDraft } from "@/lib/local/draft";
+import { addPlanting, editPlanting } from "@/lib/local/outbox";
+import { onePlanting } from "@/lib/local/plantings";
 import { logFailure } from "@/lib/log-failure";
 import { newPlantingId } from "@/lib/planting-id";
 import { type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { today } from "@/lib/today";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface ReportFormOptions {
   farmer: string;
   best: BestFix | undefined;
+  draft: Draft | undefined;
+  isResumed: boolean;
   onSaved: (report: PlantingBody) => void;
 }
 
 /** What is asked of a marked place, until it is safe on this device. */
-export function useReportForm({ farmer, best, onSaved }: ReportFormOptions) {
+export function useReportForm({ farmer, best, draft, isResumed, onSaved }: ReportFormOptions) {
   const { t } = useLingui();
-  const { database, hasChanged } = useWorkspace();
+  const workspace = useWorkspace();
+  const { userId } = workspace;
   const [failure, setFailure] = useState<string | null>(null);
   // Made once, so that saving again after a failure saves the same planting.
-  const [plantingId] = useState(newPlantingId);
+  const [{ plantingId, begunAt }] = useState(
+    () => draft ?? { plantingId: newPlantingId(), begunAt: Date.now() },
+  );
+  const [initial] = useState(() => initialForm(best, draft?.values, isResumed));
   const form = useCheckedForm<keyof PlantingForm>({
-    initial: initialForm(best),
+    initial,
     check: (values) => rules().checkPlanting(values),
     onAccepted: save,
   });
 
-  async function save(values: Record<keyof PlantingForm, string>): Promise<void> {
-    const { planting } = rules().checkPlanting(values);
+  const { values } = form;
+  const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
+  useEffect(() => {
+    const place = best && { best };
+    if (isWorthKeeping) keepDraft(userId, { plantingId, farmer, ...place, values, begunAt });
+  }, [isWorthKeeping, userId, plantingId, farmer, best, values, begunAt]);
+
+  async function save(entered: Record<keyof PlantingForm, string>): Promise<void> {
+    const { planting } = rules().checkPlanting(entered);
     if (!planting) return;
     const now = new Date();
     const report = field().withFix(planting, best ? [best] : [], now.toISOString());
     try {
-      await addPlanting(database, { plantingId, farmer, report }, now.getTime());
+      await keep(workspace, { plantingId, farmer, report }, now.getTime());
     } catch (error) {
       logFailure("A planting could not be saved on this device", error);
       setFailure(t`This phone could not save the planting. Free some space and save again.`);
       return;
     }
+    dropDraft(userId);
     void keepStorage();
-    hasChanged();
+    workspace.hasChanged();
     onSaved(report);
   }
 
   return { form, failure };
 }
 
-function initialForm(best: BestFix | undefined): Record<keyof PlantingForm, string> {
-  return {
-    fieldName: "",
-    crop: "",
-    estimatedAcres: "",
-    latitude: degrees(best?.latitude),
-    longitude: degrees(best?.longitude),
-    startDateISO: today(),
-    endDateISO: "",
-  };
+/** Saves the planting once, also where another tab, or this one before it was killed, has saved it already. */
+async function keep(
+  { database, userId }: OpenWorkspace,
+  planting: { plantingId: string; farmer: string; report: PlantingBody },
+  now: number,
+): Promise<void> {
+  const saved = await onePlanting(database, userId, planting.plantingId);
+  if (saved) await editPlanting(database, saved.planting, planting.report, now);
+  else await addPlanting(database, planting, now);
+}
+
+type Values = Record<keyof PlantingForm, string>;
+
+/** What was entered before stays; a new place takes the place of the one before. */
+function initialForm(
+  best: BestFix | undefined,
+  entered: Values | undefined,
+  isResumed: boolean,
+): Values {
+  if (entered && isResumed) return entered;
+  const place = { latitude: degrees(best?.latitude), longitude: degrees(best?.longitude) };
+  const nothing = { fieldName: "", crop: "", estimatedAcres: "", endDateISO: "" };
+  return { ...nothing, startDateISO: today(), ...entered, ...place };
 }
 
 /** Seven decimals are about a centimetre, which is more than any fix knows. */

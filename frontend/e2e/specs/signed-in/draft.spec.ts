@@ -1,0 +1,131 @@
+import type { Planting } from "@/lib/rules";
+import { expect, FIELD, test } from "../../support/farm";
+import { signUp, somebody } from "../../support/people";
+
+test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+
+test("what is entered outlives a killed tab, with the place that was put right, and is saved once", async ({
+  farmer,
+  fieldPage,
+  context,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await page.getByText("Put the place right").click();
+  await page.getByRole("button", { name: "Move the pin north" }).click();
+  const latitude = await fieldPage.latitude.inputValue();
+  await fieldPage.crop("Oats").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.acres.pressSequentially("12");
+  await page.close({ runBeforeUnload: false });
+
+  const tab = await context.newPage();
+  const again = fieldPage.on(tab);
+  await tab.goto("/field");
+  await expect(again.unfinished).toBeVisible();
+  await expect(tab.getByRole("main")).toContainText("North 40 · Oats");
+  await expect(again.mark, "nothing new is begun over it").toBeHidden();
+  await again.goOn.click();
+  await expect(again.fieldName).toHaveValue("North 40");
+  await expect(again.crop("Oats")).toBeChecked();
+  await expect(again.acres).toHaveValue("12");
+  await expect(tab.getByText("The place was set by hand.")).toBeVisible();
+  await again.acres.press("End");
+  await again.acres.pressSequentially("0.5");
+  await again.save.click();
+  await expect(tab.getByText("Everything is sent.")).toBeVisible();
+
+  await tab.reload();
+  await expect(again.mark).toBeVisible();
+  await expect(again.unfinished).toBeHidden();
+  const user = await tab.request.post("/api/users/getUser", { data: { email: farmer.email } });
+  const { userId } = (await user.json()) as { userId: string };
+  const answer = await tab.request.post("/api/plants/getPlants", { data: { userId } });
+  const plantings = (await answer.json()) as Planting[];
+  expect(plantings).toMatchObject([
+    { fieldName: "North 40", crop: "Oats", estimatedAcres: 120.5, version: 1 },
+  ]);
+  expect(plantings[0]?.latitude).toBe(Number(latitude));
+});
+
+test("a place that is measured again, and a cancel, cost nothing that was entered", async ({
+  farmer: _,
+  fieldPage,
+  context,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await fieldPage.fieldName.fill("Home Quarter");
+  await context.setGeolocation({ ...FIELD, latitude: 41.9 });
+  await page.getByRole("button", { name: "Measure again" }).click();
+  await fieldPage.useNow.click();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  await page.getByText("Put the place right").click();
+  await expect(fieldPage.latitude).toHaveValue("41.9");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(fieldPage.unfinished).toBeFocused();
+  await page.reload();
+  await fieldPage.goOn.click();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+});
+
+test("a draft that is discarded is gone, and one of nothing is never offered", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.byHand.click();
+  await expect(fieldPage.save).toBeVisible();
+  await page.reload();
+  await expect(fieldPage.mark).toBeVisible();
+
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await expect(fieldPage.save).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(fieldPage.mark).toBeFocused();
+  await page.reload();
+  await expect(fieldPage.mark).toBeVisible();
+});
+
+test("whoever else signs in on the phone sees none of it, and it waits for its own user", async ({
+  farmer,
+  fieldPage,
+  logInPage,
+  landingPage,
+  homePage,
+  page,
+  request,
+  expectComplaint,
+}) => {
+  // The browser is told at each load that someone was signed in, and asks who.
+  expectComplaint(/status of 401/);
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await fieldPage.fieldName.fill("Mine alone");
+  await landingPage.header.logOut.click();
+  await expect(page).toHaveURL("/");
+
+  const neighbor = await signUp(request, somebody("farmer"));
+  for (const [person, sees] of [
+    [neighbor, false],
+    [farmer, true],
+  ] as const) {
+    await logInPage.open();
+    await logInPage.logInAs(person);
+    await expect(homePage.notice).toBeVisible();
+    await page.goto("/field");
+    await expect(sees ? fieldPage.goOn : fieldPage.mark).toBeVisible();
+    await expect(page.getByText("Mine alone")).toBeVisible({ visible: sees });
+    await landingPage.header.logOut.click();
+    await expect(page).toHaveURL("/");
+  }
+});

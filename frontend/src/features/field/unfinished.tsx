@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/actions/button";
+import { formatInstant } from "@/lib/format";
+import type { Draft } from "@/lib/local/draft";
+import { rules } from "@/lib/rules";
+import styles from "./field.module.css";
+
+interface UnfinishedProps {
+  draft: Draft;
+  /** Whether it takes the place of what the person was working on. */
+  takesFocus: boolean;
+  onContinue: () => void;
+  onDiscard: () => void;
+}
+
+/** What was entered before a call came in or the page was closed; nothing of it is lost or saved by itself. */
+export function Unfinished({ draft, takesFocus, onContinue, onDiscard }: UnfinishedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const { fieldName, crop } = draft.values;
+  const cropLabel = rules()
+    .cropOptions()
+    .find(({ value }) => value === crop)?.label;
+  const entered = [fieldName, cropLabel].filter(Boolean).join(" · ");
+  const begunAt = formatInstant(new Date(draft.begunAt).toISOString());
+  return (
+    <div className={styles.step}>
+      <h2 ref={heading} tabIndex={-1}>
+        <Trans>Unfinished planting</Trans>
+      </h2>
+      {entered && <p className={styles.entered}>{entered}</p>}
+      <p>
+        <Trans>Begun {begunAt}, and not saved yet.</Trans>
+      </p>
+      <div className={styles.choices}>
+        <Button variant="primary" isWide onClick={onContinue}>
+          <Trans>Go on with it</Trans>
+        </Button>
+        <Button isWide onClick={onDiscard}>
+          <Trans>Discard it</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Draft, draftOf, dropDraft, keepDraft } from "./draft";
+
+const ME = "0199aaaa-0000-7000-8000-000000000001";
+const OTHER = "0199aaaa-0000-7000-8000-000000000002";
+
+const draft: Draft = {
+  plantingId: "0199aaaa-0000-7000-8000-0000000000aa",
+  farmer: ME,
+  best: {
+    latitude: 41.8661,
+    longitude: -103.6672,
+    fix: { source: "measured", accuracy: 6, takenAt: "2026-05-01T17:00:00.000Z" },
+    count: 3,
+  },
+  values: {
+    fieldName: "North 40",
+    crop: "Corn",
+    estimatedAcres: "120.",
+    latitude: "41.8661",
+    longitude: "-103.6672",
+    startDateISO: "2026-05-01",
+    endDateISO: "",
+  },
+  begunAt: Date.UTC(2026, 4, 1, 17),
+};
+
+describe("a draft", () => {
+  let kept: Map<string, string>;
+
+  beforeEach(() => {
+    kept = new Map();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+
+  it("is found again as it was entered, with its place", () => {
+    keepDraft(ME, draft);
+    expect(draftOf(ME, ME)).toEqual(draft);
+  });
+
+  it("is found again where the place is entered by hand", () => {
+    const { best: _, ...byHand } = draft;
+    keepDraft(ME, byHand);
+    expect(draftOf(ME, ME)).toEqual(byHand);
+  });
+
+  it("is another user's to neither read nor drop", () => {
+    keepDraft(ME, draft);
+    expect(draftOf(OTHER, ME)).toBeUndefined();
+    dropDraft(OTHER);
+    expect(draftOf(ME, ME)).toEqual(draft);
+  });
+
+  it("is not reported to another farmer than the one it was entered for", () => {
+    keepDraft(ME, draft);
+    expect(draftOf(ME, OTHER)).toBeUndefined();
+  });
+
+  it("is gone once it is dropped", () => {
+    keepDraft(ME, draft);
+    dropDraft(ME);
+    expect(draftOf(ME, ME)).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    JSON.stringify({ ...draft, values: { fieldName: "North 40" } }),
+    JSON.stringify({ ...draft, best: { latitude: "41" } }),
+    JSON.stringify({ ...draft, begunAt: null }),
+  ])("that no version of today wrote is none: %s", (text) => {
+    kept.set(`draft-${ME}`, text);
+    expect(draftOf(ME, ME)).toBeUndefined();
+  });
+
+  it("that finds no room costs no more than itself", () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.stubGlobal("localStorage", {
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    keepDraft(ME, draft);
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+  });
+});
