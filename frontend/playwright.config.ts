@@ -7,8 +7,8 @@ const alone = "http://localhost:4173";
 /** Whoever signs in needs the product; there is no pretending it. */
 const notAlone = running ? [] : ["**/signed-in/**"];
 
-/** Dates do not depend on the size of the screen. */
-const onPhoneAlone = ["**/field-dates.spec.ts"];
+/** Dates do not depend on the size of the screen, and what the sun asks is asked of phones. */
+const onPhoneAlone = ["**/field-dates.spec.ts", "**/sunlight.spec.ts"];
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };

@@ -53,7 +53,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
  * Runs in the page: waits for the transitions that a change of the color scheme starts. Those of what
  * is not drawn, such as the inside of a closed disclosure, stand still.
  */
-async function colorsSettled() {
+export async function colorsSettled() {
   const transitions = document.getAnimations().filter((one) => {
     const target = one.effect instanceof KeyframeEffect ? one.effect.target : null;
     return one instanceof CSSTransition && target?.checkVisibility({ contentVisibilityAuto: true });

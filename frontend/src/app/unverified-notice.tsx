@@ -13,14 +13,14 @@ import styles from "./notice-place.module.css";
 
 /**
  * Reminds a signed-in person of the mail that confirms the address, until it is confirmed. A sign-up
- * is finished first.
+ * is finished first, and in the field nothing stands before the button.
  */
 export function UnverifiedNotice() {
   const email = useSessionEmail();
   const isVerified = useEmailVerified();
-  const isSigningUp = useLocation().pathname === paths.connectToUser;
+  const { pathname } = useLocation();
   const { isBusy, sendAgain } = useSendAgain();
-  if (email === null || isVerified !== false || isSigningUp) {
+  if (email === null || isVerified !== false || QUIET.includes(pathname)) {
     return null;
   }
   return (
@@ -40,6 +40,9 @@ export function UnverifiedNotice() {
     </div>
   );
 }
+
+/** Where it would be in the way. */
+const QUIET: readonly string[] = [paths.connectToUser, paths.field];
 
 function useSendAgain() {
   const { t } = useLingui();

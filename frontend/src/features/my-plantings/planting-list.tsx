@@ -6,12 +6,14 @@ import { formatAcres } from "@/lib/format";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
 import { Undo } from "./undo";
+import { useFocusKept } from "./use-focus-kept";
 import { type CropYearGroup, useMyPlantings } from "./use-my-plantings";
 
 /** The plantings by crop year, the present one first; within it by field. */
 export function PlantingList() {
   const { t } = useLingui();
   const { data, isError, refetch } = useMyPlantings();
+  const list = useFocusKept(data);
   if (isError) {
     return (
       <ErrorState
@@ -22,8 +24,7 @@ export function PlantingList() {
   }
   if (!data) return <Loading label={t`Reading the plantings on this phone…`} />;
   return (
-    <>
-      <Undo deleted={data.deleted} />
+    <div ref={list} className={styles.groups}>
       {data.groups.length === 0 && (
         <EmptyState title={t`No plantings yet`}>
           <Trans>What you mark in the field stands here, and how far it has come.</Trans>
@@ -32,7 +33,8 @@ export function PlantingList() {
       {data.groups.map((group) => (
         <Group key={group.cropYear ?? "none"} group={group} people={data.people} />
       ))}
-    </>
+      <Undo deleted={data.deleted} />
+    </div>
   );
 }
 

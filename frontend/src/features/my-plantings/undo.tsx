@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { undoDeletion } from "@/lib/local/outbox";
@@ -12,6 +13,7 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
   const { database, hasChanged } = useWorkspace();
   const { fail } = useAlerts();
   const undoable = deleted.filter(({ progress }) => progress.step !== "sent");
+  const button = useFocusAfterLoss(undoable.length);
 
   async function undo(): Promise<void> {
     const undone = await Promise.all(
@@ -22,7 +24,7 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
   }
 
   return (
-    <div role="status">
+    <div role="status" className={styles.undone}>
       {undoable.length > 0 && (
         <div className={styles.undo}>
           <p>
@@ -32,11 +34,23 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
               other="# plantings are deleted."
             />
           </p>
-          <Button onClick={() => void undo()}>
+          <Button ref={button} onClick={() => void undo()}>
             <Trans>Undo</Trans>
           </Button>
         </div>
       )}
     </div>
   );
+}
+
+/** The button that deleted has gone with its row, so the focus comes here. */
+function useFocusAfterLoss(count: number) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore = count > before.current;
+    before.current = count;
+    if (isMore && document.activeElement === document.body) button.current?.focus();
+  }, [count]);
+  return button;
 }

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/actions/link-button";
 import { ArrowLeftIcon } from "@/components/brand/icons";
 import { paths } from "@/lib/paths";
 import { farmerAddress } from "@/lib/planting-address";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
 
 interface BackToListProps {
@@ -13,9 +14,15 @@ interface BackToListProps {
   farmerId?: string;
 }
 
-/** Back to the list as it was left, with its filter and its scroll, or to a fresh one. */
+/**
+ * Back to the list as it was left, with its filter and its scroll, or to a fresh one: an agent's of
+ * that farmer, anyone else's own.
+ */
 export function BackToList({ isFromList, farmerId }: BackToListProps) {
   const navigate = useNavigate();
+  const me = useWorkspaceIfOpen()?.me;
+  const isReporter = me !== undefined && me.userType !== "agent";
+  const listOfAgent = farmerId ? farmerAddress(farmerId) : paths.agentHome;
 
   function goBack(event: MouseEvent): void {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -28,7 +35,7 @@ export function BackToList({ isFromList, farmerId }: BackToListProps) {
     <div className={styles.back}>
       <LinkButton
         variant="quiet"
-        to={farmerId ? farmerAddress(farmerId) : paths.agentHome}
+        to={isReporter ? paths.myPlantings : listOfAgent}
         onClick={goBack}
       >
         <ArrowLeftIcon />

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, FIELD, test } from "../../support/farm";
+
+test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+
+test("a planting is marked, corrected, deleted and brought back with the keyboard alone", async ({
+  farmer: _,
+  fieldPage,
+  myPlantings,
+  page,
+}) => {
+  await fieldPage.open();
+  const { keyboard } = page;
+  await tabTo(page, ["Skip to content", "Acremark", "Settings", "Log Out", "Mark this field"]);
+  await keyboard.press("Enter");
+  await fieldPage.useNow.waitFor();
+  await expect(page.getByText("Finding the place.")).toBeFocused();
+  await tabTo(page, ["Use it now", "Enter the place by hand", "Cancel"]);
+  await keyboard.press("Enter");
+  await expect(fieldPage.mark).toBeFocused();
+  await keyboard.press("Enter");
+  await fieldPage.useNow.waitFor();
+  await tabTo(page, ["Use it now"]);
+  await keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "What is planted here?" })).toBeFocused();
+  await tabTo(page, ["Put the place right"]);
+  await keyboard.press("Enter");
+  await tabTo(page, ["Move the pin north"]);
+  await keyboard.press("Enter");
+  await expect(page.getByText("The place was set by hand.")).toBeVisible();
+  await tabTo(page, [
+    "Move the pin south",
+    "Move the pin west",
+    "Move the pin east",
+    "Show more ground",
+    "Center",
+    "Latitude",
+    "Longitude",
+    "Measure again",
+    "Corn",
+  ]);
+  await keyboard.press("ArrowDown");
+  await expect(fieldPage.crop("Wheat")).toBeChecked();
+  await tabTo(page, ["Field Name"]);
+  await keyboard.press("Enter");
+  await expect(fieldPage.fieldName).toHaveAttribute("aria-invalid", "true");
+  await expect(fieldPage.fieldName).toBeFocused();
+  await keyboard.type("North 40");
+  await tabTo(page, ["Number of Acres"]);
+  await keyboard.type("120.5");
+  await keyboard.press("Enter");
+  await expect(fieldPage.saved).toBeVisible();
+  await tabTo(page, ["Mark the next field", "My plantings"]);
+  await keyboard.press("Enter");
+
+  await expect(myPlantings.heading).toBeFocused();
+  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await tabTo(page, ["Mark a planting", "North 40", "Delete"]);
+  await keyboard.press("Enter");
+  await expect(myPlantings.undo).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "North 40" })).toBeFocused();
+  await keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { level: 1, name: "Planting Details" })).toBeFocused();
+  const edit = page.getByRole("button", { name: "Edit" });
+  await edit.waitFor();
+  await tabTo(page, ["Edit"]);
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit planting" });
+  await expect(dialog).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("link", { name: "Back to the plantings" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(myPlantings.heading).toBeFocused();
+});
+
+/** Tab comes to each of these in turn, and shows that it has. */
+async function tabTo(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(focused)).toEqual({ name, isShown: true });
+  }
+}
+
+/** Runs in the page: what has the focus, and whether the eye sees that within the window. */
+function focused() {
+  const element = document.activeElement as HTMLElement;
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const name = element.getAttribute("aria-label") ?? (label ?? element).textContent?.trim();
+  const marked = element.matches("[type=radio]") && label ? label : element;
+  const { top, bottom } = marked.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(marked);
+  const isMarked = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  return { name, isShown: isMarked && top >= 0 && bottom <= window.innerHeight };
+}

@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { expect, FIELD, test } from "../../support/farm";
+import { changedByOthers, entry, keep } from "../../support/kept";
+import { expectByTheThumb, fitForSunlight } from "../../support/sunlight";
+import { type Language, LOCALES, saying } from "../../support/texts";
+
+test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+
+// Each measures a dozen screens.
+test.describe.configure({ timeout: 180_000 });
+
+/** Spanish, the longer one, is walked by someone who wants no motion. Colors know no language. */
+const WALKS: readonly {
+  language: Language;
+  colorSchemes: readonly ("light" | "dark")[];
+  reducedMotion: "no-preference" | "reduce";
+}[] = [
+  { language: "en", colorSchemes: ["light", "dark"], reducedMotion: "no-preference" },
+  { language: "es", colorSchemes: ["dark"], reducedMotion: "reduce" },
+];
+
+for (const { language, colorSchemes, reducedMotion } of WALKS) {
+  const expectFit = fitForSunlight(colorSchemes);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: LOCALES[language], contextOptions: { reducedMotion } });
+
+    test("every step of marking a planting is fit for a glove and the sun", async ({
+      farmer: _,
+      page,
+      context,
+    }) => {
+      const { button, text, say } = on(page, language);
+      await page.goto("/field");
+      const mark = button("Mark this field");
+      await mark.waitFor();
+      await expectByTheThumb(mark);
+      await expectFit(page, "the start");
+
+      await gatherForLong(page);
+      await mark.click();
+      await button("Use it now").waitFor();
+      await expectByTheThumb(button("Use it now"));
+      if (reducedMotion === "reduce") {
+        expect(await page.evaluate(moving)).toEqual([]);
+      }
+      await expectFit(page, "gathering");
+      await button("Use it now").click();
+      await expectFit(page, "the form");
+      await text("Put the place right").click();
+      await expectFit(page, "the map");
+      await button("Save the planting").click();
+      await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
+      await expectFit(page, "what is missing");
+
+      await button("Cancel").click();
+      await expectByTheThumb(button("Go on with it"));
+      await expectFit(page, "an unfinished planting");
+      await button("Go on with it").click();
+      await page.getByRole("radio").first().check();
+      await page.getByLabel(say("Field Name")).fill("North 40");
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expectByTheThumb(button("Save the planting"));
+      await button("Save the planting").click();
+      await expectByTheThumb(button("Mark the next field"));
+      await expectFit(page, "saved");
+
+      await context.setGeolocation({ ...FIELD, accuracy: 45 });
+      await button("Mark the next field").click();
+      await button("Use it now").click();
+      await expectByTheThumb(button("Measure again"));
+      await expectFit(page, "a poor place");
+    });
+
+    test("every failure to find the place is fit for a glove and the sun", async ({
+      farmer: _,
+      page,
+    }) => {
+      const { button, heading } = on(page, language);
+      await page.goto("/field");
+      let again = button("Mark this field");
+      for (const [fail, title] of [
+        [() => page.evaluate(failWith, 1), "This site may not use your location"],
+        [() => page.evaluate(failWith, 2), "The phone does not find where it is"],
+        [() => page.evaluate(failWith, 3), "No location came in time"],
+        [() => page.evaluate(insecure), "Location works only over a secure connection"],
+        [() => page.evaluate(unknown), "This browser knows no locations"],
+      ] as const) {
+        await fail();
+        await again.click();
+        await heading(title).waitFor();
+        await expectByTheThumb(button("Enter the place by hand"));
+        await expectFit(page, title);
+        again = button("Try again");
+      }
+      await button("Enter the place by hand").click();
+      await expectFit(page, "the form without a place");
+    });
+
+    test("the person's own plantings are fit for a glove and the sun, however far they have come", async ({
+      farmer: _,
+      page,
+      context,
+      expectComplaint,
+    }) => {
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/);
+      const { button, text, link, heading, say } = on(page, language);
+      await page.goto("/myPlantings");
+      await heading("No plantings yet").waitFor();
+      await expectFit(page, "no plantings");
+
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.request.put(`/api/plants/${crypto.randomUUID()}`, {
+        data: { fieldName: "Received", crop: "Wheat", startDateISO: "2026-05-01" },
+      });
+      await page.reload();
+      await link("Received").waitFor();
+      await context.setOffline(true);
+      const { userId } = await page.evaluate(() => JSON.parse(localStorage.getItem("me") ?? ""));
+      const changed = entry(userId, "Changed");
+      const current = changedByOthers(changed, { crop: "Oats" });
+      await keep(page, [
+        entry(userId, "Saved"),
+        entry(userId, "Sent", { sentAt: Date.now() }),
+        {
+          ...changed,
+          base: { report: { ...changed.report, crop: "Wheat" }, version: 1 },
+          refusal: { reason: "conflict", current },
+        },
+        entry(userId, "Wrong", {
+          refusal: {
+            reason: "invalid",
+            violations: [{ field: "crop", code: "crop_missing", message: "Please choose a crop" }],
+          },
+        }),
+        entry(userId, "Deleted", { refusal: { reason: "deleted" } }),
+        entry(userId, "Gone", { refusal: { reason: "gone" } }),
+        entry(userId, "Forbidden", { refusal: { reason: "forbidden" } }),
+        entry(userId, "Refused", {
+          refusal: { reason: "refused", code: "other", detail: "It is too long." },
+        }),
+      ]);
+      await page.reload();
+      await link("Forbidden").waitFor();
+      await expectFit(page, "plantings in each state");
+
+      const received = page.getByRole("listitem").filter({ has: link("Received") });
+      await received.getByRole("button", { name: say("Delete") }).click();
+      await expectByTheThumb(button("Undo"));
+      await expectFit(page, "a deletion");
+      await button("Undo").click();
+
+      await link("Saved").click();
+      await button("Edit").waitFor();
+      await expectFit(page, "the details");
+      await button("Edit").click();
+      await button("Save").waitFor();
+      await expectFit(page, "the edit");
+      await page.keyboard.press("Escape");
+      await text("Back to the plantings").click();
+      await link("Compare and choose").click();
+      await button("Save this choice").waitFor();
+      await expectFit(page, "two states of a planting");
+      await page.keyboard.press("Escape");
+      await expectFit(page, "leaving a choice");
+      await page.goto("/myPlantings");
+      await button("Log Out").click();
+      await button("Stay logged in").waitFor();
+      await expectFit(page, "leaving with unsent plantings");
+    });
+  });
+}
+
+/** The screen's parts by their English text. */
+function on(page: Page, language: Language) {
+  const say = saying(language);
+  return {
+    say,
+    button: (name: string) => page.getByRole("button", { name: say(name), exact: true }),
+    link: (name: string) => page.getByRole("link", { name: known(say, name), exact: true }),
+    heading: (name: string) => page.getByRole("heading", { name: say(name) }),
+    text: (name: string) => page.getByText(say(name), { exact: true }),
+  };
+}
+
+/** Names of fields are the same in every language. */
+function known(say: (text: string) => string, name: string): string {
+  return /^\w+$/.test(name) ? name : say(name);
+}
+
+/** The seconds of gathering last as long as the measuring does. */
+async function gatherForLong(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wait = window.setTimeout;
+    window.setTimeout = ((work: () => void, time?: number) =>
+      wait(work, time === 6_000 ? 600_000 : time)) as typeof window.setTimeout;
+  });
+}
+
+/** Runs in the page: what moves. */
+function moving(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState }) => playState === "running")
+    .map(({ id, effect }) => `${id} ${effect?.getTiming().duration}`);
+}
+
+/** The next three run in the page, and take the place from it. */
+function failWith(code: number): void {
+  navigator.geolocation.watchPosition = (_, fail) => {
+    queueMicrotask(() =>
+      fail?.({ code, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
+    );
+    return 0;
+  };
+}
+
+function insecure(): void {
+  Object.defineProperty(window, "isSecureContext", { value: false, configurable: true });
+}
+
+function unknown(): void {
+  Object.defineProperty(window, "isSecureContext", { value: true, configurable: true });
+  Reflect.deleteProperty(Navigator.prototype, "geolocation");
+}
