@@ -18,6 +18,8 @@ import { SettingsPage } from "../pages/settings-page";
 import { SignUpPage } from "../pages/sign-up-page";
 import { UnverifiedNotice } from "../pages/unverified-notice";
 import { VerifyEmailPage } from "../pages/verify-email-page";
+import { confirmAddress } from "./mail";
+import { type NewPerson, signUp, somebody, type UserType } from "./people";
 
 interface Fixtures {
   /** Fails the test when the browser logs an error or a warning; active in every test. */
@@ -27,6 +29,8 @@ interface Fixtures {
   complaints: { expected: RegExp[]; made: string[] };
   /** Checks the page as it stands against WCAG 2.2 A and AA, in light and in dark. */
   expectAccessible: () => Promise<void>;
+  /** Makes somebody new, whose sign-up leaves a session elsewhere, and logs in here as a person does. */
+  logInAsNew: (userType: UserType, isConfirmed?: boolean) => Promise<NewPerson>;
   invitationPage: InvitationPage;
   landingPage: LandingPage;
   linksPage: LinksPage;
@@ -92,6 +96,16 @@ export const test = base.extend<Fixtures>({
           `accessible in ${colorScheme}`,
         ).toEqual([]);
       }
+    });
+  },
+  logInAsNew: async ({ logInPage, page, request }, use) => {
+    await use(async (userType, isConfirmed = false) => {
+      const person = await signUp(request, somebody(userType));
+      if (isConfirmed) await confirmAddress(request, person.email);
+      await logInPage.open();
+      await logInPage.logInAs(person);
+      await expect(page).toHaveURL(userType === "agent" ? "/agentHome" : "/home");
+      return person;
     });
   },
   invitationPage: async ({ page }, use) => use(new InvitationPage(page)),

@@ -1,19 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect as expectOfAgent, report, test as testOfAgent } from "../../support/agent";
-import { signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
 test("everything stored about oneself is downloaded as JSON", async ({
-  logInPage,
   ownDataPage,
   page,
-  request,
   expectAccessible,
+  logInAsNew,
 }) => {
-  const person = await signUp(request, somebody("farmer"));
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/home");
+  const person = await logInAsNew("farmer");
   await ownDataPage.open();
   await expectAccessible();
   const download = page.waitForEvent("download");
@@ -29,16 +24,13 @@ test("everything stored about oneself is downloaded as JSON", async ({
 });
 
 test("a download that fails is told", async ({
-  logInPage,
   ownDataPage,
   page,
-  request,
   expectComplaint,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 429/);
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("agent")));
-  await expect(page).toHaveURL("/agentHome");
+  await logInAsNew("agent");
   await page.route("**/api/accounts/current/data", (route) =>
     route.fulfill({ status: 429, headers: { "retry-after": "7" } }),
   );
@@ -48,15 +40,8 @@ test("a download that fails is told", async ({
   await expect(ownDataPage.alert).toHaveText("Too many tries. Please try again in 7 seconds.");
 });
 
-test("a farmer whose plantings nobody used is told so", async ({
-  logInPage,
-  ownDataPage,
-  page,
-  request,
-}) => {
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("farmer")));
-  await expect(page).toHaveURL("/home");
+test("a farmer whose plantings nobody used is told so", async ({ ownDataPage, logInAsNew }) => {
+  await logInAsNew("farmer");
   await ownDataPage.open();
   await expect(ownDataPage.accessLog).toContainText("Nobody has yet.");
   await expect(ownDataPage.showEarlier).toBeHidden();
@@ -91,12 +76,10 @@ test("an account is deleted for good, with its password", async ({
   request,
   expectComplaint,
   expectAccessible,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 401/);
-  const person = await signUp(request, somebody("farmer"));
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/home");
+  const person = await logInAsNew("farmer");
   await ownDataPage.open();
   const { deletion } = ownDataPage;
   await ownDataPage.delete.click();

@@ -1,17 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext } from "@playwright/test";
 import type { SecurityPage } from "../../pages/security-page";
 import { Authenticator } from "../../support/authenticator";
-import { confirmAddress } from "../../support/mail";
-import { type NewPerson, signUp, somebody, type UserType } from "../../support/people";
+import type { NewPerson } from "../../support/people";
 import { expect, test } from "../../support/test";
-
-/** Only a confirmed address may have a second factor. */
-async function signUpConfirmed(request: APIRequestContext, userType: UserType): Promise<NewPerson> {
-  const person = await signUp(request, somebody(userType));
-  await confirmAddress(request, person.email);
-  return person;
-}
 
 /** Goes the way of a person to a second factor that is in force. */
 async function setUp(securityPage: SecurityPage, person: NewPerson) {
@@ -27,20 +18,19 @@ async function setUp(securityPage: SecurityPage, person: NewPerson) {
   return { authenticator, recoveryCodes: await secondFactor.recoveryCodes.allTextContents() };
 }
 
+/** Only a confirmed address may have a second factor. */
+const CONFIRMED = true;
+
 test("a second step is set up with an app, and its recovery codes are kept", async ({
-  logInPage,
   securityPage,
   page,
-  request,
   expectComplaint,
   expectAccessible,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 401/);
-  const person = await signUpConfirmed(request, "farmer");
+  const person = await logInAsNew("farmer", CONFIRMED);
   const { secondFactor } = securityPage;
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/home");
   await securityPage.open();
   await secondFactor.setUp.click();
   await secondFactor.password.fill("rows of winter rye");
@@ -89,15 +79,12 @@ test("logging in then takes a code besides the password", async ({
   logInPage,
   securityPage,
   page,
-  request,
   expectComplaint,
   expectAccessible,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 401/);
-  const person = await signUpConfirmed(request, "farmer");
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/home");
+  const person = await logInAsNew("farmer", CONFIRMED);
   const { authenticator, recoveryCodes } = await setUp(securityPage, person);
 
   await landingPage.header.logOut.click();
@@ -144,15 +131,12 @@ test("the second step is turned off with the password and a recovery code", asyn
   logInPage,
   securityPage,
   page,
-  request,
   expectComplaint,
   expectAccessible,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 401/);
-  const person = await signUpConfirmed(request, "agent");
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/agentHome");
+  const person = await logInAsNew("agent", CONFIRMED);
   const { recoveryCodes } = await setUp(securityPage, person);
   const { secondFactor } = securityPage;
   const { removal } = secondFactor;
@@ -183,15 +167,11 @@ test("the second step is turned off with the password and a recovery code", asyn
 });
 
 test("an address that is not confirmed comes first", async ({
-  logInPage,
   securityPage,
-  page,
-  request,
   expectAccessible,
+  logInAsNew,
 }) => {
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("farmer")));
-  await expect(page).toHaveURL("/home");
+  await logInAsNew("farmer");
   await securityPage.open();
   await expect(securityPage.secondFactor.section).toContainText(
     "Confirm your email address first; then you can set it up.",

@@ -1,5 +1,6 @@
 import { request as requests } from "@playwright/test";
 import { signUp, somebody } from "../../support/people";
+import { tryAgainAt } from "../../support/retry";
 import { expect, test } from "../../support/test";
 
 const NEXT = "twelve combines at dusk";
@@ -12,12 +13,10 @@ test("a changed password is the one that lets in, and other sessions have ended"
   request,
   expectAccessible,
   expectComplaint,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 401/);
-  const person = await signUp(request, somebody("farmer"));
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/home");
+  const person = await logInAsNew("farmer");
   await securityPage.open();
   await expectAccessible();
   await securityPage.password.current.fill(person.password);
@@ -41,18 +40,13 @@ test("a changed password is the one that lets in, and other sessions have ended"
 });
 
 test("another password takes the current one, and one that will do", async ({
-  logInPage,
   securityPage,
-  page,
-  request,
   expectComplaint,
   expectAccessible,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 40[01]/);
-  const person = await signUp(request, somebody("agent"));
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/agentHome");
+  const person = await logInAsNew("agent");
   await securityPage.open();
   const { current, next, confirm, submit } = securityPage.password;
 
@@ -83,11 +77,8 @@ test("another password takes the current one, and one that will do", async ({
   await expect(current).toBeFocused();
 });
 
-test("a session elsewhere can be ended", async ({ logInPage, securityPage, page, request }) => {
-  const person = await signUp(request, somebody("farmer"));
-  await logInPage.open();
-  await logInPage.logInAs(person);
-  await expect(page).toHaveURL("/home");
+test("a session elsewhere can be ended", async ({ securityPage, request, logInAsNew }) => {
+  await logInAsNew("farmer");
   await securityPage.open();
   await expect(securityPage.sessions).toHaveCount(2);
   await expect(securityPage.sessions.filter({ hasText: "This browser" })).toHaveCount(1);
@@ -127,23 +118,18 @@ test("all sessions elsewhere can be ended at once", async ({
 });
 
 test("a failing server offers to try again", async ({
-  logInPage,
   securityPage,
   page,
-  request,
   expectComplaint,
   expectAccessible,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 400/);
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("employee")));
-  await expect(page).toHaveURL("/home");
-  await page.route("**/api/sessions", (route) => route.fulfill({ status: 400 }));
-  await page.goto("/settings/security");
-  const retry = page.getByRole("button", { name: "Try again" });
-  await expect(retry).toBeVisible();
-  await expectAccessible();
-  await page.unroute("**/api/sessions");
-  await retry.click();
+  await logInAsNew("employee");
+  await tryAgainAt(page, {
+    path: "/settings/security",
+    call: "**/api/sessions",
+    offered: expectAccessible,
+  });
   await expect(securityPage.sessions).toHaveCount(2);
 });

@@ -1,4 +1,5 @@
 import { signUp, somebody } from "../../support/people";
+import { tryAgainAt } from "../../support/retry";
 import { expect, test } from "../../support/test";
 
 test("a changed profile is still there after a reload", async ({
@@ -30,15 +31,8 @@ test("a changed profile is still there after a reload", async ({
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
 });
 
-test("a profile that breaks a rule is refused", async ({
-  logInPage,
-  settingsPage,
-  page,
-  request,
-}) => {
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("farmer")));
-  await expect(page).toHaveURL("/home");
+test("a profile that breaks a rule is refused", async ({ settingsPage, logInAsNew }) => {
+  await logInAsNew("farmer");
   await settingsPage.open();
   await settingsPage.phoneNumber.fill("308555");
   await settingsPage.save.click();
@@ -46,46 +40,36 @@ test("a profile that breaks a rule is refused", async ({
   await expect(settingsPage.phoneNumber).toBeFocused();
 });
 
-test("an agent has no farm to name", async ({ logInPage, settingsPage, page, request }) => {
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("agent")));
-  await expect(page).toHaveURL("/agentHome");
+test("an agent has no farm to name", async ({ settingsPage, logInAsNew }) => {
+  await logInAsNew("agent");
   await settingsPage.open();
   await expect(settingsPage.profile.getByText("Agent", { exact: true })).toBeVisible();
   await expect(settingsPage.farmName).toBeHidden();
 });
 
 test("a failing server offers to try again", async ({
-  logInPage,
   settingsPage,
   page,
-  request,
   expectComplaint,
   expectAccessible,
+  logInAsNew,
 }) => {
   expectComplaint(/status of 400/);
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("employee")));
-  await expect(page).toHaveURL("/home");
-  await page.route("**/api/users/getUser", (route) => route.fulfill({ status: 400 }));
-  await page.goto("/settings");
-  const retry = page.getByRole("button", { name: "Try again" });
-  await expect(retry).toBeVisible();
-  await expectAccessible();
-  await page.unroute("**/api/users/getUser");
-  await retry.click();
+  await logInAsNew("employee");
+  await tryAgainAt(page, {
+    path: "/settings",
+    call: "**/api/users/getUser",
+    offered: expectAccessible,
+  });
   await expect(settingsPage.firstName).toBeVisible();
 });
 
 test("each part of the settings has an address, a title and the focus on its heading", async ({
-  logInPage,
   settingsPage,
   page,
-  request,
+  logInAsNew,
 }) => {
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("agent")));
-  await expect(page).toHaveURL("/agentHome");
+  await logInAsNew("agent");
   await settingsPage.open();
   const parts = [
     { name: "Security", path: "/settings/security" },
@@ -103,14 +87,11 @@ test("each part of the settings has an address, a title and the focus on its hea
 });
 
 test("no part of the settings is wider than the window, nor at 200 % zoom", async ({
-  logInPage,
   settingsPage,
   page,
-  request,
+  logInAsNew,
 }) => {
-  await logInPage.open();
-  await logInPage.logInAs(await signUp(request, somebody("farmer")));
-  await expect(page).toHaveURL("/home");
+  await logInAsNew("farmer");
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   for (const zoom of [1, 2]) {
     const width = Math.max(320, window.width / zoom);

@@ -1,0 +1,16 @@
+/** What a page does that cannot load what it shows. */
+import { expect, type Page } from "@playwright/test";
+
+/** Opens the page while that call is refused, looks at what it offers, and tries again once the call is answered. */
+export async function tryAgainAt(
+  page: Page,
+  { path, call, offered }: { path: string; call: string; offered: () => Promise<void> },
+): Promise<void> {
+  await page.route(call, (route) => route.fulfill({ status: 400 }));
+  await page.goto(path);
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await offered();
+  await page.unroute(call);
+  await retry.click();
+}
