@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::toolkit::{Place, Server};
+use crate::toolkit::{Place, Server, until};
 
 const PASSWORD: &str = server::demo::PASSWORD;
 
@@ -21,7 +21,8 @@ fn farmers(server: &Server, agent: &str) -> Value {
 fn serving_the_demo_fills_an_empty_database_once_and_prints_how_to_sign_in() {
     let place = Place::new();
     let first = place.serve(&["--demo"], &[]);
-    let out = first.out();
+    // It is printed once the program listens, which is what was waited for.
+    let out = until(|| Some(first.out()).filter(|out| out.ends_with('\n')));
     assert!(out.contains(&format!("http://localhost:{}", first.address.port())), "{out}");
     assert!(out.contains("agent@acremark.example") && out.contains(PASSWORD), "{out}");
     assert!(!first.log().contains("acremark.example"), "sign-ins belong to standard output only");
@@ -35,8 +36,8 @@ fn serving_the_demo_fills_an_empty_database_once_and_prints_how_to_sign_in() {
     drop(second);
 
     let plain = place.serve(&[], &[]);
-    assert_eq!(plain.out(), "");
     assert_eq!(farmers(&plain, "agent@acremark.example"), linked);
+    assert_eq!(plain.out(), "");
 }
 
 #[test]
