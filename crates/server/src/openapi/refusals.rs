@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use actix_web::http::StatusCode;
 use utoipa::IntoResponses;
 use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::response::ResponseBuilder;
-use utoipa::openapi::{Ref, RefOr, Response};
+use utoipa::openapi::{Object, Ref, RefOr, Response, Type};
 
 use crate::problem::Code;
 
@@ -66,6 +68,10 @@ pub struct OfProof;
 /// Both, with the rules kept.
 #[derive(Debug)]
 pub struct OfBodyAndPath;
+
+/// The call is counted, and may come too often.
+#[derive(Debug)]
+pub struct OfRate;
 
 const ALWAYS: [Code; 2] = [Code::Fault, Code::Unavailable];
 
@@ -228,17 +234,36 @@ impl IntoResponses for OfBodyAndPath {
     }
 }
 
-/// One response for each status, its codes named.
-fn refusals(codes: &[Code]) -> Responses {
-    let mut by_status: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for code in codes {
-        by_status.entry(code.status().as_str().to_owned()).or_default().push(code.name());
+impl IntoResponses for OfRate {
+    fn responses() -> Responses {
+        refusals(&[Code::TooManyRequests])
     }
-    by_status.into_iter().map(|(status, names)| (status, problem(&names).into())).collect()
 }
 
-fn problem(names: &[&str]) -> Response {
+/// One response for each status, its codes named.
+fn refusals(codes: &[Code]) -> Responses {
+    let mut by_status: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for code in codes {
+        by_status.entry(code.status()).or_default().push(code.name());
+    }
+    by_status
+        .into_iter()
+        .map(|(status, names)| (status.as_str().to_owned(), problem(status, &names).into()))
+        .collect()
+}
+
+fn problem(status: StatusCode, names: &[&str]) -> Response {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
     let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
-    ResponseBuilder::new().description(names.join(", ")).content("application/problem+json", content).build()
+    let refusal =
+        ResponseBuilder::new().description(names.join(", ")).content("application/problem+json", content);
+    match status {
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
+            let wait = HeaderBuilder::new()
+                .schema(Some(Object::with_type(Type::Integer)))
+                .description(Some("When another try makes sense, in seconds"));
+            refusal.header("Retry-After", wait.build()).build()
+        }
+        _ => refusal.build(),
+    }
 }

@@ -47,7 +47,11 @@ impl NewAccount {
 /// Makes an account, signs it in, and mails a link to confirm its address.
 #[utoipa::path(
     tag = "accounts",
-    responses((status = 201, description = "Made and signed in", body = SessionIdentity), OfSignUp)
+    responses(
+        (status = 201, description = "Made and signed in", body = SessionIdentity,
+            headers(("Set-Cookie" = String, description = "The session"))),
+        OfSignUp
+    )
 )]
 #[post("/api/accounts")]
 pub(crate) async fn create(

@@ -166,7 +166,11 @@ struct ExportedEvent {
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
-    responses((status = 200, description = "A download", body = Export), WithSession)
+    responses(
+        (status = 200, description = "A download", body = Export,
+            headers(("Content-Disposition" = String, description = "The name of the file"))),
+        WithSession
+    )
 )]
 #[get("/api/accounts/current/data")]
 pub(crate) async fn download(

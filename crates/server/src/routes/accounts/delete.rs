@@ -30,7 +30,11 @@ pub(crate) struct Farewell {
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
-    responses((status = 204, description = "Deleted"), OfProof)
+    responses(
+        (status = 204, description = "Deleted",
+            headers(("Set-Cookie" = String, description = "Takes the session away"))),
+        OfProof
+    )
 )]
 #[delete("/api/accounts/current")]
 pub(crate) async fn delete(

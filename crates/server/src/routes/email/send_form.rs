@@ -10,7 +10,7 @@ use crate::clock;
 use crate::config::MailSettings;
 use crate::identity::Identity;
 use crate::mail::{Mail, Post, can_be_mailed};
-use crate::openapi::refusals::Always;
+use crate::openapi::refusals::{Always, OfRate};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 
@@ -58,10 +58,9 @@ impl ContactDesk {
             content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = schemas::Problem,
             content_type = "application/problem+json"),
-        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
-            content_type = "application/problem+json"),
         (status = 451, description = "`contact/content-refused`", body = schemas::Problem,
             content_type = "application/problem+json"),
+        OfRate,
         Always
     )
 )]

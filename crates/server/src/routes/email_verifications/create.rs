@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, post, web};
 
 use crate::identity::{Account, Identity};
-use crate::openapi::refusals::WithSession;
+use crate::openapi::refusals::{OfRate, WithSession};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
@@ -16,8 +16,7 @@ use crate::problem::Problem;
         (status = 202, description = "A mail is on its way, unless there is nothing to confirm"),
         (status = 409, description = "`auth/outside-account`", body = schemas::Problem,
             content_type = "application/problem+json"),
-        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
-            content_type = "application/problem+json"),
+        OfRate,
         WithSession
     )
 )]

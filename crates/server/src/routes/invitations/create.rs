@@ -15,8 +15,7 @@ use crate::clock;
 use crate::identity::{AgentMember, Identity};
 use crate::mail::Post;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, WithConfirmedRole};
-use crate::openapi::schemas;
+use crate::openapi::refusals::{OfCheckedBody, OfRate, WithConfirmedRole};
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 use crate::routes::links::asking::Asking;
@@ -70,8 +69,7 @@ impl NewInvitations {
     security(("session" = [])),
     responses(
         (status = 202, description = "The mails are on their way"),
-        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
-            content_type = "application/problem+json"),
+        OfRate,
         OfCheckedBody,
         WithConfirmedRole
     )

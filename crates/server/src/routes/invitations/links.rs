@@ -14,8 +14,7 @@ use super::confirmed;
 use crate::clock;
 use crate::identity::{Agent, AgentMember, Identity, MailToken};
 use crate::mail::Post;
-use crate::openapi::refusals::{OfPath, WithConfirmedRole, WithRole};
-use crate::openapi::schemas;
+use crate::openapi::refusals::{OfPath, OfRate, WithConfirmedRole, WithRole};
 use crate::problem::Problem;
 
 /// A link to be given to farmers.
@@ -54,8 +53,7 @@ impl TryFrom<Wish> for WorkingLink {
     security(("session" = [])),
     responses(
         (status = 201, description = "Made", body = GivenLink),
-        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
-            content_type = "application/problem+json"),
+        OfRate,
         WithConfirmedRole
     )
 )]

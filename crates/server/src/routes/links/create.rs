@@ -13,8 +13,7 @@ use crate::clock;
 use crate::identity::{Identity, Member};
 use crate::mail::Post;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, WithViewer};
-use crate::openapi::schemas;
+use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 
@@ -71,8 +70,7 @@ impl NewLink {
     security(("session" = [])),
     responses(
         (status = 202, description = "It waits for whoever has that address"),
-        (status = 429, description = "`too-many-requests`", body = schemas::Problem,
-            content_type = "application/problem+json"),
+        OfRate,
         OfCheckedBody,
         WithViewer
     )

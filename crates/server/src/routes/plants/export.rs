@@ -60,7 +60,7 @@ pub(crate) struct Selection {
             (Object = "application/geo+json"),
             (String = "application/vnd.google-earth.kml+xml"),
             (String = "text/csv")
-        )),
+        ), headers(("Content-Disposition" = String, description = "The name of the file"))),
         OfPath,
         WithViewer
     )

@@ -19,7 +19,12 @@ use crate::routes::missing::is_of_no_other_call;
     tag = "plants",
     security(("session" = [])),
     params(("planting_id" = Uuid, Path, description = "The planting")),
-    responses((status = 200, description = "The planting", body = schemas::Planting), OfPath, WithViewer)
+    responses(
+        (status = 200, description = "The planting", body = schemas::Planting,
+            headers(("ETag" = String, description = "Its version, in quotation marks"))),
+        OfPath,
+        WithViewer
+    )
 )]
 #[get("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn get(

@@ -29,8 +29,10 @@ use crate::routes::missing::is_of_no_other_call;
     ),
     request_body = schemas::PlantingBody,
     responses(
-        (status = 201, description = "Stored as new", body = schemas::Planting),
-        (status = 200, description = "Stored, now or before", body = schemas::Planting),
+        (status = 201, description = "Stored as new", body = schemas::Planting,
+            headers(("ETag" = String, description = "Its version, in quotation marks"))),
+        (status = 200, description = "Stored, now or before", body = schemas::Planting,
+            headers(("ETag" = String, description = "Its version, in quotation marks"))),
         (status = 401, description = "`auth/session-required`", body = schemas::Problem,
             content_type = "application/problem+json"),
         (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,

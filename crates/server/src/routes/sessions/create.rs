@@ -36,7 +36,11 @@ pub(crate) struct Credentials {
 /// An unknown address costs the same work as a known one.
 #[utoipa::path(
     tag = "sessions",
-    responses((status = 200, description = "Signed in", body = SessionIdentity), OfLogIn)
+    responses(
+        (status = 200, description = "Signed in", body = SessionIdentity,
+            headers(("Set-Cookie" = String, description = "The session"))),
+        OfLogIn
+    )
 )]
 #[post("/api/sessions")]
 pub(crate) async fn create(

@@ -23,7 +23,11 @@ pub(crate) async fn read_current(Account(signed_in): Account) -> HttpResponse {
 #[utoipa::path(
     tag = "sessions",
     security(("session" = [])),
-    responses((status = 204, description = "Ended"), WithSession)
+    responses(
+        (status = 204, description = "Ended",
+            headers(("Set-Cookie" = String, description = "Takes the session away"))),
+        WithSession
+    )
 )]
 #[delete("/api/sessions/current")]
 pub(crate) async fn end_current(

@@ -13,6 +13,9 @@ pub(crate) struct Contract {
 /// Any call can be refused so; the description says it once, at its head.
 const ANYWHERE: [&str; 2] = ["cross-origin", "method-not-allowed"];
 
+/// What a client reads beside the body.
+const READ: [&str; 4] = ["Content-Disposition", "ETag", "Retry-After", "Set-Cookie"];
+
 impl Contract {
     pub(crate) fn new(description: Value) -> Self {
         Self { description }
@@ -57,6 +60,13 @@ impl Contract {
             !refusal || description.contains(&format!("`{code}`")),
             "{method} {pattern}: {code} is not described"
         );
+        for name in READ {
+            let is_described = described["headers"][name].is_object();
+            assert!(
+                answer.header(name).is_empty() || is_described,
+                "{method} {pattern}: {name} is not described"
+            );
+        }
     }
 
     /// The pattern that the server would route that path by: the one with the most fixed text.
