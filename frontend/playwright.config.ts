@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import type { Options } from "./e2e/support/test";
 
 /** With ACREMARK_URL the running product is tested, otherwise the built UI by itself. */
 const running = process.env.ACREMARK_URL;
@@ -10,10 +11,15 @@ const notAlone = running ? [] : ["**/signed-in/**"];
 /** Dates do not depend on the size of the screen, and what the sun asks is asked of phones. */
 const onPhoneAlone = ["**/field-dates.spec.ts", "**/sunlight.spec.ts"];
 
-const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+// The program is kept where it is carried into a field; what needs it kept on a desktop says so.
+const desktop = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 1280, height: 800 },
+  keepsProgram: false,
+};
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: "e2e/specs",
   outputDir: "test-results",
   fullyParallel: true,

@@ -21,6 +21,11 @@ import { VerifyEmailPage } from "../pages/verify-email-page";
 import { confirmAddress } from "./mail";
 import { type NewPerson, signUp, somebody, type UserType } from "./people";
 
+export interface Options {
+  /** Whether a page may keep the program for when there is no network, which costs each test a load of all of it. */
+  keepsProgram: boolean;
+}
+
 interface Fixtures {
   /** Fails the test when the browser logs an error or a warning; active in every test. */
   quietConsole: undefined;
@@ -65,7 +70,16 @@ export async function colorsSettled() {
   await Promise.allSettled(transitions.map((transition) => transition.finished));
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  keepsProgram: [true, { option: true }],
+  context: async ({ context, keepsProgram }, use) => {
+    if (!keepsProgram) {
+      await context.addInitScript(() =>
+        Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
+      );
+    }
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   complaints: async ({}, use) => use({ expected: [], made: [] }),
   expectComplaint: async ({ complaints }, use) => {
