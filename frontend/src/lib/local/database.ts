@@ -1,6 +1,8 @@
 /** Opens and closes a person's local database. */
 import { deleteDB, type IDBPDatabase, openDB } from "idb";
-import { databaseName, type LocalSchema, SCHEMA_VERSION } from "./schema";
+import { NewerDatabaseError } from "./newer-database";
+import { databaseName, type LocalSchema } from "./schema";
+import { STEPS, type Upgrading } from "./steps";
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
@@ -11,21 +13,39 @@ interface Handlers {
   onLost?: () => void;
 }
 
-/** Opens the database of that person, and makes or renews it first. */
-export async function openLocal(userId: string, handlers: Handlers = {}): Promise<LocalDatabase> {
-  const database: LocalDatabase = await openDB<LocalSchema>(databaseName(userId), SCHEMA_VERSION, {
-    upgrade(opened, from) {
-      if (from < 1) createStores(opened);
+/**
+ * Opens the database of that person, and makes or renews it first: whole, or not at all. `steps` are
+ * those of this program.
+ */
+export async function openLocal(
+  userId: string,
+  handlers: Handlers = {},
+  steps = STEPS,
+): Promise<LocalDatabase> {
+  let failure: unknown;
+  const opening = openDB<LocalSchema>(databaseName(userId), steps.length, {
+    upgrade(opened, from, _to, upgrading) {
+      takeSteps(opened, upgrading, steps.slice(from)).catch((error: unknown) => {
+        failure = error;
+        abort(upgrading);
+      });
     },
-    blocking() {
-      database.close();
+    blocking(_from, _to, event) {
+      (event.target as IDBDatabase).close();
       handlers.onOutdated?.();
     },
     terminated() {
       handlers.onLost?.();
     },
   });
-  return database;
+  try {
+    return await opening;
+  } catch (error) {
+    if (isName(error, "VersionError")) {
+      throw new NewerDatabaseError("the local database is of a newer version", { cause: error });
+    }
+    throw failure ?? error;
+  }
 }
 
 /** Removes everything of that person from this browser. */
@@ -33,11 +53,24 @@ export async function removeLocal(userId: string): Promise<void> {
   await deleteDB(databaseName(userId));
 }
 
-function createStores(database: IDBPDatabase<LocalSchema>): void {
-  const plantings = database.createObjectStore("plantings", { keyPath: "plantingId" });
-  plantings.createIndex("byFarmer", "farmer");
-  const outbox = database.createObjectStore("outbox", { keyPath: "seq", autoIncrement: true });
-  outbox.createIndex("byPlanting", "plantingId");
-  database.createObjectStore("people", { keyPath: "userId" });
-  database.createObjectStore("meta");
+async function takeSteps(
+  database: LocalDatabase,
+  upgrading: Upgrading,
+  steps: typeof STEPS,
+): Promise<void> {
+  for (const step of steps) await step(database, upgrading);
+}
+
+function abort(upgrading: Upgrading): void {
+  // That it ends unfinished is told by what ended it.
+  upgrading.done.catch(() => undefined);
+  try {
+    upgrading.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function isName(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name;
 }

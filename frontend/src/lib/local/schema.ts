@@ -99,8 +99,6 @@ export type Refusal =
   /** Another answer that a repetition would not change. */
   | { reason: "refused"; code: string; detail: string };
 
-export const SCHEMA_VERSION = 1;
-
 export function databaseName(userId: string): string {
   return `acremark-${userId}`;
 }
