@@ -5,7 +5,7 @@ import type { LocalDatabase } from "./database";
 import { allEntries, baseOf, entriesOf, unsent } from "./outbox";
 import { isSameReport } from "./report";
 import type { OutboxEntry, Refusal } from "./schema";
-import { type Outbox, write } from "./write";
+import { type Outbox, type Writing, write } from "./write";
 
 /** What may leave now, in the order in which it was made, and when there will be more. */
 export interface Departures {
@@ -28,29 +28,62 @@ export async function departures(database: LocalDatabase, now: number): Promise<
   return { due: due.sort((one, other) => one.seq - other.seq), nextIn };
 }
 
+/** That an entry arrived: the planting as the server holds it, or nothing where it is deleted. */
+export interface Receipt {
+  entry: OutboxEntry;
+  stored: Planting | undefined;
+}
+
 /**
- * Notes that the first entry of a planting leaves, and answers it as it stands then; nothing when it
- * is not to leave any more. A planting that is deleted before any of it has left was never anywhere
- * else, and goes whole.
+ * Notes that the first entry of each of these plantings leaves, and answers them as they stand then,
+ * without those that are not to leave any more. A planting that is deleted before any of it has left
+ * was never anywhere else, and goes whole. The receipts of those before are taken in the same write:
+ * a queue of a thousand waits for the disk as seldom as it may.
  */
 export async function depart(
   database: LocalDatabase,
+  entries: readonly OutboxEntry[],
+  now: number,
+  before: readonly Receipt[] = [],
+): Promise<OutboxEntry[]> {
+  return write(database, "strict", async (writing) => {
+    const outbox = writing.objectStore("outbox");
+    const [departing] = await Promise.all([
+      Promise.all(entries.map((entry) => noteDeparture(outbox, entry, now))),
+      takeReceipts(writing, before),
+    ]);
+    return departing.filter((entry) => entry !== undefined);
+  });
+}
+
+async function noteDeparture(
+  outbox: Outbox,
   { seq, plantingId }: OutboxEntry,
   now: number,
 ): Promise<OutboxEntry | undefined> {
-  return write(database, "strict", async (writing) => {
+  const entries = await entriesOf(outbox, plantingId);
+  const [first] = entries;
+  if (first?.seq !== seq || first.refusal || waitOf(entries, now) > 0) return undefined;
+  if (isOnlyHere(entries)) {
+    await Promise.all(entries.map((entry) => outbox.delete(entry.seq)));
+    return undefined;
+  }
+  if (first.sentAt !== undefined) return first;
+  const departing = { ...first, sentAt: now };
+  await outbox.put(departing);
+  return departing;
+}
+
+/** Notes that these have stayed after all, because those before them did not get through. */
+export async function stay(
+  database: LocalDatabase,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  await write(database, "relaxed", async (writing) => {
     const outbox = writing.objectStore("outbox");
-    const entries = await entriesOf(outbox, plantingId);
-    const [first] = entries;
-    if (first?.seq !== seq || first.refusal || waitOf(entries, now) > 0) return undefined;
-    if (isOnlyHere(entries)) {
-      for (const entry of entries) await outbox.delete(entry.seq);
-      return undefined;
+    for (const entry of entries) {
+      if (await isStillSo(outbox, entry)) await outbox.put(unsent(entry));
     }
-    if (first.sentAt !== undefined) return first;
-    const departing = { ...first, sentAt: now };
-    await outbox.put(departing);
-    return departing;
   });
 }
 
@@ -69,21 +102,27 @@ export async function rebase(
   });
 }
 
-/**
- * Takes an entry out on its receipt: the planting as the server holds it, or nothing where it is
- * deleted. Losing this write would only send the entry again, so it waits for no disk.
- */
+/** Takes entries out on their receipts. Losing this write would only send them again, so it waits for no disk. */
 export async function receive(
   database: LocalDatabase,
-  entry: OutboxEntry,
-  stored: Planting | undefined,
+  receipts: readonly Receipt[],
 ): Promise<void> {
-  await write(database, "relaxed", async (writing) => {
-    if (stored) await copyPlanting(writing, stored);
-    else await writing.objectStore("plantings").delete(entry.plantingId);
-    const outbox = writing.objectStore("outbox");
-    if (await isStillSo(outbox, entry)) await outbox.delete(entry.seq);
-  });
+  await write(database, "relaxed", (writing) => takeReceipts(writing, receipts));
+}
+
+async function takeReceipts(writing: Writing, receipts: readonly Receipt[]): Promise<void> {
+  await Promise.all(receipts.map((receipt) => takeReceipt(writing, receipt)));
+}
+
+async function takeReceipt(writing: Writing, { entry, stored }: Receipt): Promise<void> {
+  const outbox = writing.objectStore("outbox");
+  const [isSame] = await Promise.all([
+    isStillSo(outbox, entry),
+    stored
+      ? copyPlanting(writing, stored)
+      : writing.objectStore("plantings").delete(entry.plantingId),
+  ]);
+  if (isSame) await outbox.delete(entry.seq);
 }
 
 /** Keeps an entry here, with the reason why the server did not take it. */

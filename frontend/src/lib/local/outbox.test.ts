@@ -59,7 +59,7 @@ describe("the outbox", () => {
   }
 
   async function departed(now = NOON) {
-    const entry = await depart(database, await firstDue(now), now);
+    const [entry] = await depart(database, [await firstDue(now)], now);
     if (!entry) throw new Error("it did not leave");
     return entry;
   }
@@ -114,7 +114,7 @@ describe("the outbox", () => {
   it("takes an entry out on its receipt alone", async () => {
     await add("North");
     const entry = await departed();
-    await receive(database, entry, stored("North", 1));
+    await receive(database, [{ entry, stored: stored("North", 1) }]);
     expect(await allEntries(database)).toEqual([]);
     expect((await shown()).progress).toEqual({ step: "received", at: "2026-05-01T17:00:00.000Z" });
   });
@@ -134,7 +134,7 @@ describe("the outbox", () => {
     const looked = await firstDue();
     await editPlanting(database, (await shown()).planting, report("East"), NOON);
     await rebase(database, looked, report("South, merged"), stored("West", 2));
-    await receive(database, looked, stored("West", 2));
+    await receive(database, [{ entry: looked, stored: stored("West", 2) }]);
     await refuse(database, looked, { reason: "gone" });
     const [entry, ...others] = await allEntries(database);
     expect(others).toEqual([]);
@@ -183,7 +183,7 @@ describe("the outbox", () => {
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await departures(database, NOON)).due).toEqual([]);
     const due = await firstDue(NOON + UNDO_TIME);
-    expect(await depart(database, due, NOON + UNDO_TIME)).toBeUndefined();
+    expect(await depart(database, [due], NOON + UNDO_TIME)).toEqual([]);
     expect(await allEntries(database)).toEqual([]);
     expect(await allPlantings(database, ME)).toEqual([]);
   });

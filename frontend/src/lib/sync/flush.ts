@@ -1,6 +1,14 @@
 /** Sends the outbox: each planting's entries in their order, one at a time, until none is due. */
 import type { LocalDatabase } from "@/lib/local/database";
-import { depart, departures, rebase, receive, refuse } from "@/lib/local/departures";
+import {
+  depart,
+  departures,
+  type Receipt,
+  rebase,
+  receive,
+  refuse,
+  stay,
+} from "@/lib/local/departures";
 import { isSameReport, reportOf } from "@/lib/local/report";
 import type { Base, OutboxEntry } from "@/lib/local/schema";
 import type { Planting, PlantingBody } from "@/lib/rules";
@@ -20,33 +28,96 @@ export interface Flushing {
   now: () => number;
   /** Called after each entry that has come further. */
   onProgress: () => void;
+  /** Called when the server has answered about an entry, whatever it said. */
+  onAnswer: () => void;
 }
 
 /** How a flush ended: with nothing due any more, or before that. */
 export type Flushed = { ended: "empty"; nextIn: number | undefined } | Interruption;
 
 export async function flush(flushing: Flushing): Promise<Flushed> {
-  const { database, now, onProgress } = flushing;
+  const { database, now } = flushing;
   for (;;) {
     const { due, nextIn } = await departures(database, now());
     if (due.length === 0) return { ended: "empty", nextIn };
-    for (const entry of due) {
-      const interrupted = await sendOne(flushing, entry);
-      onProgress();
-      if (interrupted) return interrupted;
-    }
+    const interrupted = await sendAll(flushing, due);
+    if (interrupted) return interrupted;
   }
 }
 
-async function sendOne(flushing: Flushing, due: OutboxEntry): Promise<Interruption | undefined> {
-  const { database, server, now } = flushing;
-  const readiness = await prepare(flushing, due);
-  if (readiness.ended !== "ready") {
-    return readiness.ended === "changed" ? undefined : readiness;
+/** How many leave together. They are sent one after the other, but noted at once. */
+const TOGETHER = 16;
+
+/** Sends one after the other. Receipts are taken when the next ones leave, or at the end. */
+async function sendAll(
+  flushing: Flushing,
+  due: readonly OutboxEntry[],
+): Promise<Interruption | undefined> {
+  const { database, now, onProgress } = flushing;
+  let receipts: Receipt[] = [];
+  let interrupted: Interruption | undefined;
+  for (let next = 0; next < due.length && !interrupted; next += TOGETHER) {
+    const prepared = await prepareAll(flushing, due.slice(next, next + TOGETHER));
+    const departed = await depart(database, prepared.ready, now(), receipts);
+    onProgress();
+    const sent = await sendInOrder(flushing, departed);
+    receipts = sent.receipts;
+    interrupted = sent.interrupted ?? prepared.interrupted;
+    await letStay(flushing, prepared.ready, sent.held);
   }
-  const entry = await depart(database, due, now());
-  if (!entry) return undefined;
-  return conclude(flushing, entry, await server.deliver(entry));
+  if (receipts.length > 0) await receive(database, receipts);
+  onProgress();
+  return interrupted;
+}
+
+interface Sent {
+  /** They are still to be taken in. */
+  receipts: Receipt[];
+  /** What was not sent, because of what ended it. */
+  held: readonly OutboxEntry[];
+  interrupted?: Interruption;
+}
+
+async function sendInOrder(flushing: Flushing, departed: readonly OutboxEntry[]): Promise<Sent> {
+  const { server, onAnswer } = flushing;
+  const receipts: Receipt[] = [];
+  for (const [index, entry] of departed.entries()) {
+    const delivery = await server.deliver(entry);
+    if (delivery.ended === "received") {
+      receipts.push({ entry, stored: delivery.stored });
+    } else {
+      const interrupted = await conclude(flushing, entry, delivery);
+      if (interrupted) return { receipts, held: departed.slice(index + 1), interrupted };
+    }
+    onAnswer();
+  }
+  return { receipts, held: [] };
+}
+
+/** Takes back that something left; of what had left before, nobody knows whether it arrived. */
+async function letStay(
+  { database }: Flushing,
+  ready: readonly OutboxEntry[],
+  held: readonly OutboxEntry[],
+): Promise<void> {
+  const neverLeft = new Set(
+    ready.filter(({ sentAt }) => sentAt === undefined).map(({ seq }) => seq),
+  );
+  const staying = held.filter(({ seq }) => neverLeft.has(seq));
+  if (staying.length > 0) await stay(database, staying);
+}
+
+async function prepareAll(
+  flushing: Flushing,
+  due: readonly OutboxEntry[],
+): Promise<{ ready: OutboxEntry[]; interrupted?: Interruption }> {
+  const ready: OutboxEntry[] = [];
+  for (const entry of due) {
+    const readiness = await prepare(flushing, entry);
+    if (readiness.ended === "ready") ready.push(entry);
+    else if (readiness.ended !== "changed") return { ready, interrupted: readiness };
+  }
+  return { ready };
 }
 
 /** Whether an entry may leave as it is; what was changed is looked at anew. */
@@ -85,13 +156,10 @@ async function ask(flushing: Flushing, entry: OutboxEntry, base: Base): Promise<
 async function conclude(
   flushing: Flushing,
   entry: OutboxEntry,
-  delivery: Delivery,
+  delivery: Exclude<Delivery, { ended: "received" }>,
 ): Promise<Interruption | undefined> {
   const { database } = flushing;
   switch (delivery.ended) {
-    case "received":
-      await receive(database, entry, delivery.stored);
-      return undefined;
     case "stale":
       return meet(flushing, entry, delivery.current);
     case "deleted":
@@ -150,13 +218,13 @@ async function follow(
   if (!merged.isMerged) {
     await refuse(database, entry, { reason: "conflict", current });
   } else if (entry.kind === "put" && isSameReport(merged.planting, theirs)) {
-    await receive(database, entry, current);
+    await receive(database, [{ entry, stored: current }]);
   } else {
     await rebase(database, entry, merged.planting, current);
   }
 }
 
 async function giveBack({ database }: Flushing, entry: OutboxEntry): Promise<void> {
-  if (entry.kind === "delete") await receive(database, entry, undefined);
+  if (entry.kind === "delete") await receive(database, [{ entry, stored: undefined }]);
   else await refuse(database, entry, { reason: "gone" });
 }

@@ -75,9 +75,9 @@ it("forgets what it had from a receipt when the first copy does not tell of it a
   const report = { fieldName: "North", crop: "Corn" } as const;
   await addPlanting(database, { plantingId: ID, farmer: ME, report }, 0);
   const [due] = (await departures(database, 0)).due;
-  const entry = due && (await depart(database, due, 0));
+  const [entry] = due ? await depart(database, [due], 0) : [];
   if (!entry) throw new Error("it did not leave");
-  await receive(database, entry, stored);
+  await receive(database, [{ entry, stored }]);
   expect(await shown()).toEqual(["North"]);
   await pullFrom([page([], "a")]);
   expect(await shown()).toEqual([]);

@@ -1,7 +1,7 @@
 /**
  * Keeps one person's local database and the server in step: sends the outbox, then pulls. It runs
  * when it is started, when something was done, when the network or the screen comes back, and by a
- * timer that waits ever longer while nothing can be reached. Of several tabs one runs at a time.
+ * timer that waits ever longer while nothing gets through. Of several tabs one runs at a time.
  */
 import type { LocalDatabase } from "@/lib/local/database";
 import { databaseName } from "@/lib/local/schema";
@@ -86,7 +86,9 @@ export class Synchronizer {
     while (this.isAskedAgain && !this.isStopped) {
       this.isAskedAgain = false;
       this.become({ phase: "running" });
-      this.conclude(await this.runOnce());
+      const ended = await this.runOnce();
+      if (this.isStopped) this.become({ phase: "idle" });
+      else this.conclude(ended);
     }
   }
 
@@ -103,7 +105,10 @@ export class Synchronizer {
   private async runAlone(): Promise<Ended> {
     const { database, server, merge, now } = this.surroundings;
     const onProgress = this.onProgress;
-    const flushed = await flush({ database, server, merge, now, onProgress });
+    const onAnswer = () => {
+      this.failures = 0;
+    };
+    const flushed = await flush({ database, server, merge, now, onProgress, onAnswer });
     if (flushed.ended !== "empty") return flushed;
     const pulled = await pull({ database, server, now, onProgress });
     return pulled.ended === "up-to-date" ? { ended: "in-step", nextIn: flushed.nextIn } : pulled;

@@ -1,5 +1,9 @@
-/** How often it is told at most that something changed, in milliseconds: a thousand receipts are not a thousand paints. */
+/**
+ * How long it is quiet after something was told, in milliseconds: a thousand receipts are not a thousand paints. While
+ * more and more comes, each pause is twice the one before.
+ */
 const PAUSE = 150;
+const LONGEST_PAUSE = 1_200;
 
 /** Tells every tab of this browser that the local database of a person has changed. */
 export class ChangeNews {
@@ -7,6 +11,8 @@ export class ChangeNews {
   private readonly channel: BroadcastChannel;
   private pause: ReturnType<typeof setTimeout> | undefined;
   private isMore = false;
+  private length = PAUSE;
+  private isClosed = false;
 
   constructor(userId: string) {
     this.channel = new BroadcastChannel(`acremark-${userId}`);
@@ -30,25 +36,30 @@ export class ChangeNews {
 
   /** At once when it has been quiet, else at the end of the pause. */
   tell(): void {
+    if (this.isClosed) return;
     if (this.pause !== undefined) {
       this.isMore = true;
       return;
     }
     this.callAll();
     this.channel.postMessage("changed");
-    this.pause = setTimeout(() => {
-      this.pause = undefined;
-      if (this.isMore) {
-        this.isMore = false;
-        this.tell();
-      }
-    }, PAUSE);
+    this.pause = setTimeout(() => this.endPause(), this.length);
   }
 
   close(): void {
+    this.isClosed = true;
     clearTimeout(this.pause);
     this.listeners.clear();
     this.channel.close();
+  }
+
+  private endPause(): void {
+    this.pause = undefined;
+    this.length = this.isMore ? Math.min(this.length * 2, LONGEST_PAUSE) : PAUSE;
+    if (this.isMore) {
+      this.isMore = false;
+      this.tell();
+    }
   }
 
   private callAll(): void {

@@ -1,0 +1,113 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "fake-indexeddb/auto";
+import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { addPlanting, allEntries } from "@/lib/local/outbox";
+import type { OutboxEntry } from "@/lib/local/schema";
+import type { Planting } from "@/lib/rules";
+import type { Delivery, Server } from "./server";
+import { Synchronizer } from "./synchronizer";
+
+const ME = "0199aaaa-0000-7000-8000-000000000001";
+const NOW = "2026-05-01T17:00:00.000Z";
+
+const stored = ({ plantingId, report }: OutboxEntry): Planting => ({
+  ...report,
+  plantingId,
+  farmer: ME,
+  creator: ME,
+  createdAt: NOW,
+  updatedAt: NOW,
+  reportedAt: NOW,
+  version: 1,
+});
+
+/** A server whose answers to entries are as given; it has nothing to tell. */
+function serverThat(deliver: (entry: OutboxEntry) => Delivery): Server {
+  return {
+    deliver: async (entry) => deliver(entry),
+    look: () => Promise.reject(new Error("nothing is looked at here")),
+    changes: async () => ({
+      ended: "page",
+      page: { changes: [], people: [], cursor: "a", more: false },
+    }),
+  };
+}
+
+describe("the synchronizer", () => {
+  let database: LocalDatabase;
+
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    database = await openLocal(ME);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function add(count: number): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      const report = { fieldName: `Field ${index}`, crop: "Corn" } as const;
+      const plantingId = `0199aaaa-0000-7000-8000-${String(index).padStart(12, "0")}`;
+      await addPlanting(database, { plantingId, farmer: ME, report }, 0);
+    }
+  }
+
+  const over = (server: Server) =>
+    new Synchronizer(
+      {
+        userId: ME,
+        database,
+        server,
+        merge: () => Promise.reject(new Error("nothing is merged here")),
+        now: () => 0,
+        random: () => 1,
+        alone: (_, work) => work(),
+        isOnline: () => true,
+      },
+      () => undefined,
+    );
+
+  /** The milliseconds that it waits after each of so many runs. */
+  async function waitsOf(synchronizer: Synchronizer, runs: number): Promise<number[]> {
+    const set = vi.spyOn(globalThis, "setTimeout");
+    const waits: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      set.mockClear();
+      await synchronizer.run();
+      waits.push(set.mock.lastCall?.[1] ?? 0);
+    }
+    set.mockRestore();
+    await synchronizer.stop();
+    return waits;
+  }
+
+  it("waits longer after each run that got nothing through", async () => {
+    await add(1);
+    const unreachable = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));
+    expect(await waitsOf(over(unreachable), 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
+  });
+
+  it("waits no longer than at first while each run gets something through", async () => {
+    await add(8);
+    let calls = 0;
+    const cut = serverThat((entry) => {
+      calls += 1;
+      return calls % 2 === 0
+        ? { ended: "unreachable", retryAfter: undefined }
+        : { ended: "received", stored: stored(entry) };
+    });
+    expect(await waitsOf(over(cut), 4)).toEqual([2_000, 2_000, 2_000, 2_000]);
+    expect(await allEntries(database)).toHaveLength(4);
+  });
+
+  it("says of nothing that it has left that was not sent", async () => {
+    await add(3);
+    const unreachable = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));
+    await waitsOf(over(unreachable), 1);
+    const entries = await allEntries(database);
+    expect(entries.map(({ sentAt }) => sentAt)).toEqual([0, undefined, undefined]);
+  });
+});
