@@ -8,8 +8,16 @@ const alone = "http://localhost:4173";
 /** Whoever signs in needs the product; there is no pretending it. */
 const notAlone = running ? [] : ["**/signed-in/**"];
 
-/** Dates do not depend on the size of the screen, and what the sun asks is asked of phones. */
-const onPhoneAlone = ["**/field-dates.spec.ts", "**/sunlight.spec.ts"];
+/** Dates and versions do not depend on the size of the screen, and what the sun asks is asked of phones. */
+const onPhoneAlone = [
+  "**/field-dates.spec.ts",
+  "**/sunlight.spec.ts",
+  "**/two-versions.spec.ts",
+  "**/two-people.spec.ts",
+];
+
+/** What has to be done within a time has the machine to itself, when everything else has passed. */
+const byItself = ["**/never-lost/**"];
 
 // The program is kept where it is carried into a field; what needs it kept on a desktop says so.
 const desktop = {
@@ -36,8 +44,16 @@ export default defineConfig<Options>({
     },
   },
   projects: [
-    { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone] },
-    { name: "phone", use: phone, testIgnore: notAlone },
+    { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone, ...byItself] },
+    { name: "phone", use: phone, testIgnore: [...notAlone, ...byItself] },
+    {
+      name: "phone-alone",
+      use: phone,
+      testMatch: byItself,
+      testIgnore: notAlone,
+      workers: 1,
+      dependencies: ["desktop", "phone"],
+    },
   ],
   ...(running
     ? {}

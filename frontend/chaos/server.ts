@@ -51,7 +51,7 @@ export class ServerProcess {
 
   private async up(): Promise<void> {
     const binary = process.env.ACREMARK_BINARY;
-    if (!binary) throw new Error("ACREMARK_BINARY names no program to test: run `make chaos`");
+    if (!binary) throw new Error("ACREMARK_BINARY names no program to test");
     this.process = spawn(binary, ["serve"], {
       stdio: "ignore",
       env: {

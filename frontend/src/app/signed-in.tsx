@@ -1,10 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
+import { UnsentCount } from "@/components/workspace/unsent-count";
 import { paths } from "@/lib/paths";
 import { createQueryClient } from "@/lib/query-client";
 import { refreshSession } from "@/lib/refresh-session";
 import { useSessionEmail } from "@/lib/session";
+import { ConnectionNotice } from "./connection-notice";
 import { UnverifiedNotice } from "./unverified-notice";
 import { WorkspaceProvider } from "./workspace-provider";
 
@@ -34,9 +36,12 @@ function ServerState({ email }: { email: string }) {
   );
   return (
     <QueryClientProvider client={queryClient}>
+      <ConnectionNotice />
       <UnverifiedNotice />
       <WorkspaceProvider email={email}>
-        <Outlet />
+        <UnsentCount>
+          <Outlet />
+        </UnsentCount>
       </WorkspaceProvider>
     </QueryClientProvider>
   );

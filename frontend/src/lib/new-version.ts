@@ -4,13 +4,15 @@ import { logFailure } from "@/lib/log-failure";
 /** How often a page that stays open looks for a newer version, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
 
-let waiting: ServiceWorker | undefined;
+/** Makes the newer version take over. */
+let take: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Registers the service worker. Where that cannot be, the program works with a network alone. */
 export async function keepProgram(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
+    watchTakeOver();
     const registration = await navigator.serviceWorker.register("/service-worker.js");
     watch(registration);
     setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
@@ -21,7 +23,7 @@ export async function keepProgram(): Promise<void> {
 
 /** Whether a newer version waits to be taken. */
 export function isNewVersionReady(): boolean {
-  return waiting !== undefined;
+  return take !== undefined;
 }
 
 export function subscribeToNewVersion(listener: () => void): () => void {
@@ -29,12 +31,17 @@ export function subscribeToNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Goes on with the newer version: the page is loaded anew once it has taken over. */
+/** Goes on with the newer version: the page is loaded anew. */
 export function takeNewVersion(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), {
-    once: true,
-  });
-  waiting?.postMessage("take-over");
+  take?.();
+}
+
+/** Another tab may take the newer version; this one then goes on as it was, until its person wants it too. */
+function watchTakeOver(): void {
+  const { serviceWorker } = navigator;
+  // The first version that a browser ever has is no news.
+  if (!serviceWorker.controller) return;
+  serviceWorker.addEventListener("controllerchange", () => tell(reload));
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
@@ -45,9 +52,20 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** The first version that a browser ever has is no news. */
-function tellIfWaiting(registration: ServiceWorkerRegistration): void {
-  if (!registration.waiting || !navigator.serviceWorker.controller) return;
-  waiting = registration.waiting;
+function tellIfWaiting({ waiting }: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  if (!waiting || !serviceWorker.controller) return;
+  tell(() => {
+    serviceWorker.addEventListener("controllerchange", reload, { once: true });
+    waiting.postMessage("take-over");
+  });
+}
+
+function tell(how: () => void): void {
+  take = how;
   for (const listener of listeners) listener();
+}
+
+function reload(): void {
+  window.location.reload();
 }

@@ -19,6 +19,7 @@ test("a planting is marked without a network, outlives a reload, and is sent whe
   await context.setOffline(true);
   await fieldPage.report("North 40");
   await expect(page.getByText("1 planting is on this phone only")).toBeVisible();
+  await expect(page).toHaveTitle("(1) Mark a planting · Acremark");
 
   await page.reload();
   await expect(page.getByText("1 planting is on this phone only")).toBeVisible();
@@ -28,8 +29,11 @@ test("a planting is marked without a network, outlives a reload, and is sent whe
     /Saved on this phone|Sent; the server/,
   );
 
+  await expect(page).toHaveTitle("(1) My plantings · Acremark");
+
   await context.setOffline(false);
   await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await expect(page).toHaveTitle("My plantings · Acremark");
 });
 
 test("a new tab starts at the field without a network", async ({

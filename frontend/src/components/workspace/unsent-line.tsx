@@ -1,5 +1,4 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { Button } from "@/components/actions/button";
 import { CheckIcon, DeviceIcon, WarningIcon } from "@/components/brand/icons";
 import { formatInstant } from "@/lib/format";
@@ -12,7 +11,6 @@ export function UnsentLine() {
   const { synchronizer } = useWorkspace();
   const state = useSyncState();
   const { data: unsent } = useLocal(["unsent"], ({ database }) => unsentOf(database));
-  useBadge(unsent?.count);
   if (!unsent) return null;
   const isRunning = state.phase === "running";
   return (
@@ -77,14 +75,4 @@ function Why({ phase }: { phase: string }) {
     default:
       return null;
   }
-}
-
-/** The number on the icon of the installed app, where the system shows one. */
-function useBadge(count: number | undefined): void {
-  useEffect(() => {
-    if (count === undefined || !("setAppBadge" in navigator)) return;
-    // A system without badges refuses; the line says the same.
-    const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
-    shown.catch(() => undefined);
-  }, [count]);
 }

@@ -9,6 +9,7 @@ import { logFailure } from "@/lib/log-failure";
 import { newPlantingId } from "@/lib/planting-id";
 import { type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { today } from "@/lib/today";
+import { connectionCut } from "@/lib/workspace/connection";
 import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface ReportFormOptions {
@@ -52,7 +53,11 @@ export function useReportForm({ farmer, best, draft, isResumed, onSaved }: Repor
       await keep(workspace, { plantingId, farmer, report }, now.getTime());
     } catch (error) {
       logFailure("A planting could not be saved on this device", error);
-      setFailure(t`This phone could not save the planting. Free some space and save again.`);
+      setFailure(
+        connectionCut()
+          ? t`This page can save nothing any more. Reload it and save again.`
+          : t`This phone could not save the planting. Free some space and save again.`,
+      );
       return;
     }
     dropDraft(userId);

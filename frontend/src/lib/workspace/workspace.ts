@@ -7,6 +7,7 @@ import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { serverFor } from "@/lib/sync/server";
 import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
 import { ChangeNews } from "./change-news";
+import { type Cut, tellCut } from "./connection";
 import { watchSurroundings } from "./triggers";
 
 export interface Workspace {
@@ -47,7 +48,15 @@ export async function closeWorkspace(): Promise<void> {
 
 async function open(userId: string): Promise<Workspace> {
   const news = new ChangeNews(userId);
-  const database = await openLocal(userId, { onOutdated: reload, onLost: reload });
+  const endWith = (cut: Cut) => {
+    end?.();
+    tellCut(cut);
+  };
+  let end: (() => void) | undefined;
+  const database = await openLocal(userId, {
+    onOutdated: () => endWith("outdated"),
+    onLost: () => endWith("lost"),
+  });
   const synchronizer = new Synchronizer(
     {
       userId,
@@ -65,6 +74,11 @@ async function open(userId: string): Promise<Workspace> {
     () => news.tell(),
   );
   const unwatch = watchSurroundings(synchronizer.run);
+  end = () => {
+    unwatch();
+    news.close();
+    void synchronizer.stop();
+  };
   void synchronizer.run();
   return {
     userId,
@@ -87,8 +101,3 @@ async function open(userId: string): Promise<Workspace> {
 /** By Web Locks; where a browser has none, a tab at least never runs against itself. */
 const alone: Alone = async (name, work) =>
   "locks" in navigator ? navigator.locks.request(name, work) : work();
-
-/** The database of a newer version, or one that the browser took away: only a new page finds it. */
-function reload(): void {
-  window.location.reload();
-}

@@ -1,0 +1,109 @@
+/** The program is renewed while people use it, in one tab or in two. */
+import type { Page } from "@playwright/test";
+import { FieldPage } from "../../pages/field-page";
+import { expect, test } from "../../support/phone";
+
+/** Begins a report at the field; what the page's memory holds shows later whether it was loaded anew. */
+async function begin(page: Page, fieldName: string): Promise<FieldPage> {
+  const fieldPage = new FieldPage(page);
+  await fieldPage.mark.click();
+  await fieldPage.byHand.click();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill(fieldName);
+  await page.evaluate(() => Object.assign(window, { isAsItWas: true }));
+  return fieldPage;
+}
+
+test.beforeEach(() => {
+  // Each has a server of its own, and a browser that first keeps the whole program.
+  test.setTimeout(90_000);
+});
+
+const isAsItWas = (page: Page) => page.evaluate(() => "isAsItWas" in window);
+
+/** Has the browser look for a newer program, as it does by itself every hour. */
+async function lookForNewer(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+const newerVersion = (text: string) => `${text}\n// A newer version.`;
+
+const noticeOn = (page: Page) => page.getByText("A newer version is ready.");
+
+test("a newer version is offered beside an open form, and taken when the person says so", async ({
+  phoneOnDetour,
+  detour,
+}) => {
+  const page = await phoneOnDetour.openField({ offline: false });
+  const fieldPage = await begin(page, "North 40");
+  detour.change("/service-worker.js", newerVersion);
+  await lookForNewer(page);
+  await expect(noticeOn(page)).toBeVisible();
+  await expect(fieldPage.fieldName).toHaveValue("North 40");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  expect(await isAsItWas(page)).toBe(true);
+
+  await page.getByRole("button", { name: "Update now" }).click();
+  await expect.poll(() => isAsItWas(page).catch(() => true)).toBe(false);
+  await expect(fieldPage.mark).toBeVisible();
+  await expect(noticeOn(page)).toBeHidden();
+  expect(await phoneOnDetour.onServer()).toEqual(["North 40"]);
+});
+
+test("a tab goes on with its version and its form while another takes the newer one", async ({
+  phoneOnDetour,
+  detour,
+}) => {
+  const page = await phoneOnDetour.openField({ offline: false });
+  const fieldPage = await begin(page, "North 40");
+  const other = await phoneOnDetour.openTab();
+  detour.change("/service-worker.js", newerVersion);
+  await lookForNewer(other);
+  await other.getByRole("button", { name: "Update now" }).click();
+  await expect(noticeOn(other)).toBeHidden();
+  await expect(new FieldPage(other).unfinished).toBeVisible();
+
+  expect(await isAsItWas(page)).toBe(true);
+  await expect(fieldPage.fieldName).toHaveValue("North 40");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Update now" }).click();
+  await expect.poll(() => isAsItWas(page).catch(() => true)).toBe(false);
+  await expect(noticeOn(page)).toBeHidden();
+});
+
+test("a tab whose database a newer version has renewed says so, keeps its form, and reloads when it is told to", async ({
+  phone,
+}) => {
+  const page = await phone.openField({ offline: false });
+  const fieldPage = await begin(page, "North 40");
+  const other = await phone.openTab();
+  await new FieldPage(other).unfinished.waitFor();
+  await other.goto("/about");
+  await other.evaluate(renewDatabase);
+
+  const notice = page.getByText("A newer version of the app is open in another tab.");
+  await expect(notice).toBeVisible();
+  await fieldPage.save.click();
+  await expect(page.getByText("This page can save nothing any more.")).toBeVisible();
+  await expect(fieldPage.fieldName).toHaveValue("North 40");
+  expect(await isAsItWas(page)).toBe(true);
+
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByText("A newer version of the app was used here")).toBeVisible();
+});
+
+/** Runs in the page: what a newer version of the program does first. */
+async function renewDatabase(): Promise<void> {
+  for (const { name = "", version = 0 } of await indexedDB.databases()) {
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name, version + 1);
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+      opening.onblocked = reject;
+    });
+  }
+}

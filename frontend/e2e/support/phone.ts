@@ -1,0 +1,159 @@
+/** A farmer's phone with a disk of its own: its browser can be killed, and what it had kept is there afterwards. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, test as base, chromium, expect, type Page } from "@playwright/test";
+import type { Planting } from "@/lib/rules";
+import { ServerProcess } from "../../chaos/server";
+import { FieldPage } from "../pages/field-page";
+import { Detour } from "./detour";
+import { FIELD } from "./farm";
+import { makePlantings } from "./made-by-hand";
+import { signUp, somebody } from "./people";
+
+interface PhoneFixtures {
+  /** A server with an empty database, that can be killed. */
+  server: ServerProcess;
+  /** What a phone may reach the server through. */
+  detour: Detour;
+  /** A phone on which a farmer has signed in and that keeps the program; its browser is closed. */
+  phone: Phone;
+  /** The same, on the detour. */
+  phoneOnDetour: Phone;
+}
+
+export const test = base.extend<PhoneFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  server: async ({}, use) => {
+    const server = await ServerProcess.start();
+    await use(server);
+    await server.end();
+  },
+  detour: async ({ server }, use) => {
+    const detour = await Detour.before(server.url);
+    await use(detour);
+    await detour.close();
+  },
+  phone: async ({ server }, use) => {
+    const phone = await Phone.signedIn(server.url);
+    await use(phone);
+    await phone.throwAway();
+  },
+  phoneOnDetour: async ({ detour }, use) => {
+    const phone = await Phone.signedIn(detour.url);
+    await use(phone);
+    await phone.throwAway();
+  },
+});
+
+export { expect };
+
+interface Changes {
+  changes: { op: string; planting?: Planting }[];
+  cursor: string;
+}
+
+export class Phone {
+  private readonly url: string;
+  private readonly disk = mkdtempSync(path.join(tmpdir(), "phone-"));
+  private context: BrowserContext | undefined;
+  /** Where the server's changes stood before the farmer reported anything. */
+  private beginning = "";
+
+  private constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Of a new farmer, who has signed in and waited until the phone keeps the program. */
+  static async signedIn(url: string): Promise<Phone> {
+    const phone = new Phone(url);
+    const page = await phone.open({ offline: false });
+    await signUp(page.request, somebody("farmer"));
+    phone.beginning = (await phone.changes()).cursor;
+    await page.goto("/");
+    // Once, as a log-in does; from here on it is the phone's own memory.
+    await page.evaluate(() => localStorage.setItem("signedIn", "true"));
+    await new FieldPage(page).open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // A browser writes its cookies to the disk when it finds time; one that is closed has done so.
+    await phone.running().close();
+    return phone;
+  }
+
+  /** Starts the browser at the field. */
+  async openField({ offline }: { offline: boolean }): Promise<Page> {
+    const page = await this.open({ offline });
+    await page.goto("/field");
+    return page;
+  }
+
+  /** One more tab at the field. */
+  async openTab(): Promise<Page> {
+    const page = await this.running().newPage();
+    await page.goto("/field");
+    return page;
+  }
+
+  setOffline(isOffline: boolean): Promise<void> {
+    return this.running().setOffline(isOffline);
+  }
+
+  /** Kills the browser at once, as a phone does that runs out of memory or power. */
+  async kill(): Promise<void> {
+    const context = this.running();
+    const session = await context.browser()?.newBrowserCDPSession();
+    const { processInfo } = (await session?.send("SystemInfo.getProcessInfo")) ?? {};
+    const main = processInfo?.find(({ type }) => type === "browser");
+    if (!main) throw new Error("the browser does not tell which process it is");
+    const gone = new Promise((resolve) => context.once("close", resolve));
+    process.kill(main.id, "SIGKILL");
+    await gone;
+  }
+
+  async throwAway(): Promise<void> {
+    await this.context?.close();
+    rmSync(this.disk, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** The fields of the plantings that the server holds, in the order of its changes. */
+  async onServer(): Promise<string[]> {
+    const { changes } = await this.changes(this.beginning);
+    return changes.flatMap(({ planting }) => planting?.fieldName ?? []);
+  }
+
+  private async open({ offline }: { offline: boolean }): Promise<Page> {
+    const { launchOptions, ...screen } = base.info().project.use;
+    const options = {
+      ...screen,
+      ...launchOptions,
+      baseURL: this.url,
+      geolocation: FIELD,
+      permissions: ["geolocation"],
+      offline,
+    } as Parameters<typeof chromium.launchPersistentContext>[1];
+    this.context = await chromium.launchPersistentContext(this.disk, options);
+    return this.context.pages()[0] ?? this.context.newPage();
+  }
+
+  private running(): BrowserContext {
+    if (!this.context) throw new Error("the browser was never started");
+    return this.context;
+  }
+
+  private async changes(since?: string): Promise<Changes> {
+    const address = since === undefined ? "" : `?${new URLSearchParams({ since })}`;
+    const answer = await this.running().request.get(`/api/plants/changes${address}`);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as Changes;
+  }
+}
+
+/** Makes plantings on the page of the field; tells each of which the screen has said that it is saved. */
+export async function make(
+  page: Page,
+  fieldNames: readonly string[],
+  onSaved: (fieldName: string) => void,
+): Promise<void> {
+  await page.exposeFunction("said", onSaved);
+  await page.evaluate(makePlantings, fieldNames);
+}
