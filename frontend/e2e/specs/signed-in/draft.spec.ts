@@ -129,3 +129,24 @@ test("whoever else signs in on the phone sees none of it, and it waits for its o
     await expect(page).toHaveURL("/");
   }
 });
+
+test("what a browser that died still holds as unfinished, although it was saved, is not begun again", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.useNow.click();
+  await fieldPage.crop("Oats").check();
+  // What is on the disk is older than what was entered: a browser writes it when it finds time.
+  const onDisk = await page.evaluate(() => ({ ...localStorage }));
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  await page.evaluate((items) => Object.assign(localStorage, items), onDisk);
+
+  await page.reload();
+  await expect(fieldPage.mark).toBeVisible();
+  await expect(fieldPage.unfinished).toBeHidden();
+});

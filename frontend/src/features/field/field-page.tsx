@@ -3,7 +3,9 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
-import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { draftOf, dropDraft } from "@/lib/local/draft";
+import { onePlanting } from "@/lib/local/plantings";
+import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { Marking } from "./marking";
 import { NoFarmer } from "./no-farmer";
 
@@ -24,6 +26,25 @@ export default function FieldPage() {
 }
 
 function FarmersField() {
-  const farmer = useWorkspaceIfOpen()?.me.farmer;
-  return farmer === undefined ? <NoFarmer /> : <Marking farmer={farmer} />;
+  const { me } = useWorkspace();
+  return me.farmer === undefined ? <NoFarmer /> : <FarmsField farmer={me.farmer} />;
+}
+
+function FarmsField({ farmer }: { farmer: string }) {
+  const isLookedAfter = useSavedDraftDropped(farmer);
+  return isLookedAfter && <Marking farmer={farmer} />;
+}
+
+/**
+ * A browser that was killed may still hold as unfinished what was saved just before; who went on with
+ * that would write over it. True once that is looked after.
+ */
+function useSavedDraftDropped(farmer: string): boolean {
+  const { isFetched } = useLocal(["saved-draft", farmer], async ({ database, me }) => {
+    const draft = draftOf(me.userId, farmer);
+    const saved = draft && (await onePlanting(database, me.userId, draft.plantingId));
+    if (saved) dropDraft(me.userId);
+    return null;
+  });
+  return isFetched;
 }

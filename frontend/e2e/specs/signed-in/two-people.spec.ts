@@ -1,0 +1,140 @@
+/** A farmer and an employee change one planting, each on a phone of their own, one of them without a network. */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Planting } from "@/lib/rules";
+import { FieldPage } from "../../pages/field-page";
+import { MyPlantingsPage } from "../../pages/my-plantings-page";
+import { PlantingDetailsPage } from "../../pages/planting-details-page";
+import { FIELD } from "../../support/farm";
+import { expect, test as linked, type Other } from "../../support/linked";
+
+interface Phone {
+  page: Page;
+  context: BrowserContext;
+  field: FieldPage;
+  mine: MyPlantingsPage;
+  details: PlantingDetailsPage;
+}
+
+interface TwoPeople {
+  farmer: Phone & Other;
+  employee: Phone & Other;
+}
+
+const test = linked.extend<TwoPeople>({
+  farmer: async ({ browser, other }, use) => {
+    const farmer = await other("farmer");
+    const phone = await phoneOf(browser, farmer);
+    await use({ ...farmer, ...phone });
+    await phone.context.close();
+  },
+  employee: async ({ browser, other, farmer }, use) => {
+    const employee = await other("employee");
+    await employee.asks(farmer.email);
+    await farmer.accepts();
+    const phone = await phoneOf(browser, employee);
+    await use({ ...employee, ...phone });
+    await phone.context.close();
+  },
+});
+
+test.beforeEach(() => {
+  test.setTimeout(90_000);
+});
+
+/** A browser of that person's own, at the field, which keeps the program. */
+async function phoneOf(browser: Browser, { request }: Other): Promise<Phone> {
+  const { baseURL, viewport } = test.info().project.use;
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...(viewport && { viewport }),
+    geolocation: FIELD,
+    permissions: ["geolocation"],
+    storageState: await request.storageState(),
+  });
+  await context.addInitScript(() => localStorage.setItem("signedIn", "true"));
+  const page = await context.newPage();
+  const field = new FieldPage(page);
+  await field.open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return {
+    page,
+    context,
+    field,
+    mine: new MyPlantingsPage(page),
+    details: new PlantingDetailsPage(page),
+  };
+}
+
+/** The employee reports a planting, and both have it on their phones. */
+async function reported({ employee, farmer }: TwoPeople): Promise<string> {
+  await employee.field.report("North 40");
+  await expect(employee.page.getByText("Everything is sent.")).toBeVisible();
+  await farmer.mine.open();
+  await expect(farmer.mine.planting("North 40")).toContainText("Received by the server");
+  await employee.mine.open();
+  await employee.mine.planting("North 40").getByRole("link", { name: "North 40" }).click();
+  await employee.details.edit.waitFor();
+  const { searchParams } = new URL(employee.page.url());
+  return searchParams.get("plantingId") ?? "";
+}
+
+async function change({ details }: Phone, label: string, value: string): Promise<void> {
+  await details.edit.click();
+  const field = details.field(label);
+  if (label === "Crop") await field.selectOption(value);
+  else await field.fill(value);
+  await details.save.click();
+  await expect(details.form).toBeHidden();
+}
+
+async function held({ request }: Other, plantingId: string): Promise<Planting> {
+  const answer = await request.get(`/api/plants/${plantingId}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Planting;
+}
+
+test("changes of different things become one, without a question", async ({ farmer, employee }) => {
+  const plantingId = await reported({ farmer, employee });
+  await employee.context.setOffline(true);
+  await change(employee, "Number of Acres", "81.25");
+  await expect(employee.details.alert).toContainText("Saved on this device");
+
+  await farmer.details.open(plantingId);
+  await change(farmer, "Crop", "Wheat");
+  await expect(farmer.details.alert).toHaveText("Planting saved");
+
+  await employee.context.setOffline(false);
+  await expect(employee.details.fact("Crop")).toHaveText("Wheat");
+  await expect(employee.details.fact("Number of Acres")).toHaveText("81.25");
+  await expect
+    .poll(() => held(farmer, plantingId))
+    .toMatchObject({ crop: "Wheat", estimatedAcres: 81.25, version: 3 });
+});
+
+test("changes of the same thing wait for a choice, which is made from My plantings", async ({
+  farmer,
+  employee,
+}) => {
+  const plantingId = await reported({ farmer, employee });
+  await employee.context.setOffline(true);
+  await change(employee, "Number of Acres", "81.25");
+  await farmer.details.open(plantingId);
+  await change(farmer, "Number of Acres", "79");
+  await expect(farmer.details.alert).toHaveText("Planting saved");
+
+  await employee.context.setOffline(false);
+  await employee.mine.open();
+  const item = employee.mine.planting("North 40");
+  await expect(item).toContainText("Someone else changed this planting at the same time.");
+  expect(await held(farmer, plantingId)).toMatchObject({ estimatedAcres: 79, version: 2 });
+
+  await item.getByRole("link", { name: "Compare and choose" }).click();
+  await expect(employee.details.side("Number of Acres", "Mine")).toBeChecked();
+  await employee.details.saveChoice.click();
+  await expect(employee.details.fact("Number of Acres")).toHaveText("81.25");
+  await expect
+    .poll(() => held(farmer, plantingId))
+    .toMatchObject({ estimatedAcres: 81.25, version: 3 });
+  await employee.mine.open();
+  await expect(item).toContainText("Received by the server");
+});
