@@ -3,16 +3,33 @@ import { createRequire } from "node:module";
 
 const { chromium } = createRequire(new URL("../../frontend/package.json", import.meta.url))("@playwright/test");
 
+const launch = {
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  // Chromium's sandbox does not start for root, which a container often is.
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+};
+
 /** Does the work on a page of a browser of its own, which is closed afterwards. */
 export async function inPage(work) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    // Chromium's sandbox does not start for root, which a container often is.
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await chromium.launch(launch);
   try {
     return await work(await browser.newPage());
   } finally {
     await browser.close();
+  }
+}
+
+/** The same on a phone's screen, in a browser that keeps in that folder what a page keeps on the device. */
+export async function installed(profile, work) {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    viewport: { width: 390, height: 844 },
+    permissions: ["geolocation"],
+    geolocation: { latitude: 41.8661, longitude: -103.6672, accuracy: 6 },
+  });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
   }
 }

@@ -5,10 +5,11 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
+import { fieldAppFigures } from "./field-app.mjs";
 import { pageFigures } from "./pages.mjs";
 import { programFigures } from "./program.mjs";
 import { pullFigures } from "./pulls.mjs";
-import { bookRows, creationRows, pageRows, programRows, pullRows, readingRows, timingRows } from "./rows.mjs";
+import { bookRows, creationRows, fieldAppRows, pageRows, programRows, pullRows, readingRows, timingRows } from "./rows.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
 
@@ -37,6 +38,7 @@ const parts = [
   ["timing", "Log-ins of known and unknown addresses", timingFigures, timingRows],
   ["creation", "Durable creations", creationFigures, creationRows],
   ["pages", "Pages in the browser", pageFigures, pageRows],
+  ["field", "The installed field app", fieldAppFigures, fieldAppRows],
   ["program", "The program", programFigures, programRows],
 ];
 const unknown = chosen.filter((name) => !parts.some(([part]) => part === name));

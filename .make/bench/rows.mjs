@@ -132,6 +132,16 @@ export function pageRows({ logIn, agentHome, wasm, paints }) {
   ];
 }
 
+export function fieldAppRows({ paint, ready, slower, files, raw, compressed }) {
+  const wait = (what, taken) =>
+    row(what, milliseconds(taken), { against: `a core ${slower} times slower`, aim: "≤ 1,000 ms", met: taken <= 1000 });
+  return [
+    wait("First paint of the installed /field, no network", paint),
+    wait("Until its button can be pressed", ready),
+    row(`The installed program, ${files} files`, megabytes(raw), { against: `over the wire: ${kilobytes(compressed)}` }),
+  ];
+}
+
 export function programRows({ start, memory, size }) {
   const [megabytesHeld, megabytesLarge] = [memory / 1e6, size / 1e6];
   return [
