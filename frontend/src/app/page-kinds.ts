@@ -16,11 +16,20 @@ export function rulesPage<Props = object>(load: LoadPage<Props>, ...parts: Part[
   return startable(async () => (await Promise.all([load(), loadTexts(...parts), startRules()]))[0]);
 }
 
-/** A page of the field app: the rules, and what the field needs besides. */
+/**
+ * A page of the field app: the rules, and what the field needs besides. The workspace, which it
+ * waits for by itself, comes at the same time.
+ */
 export function fieldPage<Props = object>(load: LoadPage<Props>) {
-  return startable(
-    async () => (await Promise.all([load(), loadTexts("field"), startRules(), startField()]))[0],
-  );
+  return startable(async () => {
+    preloadWorkspace();
+    return (await Promise.all([load(), loadTexts("field"), startRules(), startField()]))[0];
+  });
+}
+
+/** A failure is told by whoever opens it. */
+function preloadWorkspace(): void {
+  import("@/lib/workspace/workspace").catch(() => undefined);
 }
 
 /** Starts to load the page of that element before it is rendered; a failure is told then. */

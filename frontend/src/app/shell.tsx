@@ -22,9 +22,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <HeaderBar />
       <div className={cx(styles.progress, isLoading && styles.loading)} />
-      <NewVersionNotice />
       <AlertList />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <NewVersionNotice />
         {children}
       </main>
     </div>

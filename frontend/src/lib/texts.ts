@@ -80,7 +80,11 @@ export function startTexts(): Promise<void> {
 
 /** Loads the texts of the named parts besides. */
 export async function loadTexts(...named: readonly Part[]): Promise<void> {
-  for (const part of named) parts.add(part);
+  for (const part of named) {
+    parts.add(part);
+    // Asked for while the texts of every page are still on their way; a failure is told below.
+    catalogues[languageOfBrowser()][part]().catch(() => undefined);
+  }
   await startTexts();
   const language = asLanguage(i18n.locale) ?? "en";
   for (const { messages } of await Promise.all(named.map((part) => catalogues[language][part]()))) {

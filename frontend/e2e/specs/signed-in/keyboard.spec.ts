@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, FIELD, test } from "../../support/farm";
 
 test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+test.slow();
 
 test("a planting is marked, corrected, deleted and brought back with the keyboard alone", async ({
   farmer: _,

@@ -1,0 +1,113 @@
+import { englishOn } from "../../support/english";
+import { FIELD } from "../../support/farm";
+import { entry, keep } from "../../support/kept";
+import { expect, test } from "../../support/linked";
+
+test.use({ locale: "es-US", geolocation: FIELD, permissions: ["geolocation"] });
+
+// Each looks at several screens, in light and in dark.
+test.describe.configure({ timeout: 120_000 });
+
+test("a farmer's way from the sign-up to a planting is accessible in Spanish", async ({
+  signInAsNew,
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const expectWell = async (what: string) => {
+    expect(await englishOn(page), what).toEqual([]);
+    await expectAccessible();
+  };
+  const main = page.getByRole("main");
+  await signInAsNew("farmer");
+  await page.goto("/connectToUser");
+  await main.getByRole("textbox").waitFor();
+  await expectWell("the first link");
+
+  await page.goto("/home");
+  await main.getByRole("heading", { level: 2 }).first().waitFor();
+  await expectWell("how to install the app");
+
+  await page.goto("/field");
+  // A fix as old as this test would not be taken.
+  await context.setGeolocation(FIELD);
+  await main.getByRole("button", { name: "Marcar este campo" }).click();
+  await main.getByRole("button", { name: "Usarla ahora" }).click();
+  await main.getByText("Corregir el lugar").click();
+  await main.getByRole("button", { name: "Guardar la siembra" }).click();
+  await expect(main.locator("[aria-invalid=true]")).toHaveCount(2);
+  await expectWell("the form");
+  await main.getByRole("button", { name: "Cancelar" }).click();
+  await expectWell("an unfinished planting");
+
+  const { userId } = await page.evaluate(() => JSON.parse(localStorage.getItem("me") ?? ""));
+  await keep(page, [entry(userId, "Loma", { refusal: { reason: "forbidden" } })]);
+  await page.goto("/myPlantings");
+  await main.getByRole("button", { name: "Enviarla de nuevo" }).waitFor();
+  await expectWell("the own plantings");
+});
+
+test("an employee's and an agent's links are accessible in Spanish", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const main = page.getByRole("main");
+  const expectWell = async (what: string) => {
+    expect(await englishOn(page), what).toEqual([]);
+    await expectAccessible();
+  };
+  const farmer = await other("farmer");
+  const employee = await signInAsNew("employee");
+  await page.goto("/connectToUser");
+  await main.getByRole("textbox").waitFor();
+  await expectWell("the first link");
+  await page.goto("/field");
+  await main.getByRole("link", { name: "Vincularse con un agricultor" }).waitFor();
+  await expectWell("the field without a farmer");
+  await farmer.asks(employee.email, "employee");
+  await page.goto("/settings/links");
+  await main.getByRole("button", { name: `Aceptar a ${farmer.name}` }).waitFor();
+  await expectWell("the links of an employee");
+
+  await signInAsNew("agent");
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/settings/links");
+  await main.getByRole("button", { name: "Crear un enlace" }).click();
+  await main.getByRole("img").waitFor();
+  await expectWell("the links of an agent");
+});
+
+test("the consent to an invitation is accessible in Spanish", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await other("agent");
+  const { url } = await (await agent.request.post("/api/invitations/links")).json();
+  await signInAsNew("farmer");
+  await page.goto(new URL(url).pathname);
+  await page.getByRole("button", { name: "Aceptar" }).waitFor();
+  expect(await englishOn(page)).toEqual([]);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Aceptar" }).click();
+  await page.getByRole("heading", { name: "Ya están vinculados" }).waitFor();
+  expect(await englishOn(page)).toEqual([]);
+  await expectAccessible();
+});
+
+test("the offer of a newer version is accessible in Spanish", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/about");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    await navigator.serviceWorker.register("/service-worker.js?newer");
+  });
+  await page.getByRole("button", { name: "Actualizar ahora" }).waitFor();
+  expect(await englishOn(page)).toEqual([]);
+  await expectAccessible();
+});
