@@ -34,6 +34,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // A busy machine takes its time; what hangs is found all the same.
+  timeout: 60_000,
   reporter: [["list"]],
   use: {
     baseURL: running ?? alone,
