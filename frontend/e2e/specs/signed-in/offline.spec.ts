@@ -79,3 +79,30 @@ test("whoever leaves leaves nothing that was read, and nothing unsent is lost", 
   await expect(myPlantings.planting("Unsent")).toContainText("Received by the server");
   await expect(myPlantings.planting("Sent")).toContainText("Received by the server");
 });
+
+test("whoever deletes the account is told what was not sent, and leaves nothing on the device", async ({
+  farmer,
+  fieldPage,
+  landingPage,
+  ownDataPage,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await page.route("**/api/plants/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await fieldPage.open();
+  await fieldPage.report("Unsent");
+  await ownDataPage.open();
+  await ownDataPage.delete.click();
+  const { deletion } = ownDataPage;
+  await expect(deletion.dialog).toContainText("1 planting is on this device only and goes too.");
+  await deletion.password.fill(farmer.password);
+  await deletion.submit.click();
+  await expect(landingPage.heading).toBeFocused();
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(
+    [],
+  );
+});

@@ -1,10 +1,12 @@
-import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { type ReactNode, useContext } from "react";
 import type { UserType } from "@/lib/rules";
+import { UnsentCountContext } from "@/lib/workspace/unsent-count";
 import styles from "./settings.module.css";
 
 /** What goes with an account of that kind, and what stays. */
 export function DeletionConsequences({ userType }: { userType: UserType }) {
+  const unsent = useContext(UnsentCountContext);
   return (
     <div className={styles.consequences}>
       <h3>
@@ -17,6 +19,17 @@ export function DeletionConsequences({ userType }: { userType: UserType }) {
         </Trans>{" "}
         {linksThatEnd[userType]}
       </p>
+      {unsent > 0 && (
+        <p>
+          <strong>
+            <Plural
+              value={unsent}
+              one="# planting is on this device only and goes too."
+              other="# plantings are on this device only and go too."
+            />
+          </strong>
+        </p>
+      )}
       <h3>
         <Trans>What stays</Trans>
       </h3>

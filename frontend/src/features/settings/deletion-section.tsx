@@ -6,9 +6,12 @@ import { useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { deleteAccount, type Proof } from "@/lib/api/accounts";
+import { logFailure } from "@/lib/log-failure";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
 import { forgetSession } from "@/lib/session";
+import { leaveForGood } from "@/lib/workspace/leave";
+import { rememberedUserId } from "@/lib/workspace/me";
 import { DeletionConsequences } from "./deletion-consequences";
 import { ProofDialog } from "./proof-dialog";
 import { secondFactorQuery } from "./second-factor-query";
@@ -59,6 +62,12 @@ function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     alerts.succeedAcrossNavigation(t`Your account is deleted`);
+    const userId = rememberedUserId();
+    if (userId !== undefined) {
+      await leaveForGood(userId).catch((error: unknown) => {
+        logFailure("What this device kept could not be wiped", error);
+      });
+    }
     forgetSession();
     await navigate(paths.landing, { replace: true });
   };
