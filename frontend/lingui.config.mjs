@@ -4,16 +4,13 @@ import { formatter } from "@lingui/format-po";
 const parts = {
   about: ["<rootDir>/src/features/about"],
   contact: ["<rootDir>/src/features/contact"],
-  field: [
-    "<rootDir>/src/features/field",
-    "<rootDir>/src/features/my-plantings",
-    "<rootDir>/src/components/workspace",
-  ],
+  field: ["<rootDir>/src/features/field", "<rootDir>/src/features/my-plantings"],
   home: ["<rootDir>/src/features/home"],
   links: ["<rootDir>/src/features/links", "<rootDir>/src/components/links"],
   "mail-links": ["<rootDir>/src/features/mail-links"],
   plantings: ["<rootDir>/src/features/farmer-plantings", "<rootDir>/src/features/planting"],
   settings: ["<rootDir>/src/features/settings"],
+  workspace: ["<rootDir>/src/components/workspace"],
 };
 
 export default {

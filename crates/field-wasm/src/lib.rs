@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod activity;
 mod error;
 pub mod fixes;
 pub mod merge;

@@ -65,7 +65,11 @@ pub fn compare_date(now: &str) -> Result<String, Error> {
 
 /// The farmers as they are listed, those whose ids are among `recent` first.
 #[wasm_bindgen(js_name = rankFarmers)]
-pub fn rank_farmers(farmers: Vec<Ts<User>>, recent: Vec<String>) -> Result<Vec<Ts<FarmerOption>>, Error> {
+pub fn rank_farmers(
+    #[wasm_bindgen(unchecked_param_type = "Pick<User, \"userId\" | \"firstName\" | \"lastName\">[]")]
+    farmers: Vec<Ts<User>>,
+    recent: Vec<String>,
+) -> Result<Vec<Ts<FarmerOption>>, Error> {
     let farmers: Vec<_> =
         farmers.into_iter().map(|farmer| passed::read(farmer.js_value())).collect::<Result<_, _>>()?;
     let recent: Vec<_> =

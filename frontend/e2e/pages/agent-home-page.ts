@@ -20,6 +20,8 @@ export class AgentHomePage {
   readonly clearFilter;
   readonly tryAgain;
   readonly alert;
+  readonly age;
+  readonly unsent;
 
   constructor(page: Page) {
     this.page = page;
@@ -42,6 +44,8 @@ export class AgentHomePage {
     this.clearFilter = main.getByRole("button", { name: "Clear filter" });
     this.tryAgain = main.getByRole("button", { name: "Try again" });
     this.alert = page.getByRole("alert");
+    this.age = main.getByRole("status").first();
+    this.unsent = main.getByRole("region", { name: "Changes that are on this device only" });
   }
 
   async open(query = ""): Promise<void> {

@@ -15,6 +15,8 @@ export class PlantingDetailsPage {
   readonly conflict;
   readonly saveChoice;
   readonly alert;
+  readonly age;
+  readonly progress;
 
   constructor(page: Page) {
     this.page = page;
@@ -35,6 +37,8 @@ export class PlantingDetailsPage {
     this.conflict = page.getByRole("dialog", { name: "Someone else changed this planting" });
     this.saveChoice = this.conflict.getByRole("button", { name: "Save this choice" });
     this.alert = page.getByRole("alert");
+    this.age = main.getByRole("status").first();
+    this.progress = main.locator("[data-step]");
   }
 
   async open(plantingId: string): Promise<void> {

@@ -23,7 +23,8 @@ export function rulesPage<Props = object>(load: LoadPage<Props>, ...parts: Part[
 export function fieldPage<Props = object>(load: LoadPage<Props>) {
   return startable(async () => {
     preloadWorkspace();
-    return (await Promise.all([load(), loadTexts("field"), startRules(), startField()]))[0];
+    const texts = loadTexts("field", "workspace");
+    return (await Promise.all([load(), texts, startRules(), startField()]))[0];
   });
 }
 

@@ -27,11 +27,12 @@ const OwnData = rulesPage(() => import("@/features/settings/own-data-page"), "se
 const AgentHome = rulesPage(
   () => import("@/features/farmer-plantings/agent-home-page"),
   "plantings",
+  "workspace",
 );
 const PlantingDetails = rulesPage(
   () => import("@/features/planting/planting-details-page"),
   "plantings",
-  "field",
+  "workspace",
 );
 const Field = fieldPage(() => import("@/features/field/field-page"));
 const MyPlantings = fieldPage(() => import("@/features/my-plantings/my-plantings-page"));

@@ -7,6 +7,8 @@ import { paths } from "@/lib/paths";
 import { type Me, meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
 import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/use-workspace";
 import type { Workspace } from "@/lib/workspace/workspace";
+import { useAskedAgain } from "./use-asked-again";
+import { useFirstRun } from "./use-first-run";
 
 interface WorkspaceProviderProps {
   email: string;
@@ -14,14 +16,13 @@ interface WorkspaceProviderProps {
 }
 
 /**
- * Opens the workspace of a signed-in farmer or employee. The pages do not wait for it: those that
- * need it say so, and where a browser has no database the others work as before.
+ * Opens the workspace of the signed-in person. The pages do not wait for it: those that need it say
+ * so, and where a browser has no database the others read from the server.
  */
 export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
-  const me = useMe(email);
+  const { me, wasHere } = useMe(email);
   const [opened, setOpened] = useState<Opened>();
-  // What an agent reads is not kept on the device, so what he corrects goes straight to the server.
-  const userId = me?.userType === "agent" ? undefined : me?.userId;
+  const userId = me?.userId;
 
   useEffect(() => {
     if (userId === undefined) return;
@@ -38,21 +39,23 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
     };
   }, [userId]);
 
-  const state = useMemo(() => stateOf(me, opened), [me, opened]);
+  const state = useMemo(() => stateOf(me, opened, wasHere), [me, opened, wasHere]);
+  useFirstRun(state);
+  useAskedAgain(state);
   return <WorkspaceContext value={state}>{children}</WorkspaceContext>;
 }
 
 type Opened = { userId: string } & ({ workspace: Workspace } | { error: unknown });
 
-function stateOf(me: Me | undefined, opened: Opened | undefined): WorkspaceState {
-  if (!me || opened?.userId !== me.userId) return { phase: "opening" };
+function stateOf(me: Me | undefined, opened: Opened | undefined, wasHere: boolean): WorkspaceState {
+  if (!me || opened?.userId !== me.userId) return { wasHere, phase: "opening" };
   return "workspace" in opened
-    ? { phase: "open", workspace: { ...opened.workspace, me } }
-    : { phase: "failed", error: opened.error };
+    ? { wasHere, phase: "open", workspace: { ...opened.workspace, me } }
+    : { wasHere, phase: "failed", error: opened.error };
 }
 
 /** The person as the server tells it, or as this browser remembers it while the server cannot be asked. */
-function useMe(email: string): Me | undefined {
+function useMe(email: string): { me: Me | undefined; wasHere: boolean } {
   // Where the sign-up ends there may be no record yet, and whoever has none is led there.
   const isSigningUp = useLocation().pathname === paths.connectToUser;
   const { data: user } = useQuery({ ...ownUserQuery(email), enabled: !isSigningUp });
@@ -60,7 +63,8 @@ function useMe(email: string): Me | undefined {
     if (user) rememberMe(meOf(user));
   }, [user]);
   const [remembered] = useState(() => rememberedMe(email));
-  return useMemo(() => (user ? meOf(user) : remembered), [user, remembered]);
+  const me = useMemo(() => (user ? meOf(user) : remembered), [user, remembered]);
+  return { me, wasHere: remembered !== undefined };
 }
 
 /** A chunk of its own: no page waits for it. */

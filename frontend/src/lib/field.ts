@@ -1,7 +1,8 @@
 /**
- * The rules of the field app, from the crate that the server uses too.
+ * The rules of the field app and of synchronizing, from the crate that the server uses too.
  *
- * This is the only module that knows `field-wasm`, which only the field app and edits of a planting load.
+ * This is the only module that knows `field-wasm`, which only the field app, edits of a planting and a book that is read on the
+ * device load.
  */
 import type * as FieldModule from "field-wasm";
 import { NetworkFailure } from "@/lib/api/problem";

@@ -5,7 +5,8 @@ import { isWithoutRecord } from "@/lib/api/users";
 const RETRIES = 2;
 
 /**
- * Server state of one signed-in person. A refusal is final; an outage is worth another try.
+ * Server state of one signed-in person. A refusal is final; an outage is worth another try, and without a network it
+ * is known at once, so that no page waits in silence.
  *
  * `onWithoutRecord` is called when a query was refused because the sign-up was never finished.
  */
@@ -19,8 +20,12 @@ export function createQueryClient(onWithoutRecord: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        networkMode: "always",
+        refetchOnReconnect: true,
         retry: (failures, error) =>
-          failures < RETRIES && !(error instanceof ApiProblem && error.status < 500),
+          failures < RETRIES &&
+          navigator.onLine &&
+          !(error instanceof ApiProblem && error.status < 500),
       },
     },
   });

@@ -23,7 +23,8 @@ export type Part =
   | "links"
   | "mail-links"
   | "plantings"
-  | "settings";
+  | "settings"
+  | "workspace";
 
 interface Catalogue {
   messages: Messages;
@@ -41,6 +42,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
       import(/* webpackChunkName: "texts-en-mail-links" */ "@/locales/en/mail-links"),
     plantings: () => import(/* webpackChunkName: "texts-en-plantings" */ "@/locales/en/plantings"),
     settings: () => import(/* webpackChunkName: "texts-en-settings" */ "@/locales/en/settings"),
+    workspace: () => import(/* webpackChunkName: "texts-en-workspace" */ "@/locales/en/workspace"),
   },
   es: {
     messages: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/messages"),
@@ -53,6 +55,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
       import(/* webpackChunkName: "texts-es-mail-links" */ "@/locales/es/mail-links"),
     plantings: () => import(/* webpackChunkName: "texts-es-plantings" */ "@/locales/es/plantings"),
     settings: () => import(/* webpackChunkName: "texts-es-settings" */ "@/locales/es/settings"),
+    workspace: () => import(/* webpackChunkName: "texts-es-workspace" */ "@/locales/es/workspace"),
   },
 };
 

@@ -8,6 +8,7 @@
     reason = "a test stops where it fails"
 )]
 
+mod activity;
 mod crossing;
 mod fixes;
 mod merge;

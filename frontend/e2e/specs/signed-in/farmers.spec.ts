@@ -1,4 +1,5 @@
 import { expect, test } from "../../support/agent";
+import { untilCopied, withoutCopy } from "../../support/local-copy";
 
 test("recent farmers stand first, with a dot, in bold, and in words", async ({
   agentHome,
@@ -72,6 +73,8 @@ test("half a search gives way to the farmer that stands", async ({ agentHome, bo
 test("choosing the same farmer again loads nothing", async ({ agentHome, book, page }) => {
   const { userId, firstName, lastName } = await book.farmer("farmer04");
   await agentHome.openFarmer(userId);
+  // The whole book is loaded once, and by itself.
+  await untilCopied(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await agentHome.farmer.fill(`${lastName} ${firstName}`);
@@ -93,6 +96,7 @@ test("a quick change of farmer never shows the former one's plantings", async ({
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await withoutCopy(page);
   await page.route("**/api/plants/getPlants", async (route) => {
     const isSlow = route.request().postData()?.includes(slow.userId);
     if (isSlow) await released;
@@ -133,6 +137,7 @@ test("a list of farmers that fails is told and tried again", async ({
 }) => {
   expectComplaint(/ERR_FAILED/);
   await book.farmer("farmer01");
+  await withoutCopy(page);
   await page.route("**/api/users/getAllUsersById", (route) => route.abort());
   await agentHome.open();
   await expect(agentHome.alert).toHaveText("Unable to get list of farmers", { timeout: 15_000 });
@@ -150,6 +155,7 @@ test("without recent activity the farmers are listed all the same", async ({
 }) => {
   expectComplaint(/ERR_FAILED/);
   await book.farmer("farmer01");
+  await withoutCopy(page);
   await page.route("**/api/plants/getAllFarmersPlants", (route) => route.abort());
   await agentHome.open();
   await expect(agentHome.alert).toHaveText("Unable to get a list of 30 day planting activity", {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PlantingBody } from "@/lib/rules";
 import { expect, report, test } from "../../support/agent";
+import { withoutCopy } from "../../support/local-copy";
 
 const reported: PlantingBody = {
   fieldName: "North Quarter",
@@ -125,6 +126,7 @@ test("people who cannot be looked up are logged and left out", async ({
   expectComplaint(/people of the planting/);
   await book.farmer("farmer46");
   const { plantingId } = await report(baseURL, "farmer46", reported);
+  await withoutCopy(page);
   await page.route("**/api/users/getUserDataForPlant", (route) => route.abort());
   const logged = page.waitForEvent("console", (message) =>
     message.text().includes("people of the planting"),

@@ -1,5 +1,6 @@
 import type { Planting } from "@/lib/rules";
 import { expect, test } from "../../support/agent";
+import { withoutCopy } from "../../support/local-copy";
 
 const sum = (plantings: readonly Planting[]) =>
   plantings.reduce(
@@ -256,6 +257,7 @@ test("plantings that fail are told and tried again", async ({
 }) => {
   expectComplaint(/ERR_FAILED/);
   const { userId } = await book.farmer("farmer16");
+  await withoutCopy(page);
   await page.route("**/api/plants/getPlants", (route) => route.abort());
   await agentHome.open(`?farmer=${userId}`);
   await expect(agentHome.alert).toHaveText("Unable to get farmer plantings at this time.", {
@@ -273,6 +275,7 @@ test("an answer that is no list of plantings counts as failed", async ({
   page,
 }) => {
   const { userId } = await book.farmer("farmer16");
+  await withoutCopy(page);
   await page.route("**/api/plants/getPlants", (route) => route.fulfill({ body: "<html>" }));
   await agentHome.open(`?farmer=${userId}`);
   await expect(agentHome.message("Unable to get farmer plantings at this time.")).toBeVisible();
@@ -288,6 +291,7 @@ test("a farmer without plantings is told so", async ({
   expectAccessible,
 }) => {
   const { userId, firstName } = await book.farmer("farmer17");
+  await withoutCopy(page);
   await page.route("**/api/plants/getPlants", (route) => route.fulfill({ json: [] }));
   await agentHome.open(`?farmer=${userId}`);
   await expect(agentHome.message("No plantings yet")).toBeVisible();

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { CheckIcon, DeviceIcon, SentIcon, WarningIcon } from "@/components/brand/icons";
 import { formatInstant } from "@/lib/format";
 import type { Progress } from "@/lib/local/plantings";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./progress-line.module.css";
 
 /** How far a planting has come, in words. */
@@ -29,10 +30,20 @@ function Sign({ step }: { step: Progress["step"] }) {
   }
 }
 
+/** In the field the device is a phone. */
+function Saved() {
+  const { me } = useWorkspace();
+  return me.userType === "agent" ? (
+    <Trans>Saved on this device, not sent yet</Trans>
+  ) : (
+    <Trans>Saved on this phone, not sent yet</Trans>
+  );
+}
+
 function Words({ progress }: { progress: Progress }) {
   switch (progress.step) {
     case "saved":
-      return <Trans>Saved on this phone, not sent yet</Trans>;
+      return <Saved />;
     case "sent":
       return <Trans>Sent; the server has not confirmed it yet</Trans>;
     case "received": {

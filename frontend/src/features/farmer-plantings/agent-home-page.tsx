@@ -6,12 +6,14 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { CopyAge } from "@/components/workspace/copy-age";
 import { paths } from "@/lib/paths";
 import { rules } from "@/lib/rules";
 import { ActivityNotice } from "./activity-notice";
 import styles from "./agent-home-page.module.css";
 import { FarmerPlantings } from "./farmer-plantings";
 import { FarmerSelect } from "./farmer-select";
+import { UnsentChanges } from "./unsent-changes";
 import { type Farmers, useFarmers } from "./use-farmers";
 import { useListChoice } from "./use-list-choice";
 
@@ -19,7 +21,7 @@ import { useListChoice } from "./use-list-choice";
 export default function AgentHomePage() {
   const { t } = useLingui();
   const farmers = useFarmers();
-  if (farmers.user && !farmers.user.isAgent) {
+  if (farmers.isAgent === false) {
     return <Navigate to={paths.home} replace />;
   }
   return (
@@ -32,6 +34,8 @@ export default function AgentHomePage() {
           <Trans>Invite farmers</Trans>
         </LinkButton>
       </div>
+      <CopyAge />
+      <UnsentChanges />
       <FarmersOrWhyNot farmers={farmers} />
     </Page>
   );
@@ -73,7 +77,7 @@ function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
 function Chosen({ options }: { options: NonNullable<Farmers["options"]> }) {
   const { t } = useLingui();
   const { choice, choose, reorder } = useListChoice();
-  const name = options.find(({ value }) => value === choice.farmer)?.label ?? "";
+  const chosen = options.find(({ value }) => value === choice.farmer);
   return (
     <div className={styles.chosen}>
       <FarmerSelect
@@ -89,7 +93,8 @@ function Chosen({ options }: { options: NonNullable<Farmers["options"]> }) {
         <FarmerPlantings
           key={choice.farmer}
           farmerId={choice.farmer}
-          farmerName={name}
+          farmerName={chosen?.label ?? ""}
+          isListed={chosen !== undefined}
           choice={choice}
           onChoose={choose}
           onReorder={reorder}

@@ -1,19 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
-import { getPlants } from "@/lib/api/plantings";
 import { rules } from "@/lib/rules";
+import { useSyncState } from "@/lib/workspace/use-workspace";
 import type { ListChoice } from "./list-choice";
 import { PlantingList } from "./planting-list";
 import { useFailureAlert } from "./use-failure-alert";
+import { useFarmerBook } from "./use-farmer-book";
 import { usePlantingBook } from "./use-planting-book";
 
 export interface FarmerPlantingsProps {
   farmerId: string;
   /** Empty when the farmer is not among those linked. */
   farmerName: string;
+  isListed: boolean;
   choice: ListChoice;
   onChoose: (choice: ListChoice) => void;
   onReorder: (choice: ListChoice) => void;
@@ -22,44 +23,53 @@ export interface FarmerPlantingsProps {
 /** One farmer's plantings. Give it the farmer as key, so that nothing of another one is ever shown. */
 export function FarmerPlantings(props: FarmerPlantingsProps) {
   const { t } = useLingui();
-  const { farmerId } = props;
-  const plantings = useQuery({
-    queryKey: ["plantings", "of", farmerId],
-    queryFn: ({ signal }) => getPlants(farmerId, signal),
-    structuralSharing: false,
-  });
-  useFailureAlert(plantings, rules().messages().plantingsFailed);
+  const { bytes, told, isFromCopy } = useFarmerBook(props.farmerId, props.isListed);
+  useFailureAlert(isFromCopy ? undefined : told, rules().messages().plantingsFailed);
+  const retry = () => void told.refetch();
 
-  if (plantings.data) {
-    return <Read {...props} bytes={plantings.data} onRetry={() => void plantings.refetch()} />;
+  if (bytes) {
+    return <Read {...props} bytes={bytes} isFromCopy={isFromCopy} onRetry={retry} />;
   }
-  if (plantings.isError) {
-    return <Failed onRetry={() => void plantings.refetch()} />;
+  if (told.isError) {
+    return <Failed onRetry={retry} />;
   }
   return <Loading label={t`Loading plantings…`} />;
 }
 
 interface ReadProps extends FarmerPlantingsProps {
   bytes: Uint8Array;
+  isFromCopy: boolean;
   onRetry: () => void;
 }
 
-function Read({ bytes, onRetry, ...props }: ReadProps) {
-  const { t } = useLingui();
+function Read({ bytes, isFromCopy, onRetry, ...props }: ReadProps) {
   const book = usePlantingBook(bytes);
   if (!book) {
     return <Failed onRetry={onRetry} />;
   }
-  if (book.length === 0) {
-    return (
-      <EmptyState title={t`No plantings yet`}>
-        {props.farmerName
-          ? t`${props.farmerName} has not reported a planting. The first one appears here as soon as it is reported.`
-          : t`The first planting appears here as soon as it is reported.`}
-      </EmptyState>
-    );
+  if (book.length > 0) {
+    return <PlantingList {...props} book={book} bytes={bytes} />;
   }
-  return <PlantingList {...props} book={book} bytes={bytes} />;
+  return isFromCopy ? <EmptyCopy {...props} /> : <Empty {...props} />;
+}
+
+/** A farmer linked just now is not in the copy yet, so the server has its say first. */
+function EmptyCopy(props: FarmerPlantingsProps) {
+  const { t } = useLingui();
+  const { phase } = useSyncState();
+  const isLooking = phase === "idle" || phase === "running";
+  return isLooking ? <Loading label={t`Loading plantings…`} /> : <Empty {...props} />;
+}
+
+function Empty({ farmerName }: FarmerPlantingsProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`No plantings yet`}>
+      {farmerName
+        ? t`${farmerName} has not reported a planting. The first one appears here as soon as it is reported.`
+        : t`The first planting appears here as soon as it is reported.`}
+    </EmptyState>
+  );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -7,10 +7,10 @@ interface Fetched {
   errorUpdatedAt: number;
 }
 
-/** Tells each failure once, in the specification's words. */
-export function useFailureAlert({ isError, errorUpdatedAt }: Fetched, text: string): void {
+/** Tells each failure once, in the specification's words; nothing of what is not shown. */
+export function useFailureAlert(fetched: Fetched | undefined, text: string): void {
   const { fail } = useAlerts();
-  const failedAt = isError ? errorUpdatedAt : 0;
+  const failedAt = fetched?.isError ? fetched.errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) fail(text);
   }, [failedAt, fail, text]);

@@ -1,15 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { getAllFarmersPlants } from "@/lib/api/plantings";
 import { getAllUsersById } from "@/lib/api/users";
+import { startField } from "@/lib/field";
+import { farmersHere, recentFarmersHere } from "@/lib/local/book";
+import { keepFarmers } from "@/lib/local/copy";
+import type { Person } from "@/lib/local/schema";
+import { logFailure } from "@/lib/log-failure";
 import { ownUserQuery } from "@/lib/own-user";
 import { type FarmerOption, rules, type User } from "@/lib/rules";
 import { useSessionEmail } from "@/lib/session";
+import { useCopied } from "@/lib/workspace/use-copied";
+import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { useFailureAlert } from "./use-failure-alert";
 
 export interface Farmers {
-  /** The signed-in person's own record, once it is there. */
-  user: User | undefined;
+  /** Whether the signed-in person is an agent, once that is known. */
+  isAgent: boolean | undefined;
   /** The linked farmers, recent ones first; absent until they are there. */
   options: readonly FarmerOption[] | undefined;
   /** Why there are none. */
@@ -19,11 +26,21 @@ export interface Farmers {
   retry: () => void;
 }
 
+interface FarmersOfCopy {
+  farmers: readonly Person[];
+  /** The ids of those with activity of late. */
+  recent: readonly string[];
+}
+
 const NOBODY: readonly string[] = [];
+const NO_RECORDS: readonly User[] = [];
 
 /** The farmers linked to the signed-in agent. Without their recent activity they are listed all the same. */
 export function useFarmers(): Farmers {
   const email = useSessionEmail() ?? "";
+  const workspace = useWorkspaceIfOpen();
+  const copied = useCopied(["farmers"], farmersOfCopy);
+  const isFromServer = copied.from === "server";
   const user = useQuery(ownUserQuery(email));
   // An employee has farmers too, and is led home from here.
   const ids = user.data?.isAgent ? user.data.farmers : NOBODY;
@@ -35,32 +52,64 @@ export function useFarmers(): Farmers {
   const recent = useQuery({
     queryKey: ["plantings", "recent", ids],
     queryFn: ({ signal }) => recentFarmers(ids, signal),
-    enabled: ids.length > 0,
+    enabled: isFromServer && ids.length > 0,
   });
 
+  const named = user.data && ids.length === 0 ? NO_RECORDS : records.data;
+  useKept(workspace, named);
   const list = user.isError ? user : records;
-  useFailureAlert(list, rules().messages().farmersFailed);
-  useFailureAlert(recent, rules().messages().recentActivityFailed);
+  useFailureAlert(isFromServer ? list : undefined, rules().messages().farmersFailed);
+  useFailureAlert(isFromServer ? recent : undefined, rules().messages().recentActivityFailed);
 
+  const { here } = copied;
   const options = useMemo(() => {
-    if (user.data && ids.length === 0) return [];
-    const isDecided = recent.data !== undefined || recent.isError;
-    return records.data && isDecided
-      ? rules().rankFarmers(records.data, recent.data ?? [])
+    if (here) return rules().rankFarmers([...here.farmers], [...here.recent]);
+    const isDecided = recent.data !== undefined || recent.isError || ids.length === 0;
+    return isFromServer && named && isDecided
+      ? rules().rankFarmers([...named], recent.data ?? [])
       : undefined;
-  }, [user.data, ids, records.data, recent.data, recent.isError]);
+  }, [here, isFromServer, ids, named, recent.data, recent.isError]);
 
   return {
-    user: user.data,
+    isAgent: user.data?.isAgent ?? (workspace && workspace.me.userType === "agent"),
     options,
     failure: options ? null : list.error,
-    isWithoutActivity: recent.isError && recent.data === undefined,
+    isWithoutActivity: isFromServer && recent.isError && recent.data === undefined,
     retry: () => {
       for (const query of [user, records, recent]) {
         if (query.isError) void query.refetch();
       }
     },
   };
+}
+
+/** Keeps on this device whom the server names, for when it cannot be asked. */
+function useKept(workspace: OpenWorkspace | undefined, named: readonly User[] | undefined): void {
+  useEffect(() => {
+    if (!workspace || !named) return;
+    const { database, news } = workspace;
+    keepFarmers(database, named).then(
+      (isNews) => isNews && news.tell(),
+      (error: unknown) => logFailure("The farmers could not be kept on this device", error),
+    );
+  }, [workspace, named]);
+}
+
+/** Nothing before the copy is whole: a part of it says nothing of who is active. */
+async function farmersOfCopy(
+  { database }: OpenWorkspace,
+  isWhole: boolean,
+): Promise<FarmersOfCopy | null> {
+  if (!isWhole) return null;
+  const { isRecentlyActive } = await startField();
+  const now = new Date().toISOString();
+  const [farmers, recent] = await Promise.all([
+    farmersHere(database),
+    recentFarmersHere(database, ({ createdAt, reportedAt, startDateISO }) =>
+      isRecentlyActive(createdAt, reportedAt, startDateISO, now),
+    ),
+  ]);
+  return { farmers, recent };
 }
 
 /** Who had planting activity within the rules' window, each named once. */

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { ProgressLine } from "@/components/workspace/progress-line";
+import { Repair } from "@/components/workspace/repair";
 import { formatAcres, formatDate } from "@/lib/format";
 import { deletePlanting } from "@/lib/local/outbox";
 import type { LocalPlanting } from "@/lib/local/plantings";
@@ -11,7 +12,6 @@ import { plantingAddress } from "@/lib/planting-address";
 import { cropName } from "@/lib/texts-by-code";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
-import { Repair } from "./repair";
 
 interface PlantingItemProps {
   local: LocalPlanting;
@@ -47,7 +47,7 @@ export function PlantingItem({ local, people }: PlantingItemProps) {
       )}
       <ProgressLine progress={progress} />
       {progress.step === "attention" ? (
-        <Repair local={local} refusal={progress.refusal} />
+        <Repair plantingId={plantingId} refusal={progress.refusal} />
       ) : (
         <div className={styles.acts}>
           <Button onClick={remove}>

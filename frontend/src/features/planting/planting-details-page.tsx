@@ -4,6 +4,7 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { CopyAge } from "@/components/workspace/copy-age";
 import { ApiProblem } from "@/lib/api/problem";
 import { rules } from "@/lib/rules";
 import { BackToList } from "./back-to-list";
@@ -21,6 +22,7 @@ export default function PlantingDetailsPage() {
       <PageHeading title={t`Planting Details`}>
         <Trans>Planting Details</Trans>
       </PageHeading>
+      <CopyAge />
       <PlantingOrWhyNot planting={planting} />
     </Page>
   );

@@ -1,12 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { getUserDataForPlant } from "@/lib/api/users";
+import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
+import { allPeople } from "@/lib/local/people";
 import { logFailure } from "@/lib/log-failure";
 import type { Planting, User } from "@/lib/rules";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { FIELD_LABELS } from "./field-labels";
 import styles from "./planting.module.css";
 import { fieldText } from "./planting-fields";
+
+type Name = Pick<User, "firstName" | "lastName">;
 
 /** What is known of the planting; what was not reported is left out. */
 export function PlantingFacts({ planting }: { planting: Planting }) {
@@ -23,8 +27,8 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
       <Fact label={t`Location`} text={latitude && longitude && `${latitude}, ${longitude}`} />
       <Fact label={label("startDateISO")} text={fieldText(planting, "startDateISO")} />
       <Fact label={label("endDateISO")} text={fieldText(planting, "endDateISO")} />
-      <Fact label={t`Farmer`} text={people && fullName(people.farmer)} />
-      <Fact label={t`Created By`} text={people && fullName(people.creator)} />
+      <Fact label={t`Farmer`} text={fullName(people.farmer)} />
+      <Fact label={t`Created By`} text={fullName(people.creator)} />
     </dl>
   );
 }
@@ -38,7 +42,9 @@ function Fact({ label, text }: { label: string; text: string | undefined }) {
   ) : null;
 }
 
-function usePeople({ creator, farmer }: Planting) {
+/** As the server names them, or as they are known here. */
+function usePeople({ creator, farmer }: Planting): Record<keyof PlantingPeople, Name | undefined> {
+  const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   const people = useQuery({
     queryKey: ["users", "of-planting", creator, farmer],
     queryFn: ({ signal }) => getUserDataForPlant(creator, farmer, signal),
@@ -47,9 +53,9 @@ function usePeople({ creator, farmer }: Planting) {
   useEffect(() => {
     if (error) logFailure("The people of the planting could not be loaded", error);
   }, [error]);
-  return people.data;
+  return people.data ?? { farmer: known?.get(farmer), creator: known?.get(creator) };
 }
 
-function fullName({ firstName, lastName }: User): string {
-  return `${firstName} ${lastName}`;
+function fullName(person: Name | undefined): string | undefined {
+  return person && `${person.firstName} ${person.lastName}`;
 }

@@ -1,21 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { getPlantingHistory, type PlantingVersion } from "@/lib/api/plantings";
+import { NetworkFailure } from "@/lib/api/problem";
 import { formatInstant } from "@/lib/format";
 import { HistoryChanges } from "./history-changes";
 import styles from "./planting.module.css";
 
-export const historyKey = (plantingId: string) => ["plantings", "history", plantingId] as const;
+interface PlantingHistoryProps {
+  plantingId: string;
+  /** Another one has another history. */
+  version: number;
+}
 
-/** Who reported and changed the planting, the latest first. */
-export function PlantingHistory({ plantingId }: { plantingId: string }) {
+/** Who reported and changed the planting, the latest first. No device keeps that. */
+export function PlantingHistory({ plantingId, version }: PlantingHistoryProps) {
   const { t } = useLingui();
   const history = useQuery({
-    queryKey: historyKey(plantingId),
+    queryKey: ["plantings", "history", plantingId, version],
     queryFn: ({ signal }) => getPlantingHistory(plantingId, signal),
+    placeholderData: keepPreviousData,
   });
+  const isUnreachable = history.error instanceof NetworkFailure;
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">
@@ -25,7 +32,9 @@ export function PlantingHistory({ plantingId }: { plantingId: string }) {
       {history.isPending && <Loading label={t`Loading the history…`} />}
       {history.isLoadingError && (
         <ErrorState
-          title={t`The history could not be loaded`}
+          title={
+            isUnreachable ? t`The history needs a connection` : t`The history could not be loaded`
+          }
           onRetry={() => void history.refetch()}
         />
       )}

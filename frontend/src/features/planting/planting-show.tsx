@@ -3,6 +3,7 @@ import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons";
 import { Card } from "@/components/layout/card";
 import { ProgressLine } from "@/components/workspace/progress-line";
+import { Repair } from "@/components/workspace/repair";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
@@ -17,6 +18,9 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
     <>
       <Card className={styles.card}>
         {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
+        {progress?.step === "attention" && (
+          <Repair plantingId={planting.plantingId} refusal={progress.refusal} />
+        )}
         <PlantingFacts planting={planting} />
         <div>
           <Button variant="primary" onClick={editing.start}>
@@ -25,7 +29,7 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
           </Button>
         </div>
       </Card>
-      <PlantingHistory plantingId={planting.plantingId} />
+      <PlantingHistory plantingId={planting.plantingId} version={planting.version} />
       <PlantingEdit
         shown={shown}
         isAsked={editing.isAsked}

@@ -1,6 +1,4 @@
-/** Where an edit goes: through the outbox of this device, or straight to the server where there is none. */
-import { PlantingConflict, putPlanting } from "@/lib/api/plantings";
-import { ApiProblem } from "@/lib/api/problem";
+/** Where an edit goes: through the outbox of this device. */
 import { startField } from "@/lib/field";
 import { editPlanting, settle } from "@/lib/local/outbox";
 import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
@@ -10,7 +8,7 @@ import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
 /** How saving ended. */
 export type Saved =
   /** The server has it. */
-  | { ended: "received"; planting: Planting }
+  | { ended: "received" }
   /** It is safe on this device, and goes to the server by itself. */
   | { ended: "kept" }
   /** Someone else changed the same thing. */
@@ -31,17 +29,20 @@ const PATIENCE = 4_000;
 
 /** Keeps the edit on this device first, and says how far it has come within a moment. */
 export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
-  const { database, hasChanged, news, me } = workspace;
+  const { database, synchronizer, news, me } = workspace;
 
   async function outcome(plantingId: string): Promise<Saved> {
     const asOf = () => onePlanting(database, me.userId, plantingId);
     const isPending = (local: LocalPlanting | undefined) =>
       local?.progress.step === "saved" || local?.progress.step === "sent";
-    const until = Date.now() + PATIENCE;
-    hasChanged();
+    let isOver = false;
+    const over = Promise.race([synchronizer.run(), pause(PATIENCE)]).then(() => {
+      isOver = true;
+    });
+    news.tell();
     let local = await asOf();
-    while (isPending(local) && Date.now() < until) {
-      await Promise.race([news.next(), pause(until - Date.now())]);
+    while (isPending(local) && !isOver) {
+      await Promise.race([news.next(), over]);
       local = await asOf();
     }
     return savedOf(local);
@@ -59,22 +60,6 @@ export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
   };
 }
 
-/** For a browser that keeps nothing. */
-export const straight: PlantingSaver = { save: put, settle: put };
-
-async function put(base: Planting, report: PlantingBody, older = base): Promise<Saved> {
-  try {
-    const body = await withFix(report, [base, older]);
-    return { ended: "received", planting: await putPlanting(base.plantingId, body, base.version) };
-  } catch (error) {
-    if (error instanceof PlantingConflict) return { ended: "conflict", current: error.current };
-    if (error instanceof ApiProblem && error.errors.length > 0) {
-      return { ended: "invalid", violations: error.errors };
-    }
-    throw error;
-  }
-}
-
 /** A place that was not touched keeps how it was found. */
 async function withFix(report: PlantingBody, known: Planting[]): Promise<PlantingBody> {
   return (await startField()).withFix(report, known, new Date().toISOString());
@@ -83,7 +68,7 @@ async function withFix(report: PlantingBody, known: Planting[]): Promise<Plantin
 function savedOf(local: LocalPlanting | undefined): Saved {
   switch (local?.progress.step) {
     case "received":
-      return { ended: "received", planting: local.planting };
+      return { ended: "received" };
     case "attention": {
       const { refusal } = local.progress;
       if (refusal.reason === "conflict") return { ended: "conflict", current: refusal.current };

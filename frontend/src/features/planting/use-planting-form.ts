@@ -1,16 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useCheckedForm } from "@/lib/checked-form";
 import { preloadField } from "@/lib/field";
-import { type Planting, type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
+import { type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { type Conflict, compare, merge, type Picks } from "./conflict";
 import type { PlantingField } from "./planting-fields";
-import { type Saved, straight, throughOutbox } from "./save-planting";
-import { plantingKey, type ShownPlanting } from "./use-planting";
+import { type PlantingSaver, type Saved, throughOutbox } from "./save-planting";
+import type { ShownPlanting } from "./use-planting";
 
 export type PlantingFormState = ReturnType<typeof usePlantingForm>;
 
@@ -22,9 +21,8 @@ export function usePlantingForm(
   const { t } = useLingui();
   const { succeed } = useAlerts();
   const failureText = useFailureText();
-  const remember = useRememberSaved();
   const workspace = useWorkspaceIfOpen();
-  const saver = useMemo(() => (workspace ? throughOutbox(workspace) : straight), [workspace]);
+  const saver = useMemo(() => workspace && throughOutbox(workspace), [workspace]);
   /** What the changes started from; a later refetch does not move it. */
   const [from] = useState(planting);
   const [conflict, setConflict] = useState<Conflict | null>(() =>
@@ -35,20 +33,24 @@ export function usePlantingForm(
   const form = useCheckedForm<PlantingField>({
     initial,
     check: (values) => rules().checkPlanting(values),
-    onAccepted: (values) => send(values, (mine) => saver.save(from, mine)),
+    onAccepted: (values) => send(values, (through, mine) => through.save(from, mine)),
   });
 
   useEffect(preloadField, []);
 
   async function send(
     values: PlantingForm,
-    save: (mine: PlantingBody) => Promise<Saved>,
+    save: (saver: PlantingSaver, mine: PlantingBody) => Promise<Saved>,
   ): Promise<void> {
     const { planting: mine } = rules().checkPlanting(values);
     if (!mine) return;
+    if (!saver) {
+      setFailure(t`This browser keeps nothing for this site, so nothing can be changed here.`);
+      return;
+    }
     setFailure(null);
     try {
-      conclude(await save(mine), mine);
+      conclude(await save(saver, mine), mine);
     } catch (error) {
       setFailure(
         error instanceof DOMException
@@ -61,7 +63,6 @@ export function usePlantingForm(
   function conclude(saved: Saved, mine: PlantingBody): void {
     switch (saved.ended) {
       case "received":
-        remember(saved.planting);
         succeed(t`Planting saved`);
         onSaved();
         break;
@@ -72,7 +73,7 @@ export function usePlantingForm(
       case "conflict": {
         const found = compare(from, mine, saved.current);
         if (found.fields.length > 0) setConflict(found);
-        else conclude({ ended: "received", planting: saved.current }, mine);
+        else conclude({ ended: "received" }, mine);
         break;
       }
       case "invalid":
@@ -100,21 +101,7 @@ export function usePlantingForm(
         form.setValue(field, value);
       }
       setConflict(null);
-      await send(merged, (mine) => saver.settle(theirs, mine, from));
+      await send(merged, (through, mine) => through.settle(theirs, mine, from));
     },
-  };
-}
-
-/** Puts the saved planting in place of what was fetched before, and has the lists fetched anew. */
-function useRememberSaved() {
-  const client = useQueryClient();
-  return (saved: Planting) => {
-    client.setQueryData(plantingKey(saved.plantingId), saved);
-    const isOther = (key: readonly unknown[]) =>
-      key[0] === "plantings" && !(key[1] === "one" && key[2] === saved.plantingId);
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => isOther(queryKey),
-      refetchType: "all",
-    });
   };
 }

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { getPlanting } from "@/lib/api/plantings";
+import { newerOf } from "@/lib/local/book";
 import { type LocalPlanting, onePlanting, type Progress } from "@/lib/local/plantings";
 import { plantingState } from "@/lib/planting-address";
 import type { Planting, PlantingBody } from "@/lib/rules";
-import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-
-export const plantingKey = (plantingId: string) => ["plantings", "one", plantingId] as const;
+import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 
 /** A planting on the screen. */
 export interface ShownPlanting {
@@ -19,30 +18,32 @@ export interface ShownPlanting {
 }
 
 /**
- * The planting that the navigation carried or that the address names. The stored one takes its
- * place, and what this device knows beyond that.
+ * The planting that the navigation carried or that the address names. What this device holds of it
+ * takes its place; the server is asked where that is nothing, or only a part of what there is.
  */
 export function usePlanting() {
   const [query] = useSearchParams();
   const carried = plantingState(useLocation().state);
   const plantingId = query.get("plantingId") ?? carried?.planting.plantingId ?? "";
   const isCarried = carried?.planting.plantingId === plantingId;
+  const copied = useCopied(
+    ["planting", plantingId],
+    async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
+  );
+  useCatchUp(copied, plantingId);
+  const { from, here } = copied;
+  const isHere = from === "copy" && here !== null;
   const stored = useQuery({
-    queryKey: plantingKey(plantingId),
+    queryKey: ["plantings", "one", plantingId],
     queryFn: ({ signal }) => getPlanting(plantingId, signal),
-    enabled: plantingId !== "",
-    // Without a network the device's own copy is shown, so the failure is to be known at once.
-    networkMode: "always",
+    enabled: plantingId !== "" && from !== "unknown" && !isHere,
     // A reload keeps what a navigation carried, however old it has become.
     ...(isCarried && { initialData: carried?.planting, initialDataUpdatedAt: 0 }),
   });
-  const local = useLocalIfOpen(["planting", plantingId], ({ database, me }) =>
-    onePlanting(database, me.userId, plantingId),
-  );
   return {
-    shown: shownOf(stored.data, local.data),
+    shown: shownOf(stored.data, here),
     error: stored.error,
-    isError: stored.isError && !local.isLoading,
+    isError: stored.isError && from !== "unknown",
     refetch: stored.refetch,
     isNamed: plantingId !== "",
     isFromList: carried?.fromList ?? false,
@@ -56,9 +57,7 @@ function shownOf(
 ): ShownPlanting | undefined {
   if (!local) return stored && { planting: stored };
   const { planting, progress, base } = local;
-  if (progress.step === "received" && stored && stored.version > planting.version) {
-    return { planting: stored };
-  }
+  if (stored && newerOf(stored, local) === stored) return { planting: stored };
   const conflictWith = conflictOf(progress);
   return { planting, progress, ...(conflictWith && { conflictWith }), ...(base && { base }) };
 }

@@ -1,5 +1,4 @@
 import { send, sendForJson } from "@/lib/api/client";
-import { ApiProblem } from "@/lib/api/problem";
 import type { Planting, PlantingBody } from "@/lib/rules";
 
 /** One version of a planting, and who made it what it says. */
@@ -12,17 +11,6 @@ export interface PlantingVersion {
   changedAt: string;
   /** What the planting said from then on; of a deletion, what it said last. */
   report: PlantingBody;
-}
-
-/** The planting was changed by someone else since it was read; `current` is what is stored now. */
-export class PlantingConflict extends Error {
-  override readonly name = "PlantingConflict";
-  readonly current: Planting;
-
-  constructor(current: Planting) {
-    super("The planting has a newer version");
-    this.current = current;
-  }
 }
 
 /** The plantings of one farmer as the bytes that a `PlantingBook` is made from. */
@@ -52,31 +40,6 @@ export function getAllFarmersPlants(
 
 export function getPlanting(plantingId: string, signal?: AbortSignal): Promise<Planting> {
   return sendForJson({ method: "GET", path: plantingPath(plantingId), signal });
-}
-
-/** Creates the planting, or changes it when the `version` it was read with is given. */
-export async function putPlanting(
-  plantingId: string,
-  planting: PlantingBody,
-  version?: number,
-): Promise<Planting> {
-  try {
-    return await sendForJson<Planting>({
-      method: "PUT",
-      path: plantingPath(plantingId),
-      body: planting,
-      headers: version === undefined ? {} : { "if-match": `"${version}"` },
-    });
-  } catch (error) {
-    if (error instanceof ApiProblem && error.current !== undefined) {
-      throw new PlantingConflict(error.current as Planting);
-    }
-    throw error;
-  }
-}
-
-export async function deletePlanting(plantingId: string): Promise<void> {
-  await send({ method: "DELETE", path: plantingPath(plantingId) });
 }
 
 /** Every version, the first one first. */

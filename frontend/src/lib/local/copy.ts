@@ -31,16 +31,41 @@ export async function copyState(database: LocalDatabase): Promise<CopyState> {
   return (await database.get("meta", "copy")) ?? FIRST;
 }
 
-/** Takes over a page, and where it ends, in one. What is lost of it is pulled again. */
+/** Whether it holds everything that the server had to tell at some time. */
+export function isComplete({ completedAt }: CopyState): boolean {
+  return completedAt !== undefined;
+}
+
+/** Takes over whom the server names as an agent's farmers; answers whether that is news. */
+export async function keepFarmers(
+  database: LocalDatabase,
+  farmers: readonly Person[],
+): Promise<boolean> {
+  const named = farmers.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName }));
+  return write(database, "relaxed", async (writing) => {
+    const state = await stateIn(writing);
+    if (JSON.stringify(state.farmers) === JSON.stringify(named)) return false;
+    await keepState(writing, { ...state, farmers: named });
+    return true;
+  });
+}
+
+/** How many changes are written at once, so that what a person does meanwhile waits for no whole book. */
+const AT_ONCE = 500;
+
+/** Takes over a page, and at last where it ends. What is lost of it is pulled again, and says the same. */
 export async function applyPage(
   database: LocalDatabase,
   { changes, people, cursor, more }: ChangePage,
   now: number,
 ): Promise<void> {
+  for (let start = 0; start < changes.length; start += AT_ONCE) {
+    const some = changes.slice(start, start + AT_ONCE);
+    await write(database, "relaxed", (writing) => apply(writing, some));
+  }
   await write(database, "relaxed", async (writing) => {
-    const state = await stateIn(writing);
-    for (const change of changes) await apply(writing, change, state.generation);
-    for (const person of people) await writing.objectStore("people").put(person);
+    await Promise.all(people.map((person) => writing.objectStore("people").put(person)));
+    const state = withoutForgotten(await stateIn(writing), changes);
     if (more) {
       await keepState(writing, { ...state, cursor });
     } else {
@@ -82,14 +107,28 @@ export async function copyPlanting(writing: Writing, planting: Planting): Promis
   await put(writing, planting, generation);
 }
 
-async function apply(writing: Writing, change: Change, generation: number): Promise<void> {
-  if (change.op === "put") {
-    await put(writing, change.planting, generation);
-  } else if ("farmer" in change) {
-    await removeOfFarmer(writing, change.farmer);
-  } else {
-    await writing.objectStore("plantings").delete(change.plantingId);
+/** In their order; plantings that stand side by side are written so, for a whole book has many. */
+async function apply(writing: Writing, changes: readonly Change[]): Promise<void> {
+  const { generation } = await stateIn(writing);
+  let putting: Promise<void>[] = [];
+  for (const change of changes) {
+    if (change.op === "put") {
+      putting.push(put(writing, change.planting, generation));
+    } else {
+      await Promise.all(putting);
+      putting = [];
+      await forget(writing, change);
+    }
   }
+  await Promise.all(putting);
+}
+
+async function forget(
+  writing: Writing,
+  forgotten: Extract<Change, { op: "forget" }>,
+): Promise<void> {
+  if ("farmer" in forgotten) await removeOfFarmer(writing, forgotten.farmer);
+  else await writing.objectStore("plantings").delete(forgotten.plantingId);
 }
 
 /** Within one copy a planting only gets newer, in whatever order the answers come. */
@@ -108,10 +147,22 @@ async function removeOfFarmer(writing: Writing, farmer: string): Promise<void> {
   }
 }
 
+/** Whoever is forgotten, and not told of again, is no farmer of this agent any more. */
+function withoutForgotten(state: CopyState, changes: readonly Change[]): CopyState {
+  if (!state.farmers) return state;
+  const forgotten = new Set<string>();
+  for (const change of changes) {
+    if (change.op === "put") forgotten.delete(change.planting.farmer);
+    else if ("farmer" in change) forgotten.add(change.farmer);
+  }
+  return { ...state, farmers: state.farmers.filter(({ userId }) => !forgotten.has(userId)) };
+}
+
 /** Removes what is left of an earlier copy. */
 async function removeOlder(writing: Writing, generation: number): Promise<void> {
-  for await (const row of writing.objectStore("plantings")) {
-    if (row.value.generation < generation) await row.delete();
+  const plantings = writing.objectStore("plantings");
+  for (const row of await plantings.getAll()) {
+    if (row.generation < generation) await plantings.delete(row.plantingId);
   }
 }
 

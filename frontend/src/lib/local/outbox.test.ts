@@ -12,6 +12,7 @@ import {
   discard,
   editPlanting,
   reportAnew,
+  sendAgain,
   settle,
   UNDO_TIME,
   undoDeletion,
@@ -238,6 +239,29 @@ describe("the outbox", () => {
     expect((await firstDue()).plantingId).toBe(newId);
     await discard(database, newId);
     expect(await allEntries(database)).toEqual([]);
+  });
+
+  it("sends again what was refused, as it was and in its place", async () => {
+    await applyPage(
+      database,
+      {
+        changes: [{ op: "put", planting: stored("North", 1) }],
+        people: [],
+        cursor: "a",
+        more: false,
+      },
+      NOON,
+    );
+    await editPlanting(database, stored("North", 1), report("South"), NOON);
+    await refuse(database, await departed(), { reason: "forbidden" });
+    expect((await departures(database, NOON)).due).toEqual([]);
+    await sendAgain(database, ID);
+    expect((await shown()).progress).toEqual({ step: "saved", madeAt: NOON });
+    expect(await firstDue()).toMatchObject({
+      plantingId: ID,
+      report: report("South"),
+      base: { version: 1 },
+    });
   });
 
   it("loses nothing unsent when the copy is forgotten", async () => {

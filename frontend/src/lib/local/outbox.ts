@@ -108,6 +108,14 @@ export async function settle(
   });
 }
 
+/** Sends once more, as it is, what was refused for a reason that may have gone. */
+export async function sendAgain(database: LocalDatabase, plantingId: string): Promise<void> {
+  await writeOutbox(database, async (outbox) => {
+    const [first] = await entriesOf(outbox, plantingId);
+    if (first?.refusal) await outbox.put(unsent(first));
+  });
+}
+
 /** Reports under a new id what can no longer be written under the old one. */
 export async function reportAnew(
   database: LocalDatabase,

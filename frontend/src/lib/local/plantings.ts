@@ -63,6 +63,19 @@ export async function onePlanting(
   return shown.find(({ planting }) => planting.plantingId === plantingId);
 }
 
+/** The plantings of which something is unsent, in the order in which it was done. */
+export async function unsentPlantings(
+  database: LocalDatabase,
+  me: string,
+): Promise<LocalPlanting[]> {
+  const ids = (entries: readonly OutboxEntry[]) =>
+    new Set(entries.map(({ plantingId }) => plantingId));
+  return read(database, me, async (plantings, entries) => {
+    const rows = await Promise.all([...ids(entries)].map((id) => plantings.get(id)));
+    return rows.filter((row) => row !== undefined);
+  });
+}
+
 /** What the server has not acknowledged. */
 export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
   const entries = await database.getAll("outbox");
@@ -133,12 +146,12 @@ function progressOf({ madeAt, sentAt, refusal }: OutboxEntry): Progress {
 async function read(
   database: LocalDatabase,
   me: string,
-  rowsOf: (plantings: Plantings) => Promise<CopiedPlanting[]>,
+  rowsOf: (plantings: Plantings, entries: readonly OutboxEntry[]) => Promise<CopiedPlanting[]>,
 ): Promise<LocalPlanting[]> {
   // In one transaction, so that no receipt comes in between.
   const reading = database.transaction(STORES);
-  const rows = await rowsOf(reading.objectStore("plantings"));
   const entries = await reading.objectStore("outbox").getAll();
+  const rows = await rowsOf(reading.objectStore("plantings"), entries);
   return overlay(rows, entries, me);
 }
 

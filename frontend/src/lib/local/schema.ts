@@ -37,6 +37,8 @@ export interface CopyState {
   isAnew?: true;
   /** When the server last had nothing more to tell; milliseconds since 1970 by this browser's clock. */
   completedAt?: number;
+  /** Whose plantings an agent reads, as the server last named them; one may have reported none. */
+  farmers?: Person[];
 }
 
 interface Entry {

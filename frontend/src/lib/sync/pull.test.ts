@@ -83,6 +83,19 @@ it("forgets what it had from a receipt when the first copy does not tell of it a
   expect(await shown()).toEqual([]);
 });
 
+it("tells when it has changed something, and when a copy is complete", async () => {
+  let told = 0;
+  const onProgress = () => {
+    told += 1;
+  };
+  const { server } = scripted([page([], "a"), page([], "b")]);
+  const pulling = { database, server, now: Date.now, onProgress };
+  await pull(pulling);
+  expect(told).toBe(1);
+  await pull(pulling);
+  expect(told).toBe(1);
+});
+
 it("starts anew when its cursor has expired, and keeps the old copy until the new one is there", async () => {
   await pullFrom([page([{ op: "put", planting: stored }], "a")]);
   const { end, asked } = await pullFrom([{ ended: "expired" }]);

@@ -7,7 +7,7 @@ export interface Pulling {
   database: LocalDatabase;
   server: Server;
   now: () => number;
-  /** Called after each page that told something. */
+  /** Called after each page that told something, or that completed a copy. */
   onProgress: () => void;
 }
 
@@ -15,7 +15,7 @@ export type PullEnd = { ended: "up-to-date" } | Interruption;
 
 export async function pull({ database, server, now, onProgress }: Pulling): Promise<PullEnd> {
   for (;;) {
-    const { cursor } = await copyState(database);
+    const { cursor, isAnew } = await copyState(database);
     // A copy from the beginning tells of no deletion before it; what is here from receipts may be deleted since.
     if (cursor === undefined) await startCopyAnew(database);
     const pulled = await server.changes(cursor);
@@ -25,7 +25,8 @@ export async function pull({ database, server, now, onProgress }: Pulling): Prom
       await forgetCursor(database);
     } else if (pulled.ended === "page") {
       await applyPage(database, pulled.page, now());
-      if (pulled.page.changes.length > 0) onProgress();
+      const completes = !pulled.page.more && (cursor === undefined || isAnew === true);
+      if (pulled.page.changes.length > 0 || completes) onProgress();
       if (!pulled.page.more) return { ended: "up-to-date" };
     } else {
       return pulled;

@@ -5,7 +5,7 @@ import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { addPlanting, allEntries } from "@/lib/local/outbox";
 import type { OutboxEntry } from "@/lib/local/schema";
 import type { Planting } from "@/lib/rules";
-import type { Delivery, Server } from "./server";
+import type { Delivery, Pulled, Server } from "./server";
 import { Synchronizer } from "./synchronizer";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
@@ -22,16 +22,27 @@ const stored = ({ plantingId, report }: OutboxEntry): Planting => ({
   version: 1,
 });
 
+const nothingMore: Pulled = {
+  ended: "page",
+  page: { changes: [], people: [], cursor: "a", more: false },
+};
+
 /** A server whose answers to entries are as given; it has nothing to tell. */
 function serverThat(deliver: (entry: OutboxEntry) => Delivery): Server {
   return {
     deliver: async (entry) => deliver(entry),
     look: () => Promise.reject(new Error("nothing is looked at here")),
-    changes: async () => ({
-      ended: "page",
-      page: { changes: [], people: [], cursor: "a", more: false },
-    }),
+    changes: async () => nothingMore,
   };
+}
+
+/** A promise that the test keeps. */
+function promised<Answer>() {
+  let keep = (_: Answer) => {};
+  const promise = new Promise<Answer>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep };
 }
 
 describe("the synchronizer", () => {
@@ -101,6 +112,28 @@ describe("the synchronizer", () => {
     });
     expect(await waitsOf(over(cut), 4)).toEqual([2_000, 2_000, 2_000, 2_000]);
     expect(await allEntries(database)).toHaveLength(4);
+  });
+
+  it("sends what is done while it pulls, and does not wait for the pull", async () => {
+    const pulled = promised<Pulled>();
+    const asked = promised<void>();
+    const server: Server = {
+      ...serverThat((entry) => ({ ended: "received", stored: stored(entry) })),
+      changes: () => {
+        asked.keep();
+        return pulled.promise;
+      },
+    };
+    const synchronizer = over(server);
+    void synchronizer.run();
+    await asked.promise;
+    await add(1);
+    void synchronizer.run();
+    await vi.waitFor(async () => expect(await allEntries(database)).toEqual([]));
+    expect(synchronizer.state).toEqual({ phase: "running" });
+
+    pulled.keep(nothingMore);
+    await synchronizer.stop();
   });
 
   it("says of nothing that it has left that was not sent", async () => {

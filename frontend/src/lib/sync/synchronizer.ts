@@ -6,8 +6,8 @@
 import type { LocalDatabase } from "@/lib/local/database";
 import { databaseName } from "@/lib/local/schema";
 import { backoff } from "./backoff";
-import { flush, type MergePlantings } from "./flush";
-import { pull } from "./pull";
+import { type Flushed, flush, type MergePlantings } from "./flush";
+import { type PullEnd, pull } from "./pull";
 import type { Interruption, Server } from "./server";
 
 export interface Surroundings {
@@ -46,6 +46,8 @@ export class Synchronizer {
   private current: SyncState = { phase: "idle" };
   private running: Promise<void> | undefined;
   private isAskedAgain = false;
+  private isPulling = false;
+  private meanwhile: Promise<unknown> | undefined;
   private isStopped = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,6 +71,7 @@ export class Synchronizer {
   readonly run = (): Promise<void> => {
     clearTimeout(this.timer);
     this.isAskedAgain = true;
+    if (this.isPulling) this.flushMeanwhile();
     this.running ??= this.runWhileAsked().finally(() => {
       this.running = undefined;
     });
@@ -103,15 +106,37 @@ export class Synchronizer {
   }
 
   private async runAlone(): Promise<Ended> {
+    const flushed = await this.flush();
+    if (flushed.ended !== "empty") return flushed;
+    const pulled = await this.pull();
+    return pulled.ended === "up-to-date" ? { ended: "in-step", nextIn: flushed.nextIn } : pulled;
+  }
+
+  private flush(): Promise<Flushed> {
     const { database, server, merge, now } = this.surroundings;
-    const onProgress = this.onProgress;
     const onAnswer = () => {
       this.failures = 0;
     };
-    const flushed = await flush({ database, server, merge, now, onProgress, onAnswer });
-    if (flushed.ended !== "empty") return flushed;
-    const pulled = await pull({ database, server, now, onProgress });
-    return pulled.ended === "up-to-date" ? { ended: "in-step", nextIn: flushed.nextIn } : pulled;
+    return flush({ database, server, merge, now, onProgress: this.onProgress, onAnswer });
+  }
+
+  private async pull(): Promise<PullEnd> {
+    const { database, server, now } = this.surroundings;
+    this.isPulling = true;
+    try {
+      return await pull({ database, server, now, onProgress: this.onProgress });
+    } finally {
+      this.isPulling = false;
+      await this.meanwhile;
+    }
+  }
+
+  /** What is done while a whole book comes does not wait for it. How that ends, the run after this one tells. */
+  private flushMeanwhile(): void {
+    const ended = () => {
+      this.meanwhile = undefined;
+    };
+    this.meanwhile ??= this.flush().then(ended, ended);
   }
 
   private conclude(ended: Ended): void {

@@ -10,12 +10,17 @@ export interface OpenWorkspace extends Workspace {
 }
 
 /** Whether the workspace is there yet, or cannot be in this browser. */
-export type WorkspaceState =
+export type WorkspaceState = Phase & {
+  /** Whether this browser knew the person before the page asked the server; without that it holds no copy. */
+  wasHere: boolean;
+};
+
+type Phase =
   | { phase: "opening" }
   | { phase: "open"; workspace: OpenWorkspace }
   | { phase: "failed"; error: unknown };
 
-export const WorkspaceContext = createContext<WorkspaceState>({ phase: "opening" });
+export const WorkspaceContext = createContext<WorkspaceState>({ phase: "opening", wasHere: false });
 
 export function useWorkspaceState(): WorkspaceState {
   return useContext(WorkspaceContext);

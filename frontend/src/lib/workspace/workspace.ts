@@ -79,7 +79,6 @@ async function open(userId: string): Promise<Workspace> {
     news.close();
     void synchronizer.stop();
   };
-  void synchronizer.run();
   return {
     userId,
     database,

@@ -3,23 +3,21 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { discard, reportAnew } from "@/lib/local/outbox";
-import type { LocalPlanting } from "@/lib/local/plantings";
+import { discard, reportAnew, sendAgain } from "@/lib/local/outbox";
 import type { Refusal } from "@/lib/local/schema";
 import { logFailure } from "@/lib/log-failure";
 import { plantingAddress } from "@/lib/planting-address";
 import { newPlantingId } from "@/lib/planting-id";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
-import styles from "./my-plantings.module.css";
+import styles from "./repair.module.css";
 
 interface RepairProps {
-  local: LocalPlanting;
+  plantingId: string;
   refusal: Refusal;
 }
 
 /** Why a planting was not taken, and what can be done about it. Nothing goes unless the person says so. */
-export function Repair({ local, refusal }: RepairProps) {
-  const { plantingId } = local.planting;
+export function Repair({ plantingId, refusal }: RepairProps) {
   const repairs = useRepairs(plantingId);
   const address = plantingAddress(plantingId);
   switch (refusal.reason) {
@@ -51,9 +49,11 @@ export function Repair({ local, refusal }: RepairProps) {
             )
           }
         >
-          <Button variant="primary" onClick={repairs.reportAnew}>
-            <Trans>Report it as a new planting</Trans>
-          </Button>
+          {repairs.canReport && (
+            <Button variant="primary" onClick={repairs.reportAnew}>
+              <Trans>Report it as a new planting</Trans>
+            </Button>
+          )}
           <Button onClick={repairs.discard}>
             <Trans>Discard my change</Trans>
           </Button>
@@ -69,7 +69,7 @@ export function Repair({ local, refusal }: RepairProps) {
             </Trans>
           }
         >
-          <Button variant="primary" onClick={repairs.reportAnew}>
+          <Button variant="primary" onClick={repairs.sendAgain}>
             <Trans>Send it again</Trans>
           </Button>
           <Button onClick={repairs.discard}>
@@ -80,7 +80,7 @@ export function Repair({ local, refusal }: RepairProps) {
     case "refused":
       return (
         <Reason text={<Trans>The server did not take it: {refusal.detail}</Trans>}>
-          <Button variant="primary" onClick={repairs.reportAnew}>
+          <Button variant="primary" onClick={repairs.sendAgain}>
             <Trans>Send it again</Trans>
           </Button>
           <Button onClick={repairs.discard}>
@@ -102,17 +102,20 @@ function Reason({ text, children }: { text: ReactNode; children: ReactNode }) {
 
 function useRepairs(plantingId: string) {
   const { t } = useLingui();
-  const { database, hasChanged } = useWorkspace();
+  const { database, hasChanged, me } = useWorkspace();
   const { fail } = useAlerts();
 
   function after(done: Promise<void>): void {
     done.then(hasChanged, (error: unknown) => {
       logFailure("A repair could not be saved on this device", error);
-      fail(t`This phone could not save that. Free some space and try again.`);
+      fail(t`This device could not save that. Free some space and try again.`);
     });
   }
 
   return {
+    /** An agent corrects plantings and reports none. */
+    canReport: me.userType !== "agent",
+    sendAgain: () => after(sendAgain(database, plantingId)),
     reportAnew: () => after(reportAnew(database, plantingId, newPlantingId(), Date.now())),
     discard: () => after(discard(database, plantingId)),
   };

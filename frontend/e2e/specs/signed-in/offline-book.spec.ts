@@ -1,0 +1,256 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { PlantingBody } from "@/lib/rules";
+import type { AgentHomePage } from "../../pages/agent-home-page";
+import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import { heldFor, untilCopied } from "../../support/local-copy";
+
+// What is kept is what this is about.
+test.use({ keepsProgram: true });
+
+/** A page that was loaded without a network is not told when it is back, and tries by itself. */
+const TRIES = { timeout: 30_000 };
+
+const FORMATS = [/GeoJSON/, /KML/, /CSV/];
+
+const reported: PlantingBody = {
+  fieldName: "East Pivot",
+  crop: "Corn",
+  estimatedAcres: 80,
+  startDateISO: "2026-04-20",
+};
+
+test.beforeEach(({ expectComplaint }) => {
+  test.slow();
+  // A browser without a network says so of every call.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/);
+});
+
+test("the whole book is read without a network, with its age", async ({
+  agentHome,
+  details,
+  book,
+  page,
+  context,
+  baseURL,
+  expectAccessible,
+}) => {
+  const one = await book.farmer("farmer20");
+  const other = await book.farmer("farmer21");
+  const mine = await report(baseURL, "farmer21", reported);
+  const [ofOne, ofOther] = [await book.plantingsOf("farmer20"), await book.plantingsOf("farmer21")];
+  await agentHome.openFarmer(one.userId);
+  await agentHome.farmer.click();
+  const ranked = await agentHome.farmers.allInnerTexts();
+  await page.keyboard.press("Escape");
+  await untilCopied(page);
+  const online = await allDownloads(page, agentHome);
+
+  await context.setOffline(true);
+  await expect(agentHome.age).toHaveText(/^As of .+; no connection$/);
+  await page.reload();
+  await expect(agentHome.age).toHaveText(/^As of .+; no connection$/);
+  await expect(agentHome.count).toHaveText(`${ofOne.length} of ${ofOne.length} plantings`);
+  await agentHome.farmer.click();
+  expect(await agentHome.farmers.allInnerTexts()).toEqual(ranked);
+  await page.keyboard.press("Escape");
+  expect(await allDownloads(page, agentHome)).toEqual(online);
+  await agentHome.showWhole();
+  await expectAccessible();
+
+  await agentHome.farmer.fill(`${other.firstName} ${other.lastName}`);
+  await agentHome.farmers.first().click();
+  await expect(agentHome.count).toHaveText(`${ofOther.length} of ${ofOther.length} plantings`);
+  const corn = ofOther.filter(({ crop }) => crop === "Corn");
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption("Corn");
+  await expect(agentHome.count).toHaveText(`${corn.length} of ${ofOther.length} plantings`);
+  await agentHome.sortBy("Acres").click();
+  await expect(agentHome.header("Acres")).toHaveAttribute("aria-sort", "descending");
+  await agentHome.filterBy.selectOption("Season");
+  await agentHome.season.selectOption("fall");
+  await expect(agentHome.seasonNotice).toBeVisible();
+
+  // A deep link, as a new page opens it.
+  await page.goto(`/plantingDetails?plantingId=${mine.plantingId}`);
+  await expect(details.fact("Field Name")).toHaveText("East Pivot");
+  await expect(details.fact("Farmer")).toHaveText(`${other.firstName} ${other.lastName}`);
+  await expect(details.fact("Created By")).toHaveText(`${other.firstName} ${other.lastName}`);
+  await expect(details.age).toHaveText(/^As of .+; no connection$/);
+  await expect(page.getByText("The history needs a connection")).toBeVisible();
+  await expectAccessible();
+
+  await context.setOffline(false);
+  await expect(details.history).toHaveCount(1, TRIES);
+  await expect(details.age).toHaveText("");
+});
+
+test("what an agent changes without a network is seen at once, and sent when it is back", async ({
+  agentHome,
+  details,
+  book,
+  page,
+  context,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer22");
+  const fieldName = `Aardvark ${Date.now()}`;
+  const { plantingId } = await report(baseURL, "farmer22", { ...reported, fieldName });
+  await agentHome.openFarmer(userId);
+  await untilCopied(page);
+  await context.setOffline(true);
+  await agentHome.table.getByRole("link", { name: fieldName }).click();
+  await details.edit.click();
+  await details.field("Field Name").fill(`${fieldName} corrected`);
+  await details.save.click();
+  await expect(details.alert).toContainText("Saved on this device");
+  await expect(details.fact("Field Name")).toHaveText(`${fieldName} corrected`);
+  await expect(details.progress).toHaveText("Saved on this device, not sent yet");
+  await expectAccessible();
+  await page.reload();
+  await expect(details.fact("Field Name")).toHaveText(`${fieldName} corrected`);
+  await details.back.click();
+  await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
+  await expect(agentHome.unsent).toContainText(`${fieldName} corrected`);
+  await agentHome.showWhole();
+  await expectAccessible();
+
+  await context.setOffline(false);
+  await expect(agentHome.unsent).toBeHidden(TRIES);
+  await expect(agentHome.age).toHaveText("");
+  expect(await book.planting(plantingId)).toMatchObject({
+    fieldName: `${fieldName} corrected`,
+    version: 2,
+  });
+  await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
+});
+
+test("an edit that meets someone else's waits for a choice, which the list leads to", async ({
+  agentHome,
+  details,
+  book,
+  page,
+  context,
+  baseURL,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 412/);
+  const { userId } = await book.farmer("farmer23");
+  const fieldName = `Aardvark ${Date.now()}`;
+  const planting = await report(baseURL, "farmer23", { ...reported, fieldName });
+  await agentHome.openFarmer(userId);
+  await untilCopied(page);
+  await context.setOffline(true);
+  await agentHome.table.getByRole("link", { name: fieldName }).click();
+  await details.edit.click();
+  await details.field("Number of Acres").fill("90");
+  await details.save.click();
+  await expect(details.alert).toContainText("Saved on this device");
+  await details.back.click();
+  await changeMeanwhile(baseURL, "farmer23", planting, {
+    ...reported,
+    fieldName,
+    estimatedAcres: 85,
+  });
+
+  await context.setOffline(false);
+  await expect(agentHome.unsent).toContainText("Needs your attention", TRIES);
+  await agentHome.unsent.getByRole("link", { name: fieldName }).click();
+  await expect(page.getByText("Someone else changed this planting")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Compare and choose" }).click();
+  await expect(details.side("Number of Acres", "Mine")).toBeChecked();
+  await details.saveChoice.click();
+  await expect(details.fact("Number of Acres")).toHaveText("90.00");
+  await expect.poll(async () => (await book.planting(planting.plantingId)).estimatedAcres).toBe(90);
+});
+
+test("an edit that the server does not take says why, and is sent again or given up", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 403/);
+  await book.farmer("farmer24");
+  const { plantingId } = await report(baseURL, "farmer24", reported);
+  const refuse = () =>
+    page.route("**/api/plants/*", (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({
+            status: 403,
+            contentType: "application/problem+json",
+            body: JSON.stringify({ code: "forbidden", detail: "Not you" }),
+          })
+        : route.fallback(),
+    );
+  await refuse();
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("99");
+  await details.save.click();
+  await expect(details.progress).toHaveText("Needs your attention");
+  await expectAccessible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(details.progress).toBeHidden();
+  await expect.poll(async () => (await book.planting(plantingId)).estimatedAcres).toBe(99);
+
+  await refuse();
+  await details.edit.click();
+  await details.field("Number of Acres").fill("98");
+  await details.save.click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(details.progress).toBeHidden();
+  await expect(details.fact("Number of Acres")).toHaveText("99.00");
+});
+
+test("whoever logs out leaves nothing of the book behind", async ({
+  agentHome,
+  landingPage,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer25");
+  await agentHome.openFarmer(userId);
+  await untilCopied(page);
+  const held = await heldFor(page);
+  expect(held).toMatchObject([{ name: expect.stringMatching(/^acremark-/) }]);
+  expect(held[0]?.plantings).toBeGreaterThan(10_000);
+  expect(held[0]?.people).toBeGreaterThan(0);
+  await landingPage.header.logOut.click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => heldFor(page)).toEqual([]);
+});
+
+test("without a network and without a copy the agent is told so", async ({
+  agentHome,
+  book,
+  page,
+  context,
+}) => {
+  await book.farmer("farmer26");
+  await agentHome.open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(agentHome.message("Unable to get list of farmers")).toBeVisible();
+  await expect(agentHome.age).toHaveText("");
+});
+
+/** Each format's file name and bytes, of what is shown. */
+async function allDownloads(page: Page, agentHome: AgentHomePage): Promise<[string, string][]> {
+  const files: [string, string][] = [];
+  for (const format of FORMATS) {
+    const coming = page.waitForEvent("download");
+    await agentHome.download.click();
+    await agentHome.format(format).click();
+    const download = await coming;
+    const bytes = await readFile(await download.path());
+    files.push([download.suggestedFilename(), bytes.toString("base64")]);
+  }
+  return files;
+}

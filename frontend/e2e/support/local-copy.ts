@@ -1,0 +1,50 @@
+/** What a browser keeps of plantings, looked at from outside of the program. */
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+interface Held {
+  name: string;
+  plantings: number;
+  people: number;
+  /** Whether the server has told everything. */
+  isWhole: boolean;
+}
+
+/** Waits until the program and all that the person may see are on the device. */
+export async function untilCopied(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(async () => (await heldFor(page)).map(({ isWhole }) => isWhole), { timeout: 60_000 })
+    .toEqual([true]);
+}
+
+/** Lets no copy come to the device, so that the pages go on reading from the server. */
+export async function withoutCopy(page: Page): Promise<void> {
+  await page.route("**/api/plants/changes*", () => undefined);
+}
+
+/** Every person's database in this browser. */
+export function heldFor(page: Page): Promise<Held[]> {
+  return page.evaluate(async () => {
+    const answer = <Answer>(request: IDBRequest<Answer>) =>
+      new Promise<Answer>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const held: { name: string; plantings: number; people: number; isWhole: boolean }[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith("acremark-")) continue;
+      const database = await answer(indexedDB.open(name));
+      const stores = database.transaction(["plantings", "people", "meta"]);
+      const copy = await answer(stores.objectStore("meta").get("copy"));
+      held.push({
+        name,
+        plantings: await answer(stores.objectStore("plantings").count()),
+        people: await answer(stores.objectStore("people").count()),
+        isWhole: copy?.completedAt !== undefined,
+      });
+      database.close();
+    }
+    return held;
+  });
+}

@@ -1,0 +1,53 @@
+import { type Query, useIsFetching } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { copyState, isComplete } from "@/lib/local/copy";
+import { logFailure } from "@/lib/log-failure";
+import type { OpenWorkspace, WorkspaceState } from "@/lib/workspace/use-workspace";
+
+/** For how long the page must have asked the server nothing before a whole book is asked for, in milliseconds. */
+const QUIET = 5_000;
+
+/**
+ * Starts synchronizing: at once, unless that means to load an agent's whole book. That waits until
+ * the page has what it asked for itself, which is less.
+ */
+export function useFirstRun(state: WorkspaceState): void {
+  const workspace = state.phase === "open" ? state.workspace : undefined;
+  const loadsBook = useLoadsBook(workspace);
+  const isBusy = useIsFetching({ predicate: asksServer }) > 0;
+  const [isStarted, setStarted] = useState(false);
+  const synchronizer = workspace?.synchronizer;
+  const isWaiting = isStarted || loadsBook === undefined || (loadsBook && isBusy);
+  useEffect(() => {
+    if (!synchronizer || isWaiting) return;
+    const start = () => {
+      setStarted(true);
+      void synchronizer.run();
+    };
+    const timer = setTimeout(start, loadsBook ? QUIET : 0);
+    return () => clearTimeout(timer);
+  }, [synchronizer, isWaiting, loadsBook]);
+}
+
+/** Whether the first run is to load a whole book; undefined until that is known. */
+function useLoadsBook(workspace: OpenWorkspace | undefined): boolean | undefined {
+  const [loadsBook, setLoadsBook] = useState<boolean>();
+  const database = workspace?.database;
+  const isAgent = workspace?.me.userType === "agent";
+  useEffect(() => {
+    if (!database) return;
+    copyState(database).then(
+      (state) => setLoadsBook(isAgent && !isComplete(state)),
+      (error: unknown) => {
+        logFailure("The local database could not be read", error);
+        setLoadsBook(false);
+      },
+    );
+  }, [database, isAgent]);
+  return loadsBook;
+}
+
+/** What is read on this device asks nobody. */
+function asksServer({ queryKey }: Query): boolean {
+  return queryKey[0] !== "local";
+}

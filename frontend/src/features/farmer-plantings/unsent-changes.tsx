@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { ProgressLine } from "@/components/workspace/progress-line";
+import { type LocalPlanting, unsentPlantings } from "@/lib/local/plantings";
+import { plantingAddress } from "@/lib/planting-address";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import styles from "./unsent-changes.module.css";
+
+/** What the agent changed and the server does not have yet, or did not take; each leads to where it is mended. */
+export function UnsentChanges() {
+  const { data: unsent } = useLocalIfOpen(["unsent-plantings"], ({ database, me }) =>
+    unsentPlantings(database, me.userId),
+  );
+  if (!unsent || unsent.length === 0) return null;
+  return (
+    <section aria-labelledby="unsent" className={styles.unsent}>
+      <h2 id="unsent">
+        <Trans>Changes that are on this device only</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {unsent.map((local) => (
+          <Change key={local.planting.plantingId} local={local} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Change({ local: { planting, progress } }: { local: LocalPlanting }) {
+  return (
+    <li className={styles.change}>
+      <Link to={plantingAddress(planting.plantingId)}>{planting.fieldName}</Link>
+      <ProgressLine progress={progress} />
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it } from "vitest";
+import "fake-indexeddb/auto";
+import type { Planting } from "@/lib/rules";
+import { bookBytes, farmersHere, laidOver, recentFarmersHere, shown } from "./book";
+import { applyPage, type Change, copyState, forgetCopy, isComplete, keepFarmers } from "./copy";
+import { type LocalDatabase, openLocal } from "./database";
+import { deletePlanting, editPlanting } from "./outbox";
+import { plantingsOf, unsentPlantings } from "./plantings";
+
+const AGENT = "0199aaaa-0000-7000-8000-000000000001";
+const ADA = { userId: "0199aaaa-0000-7000-8000-0000000000f1", firstName: "Ada", lastName: "A" };
+const BO = { userId: "0199aaaa-0000-7000-8000-0000000000f2", firstName: "Bo", lastName: "B" };
+const NOON = Date.UTC(2026, 4, 1, 17);
+
+const planting = (fieldName: string, number: number, farmer = ADA.userId): Planting => ({
+  fieldName,
+  crop: "Corn",
+  plantingId: `0199aaaa-0000-7000-8000-00000000000${number}`,
+  farmer,
+  creator: farmer,
+  createdAt: "2026-05-01T17:00:00.000Z",
+  updatedAt: "2026-05-01T17:00:00.000Z",
+  reportedAt: "2026-05-01T17:00:00.000Z",
+  version: 1,
+});
+
+const bytes = (...plantings: Planting[]) => bookBytes(plantings);
+const namesIn = (book: Uint8Array) =>
+  (JSON.parse(new TextDecoder().decode(book)) as Planting[]).map(({ fieldName }) => fieldName);
+
+describe("an agent's book on the device", () => {
+  let database: LocalDatabase;
+
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    database = await openLocal(AGENT);
+  });
+
+  const tell = (changes: Change[], more = false) =>
+    applyPage(database, { changes, people: [ADA, BO], cursor: "c", more }, NOON);
+  const put = (one: Planting): Change => ({ op: "put", planting: one });
+  const edit = (one: Planting, fieldName: string) =>
+    editPlanting(database, one, { fieldName, crop: "Corn" }, NOON);
+  const ofAda = () => plantingsOf(database, AGENT, ADA.userId);
+
+  it("is complete once the server has nothing more to tell", async () => {
+    expect(isComplete(await copyState(database))).toBe(false);
+    await tell([put(planting("North", 1))], true);
+    expect(isComplete(await copyState(database))).toBe(false);
+    await tell([]);
+    expect(isComplete(await copyState(database))).toBe(true);
+  });
+
+  it("names the farmers whom the server named, those without a planting too", async () => {
+    await tell([put(planting("North", 1))]);
+    expect(await farmersHere(database)).toEqual([ADA]);
+    expect(await keepFarmers(database, [ADA, BO])).toBe(true);
+    expect(await keepFarmers(database, [ADA, BO])).toBe(false);
+    expect(await farmersHere(database)).toEqual([ADA, BO]);
+  });
+
+  it("forgets a farmer whose link has ended, unless the page tells of them again", async () => {
+    await keepFarmers(database, [ADA, BO]);
+    await tell([put(planting("North", 1)), put(planting("South", 2, BO.userId))]);
+    await tell([
+      { op: "forget", farmer: ADA.userId },
+      { op: "forget", farmer: BO.userId },
+      put(planting("South", 2, BO.userId)),
+    ]);
+    expect(await farmersHere(database)).toEqual([BO]);
+    expect(await ofAda()).toEqual([]);
+    expect(await plantingsOf(database, AGENT, BO.userId)).toHaveLength(1);
+  });
+
+  it("holds nothing of anyone once it is wiped", async () => {
+    await keepFarmers(database, [ADA]);
+    await tell([put(planting("North", 1))]);
+    await forgetCopy(database);
+    expect(await farmersHere(database)).toEqual([]);
+    expect(await database.count("people")).toBe(0);
+    expect(await ofAda()).toEqual([]);
+  });
+
+  it("says whose plantings the rule calls recent, each farmer once", async () => {
+    await tell([
+      put(planting("North", 1)),
+      put(planting("East", 2)),
+      put(planting("South", 3, BO.userId)),
+    ]);
+    expect(await recentFarmersHere(database, () => true)).toEqual([ADA.userId, BO.userId]);
+    const isEast = ({ fieldName }: Planting) => fieldName === "East";
+    expect(await recentFarmersHere(database, isEast)).toEqual([ADA.userId]);
+  });
+
+  it("shows what was done here, and nothing that is deleted here", async () => {
+    const [north, east] = [planting("North", 1), planting("East", 2)];
+    await tell([put(north), put(east)]);
+    await edit(north, "North corrected");
+    await deletePlanting(database, east, NOON);
+    expect(shown(await ofAda()).map(({ fieldName }) => fieldName)).toEqual(["North corrected"]);
+  });
+
+  it("lays an unsent edit over whatever the server answers", async () => {
+    const north = planting("North", 1);
+    await edit(north, "North corrected");
+    const newer = { ...north, version: 7 };
+    expect(namesIn(laidOver(bytes(newer, planting("East", 2)), await ofAda()))).toEqual([
+      "North corrected",
+      "East",
+    ]);
+  });
+
+  it("shows of what is not pending the newer state, whoever has it", async () => {
+    const received = { ...planting("North received", 1), version: 2 };
+    await tell([put(received)]);
+    const here = await ofAda();
+    expect(namesIn(laidOver(bytes(planting("North", 1)), here))).toEqual(["North received"]);
+    const later = { ...planting("North later", 1), version: 3 };
+    expect(namesIn(laidOver(bytes(later), here))).toEqual(["North later"]);
+  });
+
+  it("leaves an answer that is no list as it is", async () => {
+    await tell([put(planting("North", 1))]);
+    const page = new TextEncoder().encode("<html>");
+    expect(laidOver(page, await ofAda())).toBe(page);
+  });
+
+  it("names what is unsent in the order in which it was done", async () => {
+    const [north, east, south] = [planting("N", 1), planting("E", 2), planting("S", 3)];
+    await tell([put(north), put(east), put(south)]);
+    await edit(south, "S corrected");
+    await edit(north, "N corrected");
+    const unsent = await unsentPlantings(database, AGENT);
+    expect(unsent.map((local) => local.planting.fieldName)).toEqual(["S corrected", "N corrected"]);
+    expect(unsent.map(({ progress }) => progress.step)).toEqual(["saved", "saved"]);
+  });
+});

@@ -1,0 +1,76 @@
+/** An agent's book: the plantings of a farmer as a `PlantingBook` reads them, and the farmers themselves. */
+import type { Planting } from "@/lib/rules";
+import { copyState } from "./copy";
+import type { LocalDatabase } from "./database";
+import { allPeople } from "./people";
+import type { LocalPlanting } from "./plantings";
+import type { Person } from "./schema";
+
+/** Plantings as the bytes that a `PlantingBook` is made from. */
+export function bookBytes(plantings: readonly Planting[]): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(plantings));
+}
+
+/** What is shown of the copy. */
+export function shown(here: readonly LocalPlanting[]): Planting[] {
+  return here.filter(({ isDeleted }) => !isDeleted).map(({ planting }) => planting);
+}
+
+/**
+ * What the server answered, with what this device knows beyond that: what is pending here, and what the server told
+ * later. Bytes that are no list of plantings stay as they are; whoever reads them says so.
+ */
+export function laidOver(told: Uint8Array, here: readonly LocalPlanting[]): Uint8Array {
+  if (here.length === 0) return told;
+  const known = new Map(here.map((local) => [local.planting.plantingId, local]));
+  const plantings = listOf(told);
+  return plantings
+    ? bookBytes(plantings.map((one) => newerOf(one, known.get(one.plantingId))))
+    : told;
+}
+
+/** Of two states of a planting what is pending here, else the newer one. */
+export function newerOf(told: Planting, local: LocalPlanting | undefined): Planting {
+  const isHere =
+    local && (local.progress.step !== "received" || local.planting.version >= told.version);
+  return isHere ? local.planting : told;
+}
+
+/** An agent's farmers, as the server last named them; until it has, those whose plantings are here. */
+export async function farmersHere(database: LocalDatabase): Promise<readonly Person[]> {
+  const { farmers } = await copyState(database);
+  if (farmers) return farmers;
+  const people = await allPeople(database);
+  const named: Person[] = [];
+  const byFarmer = database.transaction("plantings").store.index("byFarmer");
+  for (
+    let row = await byFarmer.openKeyCursor(null, "nextunique");
+    row;
+    row = await row.continue()
+  ) {
+    const farmer = people.get(row.key);
+    if (farmer) named.push(farmer);
+  }
+  return named;
+}
+
+/** The farmers of whom the copy holds a planting with activity of late, as the rule says it of one. */
+export async function recentFarmersHere(
+  database: LocalDatabase,
+  isRecent: (planting: Planting) => boolean,
+): Promise<string[]> {
+  const recent = new Set<string>();
+  for (const { farmer, planting } of await database.getAll("plantings")) {
+    if (!recent.has(farmer) && isRecent(planting)) recent.add(farmer);
+  }
+  return [...recent];
+}
+
+function listOf(bytes: Uint8Array): Planting[] | undefined {
+  try {
+    const list: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}

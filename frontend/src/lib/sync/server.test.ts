@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { OutboxEntry } from "@/lib/local/schema";
+import type { Planting } from "@/lib/rules";
+import { serverFor } from "./server";
+
+const ME = "0199aaaa-0000-7000-8000-000000000001";
+const report = { fieldName: "North Quarter", crop: "Corn" } as const;
+const stored = { plantingId: "p1", version: 4 } as Planting;
+
+const first: OutboxEntry = {
+  kind: "put",
+  seq: 1,
+  plantingId: "p1",
+  farmer: ME,
+  report,
+  madeAt: 0,
+  dueAt: 0,
+};
+
+const edit: OutboxEntry = { ...first, base: { report, version: 3 } };
+
+function answer(status: number, content: unknown) {
+  const call = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json(content, { status }),
+  );
+  vi.stubGlobal("fetch", call);
+  return call;
+}
+
+describe("delivering an entry", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("names the user, and the version that an edit was made from", async () => {
+    const call = answer(200, stored);
+    expect(await serverFor(ME).deliver(edit)).toEqual({ ended: "received", stored });
+    expect(call.mock.calls[0]?.[0]).toBe("/api/plants/p1");
+    expect(call.mock.calls[0]?.[1].headers).toMatchObject({
+      "acremark-user": ME,
+      "if-match": '"3"',
+    });
+  });
+
+  it("names no version of what is new", async () => {
+    const call = answer(201, stored);
+    await serverFor(ME).deliver(first);
+    expect(call.mock.calls[0]?.[1].headers).not.toHaveProperty("if-match");
+  });
+
+  it("hands over the stored planting of a conflict", async () => {
+    answer(412, { code: "plants/stale", current: stored });
+    expect(await serverFor(ME).deliver(edit)).toEqual({ ended: "stale", current: stored });
+  });
+
+  it("takes nothing but the server's word on that planting for a receipt", async () => {
+    answer(200, { ...stored, plantingId: "p2" });
+    expect(await serverFor(ME).deliver(edit)).toMatchObject({ ended: "unreachable" });
+  });
+
+  it("tells an unreachable server from a refusal", async () => {
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    expect(await serverFor(ME).deliver(edit)).toMatchObject({ ended: "unreachable" });
+    answer(403, { code: "forbidden" });
+    expect(await serverFor(ME).deliver(edit)).toEqual({ ended: "forbidden" });
+  });
+});
