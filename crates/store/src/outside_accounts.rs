@@ -55,6 +55,10 @@ pub fn admit(
     }
     if let Some(holder) = accounts::by_email(connection, &person.email)? {
         match &holder.credential {
+            // He came twice at once, and the other time was done between the two questions.
+            Credential::Outside(provider_id) if *provider_id == person.provider_id => {
+                return renew(connection, holder, person, now).map(Admission::Admitted);
+            }
             Credential::Outside(_) => release(connection, holder.account_id, now)?,
             Credential::Password(_) if person.email_verified => {
                 return hand_over(connection, holder, person, now).map(Admission::Admitted);
