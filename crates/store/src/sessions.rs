@@ -22,12 +22,6 @@ use crate::users::{StoredProfile, user_type};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SessionId(pub Uuid);
 
-impl fmt::Display for SessionId {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(out)
-    }
-}
-
 /// The SHA-256 of the token in the cookie. The token itself is not kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TokenHash(pub [u8; 32]);
@@ -158,6 +152,19 @@ pub fn end(
     }
     audit::record(connection, Event::SessionEnded { session_id }, Some(account_id), now)?;
     Ok(true)
+}
+
+/// Ends the session with that token, whoever's it is: the browser that had it signs in anew.
+pub fn end_former(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<()> {
+    let former = sessions::table.filter(sessions::token_hash.eq(token.0.as_slice()));
+    let ended = diesel::delete(former)
+        .returning((sessions::session_id, sessions::account_id))
+        .get_result::<(Vec<u8>, Vec<u8>)>(&mut connection.db)
+        .optional()?;
+    let Some((session_id, account_id)) = ended else { return Ok(()) };
+    let session_id = SessionId::from_key(&session_id, "sessions.session_id")?;
+    let account_id = UserId::from_key(&account_id, "sessions.account_id")?;
+    audit::record(connection, Event::SessionEnded { session_id }, Some(account_id), now)
 }
 
 /// Ends every session of an account but the one that is named; tells how many.

@@ -1,4 +1,4 @@
-//! Opening a session.
+//! Opening a session, which ends the one that the browser had before.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
@@ -9,13 +9,15 @@ use store::sessions::{self, SessionId, SignedIn, TokenHash};
 use store::{Connection, Language};
 use uuid::Uuid;
 
-use super::{Lifetimes, SessionToken, wanted_language};
+use super::{Identity, Lifetimes, SessionToken, wanted_language};
 
 /// A session that is to be opened: made before the write, so that a repeated write opens the same one.
 #[derive(Clone, Debug)]
 pub struct NewSession {
     session_id: SessionId,
     token: SessionToken,
+    /// Of the session that the browser had before.
+    former: Option<TokenHash>,
     user_agent: Option<String>,
     language: Option<Language>,
     lifetimes: Lifetimes,
@@ -26,28 +28,33 @@ impl NewSession {
     /// A session of the browser that sent the request.
     pub fn for_browser(
         request: &HttpRequest,
-        lifetimes: Lifetimes,
+        identity: &Identity,
         now: Instant,
     ) -> Result<Self, getrandom::Error> {
         let user_agent = request.headers().get(USER_AGENT).and_then(|name| name.to_str().ok());
         Ok(Self {
             session_id: SessionId(Uuid::now_v7()),
             token: SessionToken::generate()?,
+            former: identity.cookie().read(request).map(|token| TokenHash(token.digest())),
             user_agent: user_agent.map(str::to_owned),
             language: wanted_language(request),
-            lifetimes,
+            lifetimes: identity.lifetimes(),
             now,
         })
     }
 
-    /// Opens it for that account, and forgets those of its sessions that have ended by themselves. From now on its owner is
-    /// written to in the language that the browser wants, if it is one of ours.
+    /// Opens it for that account, ends the one that the browser had before, whoever's it was, and forgets those of the
+    /// account that have ended by themselves. From now on its owner is written to in the language that the browser wants, if
+    /// it is one of ours.
     ///
     /// None when the account is no longer there.
     pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
         let hash = TokenHash(self.token.digest());
         let alive = self.now.before(self.lifetimes.longest_idle());
         sessions::forget_unused(connection, account_id, alive)?;
+        if let Some(former) = &self.former {
+            sessions::end_former(connection, former, self.now)?;
+        }
         sessions::create(
             connection,
             self.session_id,

@@ -4,6 +4,7 @@ use rstest::rstest;
 use rules::ids::UserId;
 use rules::user::UserType;
 use store::accounts;
+use store::audit::{self, EventKind, Position, Selection};
 use store::sessions::{self, SessionId, TokenHash, USER_AGENT_MAX};
 use store::users;
 use uuid::Uuid;
@@ -91,6 +92,34 @@ async fn a_session_ends_for_its_own_account_only(#[values(Engine::Sqlite, Engine
 
 #[rstest]
 #[tokio::test]
+async fn a_browser_s_former_session_ends_by_its_token_alone_and_is_told(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
+    let former = session(&database, one, 1, None).await;
+    session(&database, one, 2, None).await;
+    session(&database, other, 9, None).await;
+    let end = |token| {
+        database.write(move |connection| {
+            sessions::end_former(connection, &TokenHash([token; 32]), now())?;
+            audit::entries(connection, &Selection::default(), Position::default(), 100)
+        })
+    };
+    let before = end(7).await.len();
+    // A second time there is nothing left to end.
+    for _ in 0..2 {
+        let told = end(1).await.split_off(before);
+        let told: Vec<_> = told.iter().map(|entry| (entry.event, entry.actor, entry.object)).collect();
+        assert_eq!(told, [(EventKind::SessionEnded, Some(one), Some(former.0))]);
+    }
+    assert_eq!(find(&database, 1).await, None);
+    assert!(find(&database, 2).await.is_some());
+    assert!(find(&database, 9).await.is_some());
+}
+
+#[rstest]
+#[tokio::test]
 async fn all_sessions_of_an_account_can_end_but_the_one_in_hand(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
@@ -147,4 +176,9 @@ async fn the_name_of_a_browser_is_cut_and_an_empty_one_is_none(
         session(&database, one, token, Some(&name)).await;
         assert_eq!(find(&database, token).await.unwrap().session.user_agent, kept);
     }
+}
+
+#[test]
+fn what_is_kept_of_a_token_is_not_shown() {
+    assert_eq!(format!("{:?}", TokenHash([7; 32])), "TokenHash(…)");
 }

@@ -64,7 +64,7 @@ pub(crate) async fn create(
     let (email, password) = body.check()?;
     identity.rates().sign_up(identity.net(&request))?;
     let now = clock::now()?;
-    let session = NewSession::for_browser(&request, identity.lifetimes(), now)?;
+    let session = NewSession::for_browser(&request, &identity, now)?;
     let cookie = identity.cookie().give(session.token());
     let proof = identity.provider().sign_up(email, password, session.language()).await?;
     let signed_in = store

@@ -54,7 +54,7 @@ pub(crate) async fn create(
     let email = EmailAddress::parse(&form.email).map_err(|_| invalid_email())?;
     let net = identity.net(&request);
     identity.rates().log_in(net, &email)?;
-    let session = NewSession::for_browser(&request, identity.lifetimes(), clock::now()?)?;
+    let session = NewSession::for_browser(&request, &identity, clock::now()?)?;
     let cookie = identity.cookie().give(session.token());
     match open(&store, &identity, email.clone(), form, session).await {
         Ok(signed_in) => Ok(HttpResponse::Ok().cookie(cookie).json(SessionIdentity::from(signed_in))),

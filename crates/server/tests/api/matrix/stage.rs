@@ -293,7 +293,7 @@ impl Stage {
             {
                 told.push(Record::Planting(role));
             }
-            if text.contains(&person.phone.to_string()) {
+            if text.contains(&person.phone.0.to_string()) {
                 told.push(Record::Session(role));
             }
         }
@@ -382,7 +382,7 @@ impl Asked<'_> {
 
     /// The session of that person's phone.
     pub(super) fn session(&self) -> String {
-        self.id(|person| person.phone.to_string())
+        self.id(|person| person.phone.0.to_string())
     }
 
     /// The id of the link that that person has, or asks for.

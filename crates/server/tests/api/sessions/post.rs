@@ -59,6 +59,39 @@ async fn each_log_in_has_a_token_of_its_own() {
 }
 
 #[tokio::test]
+async fn logging_in_ends_the_session_that_the_browser_had_before_whoever_s_it_was() {
+    let app = TestApp::start().await;
+    let (farmer, other) = (app.farmer().await, app.farmer().await);
+    let browser = app.anonymous();
+    let cookie = async |email: &str| {
+        let signed_in = browser.logs_in(email, PASSWORD).await;
+        assert_eq!(signed_in.status, 200);
+        signed_in.header("set-cookie").split(';').next().unwrap().to_owned()
+    };
+    let first = cookie(&farmer.email).await;
+    // A log-in that fails ends nothing.
+    browser.logs_in(&farmer.email, "another password").await.refused_at(401, "auth/invalid-credential", &[]);
+    assert_eq!(browser.get("/api/sessions/current").await.json()["uid"], farmer.user_id);
+    let second = cookie(&farmer.email).await;
+    let third = cookie(&other.email).await;
+    for former in [&first, &second] {
+        let replayed = app.anonymous().get_with("/api/sessions/current", &[("cookie", former)]).await;
+        replayed.refused_at(401, "auth/session-required", &[]);
+    }
+    let kept = app.anonymous().get_with("/api/sessions/current", &[("cookie", &third)]).await;
+    assert_eq!(kept.json()["uid"], other.user_id);
+    // Those of other browsers live on.
+    for signed_in in [&farmer, &other] {
+        assert_eq!(signed_in.get("/api/sessions/current").await.status, 200);
+    }
+    // Signing up is the same.
+    let new = json!({ "email": "someone.new@farm.example", "password": PASSWORD });
+    assert_eq!(browser.post("/api/accounts", &new).await.status, 201);
+    let replayed = app.anonymous().get_with("/api/sessions/current", &[("cookie", &third)]).await;
+    replayed.refused_at(401, "auth/session-required", &[]);
+}
+
+#[tokio::test]
 async fn the_sixth_try_for_an_account_must_wait_and_is_told_how_long() {
     let app = TestApp::with_rates().await;
     for _ in 0..5 {
