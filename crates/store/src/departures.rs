@@ -75,14 +75,14 @@ fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Resu
 pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Result<()> {
     // Of two agents who end their links at once, the second sees that the first one's has ended.
     lock(connection, farmer)?;
-    let readers = link_rows::table
-        .filter(link_rows::farmer.eq(farmer.key()).and(link_rows::kind.eq(LinkKind::Agent.value())))
-        .filter(link_rows::status.eq(ACTIVE));
+    // After he left, no other links of his are active than those of his agents.
+    let readers =
+        link_rows::table.filter(link_rows::farmer.eq(farmer.key()).and(link_rows::status.eq(ACTIVE)));
     let is_read: bool = diesel::select(exists(readers)).get_result(&mut connection.db)?;
     if is_read || !has_left(connection, farmer)? {
         return Ok(());
     }
-    let authors = former_authors(connection, farmer)?;
+    let authors = authors(connection, farmer)?;
     let of_farmer = plantings::table.filter(plantings::farmer.eq(farmer.key()));
     let versions = planting_history::planting_id.eq_any(of_farmer.select(plantings::planting_id));
     diesel::delete(planting_history::table.filter(versions)).execute(&mut connection.db)?;
@@ -97,23 +97,22 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
     Ok(())
 }
 
-/// Who wrote a version of the farmer's plantings and has left.
-fn former_authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
+/// Who wrote a version of the farmer's plantings.
+fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
     let authors = planting_history::table
         .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
-        .inner_join(users::table.on(users::user_id.eq(planting_history::changed_by)))
-        .filter(plantings::farmer.eq(farmer.key()).and(users::left_at.is_not_null()))
-        .select(users::user_id)
+        .filter(plantings::farmer.eq(farmer.key()))
+        .select(planting_history::changed_by)
         .distinct()
         .load::<Vec<u8>>(&mut connection.db)?;
-    authors.iter().map(|author| UserId::from_key(author, "users.user_id")).collect()
+    authors.iter().map(|author| UserId::from_key(author, "planting_history.changed_by")).collect()
 }
 
 /// Removes the name of someone who has left when no planting and no history needs it.
 fn forget_name(connection: &mut Connection, user_id: UserId) -> Result<()> {
     let me = user_id.key();
-    let named = plantings::table.filter(plantings::farmer.eq(me).or(plantings::creator.eq(me)));
-    // Whoever was linked with a farmer may have written into the history of his plantings.
+    let named = plantings::table.filter(plantings::farmer.eq(me));
+    // Whoever was linked with a farmer may have written into the history of his plantings, as its creator did first.
     let farmers = link_rows::table.filter(link_rows::peer.eq(me)).select(link_rows::farmer);
     let written = planting_history::table
         .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))

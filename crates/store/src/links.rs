@@ -299,11 +299,10 @@ pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Ve
         .collect()
 }
 
-/// The farmer whom an employee reports for.
+/// The farmer whom an employee reports for: each link of an employee is of that kind.
 pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
     let found = links::table
-        .filter(links::peer.eq(employee.key()))
-        .filter(links::kind.eq(LinkKind::Employee.value()).and(links::status.eq(ACTIVE)))
+        .filter(links::peer.eq(employee.key()).and(links::status.eq(ACTIVE)))
         .select(links::farmer);
     let farmer: Option<Vec<u8>> = connection.db.first(found)?;
     farmer.map(|farmer| UserId::from_key(&farmer, "links.farmer")).transpose()

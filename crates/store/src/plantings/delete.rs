@@ -78,14 +78,13 @@ fn find(
     row.map(|(row, is_deleted)| Ok((row.try_into()?, is_deleted))).transpose()
 }
 
-/// Marks that version of the planting as deleted, unless another came in between.
+/// Marks that version of the planting as deleted, unless another came in between, of which a deletion is one.
 fn mark(connection: &mut Connection, viewer: Viewer, stored: &Planting, now: Instant) -> Result<bool> {
     let at = now.max(stored.updated_at);
     let deleted = Planting { version: stored.version.next(), ..stored.clone() };
     let unchanged = plantings::table
         .filter(plantings::planting_id.eq(stored.planting_id.key()))
-        .filter(plantings::version.eq(stored.version.0))
-        .filter(plantings::deleted_at.is_null());
+        .filter(plantings::version.eq(stored.version.0));
     let marked = diesel::update(unchanged)
         .set((
             plantings::version.eq(deleted.version.0),

@@ -189,12 +189,11 @@ fn insert(connection: &mut Connection, planting: &Planting) -> Result<bool> {
     Ok(connection.db.execute(insert.on_conflict_do_nothing())? == 1)
 }
 
-/// Writes the planting over that version of it, unless another came in between.
+/// Writes the planting over that version of it, unless another came in between, of which a deletion is one.
 fn update(connection: &mut Connection, planting: &Planting, version: Version) -> Result<bool> {
     let stored = plantings::table
         .filter(plantings::planting_id.eq(planting.planting_id.key()))
-        .filter(plantings::version.eq(version.0))
-        .filter(plantings::deleted_at.is_null());
+        .filter(plantings::version.eq(version.0));
     let updated = diesel::update(stored)
         .set((
             ReportColumns::from(&planting.report),

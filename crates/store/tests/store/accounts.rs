@@ -1,9 +1,5 @@
 //! Accounts.
 
-use std::sync::{Mutex, mpsc};
-
-use diesel::sql_types::BigInt;
-use diesel::{QueryableByName, RunQueryDsl};
 use rstest::rstest;
 use rules::ids::UserId;
 use rules::user::EmailAddress;
@@ -32,6 +28,26 @@ async fn an_account_is_found_by_its_address(#[values(Engine::Sqlite, Engine::Pos
         let found = database.read(move |connection| accounts::by_email(connection, &address)).await;
         assert_eq!(found, expected);
     }
+}
+
+#[rstest]
+#[tokio::test]
+async fn an_address_is_confirmed_for_its_own_account_alone(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let [one, other] = ["one", "other"].map(|name| Account { email_verified: false, ..account(name) });
+    let ids = [one.account_id, other.account_id];
+    for account in [one, other] {
+        database.write(move |connection| accounts::create(connection, &account)).await;
+    }
+    database.write(move |connection| accounts::verify_email(connection, ids[0])).await;
+    let mut confirmed = vec![];
+    for id in ids {
+        let account = database.read(move |connection| accounts::by_id(connection, id)).await.unwrap();
+        confirmed.push(account.email_verified);
+    }
+    assert_eq!(confirmed, [true, false]);
 }
 
 #[rstest]
@@ -137,41 +153,18 @@ async fn while_a_write_relies_on_a_password_another_one_waits_to_set_it() {
     let account = account("one");
     let (new, account_id) = (account.clone(), account.account_id);
     database.write(move |connection| accounts::create(connection, &new)).await;
-    let (relying, relied_on) = mpsc::channel();
-    let (finish, finished) = mpsc::channel();
-    let finished = Mutex::new(finished);
-    let store = database.store.clone();
-    let first = tokio::spawn(async move {
-        store
-            .write(move |connection| {
-                let held = accounts::has_password_hash(connection, account_id, "$argon2id$…")?;
-                relying.send(()).unwrap();
-                finished.lock().unwrap().recv().unwrap();
-                Ok::<_, Error>(held)
-            })
-            .await
-    });
-    relied_on.recv().unwrap();
+    let first =
+        database.begin(move |connection| accounts::has_password_hash(connection, account_id, "$argon2id$…"));
     let store = database.store.clone();
     let second = tokio::spawn(async move {
         store.write(move |connection| accounts::set_password_hash(connection, account_id, "another")).await
     });
-    let waiting = || {
-        let waits = "SELECT count(*) AS number FROM pg_locks WHERE NOT granted";
-        diesel::sql_query(waits).get_result::<Number>(&mut database.postgres()).unwrap().number
-    };
-    while waiting() == 0 {}
-    assert!(!second.is_finished());
-    finish.send(()).unwrap();
-    assert!(first.await.unwrap().unwrap());
+    while !database.waits() {
+        assert!(!second.is_finished());
+    }
+    assert!(first.finish().await);
     let second: Result<bool, Error> = second.await.unwrap();
     assert!(second.unwrap());
-}
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
 }
 
 #[test]

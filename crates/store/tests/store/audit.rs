@@ -82,6 +82,34 @@ async fn an_account_and_its_sessions_are_told_with_who_did_it(
 
 #[rstest]
 #[tokio::test]
+async fn of_one_account_is_told_what_it_did_and_what_concerns_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let People { farmer, employee, agent, other_farmer, .. } = People::settle(&database).await;
+    for (by, at) in [(employee, later(1)), (other_farmer, later(2))] {
+        let planting_id = new_planting_id();
+        database
+            .write(move |connection| plantings::put(connection, by, planting_id, &report(), None, at))
+            .await;
+    }
+    let everything = all(&database, Selection::default()).await;
+    for viewer in [farmer, employee, agent, other_farmer] {
+        let his = Some(viewer.user_id);
+        let expected: Vec<_> =
+            everything.iter().filter(|entry| entry.actor == his || entry.subject == his).copied().collect();
+        assert_eq!(of(&database, viewer.user_id).await, expected, "{viewer:?}");
+        let since = Selection { account: his, since: Some(later(1)) };
+        let expected: Vec<_> = expected.into_iter().filter(|entry| entry.recorded_at >= later(1)).collect();
+        assert_eq!(all(&database, since).await, expected, "{viewer:?}");
+    }
+    let reported = of(&database, employee.user_id).await.pop().unwrap();
+    assert_eq!((reported.actor, reported.subject), (Some(employee.user_id), Some(farmer.user_id)));
+    assert_eq!(of(&database, farmer.user_id).await.pop(), Some(reported));
+}
+
+#[rstest]
+#[tokio::test]
 async fn what_happens_to_a_planting_is_told_once_and_a_write_that_changes_nothing_is_not(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -126,6 +126,79 @@ async fn what_changed_is_told_as_it_stands_in_the_order_in_which_it_changed(
 
 #[rstest]
 #[tokio::test]
+async fn what_changes_for_others_is_not_told_and_only_who_is_named_is(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let everyone = [
+        people.farmer,
+        people.employee,
+        people.agent,
+        people.other_farmer,
+        people.other_employee,
+        people.other_agent,
+        people.former_employee,
+        people.former_agent,
+        people.waiting_agent,
+    ];
+    // What he reported for a farmer for whom he works no more.
+    let ended = link(&database, people.other_farmer, people.former_employee).await;
+    let left_behind = plant(&database, people.former_employee).await;
+    end(&database, ended, people.former_employee).await;
+    link(&database, people.farmer, people.former_employee).await;
+    settle(&database);
+    let mut copies = everyone.map(Copy::of);
+    for copy in &mut copies {
+        copy.catch_up(&database.store, PAGE_MAX).await;
+    }
+    edit(&database, people.other_farmer, left_behind, 1).await;
+    let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
+    let foreign = plant(&database, people.other_employee).await;
+    settle(&database);
+    for (copy, viewer) in copies.iter_mut().zip(everyone) {
+        let page = copy.pull(&database.store, PAGE_MAX).await;
+        let ids: Vec<_> = page.updates.iter().filter_map(Update::planting).map(|it| it.planting_id).collect();
+        let (expected, named) = if viewer == people.farmer || viewer == people.agent {
+            (vec![own, reported], vec![people.farmer, people.employee])
+        } else if viewer == people.employee {
+            (vec![reported], vec![people.farmer, people.employee])
+        } else if viewer == people.other_farmer {
+            (
+                vec![left_behind, foreign],
+                vec![people.other_farmer, people.other_employee, people.former_employee],
+            )
+        } else if viewer == people.other_employee {
+            (vec![foreign], vec![people.other_farmer, people.other_employee])
+        } else {
+            (vec![], vec![])
+        };
+        assert_eq!((ids, page.updates.len()), (expected.clone(), expected.len()), "{viewer:?}");
+        let people: Vec<_> = page.people.iter().map(|person| person.user_id).collect();
+        assert_eq!(people, named.iter().map(|viewer| viewer.user_id).collect::<Vec<_>>(), "{viewer:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_committed_after_a_page_is_in_the_next_one_whenever_it_was_begun() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let farmer = farmer(&database, "farmer").await;
+    let early = database.begin(move |connection| {
+        plantings::put(connection, farmer, new_planting_id(), &report(), None, now())
+    });
+    plant(&database, farmer).await;
+    let mut copy = Copy::of(farmer);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    assert_eq!(copy.held.len(), 1);
+    early.finish().await;
+    settle(&database);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    assert_eq!(copy.held.len(), 2);
+    copy.is_true(&database.store, &[farmer]).await;
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_away(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(1, 2, PAGE_MAX)] limit: usize,

@@ -5,9 +5,11 @@ use rules::filter::Sieve;
 use rules::ids::PlantingId;
 use rules::planting::Version;
 use store::plantings::{self, ChangeKind, Deletion, Put};
-use store::{Viewer, users};
+use store::{Error, Viewer, users};
 
-use crate::support::{Engine, People, TestDatabase, at, later, new_planting_id, now, report, report_named};
+use crate::support::{
+    Engine, People, TestDatabase, at, farmer, later, new_planting_id, now, report, report_named,
+};
 
 async fn reported(database: &TestDatabase, by: Viewer) -> PlantingId {
     let planting_id = new_planting_id();
@@ -124,6 +126,33 @@ async fn another_version_than_the_one_named_is_not_deleted(
         assert!(matches!(answer, Deletion::Stale(planting) if planting.version == Version::FIRST));
     }
     assert!(is_there(&database, people.farmer, planting_id).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changes_while_a_deletion_waits_is_deleted_as_it_then_stands() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let farmer = farmer(&database, "farmer").await;
+    let planting_id = reported(&database, farmer).await;
+    let change = database.begin(move |connection| {
+        let (report, first) = (report_named("Changed"), Some(Version::FIRST));
+        plantings::put(connection, farmer, planting_id, &report, first, later(1))
+    });
+    let store = database.store.clone();
+    let deletion = tokio::spawn(async move {
+        store
+            .write(move |connection| plantings::delete(connection, farmer, planting_id, None, later(2)))
+            .await
+    });
+    while !database.waits() {
+        assert!(!deletion.is_finished());
+    }
+    assert!(matches!(change.finish().await, Put::Changed(_)));
+    let deletion: Result<Deletion, Error> = deletion.await.unwrap();
+    assert_eq!(deletion.unwrap(), Deletion::Deleted);
+    let history =
+        database.read(move |connection| plantings::history(connection, farmer, planting_id)).await.unwrap();
+    let told: Vec<_> = history.iter().map(|entry| (entry.version.0, entry.change)).collect();
+    assert_eq!(told, [(1, ChangeKind::Created), (2, ChangeKind::Changed), (3, ChangeKind::Deleted)]);
 }
 
 #[rstest]

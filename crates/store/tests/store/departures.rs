@@ -3,8 +3,10 @@
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::planting::{Planting, Version};
+use rules::text::Line;
 use rules::user::User;
-use store::links::{self, LinkId, LinkKind, LinkRequest, Request};
+use store::links::{self, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
+use store::mails::{self, MailId, NewMail};
 use store::plantings::{self, Deletion, Put};
 use store::{Error, Viewer, accounts, departures, sessions, users};
 use uuid::Uuid;
@@ -50,11 +52,29 @@ async fn end_link(database: &TestDatabase, farmer: Viewer, agent: Viewer) {
 
 /// The open link of the two, for whoever has left too.
 async fn link_between(database: &TestDatabase, farmer: Viewer, agent: Viewer) -> LinkId {
+    link_of(database, farmer, agent).await.link_id
+}
+
+/// The link of the two as the one who is still there is told it.
+async fn link_of(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> links::Link {
     let own = database
-        .read(move |connection| store::own_data::of_account(connection, agent.user_id, now()))
+        .read(move |connection| store::own_data::of_account(connection, peer.user_id, now()))
         .await
         .unwrap();
-    own.links.iter().find(|own| own.other.user_id == farmer.user_id).unwrap().link.link_id
+    own.links.into_iter().find(|own| own.other.user_id == farmer.user_id).unwrap().link
+}
+
+async fn queue_mail_to(database: &TestDatabase, name: &str) {
+    let mail = NewMail {
+        mail_id: MailId(Uuid::now_v7()),
+        kind: "contact",
+        recipient: crate::support::account(name).email,
+        reply_to: None,
+        subject: Line::parse("Acres").unwrap(),
+        text: "Hello.".to_owned(),
+        html: "<p>Hello.</p>".to_owned(),
+    };
+    database.write(move |connection| mails::enqueue(connection, &mail, now())).await;
 }
 
 fn count(database: &TestDatabase, table: &str) -> i64 {
@@ -97,6 +117,44 @@ async fn the_account_goes_with_its_address_password_and_sessions(
     assert_eq!(database.read(move |connection| users::own(connection, leaver)).await, None);
     // The address is free, for another account.
     assert_ne!(farmer(&database, "farmer").await.user_id, leaver);
+}
+
+#[rstest]
+#[tokio::test]
+async fn whoever_stays_keeps_all_that_is_his(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let (stayer, leaver) = (farmer(&database, "stayer").await, farmer(&database, "leaver").await);
+    let agents = [agent(&database, "one").await, agent(&database, "other").await];
+    for (farmer, agent) in [(leaver, agents[0]), (stayer, agents[1])] {
+        link(&database, farmer, agent).await;
+    }
+    for name in ["leaver", "stayer"] {
+        queue_mail_to(&database, name).await;
+    }
+    // One whose record changed after the other leaves.
+    for (user, at) in [(stayer, later(90)), (leaver, later(1))] {
+        let profile = profile("changed");
+        database.write(move |connection| users::update_profile(connection, user.user_id, &profile, at)).await;
+        assert_eq!(count(&database, &format!("users WHERE updated_at = {}", at.number())), 1);
+    }
+    let own =
+        || database.read(move |connection| store::own_data::of_account(connection, stayer.user_id, now()));
+    plant(&database, stayer).await;
+    plant(&database, leaver).await;
+    let before = own().await;
+    let log = count(&database, "change_log");
+    leave(&database, leaver).await;
+    leave(&database, agents[0]).await;
+    assert_eq!(own().await, before);
+    assert_eq!(list(&database, agents[1], stayer).await.map(|list| list.len()), Some(1));
+    let waiting: Vec<_> =
+        database.read(mails::waiting).await.into_iter().map(|mail| mail.recipient).collect();
+    assert_eq!(waiting, [crate::support::account("stayer").email]);
+    let left = format!("users WHERE left_at = {}", later(60).number());
+    assert_eq!(count(&database, &left), 2);
+    // The leaver's planting is out of the log, and that his link ended is in it, so that copies forget him.
+    assert_eq!(count(&database, "change_log"), log);
+    assert_eq!(count(&database, "change_log WHERE planting_id IS NOT NULL"), 1);
 }
 
 #[rstest]
@@ -148,7 +206,13 @@ async fn everyone_elses_links_with_him_end(#[values(Engine::Sqlite, Engine::Post
     for viewer in [people.employee, people.former_agent, people.former_employee, people.waiting_agent] {
         assert_eq!(list(&database, viewer, people.farmer).await, None, "{viewer:?}");
         assert_eq!(seen(&database, viewer, people.farmer).await, None, "{viewer:?}");
+        assert_eq!(link_of(&database, people.farmer, viewer).await.status, LinkStatus::Ended, "{viewer:?}");
     }
+    assert_eq!(link_of(&database, people.farmer, people.agent).await.status, LinkStatus::Active);
+    assert_eq!(
+        link_of(&database, people.other_farmer, people.other_employee).await.status,
+        LinkStatus::Active
+    );
     // The employee may work for another one; nobody can be linked with him who has left.
     link(&database, people.other_farmer, people.employee).await;
     let ask = |requested_by| LinkRequest {
@@ -191,6 +255,14 @@ async fn plantings_that_stayed_go_when_the_last_agent_ends_his_link_or_leaves(
     link(&database, people.farmer, people.other_agent).await;
     let id = plant(&database, people.employee).await;
     assert!(matches!(correct(&database, people.agent, id).await, Put::Changed(_)));
+    // Someone who is still there when the plantings go, and others who have readers of their own.
+    let corrected = report_named("Corrected again");
+    let by = people.other_agent;
+    let put = database
+        .write(move |connection| plantings::put(connection, by, id, &corrected, Some(Version(2)), later(1)))
+        .await;
+    assert!(matches!(put, Put::Changed(_)));
+    link(&database, people.other_farmer, people.former_agent).await;
     let other = plant(&database, people.other_employee).await;
     leave(&database, people.employee).await;
     leave(&database, people.farmer).await;
@@ -201,6 +273,7 @@ async fn plantings_that_stayed_go_when_the_last_agent_ends_his_link_or_leaves(
     assert_eq!((count(&database, "plantings"), count(&database, "planting_history")), (1, 1));
     // Nothing needs the names of the three any more; who is still there keeps his.
     assert_eq!(count(&database, "users WHERE first_name = 'Former'"), 3);
+    assert_eq!(count(&database, "users WHERE first_name = 'other.agent'"), 1);
     let employee = people.other_employee;
     assert!(database.read(move |connection| plantings::one(connection, employee, other)).await.is_some());
 }
@@ -214,6 +287,8 @@ async fn an_employee_and_an_agent_stay_by_name_in_what_the_farmer_owns(
     let people = People::settle(&database).await;
     let id = plant(&database, people.employee).await;
     assert!(matches!(correct(&database, people.agent, id).await, Put::Changed(_)));
+    // This one reads the plantings and writes nothing.
+    link(&database, people.farmer, people.other_agent).await;
     for leaver in [people.employee, people.agent, people.other_agent] {
         leave(&database, leaver).await;
     }
@@ -262,6 +337,24 @@ async fn what_was_under_way_when_he_left_is_not_written(
         .await;
     assert!(matches!(put, Err(Error::Unavailable(_))), "{put:?}");
     assert_eq!(count(&database, "plantings"), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_waits_for_whoever_links_him_and_for_nobody_else() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let (other, leaver) = (farmer(&database, "other").await, farmer(&database, "leaver").await);
+    let [of_other, of_leaver] = [database.hold(other), database.hold(leaver)];
+    let store = database.store.clone();
+    let leaving = tokio::spawn(async move {
+        store.write(move |connection| departures::leave(connection, leaver.user_id, later(60))).await
+    });
+    while !database.waits() {
+        assert!(!leaving.is_finished());
+    }
+    drop(of_leaver);
+    let left: Result<(), Error> = leaving.await.unwrap();
+    left.unwrap();
+    drop(of_other);
 }
 
 #[rstest]

@@ -98,26 +98,38 @@ async fn only_someone_who_has_confirmed_his_address_can_be_named(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
-    let agent = agent(&database, "agent").await;
-    let account = Account { email_verified: false, ..account("farmer") };
-    let farmer = account.account_id;
+    let (farmer, agent) =
+        (farmer(&database, "farmer").await.user_id, agent(&database, "agent").await.user_id);
+    let new_farmer = unconfirmed(&database, "new.farmer", UserType::Farmer).await;
+    let new_agent = unconfirmed(&database, "new.agent", UserType::Agent).await;
+    for (newcomer, farmer, peer, other) in
+        [(new_farmer, new_farmer, agent, agent), (new_agent, farmer, new_agent, farmer)]
+    {
+        let ask = |requested_by| {
+            let link_id = LinkId(Uuid::now_v7());
+            let asked = LinkRequest { link_id, kind: LinkKind::Agent, farmer, peer, requested_by };
+            database.write(move |connection| links::request(connection, &asked, now()))
+        };
+        assert_eq!(ask(other).await, Request::Mismatch);
+        // He may name others, and be named once he has confirmed.
+        let Request::Open(link) = ask(newcomer).await else { panic!("refused") };
+        database.write(move |connection| links::end(connection, link.link_id, newcomer, now())).await;
+        database.write(move |connection| accounts::verify_email(connection, newcomer)).await;
+        assert!(matches!(ask(other).await, Request::Open(_)));
+    }
+}
+
+/// Someone who has not confirmed his address.
+async fn unconfirmed(database: &TestDatabase, name: &str, user_type: UserType) -> UserId {
+    let account = Account { email_verified: false, ..account(name) };
+    let (user_id, profile) = (account.account_id, profile(name));
     database
         .write(move |connection| {
             accounts::create(connection, &account)?;
-            users::create(connection, farmer, UserType::Farmer, &profile("Fern"), now())
+            users::create(connection, user_id, user_type, &profile, now())
         })
         .await;
-    let ask = |requested_by| {
-        let link_id = LinkId(Uuid::now_v7());
-        let asked = LinkRequest { link_id, kind: LinkKind::Agent, farmer, peer: agent.user_id, requested_by };
-        database.write(move |connection| links::request(connection, &asked, now()))
-    };
-    assert_eq!(ask(agent.user_id).await, Request::Mismatch);
-    // He may name others, and be named once he has confirmed.
-    let Request::Open(link) = ask(farmer).await else { panic!("refused") };
-    database.write(move |connection| links::end(connection, link.link_id, farmer, now())).await;
-    database.write(move |connection| accounts::verify_email(connection, farmer)).await;
-    assert!(matches!(ask(agent.user_id).await, Request::Open(_)));
+    user_id
 }
 
 #[rstest]
@@ -193,6 +205,34 @@ async fn of_many_who_accept_a_link_at_once_all_find_it_active_and_of_many_who_en
     assert_eq!(ended.into_iter().filter(|ended| *ended).count(), 1);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_accepts_a_link_waits_for_whoever_links_one_of_its_sides_and_for_nobody_else() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let (one, other) = (farmer(&database, "one").await, farmer(&database, "other").await);
+    for (name, waits) in [("farmer", true), ("peer", true), ("another farmer", false)] {
+        let agent = agent(&database, &name.replace(' ', ".")).await;
+        let held = match name {
+            "farmer" => one,
+            "peer" => agent,
+            _ => other,
+        };
+        let link_id = request(&database, one, agent).await;
+        let holding = database.hold(held);
+        let store = database.store.clone();
+        let accepting = tokio::spawn(async move {
+            store.write(move |connection| links::accept(connection, link_id, one.user_id, later(1))).await
+        });
+        while waits && !database.waits() {
+            assert!(!accepting.is_finished(), "{name}");
+        }
+        if waits {
+            drop(holding);
+        }
+        let accepted: store::Result<Acceptance> = accepting.await.unwrap();
+        assert_eq!(accepted.unwrap(), Acceptance::Active, "{name}");
+    }
+}
+
 #[rstest]
 #[tokio::test]
 async fn each_side_sees_its_active_links_and_nobody_else_does(
@@ -215,6 +255,44 @@ async fn each_side_sees_its_active_links_and_nobody_else_does(
     {
         let own = database.read(move |connection| links::own(connection, viewer, link_id)).await;
         assert_eq!(own.is_some(), knows);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_an_active_link_is_between_two_whoever_of_them_is_named_first(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let linked = [
+        (people.farmer, people.employee),
+        (people.farmer, people.agent),
+        (people.other_farmer, people.other_employee),
+        (people.other_farmer, people.agent),
+    ];
+    link(&database, people.other_farmer, people.agent).await;
+    let everyone = [
+        people.farmer,
+        people.employee,
+        people.agent,
+        people.other_farmer,
+        people.other_employee,
+        people.other_agent,
+        people.former_employee,
+        people.former_agent,
+        people.waiting_agent,
+    ];
+    for (one, other) in everyone.iter().flat_map(|one| everyone.map(|other| (*one, other))) {
+        let between = database
+            .read(move |connection| links::between(connection, one.user_id, other.user_id))
+            .await
+            .map(|link| (link.farmer, link.peer, link.status));
+        let expected = linked
+            .into_iter()
+            .find(|(farmer, peer)| [(one, other), (other, one)].contains(&(*farmer, *peer)))
+            .map(|(farmer, peer)| (farmer.user_id, peer.user_id, LinkStatus::Active));
+        assert_eq!(between, expected, "{one:?} and {other:?}");
     }
 }
 

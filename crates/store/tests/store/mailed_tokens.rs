@@ -127,6 +127,29 @@ async fn of_several_who_bring_a_token_at_once_one_spends_it(
 
 #[rstest]
 #[tokio::test]
+async fn with_a_new_token_only_the_account_s_own_of_that_purpose_that_are_too_old_go(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (unverified(&database, "one").await, unverified(&database, "other").await);
+    issue(&database, one, Purpose::PasswordReset, 1).await;
+    issue(&database, one, Purpose::EmailVerification, 2).await;
+    issue(&database, other, Purpose::PasswordReset, 3).await;
+    database
+        .write(move |connection| {
+            let token = TokenHash([4; 32]);
+            mailed_tokens::issue(connection, one, Purpose::PasswordReset, &token, later(60))
+        })
+        .await;
+    // As they were when they worked: what is gone does not work at any time.
+    assert_eq!(works(&database, Purpose::PasswordReset, 1, 0).await, None);
+    assert_eq!(works(&database, Purpose::EmailVerification, 2, 0).await, Some(one));
+    assert_eq!(works(&database, Purpose::PasswordReset, 3, 0).await, Some(other));
+    assert_eq!(works(&database, Purpose::PasswordReset, 4, 60).await, Some(one));
+}
+
+#[rstest]
+#[tokio::test]
 async fn an_address_is_confirmed_once_by_a_token(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let one = unverified(&database, "one").await;

@@ -161,6 +161,9 @@ async fn an_account_of_ours_becomes_that_of_whoever_has_confirmed_its_address(
 ) {
     let database = TestDatabase::new(engine);
     let ours = ours(&database, "ann", was_verified).await;
+    let other = account("bea");
+    let new = other.clone();
+    database.write(move |connection| accounts::create(connection, &new)).await;
     assert_eq!(admit(&database, person("p1", "ann", false)).await, Admission::AddressUnproved);
     assert_eq!(by_id(&database, ours.account_id).await, ours);
     assert_eq!(open_sessions(&database, ours.account_id).await, 1);
@@ -170,6 +173,7 @@ async fn an_account_of_ours_becomes_that_of_whoever_has_confirmed_its_address(
         Account { credential: Credential::Outside(provider_id), email_verified: true, ..ours.clone() };
     assert_eq!((&handed_over, &by_id(&database, ours.account_id).await), (&expected, &expected));
     assert_eq!(open_sessions(&database, ours.account_id).await, 0);
+    assert_eq!(by_id(&database, other.account_id).await, other);
     let link = database
         .read(|connection| {
             mailed_tokens::find(connection, Purpose::PasswordReset, &TokenHash([7; 32]), now())

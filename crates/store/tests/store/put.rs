@@ -4,13 +4,13 @@ use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::planting::{Planting, PlantingReport, Version};
-use store::Viewer;
 use store::links;
 use store::plantings::{self, Put};
+use store::{Connection, Error, Viewer};
 use tokio::task::JoinSet;
 
 use crate::support::{
-    Engine, People, TestDatabase, at, later, link, new_planting_id, now, report, report_named,
+    Engine, People, TestDatabase, at, farmer, later, link, new_planting_id, now, report, report_named,
 };
 
 async fn put(
@@ -306,6 +306,28 @@ async fn of_sixteen_different_changes_at_once_one_is_taken_and_the_others_are_to
             other => panic!("{other:?}"),
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_that_has_waited_for_another_is_told_its_result() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let (farmer, planting_id) = (farmer(&database, "farmer").await, new_planting_id());
+    put(&database, farmer, planting_id, &report(), None, now()).await;
+    let change = |name: &str| {
+        let (report, first) = (report_named(name), Some(Version::FIRST));
+        move |connection: &mut Connection| {
+            plantings::put(connection, farmer, planting_id, &report, first, later(1))
+        }
+    };
+    let first = database.begin(change("First"));
+    let (store, second) = (database.store.clone(), change("Second"));
+    let second = tokio::spawn(async move { store.write(second).await });
+    while !database.waits() {
+        assert!(!second.is_finished());
+    }
+    let Put::Changed(stored) = first.finish().await else { panic!("refused") };
+    let second: Result<Put, Error> = second.await.unwrap();
+    assert_eq!(second.unwrap(), Put::Stale(stored));
 }
 
 async fn at_once(

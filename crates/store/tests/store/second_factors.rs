@@ -55,6 +55,43 @@ async fn it_is_begun_enabled_and_disabled(#[values(Engine::Sqlite, Engine::Postg
 
 #[rstest]
 #[tokio::test]
+async fn what_one_does_with_his_own_leaves_those_of_others_as_they_are(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let mut people = vec![];
+    for name in ["one", "pending", "on"] {
+        people.push(farmer(&database, name).await.user_id);
+    }
+    let [one, pending, on] = people[..] else { panic!("{people:?}") };
+    database
+        .write(move |connection| {
+            assert!(second_factors::begin(connection, pending, &SECRET, now())?);
+            turn_on(connection, on)
+        })
+        .await;
+    let secret = Secret([9; 20]);
+    for (step, expected) in [
+        ("begin", (SecondFactor::Pending(secret), 0)),
+        ("enable", (SecondFactor::On(secret), 2)),
+        ("disable", (SecondFactor::Off, 0)),
+    ] {
+        let done = database
+            .write(move |connection| match step {
+                "begin" => second_factors::begin(connection, one, &secret, now()),
+                "enable" => second_factors::enable(connection, one, &CODES, now()),
+                _ => second_factors::disable(connection, one, now()),
+            })
+            .await;
+        assert!(done, "{step}");
+        assert_eq!(factor(&database, one).await, expected, "{step}");
+        assert_eq!(factor(&database, pending).await, (SecondFactor::Pending(SECRET), 0), "{step}");
+        assert_eq!(factor(&database, on).await, (SecondFactor::On(SECRET), 2), "{step}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
 async fn a_step_is_taken_once_and_none_before_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);

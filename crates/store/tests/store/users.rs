@@ -82,6 +82,8 @@ async fn a_profile_changes_as_a_whole(#[values(Engine::Sqlite, Engine::Postgres)
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let user_id = people.farmer.user_id;
+    let other = people.other_farmer.user_id;
+    let before = database.read(move |connection| users::own(connection, other)).await;
     let mut renamed = profile("Renamed");
     renamed.farm_name = Some(FarmName::parse("Turnrow Farm").unwrap());
     for (profile, at) in [(renamed, later(1)), (profile("Again"), at("2020-01-01T00:00:00Z"))] {
@@ -92,6 +94,7 @@ async fn a_profile_changes_as_a_whole(#[values(Engine::Sqlite, Engine::Postgres)
             .unwrap();
         assert_eq!((&user.first_name, &user.farm_name), (&profile.first_name, &profile.farm_name));
         assert_eq!(database.read(move |connection| users::own(connection, user_id)).await, Some(user));
+        assert_eq!(database.read(move |connection| users::own(connection, other)).await, before);
     }
     let nobody = UserId(Uuid::now_v7());
     let missing = database

@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
-use diesel::{Connection as _, PgConnection, QueryResult, SqliteConnection};
-use store::{Connection, DatabaseUrl, Error, Options, Store};
+use diesel::{Connection as _, PgConnection, QueryResult, RunQueryDsl as _, SqliteConnection, sql_query};
+use store::{Connection, DatabaseUrl, Error, Options, Store, Viewer};
 use tempfile::TempDir;
 use uuid::Uuid;
 
@@ -67,6 +67,24 @@ impl TestDatabase {
 
     pub(crate) fn sqlite_path(&self) -> &str {
         self.url.strip_prefix("sqlite://").unwrap()
+    }
+
+    /// On PostgreSQL, holds the user as whoever links him does, until it is dropped.
+    pub(crate) fn hold(&self, user: Viewer) -> PgConnection {
+        let mut holding = self.postgres();
+        let user_id = user.user_id.0.simple();
+        let hold = format!("BEGIN; SELECT 1 FROM users WHERE user_id = '\\x{user_id}' FOR NO KEY UPDATE;");
+        holding.batch_execute(&hold).unwrap();
+        holding
+    }
+
+    /// On PostgreSQL, whether one of the store's connections waits for a lock.
+    pub(crate) fn waits(&self) -> bool {
+        let waiting = sql_query(
+            "SELECT FROM pg_stat_activity \
+             WHERE application_name = current_schema() AND wait_event_type = 'Lock'",
+        );
+        waiting.execute(&mut self.postgres()).unwrap() > 0
     }
 
     pub(crate) async fn read<T: Send + 'static>(

@@ -6,6 +6,7 @@ mod gate;
 mod people;
 mod reports;
 mod shape;
+mod underway;
 
 pub(crate) use copy::{Copy, pull};
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
