@@ -77,3 +77,43 @@ impl Readings {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    const HOUR: i64 = 500_000;
+
+    fn people<const N: usize>() -> [UserId; N] {
+        std::array::from_fn(|_| UserId(Uuid::now_v7()))
+    }
+
+    #[test]
+    fn what_one_reads_of_others_is_told_once_an_hour_and_more_of_it_again() {
+        let readings = Readings::default();
+        let [reader, one, other] = people();
+        let untold = |extent, hour| readings.untold(reader, &[reader, one, other], extent, hour);
+        assert_eq!(untold(Extent::Some, HOUR), [one, other]);
+        readings.remember(reader, &[one], Extent::Some, HOUR);
+        assert_eq!(untold(Extent::Some, HOUR), [other]);
+        assert_eq!(untold(Extent::All(3), HOUR), [one, other]);
+        readings.remember(reader, &[one, other], Extent::All(3), HOUR);
+        // Who has read all has read some, and reading some afterwards does not change that.
+        readings.remember(reader, &[one], Extent::Some, HOUR);
+        assert_eq!((untold(Extent::Some, HOUR), untold(Extent::All(3), HOUR)), (vec![], vec![]));
+    }
+
+    #[test]
+    fn another_reader_and_another_hour_are_told_anew() {
+        let readings = Readings::default();
+        let [reader, other, farmer] = people();
+        readings.remember(reader, &[farmer], Extent::All(3), HOUR);
+        assert_eq!(readings.untold(other, &[farmer], Extent::Some, HOUR), [farmer]);
+        assert_eq!(readings.untold(reader, &[farmer], Extent::Some, HOUR + 1), [farmer]);
+        readings.remember(other, &[farmer], Extent::Some, HOUR + 1);
+        assert_eq!(readings.untold(reader, &[farmer], Extent::Some, HOUR + 1), [farmer]);
+        assert_eq!(readings.untold(other, &[farmer], Extent::Some, HOUR + 1), []);
+    }
+}
