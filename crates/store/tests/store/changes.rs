@@ -106,6 +106,7 @@ async fn what_changed_is_told_as_it_stands_in_the_order_in_which_it_changed(
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
+    settle(&database);
     let mut copies = [people.farmer, people.agent, people.employee].map(Copy::of);
     for copy in &mut copies {
         copy.catch_up(&database.store, PAGE_MAX).await;
