@@ -14,6 +14,8 @@ export interface Other extends NewPerson {
   asks: (email: string, kind?: "agent" | "employee") => Promise<void>;
   /** Accepts what waits for an answer. */
   accepts: () => Promise<void>;
+  /** Ends every link. */
+  ends: () => Promise<void>;
 }
 
 interface LinkedFixtures {
@@ -66,6 +68,12 @@ function otherOf(request: APIRequestContext, person: NewPerson): Other {
       const waiting = (await links()).find((link) => link.status === "pending" && "user" in link);
       const answer = await request.post(`/api/links/${waiting?.linkId}/accept`);
       expect(answer.status(), await answer.text()).toBe(200);
+    },
+    ends: async () => {
+      for (const { linkId } of await links()) {
+        const answer = await request.delete(`/api/links/${linkId}`);
+        expect(answer.status(), await answer.text()).toBe(204);
+      }
     },
   };
 }

@@ -138,3 +138,26 @@ test("changes of the same thing wait for a choice, which is made from My plantin
   await employee.mine.open();
   await expect(item).toContainText("Received by the server");
 });
+
+test("a change that is refused closes its form with words, and stays until its maker decides", async ({
+  farmer,
+  employee,
+}) => {
+  await reported({ farmer, employee });
+  await employee.details.edit.click();
+  await employee.details.field("Number of Acres").fill("81.25");
+  await farmer.ends();
+  await employee.details.save.click();
+  await expect(employee.details.alert).toContainText("The server did not take your change.");
+  await expect(employee.details.form).toBeHidden();
+  const main = employee.page.getByRole("main");
+  await expect(main).toContainText("Needs your attention");
+  await expect(main).toContainText("This planting is no longer shown to you: a link was ended.");
+
+  await employee.mine.open();
+  const item = employee.mine.planting("North 40");
+  await expect(item).toContainText("This planting is no longer shown to you: a link was ended.");
+  await item.getByRole("button", { name: "Discard my change" }).click();
+  await expect(item).toBeHidden();
+  await expect(employee.page.getByText("Everything is sent.")).toBeVisible();
+});

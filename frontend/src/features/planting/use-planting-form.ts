@@ -9,6 +9,7 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { type Conflict, compare, merge, type Picks } from "./conflict";
 import type { PlantingField } from "./planting-fields";
 import { type PlantingSaver, type Saved, throughOutbox } from "./save-planting";
+import { useNotSaved } from "./use-not-saved";
 import type { ShownPlanting } from "./use-planting";
 
 export type PlantingFormState = ReturnType<typeof usePlantingForm>;
@@ -30,6 +31,7 @@ export function usePlantingForm(
   );
   const [failure, setFailure] = useState<string | null>(null);
   const [initial] = useState(() => rules().plantingForm(planting));
+  const { tellRefused, notKept } = useNotSaved();
   const form = useCheckedForm<PlantingField>({
     initial,
     check: (values) => rules().checkPlanting(values),
@@ -52,11 +54,7 @@ export function usePlantingForm(
     try {
       conclude(await save(saver, mine), mine);
     } catch (error) {
-      setFailure(
-        error instanceof DOMException
-          ? t`This device could not save that. Free some space and try again.`
-          : failureText(error),
-      );
+      setFailure(error instanceof DOMException ? notKept() : failureText(error));
     }
   }
 
@@ -80,6 +78,7 @@ export function usePlantingForm(
         form.refuseFromServer(saved.violations);
         break;
       case "refused":
+        tellRefused();
         onSaved();
         break;
     }
