@@ -9,7 +9,7 @@ const COUNT = 1_000;
  * is ten seconds, which `SENT_WITHIN=10000` asks for; a machine that does other things besides is
  * given more, and the time is printed.
  */
-const SOON = Number(process.env.SENT_WITHIN ?? 60_000);
+const SOON = Number(process.env.SENT_WITHIN ?? 120_000);
 
 test("a thousand plantings outlive a browser that is killed again and again, and arrive once each and in order", async ({
   phone,
