@@ -4,7 +4,7 @@ use rstest::rstest;
 use rules::ids::UserId;
 use rules::user::{EmailAddress, UserType};
 use store::accounts::{self, Account};
-use store::invitations::{self, Answer, Ask, Asked, ByToken};
+use store::invitations::{self, Answer, Ask, Asked};
 use store::links::{self, LinkId, LinkKind, LinkStatus};
 use store::sessions::TokenHash;
 use store::{Viewer, departures, users};
@@ -12,6 +12,9 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::support::{Engine, TestDatabase, account, agent, employee, farmer, later, link, now, profile};
+
+mod among_others;
+mod tokens;
 
 /// Thirty days, in minutes.
 const LIFETIME: i64 = 30 * 24 * 60;
@@ -260,190 +263,11 @@ async fn those_who_are_linked_ask_in_vain_and_after_its_end_anew(
     assert!(matches!(accept(&database, farmer, again).await, Answer::Linked(_)));
 }
 
-/// Two agents and an employee who each ask two farmers, and what each farmer is asked.
-struct Wishes {
-    asker: Viewer,
-    rival: Viewer,
-    farmer: Viewer,
-    other: Viewer,
-    /// By the asker: of the farmer, of the other.
-    asked: [LinkId; 2],
-    /// By the rival.
-    by_rival: [LinkId; 2],
-    /// By the employee.
-    by_employee: [LinkId; 2],
-}
-
-impl Wishes {
-    /// All made at once; the asker's were mailed with the tokens 1 and 2, the rival's with 3 and 4.
-    async fn make(database: &TestDatabase) -> Self {
-        let (asker, rival) = (agent(database, "agent").await, agent(database, "rival").await);
-        let worker = employee(database, "employee").await;
-        let (farmer, other) = (farmer(database, "farmer").await, farmer(database, "other").await);
-        let both = async |by, kind, tokens: [Option<u8>; 2]| {
-            let (of_farmer, _) = ask_at(database, by, kind, "farmer", tokens[0], 0).await;
-            let (of_other, _) = ask_at(database, by, kind, "other", tokens[1], 0).await;
-            [of_farmer, of_other]
-        };
-        Self {
-            asked: both(asker, LinkKind::Agent, [Some(1), Some(2)]).await,
-            by_rival: both(rival, LinkKind::Agent, [Some(3), Some(4)]).await,
-            by_employee: both(worker, LinkKind::Employee, [None, None]).await,
-            asker,
-            rival,
-            farmer,
-            other,
-        }
-    }
-
-    /// Asserts what the farmer is asked, and that the other is asked by all three as before.
-    async fn wait(&self, database: &TestDatabase, of_farmer: &[LinkId]) {
-        assert_eq!(asked_of(database, self.farmer, 1).await, of_farmer);
-        let of_other = [self.asked[1], self.by_rival[1], self.by_employee[1]];
-        assert_eq!(asked_of(database, self.other, 1).await, of_other);
-        let not_withdrawn = self.by_rival.map(|wish| (wish, false));
-        assert_eq!(made_by(database, self.rival).await, not_withdrawn);
-    }
-}
-
 async fn by_token(database: &TestDatabase, number: u8, minutes: i64) -> Option<LinkId> {
     let found = database
         .read(move |connection| invitations::by_token(connection, &token(number), later(minutes)))
         .await;
     found.map(|invitation| invitation.link_id)
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_wish_that_is_refused_or_withdrawn_leaves_all_others_waiting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
-    assert!(decline(&database, wishes.farmer, wishes.asked[0]).await);
-    wishes.wait(&database, &[wishes.by_rival[0], wishes.by_employee[0]]).await;
-    assert_eq!(made_by(&database, wishes.asker).await, wishes.asked.map(|wish| (wish, false)));
-    assert!(decline(&database, wishes.asker, wishes.asked[0]).await);
-    wishes.wait(&database, &[wishes.by_rival[0], wishes.by_employee[0]]).await;
-    assert_eq!(made_by(&database, wishes.asker).await, [(wishes.asked[0], true), (wishes.asked[1], false)]);
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_yes_is_said_to_one_wish_and_leaves_those_of_others_waiting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
-    let Answer::Linked(link) = accept(&database, wishes.farmer, wishes.by_rival[0]).await else {
-        panic!("refused")
-    };
-    assert_eq!((link.link_id, link.peer), (wishes.by_rival[0], wishes.rival.user_id));
-    assert_eq!(asked_of(&database, wishes.farmer, 1).await, [wishes.asked[0], wishes.by_employee[0]]);
-    assert_eq!(made_by(&database, wishes.asker).await, wishes.asked.map(|wish| (wish, false)));
-    assert_eq!(made_by(&database, wishes.rival).await, [(wishes.by_rival[1], false)]);
-    // What became a link is ended as a link, by neither side as a wish.
-    for viewer in [wishes.rival, wishes.farmer] {
-        assert!(!decline(&database, viewer, wishes.by_rival[0]).await);
-    }
-    assert_eq!(accept(&database, wishes.farmer, wishes.by_rival[0]).await, Answer::WereLinked(link));
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_wish_that_is_made_again_is_the_only_one_that_waits_longer(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
-    // Taken back: asking again for another one takes none of these back to life.
-    assert!(decline(&database, wishes.asker, wishes.asked[1]).await);
-    assert!(decline(&database, wishes.rival, wishes.by_rival[0]).await);
-    // The farmer has named the asker for himself, which is a wish of his own.
-    let naming = ask(&database, wishes.farmer, LinkKind::Agent, "agent").await;
-    // A farmer may name one address as an agent's and as an employee's.
-    let as_employee = ask(&database, wishes.farmer, LinkKind::Employee, "agent").await;
-    let (_, asked) = ask_at(&database, wishes.asker, LinkKind::Agent, "farmer", Some(5), 60).await;
-    assert_eq!(asked, Asked::Waits);
-    let (_, asked) = ask_at(&database, wishes.farmer, LinkKind::Agent, "agent", None, 60).await;
-    assert_eq!(asked, Asked::Waits);
-    assert_eq!(made_by(&database, wishes.asker).await, [(wishes.asked[1], true), (wishes.asked[0], false)]);
-    assert_eq!(
-        made_by(&database, wishes.rival).await,
-        [(wishes.by_rival[0], true), (wishes.by_rival[1], false)]
-    );
-    assert_eq!(made_by(&database, wishes.farmer).await, [(as_employee, false), (naming, false)]);
-    for (number, works) in
-        [(1, None), (2, None), (3, None), (4, Some(wishes.by_rival[1])), (5, Some(wishes.asked[0]))]
-    {
-        assert_eq!(by_token(&database, number, 61).await, works, "{number}");
-    }
-    assert_eq!(asked_of(&database, wishes.farmer, LIFETIME).await, [wishes.asked[0]]);
-    assert_eq!(asked_of(&database, wishes.other, LIFETIME).await, []);
-    assert_eq!(asked_of(&database, wishes.asker, LIFETIME).await, [naming]);
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_wish_that_is_too_old_is_nobody_s_any_more(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
-    let given = LinkId(Uuid::now_v7());
-    let (asker, rival) = (wishes.asker, wishes.rival);
-    database
-        .write(move |connection| invitations::give(connection, given, asker.user_id, &token(7), now()))
-        .await;
-    for (minutes, stands) in [(LIFETIME, false), (LIFETIME - 1, true)] {
-        let at = later(minutes);
-        let made = database.read(move |connection| invitations::made_by(connection, asker.user_id, at)).await;
-        assert_eq!(made.len(), if stands { 3 } else { 0 }, "{minutes}");
-        for (viewer, wish) in [(asker, wishes.asked[0]), (wishes.farmer, wishes.by_rival[0])] {
-            let declined =
-                database.write(move |connection| invitations::decline(connection, viewer, wish, at)).await;
-            assert_eq!(declined, stands, "{minutes}");
-        }
-        // Only what was given is revoked, by whoever gave it.
-        for (viewer, wish, expected) in
-            [(asker, given, stands), (asker, wishes.asked[1], false), (rival, given, false)]
-        {
-            let revoked = database
-                .write(move |connection| invitations::revoke(connection, viewer.user_id, wish, at))
-                .await;
-            assert_eq!(revoked, expected, "{minutes}");
-        }
-    }
-}
-
-#[rstest]
-#[tokio::test]
-async fn whom_a_wish_does_not_fit_cannot_refuse_it_either(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let (asker, bystander) = (agent(&database, "agent").await, farmer(&database, "bystander").await);
-    let namesake = employee(&database, "employee").await;
-    let wish = ask(&database, asker, LinkKind::Agent, "employee").await;
-    for viewer in [namesake, bystander] {
-        assert!(!decline(&database, viewer, wish).await);
-    }
-    assert_eq!(made_by(&database, asker).await, [(wish, false)]);
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_token_of_a_later_mail_is_that_of_one_wish(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let asker = agent(&database, "agent").await;
-    farmer(&database, "farmer").await;
-    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
-    ask_at(&database, asker, LinkKind::Agent, "other", Some(2), 0).await;
-    database.write(move |connection| invitations::set_token(connection, wish, &token(1))).await;
-    assert_eq!(by_token(&database, 1, 1).await, Some(wish));
-    assert!(by_token(&database, 2, 1).await.is_some_and(|other| other != wish));
 }
 
 #[rstest]
@@ -528,78 +352,6 @@ async fn of_two_farmers_who_accept_an_employee_s_wishes_at_once_one_does(
         assert_eq!(count(|answer| matches!(answer, Answer::WereLinked(_))), 1, "{answers:?}");
         assert_eq!(count(|answer| *answer == Answer::EmployedElsewhere), 2, "{answers:?}");
     }
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_given_token_links_any_number_of_farmers_until_it_is_revoked(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let (asker, other) = (agent(&database, "agent").await, agent(&database, "other").await);
-    let given = LinkId(Uuid::now_v7());
-    database
-        .write(move |connection| invitations::give(connection, given, asker.user_id, &token(7), now()))
-        .await;
-    let bring = |viewer: Viewer, minutes| {
-        let fresh = LinkId(Uuid::now_v7());
-        database.write(move |connection| {
-            invitations::accept_by_token(connection, viewer, &token(7), fresh, later(minutes))
-        })
-    };
-    for name in ["one", "two"] {
-        let farmer = farmer(&database, name).await;
-        let ByToken::Answered(Answer::Linked(link)) = bring(farmer, 1).await else { panic!("refused") };
-        assert_eq!(
-            (link.farmer, link.peer, link.requested_by),
-            (farmer.user_id, asker.user_id, asker.user_id)
-        );
-        assert_eq!(bring(farmer, 1).await, ByToken::Answered(Answer::WereLinked(link)));
-    }
-    let newcomer = unconfirmed(&database, "newcomer", UserType::Farmer).await;
-    assert_eq!(bring(newcomer, 1).await, ByToken::Unconfirmed);
-    confirm(&database, newcomer).await;
-    for viewer in [asker, other, employee(&database, "employee").await] {
-        assert_eq!(bring(viewer, 1).await, ByToken::Answered(Answer::NotOpen));
-    }
-    assert_eq!(bring(newcomer, LIFETIME).await, ByToken::Answered(Answer::NotOpen));
-    let revoke = |viewer: Viewer| {
-        database.write(move |connection| invitations::revoke(connection, viewer.user_id, given, later(1)))
-    };
-    // Not as if it were a wish that names someone.
-    assert!(!decline(&database, asker, given).await && !revoke(other).await);
-    assert!(revoke(asker).await && revoke(asker).await);
-    assert_eq!(bring(newcomer, 1).await, ByToken::Answered(Answer::NotOpen));
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_mailed_token_works_once_for_whoever_brings_it_and_confirms_the_address_it_went_to(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let asker = agent(&database, "agent").await;
-    let bring = |viewer: Viewer, number| {
-        let fresh = LinkId(Uuid::now_v7());
-        database.write(move |connection| {
-            invitations::accept_by_token(connection, viewer, &token(number), fresh, later(1))
-        })
-    };
-    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "named", Some(1), 0).await;
-    ask_at(&database, asker, LinkKind::Agent, "elsewhere", Some(2), 0).await;
-    let named = unconfirmed(&database, "named", UserType::Farmer).await;
-    let (other, third) = (farmer(&database, "other").await, farmer(&database, "third").await);
-    assert_eq!(bring(named, 2).await, ByToken::Unconfirmed);
-    let ByToken::Answered(Answer::Linked(link)) = bring(named, 1).await else { panic!("refused") };
-    assert_eq!(link.link_id, wish);
-    let account = database.read(move |connection| accounts::by_id(connection, named.user_id)).await.unwrap();
-    assert!(account.email_verified);
-    assert_eq!(bring(named, 1).await, ByToken::Answered(Answer::WereLinked(link)));
-    assert_eq!(bring(other, 1).await, ByToken::Answered(Answer::NotOpen));
-    // He signed up with another address than he was invited at.
-    assert!(matches!(bring(other, 2).await, ByToken::Answered(Answer::Linked(_))));
-    assert_eq!(bring(third, 2).await, ByToken::Answered(Answer::NotOpen));
-    assert_eq!(made_by(&database, asker).await, []);
 }
 
 #[rstest]

@@ -1,7 +1,5 @@
 //! What a viewer has not got yet: everything, once, and nothing that is not his.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use diesel::prelude::*;
@@ -10,18 +8,17 @@ use diesel::sql_types::BigInt;
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::planting::Version;
-use store::backup::{Existing, back_up, restore};
-use store::changes::{Cursor, PAGE_MAX, Update};
+use store::changes::{PAGE_MAX, Update};
 use store::links::{self, LinkId};
 use store::plantings::{self, Deletion, Put};
-use store::{Connection, DatabaseUrl, Error, Store, Viewer, departures};
-use tempfile::TempDir;
-use tokio::task::JoinSet;
+use store::{Viewer, departures};
 
 use crate::support::{
-    Copy, Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, open, pull, report,
-    report_named,
+    Copy, Engine, People, TestDatabase, farmer, later, link, new_planting_id, now, report, report_named,
 };
+
+mod cursors;
+mod writers;
 
 async fn plant(database: &TestDatabase, by: Viewer) -> PlantingId {
     let id = new_planting_id();
@@ -324,180 +321,6 @@ async fn whatever_is_written_between_two_pages_the_copy_ends_up_true(
     settle(&database);
     copy.catch_up(&database.store, limit).await;
     copy.is_true(&database.store, &farmers).await;
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_cursor_that_was_changed_or_is_anothers_is_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    for _ in 0..2 {
-        plant(&database, people.farmer).await;
-    }
-    settle(&database);
-    let cursor = async |limit| {
-        pull(&database.store, people.agent, None, limit).await.map(|page| page.cursor.0).unwrap()
-    };
-    for whole in [cursor(1).await, cursor(PAGE_MAX).await] {
-        let answer = async |viewer, bytes| {
-            pull(&database.store, viewer, Some(Cursor(bytes)), PAGE_MAX).await.is_some()
-        };
-        assert!(answer(people.agent, whole.clone()).await);
-        for viewer in [people.farmer, people.other_agent, people.employee] {
-            assert!(!answer(viewer, whole.clone()).await, "{viewer:?}");
-        }
-        for place in 0..whole.len() {
-            let mut changed = whole.clone();
-            changed[place] ^= 1;
-            assert!(!answer(people.agent, changed).await, "byte {place}");
-            assert!(!answer(people.agent, whole[..place].to_vec()).await, "cut at {place}");
-        }
-        assert!(!answer(people.agent, [&whole[..], &[0]].concat()).await);
-    }
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_cursor_whose_entry_is_another_by_now_or_gone_is_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let farmer = farmer(&database, "farmer").await;
-    plant(&database, farmer).await;
-    settle(&database);
-    let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.map(|page| page.cursor);
-    let is_taken = async || pull(&database.store, farmer, cursor.clone(), PAGE_MAX).await.is_some();
-    assert!(is_taken().await);
-    database.execute("UPDATE change_log SET epoch = epoch - 1;").unwrap();
-    assert!(is_taken().await);
-    database.execute("UPDATE change_log SET changed_at = changed_at + 1;").unwrap();
-    assert!(!is_taken().await);
-    database.execute("UPDATE change_log SET changed_at = changed_at - 1;").unwrap();
-    assert!(is_taken().await);
-    database.execute("DELETE FROM change_log;").unwrap();
-    assert!(!is_taken().await);
-}
-
-#[tokio::test]
-async fn a_restored_database_takes_no_cursor_of_before_also_not_one_that_it_knows_the_entry_of() {
-    let database = TestDatabase::new(Engine::Sqlite);
-    let farmer = farmer(&database, "farmer").await;
-    let start = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
-    plant(&database, farmer).await;
-    let known = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
-    let folder = TempDir::new().unwrap();
-    let (backup, restored) = (folder.path().join("backup"), folder.path().join("acremark.db"));
-    back_up(&DatabaseUrl::parse(&database.url).unwrap(), &backup, Existing::Keep).unwrap();
-    plant(&database, farmer).await;
-    let ahead = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
-    restore(&DatabaseUrl::sqlite(&restored), &backup, Existing::Keep).unwrap();
-    let store = open(&format!("sqlite://{}", restored.display()));
-    store.migrate().unwrap();
-    for cursor in [start, known, ahead] {
-        assert_eq!(pull(&store, farmer, Some(cursor), PAGE_MAX).await, None);
-    }
-    let mut copy = Copy::of(farmer);
-    copy.catch_up(&store, PAGE_MAX).await;
-    copy.is_true(&store, &[farmer]).await;
-    copy.pull(&store, PAGE_MAX).await;
-}
-
-#[tokio::test]
-async fn a_log_that_pg_restore_has_made_anew_takes_no_cursor_of_before() {
-    let database = TestDatabase::new(Engine::Postgres);
-    let farmer = farmer(&database, "farmer").await;
-    plant(&database, farmer).await;
-    settle(&database);
-    let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
-    assert!(pull(&database.store, farmer, Some(cursor.clone()), PAGE_MAX).await.is_some());
-    database
-        .execute(
-            "CREATE TABLE restored (LIKE change_log INCLUDING ALL);
-             INSERT INTO restored OVERRIDING SYSTEM VALUE SELECT * FROM change_log;
-             DROP TABLE change_log;
-             ALTER TABLE restored RENAME TO change_log;",
-        )
-        .unwrap();
-    assert_eq!(pull(&database.store, farmer, Some(cursor), PAGE_MAX).await, None);
-}
-
-#[rstest]
-#[tokio::test(flavor = "multi_thread")]
-async fn who_follows_while_many_write_misses_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let other_agent = agent(&database, "on.and.off").await;
-    let mut writing = JoinSet::new();
-    let stores = [database.store.clone(), open(&database.url)];
-    for (number, by) in
-        [people.farmer, people.employee, people.farmer, people.employee].into_iter().enumerate()
-    {
-        writing.spawn(write_much(stores[number % 2].clone(), by));
-        writing.spawn(write_much(stores[1 - number % 2].clone(), by));
-    }
-    let done = Arc::new(AtomicBool::new(false));
-    let mut following = JoinSet::new();
-    for viewer in [people.farmer, people.employee, people.agent, other_agent] {
-        let (store, done) = (database.store.clone(), Arc::clone(&done));
-        following.spawn(async move {
-            let mut copy = Copy::of(viewer);
-            loop {
-                let was_done = done.load(Ordering::SeqCst);
-                if !copy.pull(&store, 7).await.more && was_done {
-                    return copy;
-                }
-            }
-        });
-    }
-    for _ in 0..5 {
-        let link_id = link(&database, people.farmer, other_agent).await;
-        tokio::time::sleep(Duration::from_millis(20)).await;
-        end(&database, link_id, other_agent).await;
-    }
-    link(&database, people.farmer, other_agent).await;
-    while let Some(written) = writing.join_next().await {
-        written.unwrap();
-    }
-    settle(&database);
-    done.store(true, Ordering::SeqCst);
-    for copy in following.join_all().await {
-        assert!(!copy.held.is_empty());
-        copy.is_true(&database.store, &[people.farmer]).await;
-    }
-    let in_order = database.read_positions();
-    assert_eq!(in_order.is_sorted(), engine == Engine::Sqlite, "otherwise this tests nothing on PostgreSQL");
-}
-
-/// Creates, changes and deletes, several at once.
-async fn write_much(store: Store, by: Viewer) {
-    for pause in 0..12 {
-        let ids = [new_planting_id(), new_planting_id(), new_planting_id()];
-        write(&store, move |connection| {
-            for id in ids {
-                plantings::put(connection, by, id, &report(), None, now())?;
-                // So that positions drawn early are often kept late.
-                std::thread::sleep(Duration::from_millis(pause % 3));
-            }
-            Ok(())
-        })
-        .await;
-        write(&store, move |connection| {
-            let changed = report_named("Changed");
-            plantings::put(connection, by, ids[0], &changed, Some(Version::FIRST), later(1))?;
-            std::thread::sleep(Duration::from_millis(pause % 2));
-            plantings::delete(connection, by, ids[1], None, later(2))?;
-            Ok(())
-        })
-        .await;
-    }
-}
-
-async fn write(store: &Store, work: impl Fn(&mut Connection) -> Result<(), Error> + Send + 'static) {
-    store.write(work).await.unwrap();
 }
 
 #[derive(QueryableByName)]

@@ -1,0 +1,107 @@
+//! How far a viewer has come: a cursor that cannot be relied on any more is refused, whole.
+
+use rstest::rstest;
+use store::DatabaseUrl;
+use store::backup::{Existing, back_up, restore};
+use store::changes::{Cursor, PAGE_MAX};
+use tempfile::TempDir;
+
+use super::{plant, settle};
+use crate::support::{Copy, Engine, People, TestDatabase, farmer, open, pull};
+
+#[rstest]
+#[tokio::test]
+async fn a_cursor_that_was_changed_or_is_anothers_is_refused(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for _ in 0..2 {
+        plant(&database, people.farmer).await;
+    }
+    settle(&database);
+    let cursor = async |limit| {
+        pull(&database.store, people.agent, None, limit).await.map(|page| page.cursor.0).unwrap()
+    };
+    for whole in [cursor(1).await, cursor(PAGE_MAX).await] {
+        let answer = async |viewer, bytes| {
+            pull(&database.store, viewer, Some(Cursor(bytes)), PAGE_MAX).await.is_some()
+        };
+        assert!(answer(people.agent, whole.clone()).await);
+        for viewer in [people.farmer, people.other_agent, people.employee] {
+            assert!(!answer(viewer, whole.clone()).await, "{viewer:?}");
+        }
+        for place in 0..whole.len() {
+            let mut changed = whole.clone();
+            changed[place] ^= 1;
+            assert!(!answer(people.agent, changed).await, "byte {place}");
+            assert!(!answer(people.agent, whole[..place].to_vec()).await, "cut at {place}");
+        }
+        assert!(!answer(people.agent, [&whole[..], &[0]].concat()).await);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_cursor_whose_entry_is_another_by_now_or_gone_is_refused(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    plant(&database, farmer).await;
+    settle(&database);
+    let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.map(|page| page.cursor);
+    let is_taken = async || pull(&database.store, farmer, cursor.clone(), PAGE_MAX).await.is_some();
+    assert!(is_taken().await);
+    database.execute("UPDATE change_log SET epoch = epoch - 1;").unwrap();
+    assert!(is_taken().await);
+    database.execute("UPDATE change_log SET changed_at = changed_at + 1;").unwrap();
+    assert!(!is_taken().await);
+    database.execute("UPDATE change_log SET changed_at = changed_at - 1;").unwrap();
+    assert!(is_taken().await);
+    database.execute("DELETE FROM change_log;").unwrap();
+    assert!(!is_taken().await);
+}
+
+#[tokio::test]
+async fn a_restored_database_takes_no_cursor_of_before_also_not_one_that_it_knows_the_entry_of() {
+    let database = TestDatabase::new(Engine::Sqlite);
+    let farmer = farmer(&database, "farmer").await;
+    let start = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    plant(&database, farmer).await;
+    let known = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    let folder = TempDir::new().unwrap();
+    let (backup, restored) = (folder.path().join("backup"), folder.path().join("acremark.db"));
+    back_up(&DatabaseUrl::parse(&database.url).unwrap(), &backup, Existing::Keep).unwrap();
+    plant(&database, farmer).await;
+    let ahead = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    restore(&DatabaseUrl::sqlite(&restored), &backup, Existing::Keep).unwrap();
+    let store = open(&format!("sqlite://{}", restored.display()));
+    store.migrate().unwrap();
+    for cursor in [start, known, ahead] {
+        assert_eq!(pull(&store, farmer, Some(cursor), PAGE_MAX).await, None);
+    }
+    let mut copy = Copy::of(farmer);
+    copy.catch_up(&store, PAGE_MAX).await;
+    copy.is_true(&store, &[farmer]).await;
+    copy.pull(&store, PAGE_MAX).await;
+}
+
+#[tokio::test]
+async fn a_log_that_pg_restore_has_made_anew_takes_no_cursor_of_before() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let farmer = farmer(&database, "farmer").await;
+    plant(&database, farmer).await;
+    settle(&database);
+    let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
+    assert!(pull(&database.store, farmer, Some(cursor.clone()), PAGE_MAX).await.is_some());
+    database
+        .execute(
+            "CREATE TABLE restored (LIKE change_log INCLUDING ALL);
+             INSERT INTO restored OVERRIDING SYSTEM VALUE SELECT * FROM change_log;
+             DROP TABLE change_log;
+             ALTER TABLE restored RENAME TO change_log;",
+        )
+        .unwrap();
+    assert_eq!(pull(&database.store, farmer, Some(cursor), PAGE_MAX).await, None);
+}

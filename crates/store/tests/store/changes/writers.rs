@@ -1,0 +1,92 @@
+//! Many who write while someone follows.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use rstest::rstest;
+use rules::planting::Version;
+use store::{Connection, Error, Store, Viewer, plantings};
+use tokio::task::JoinSet;
+
+use super::{end, settle};
+use crate::support::{
+    Copy, Engine, People, TestDatabase, agent, later, link, new_planting_id, now, open, report, report_named,
+};
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn who_follows_while_many_write_misses_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let other_agent = agent(&database, "on.and.off").await;
+    let mut writing = JoinSet::new();
+    let stores = [database.store.clone(), open(&database.url)];
+    for (number, by) in
+        [people.farmer, people.employee, people.farmer, people.employee].into_iter().enumerate()
+    {
+        writing.spawn(write_much(stores[number % 2].clone(), by));
+        writing.spawn(write_much(stores[1 - number % 2].clone(), by));
+    }
+    let done = Arc::new(AtomicBool::new(false));
+    let mut following = JoinSet::new();
+    for viewer in [people.farmer, people.employee, people.agent, other_agent] {
+        let (store, done) = (database.store.clone(), Arc::clone(&done));
+        following.spawn(async move {
+            let mut copy = Copy::of(viewer);
+            loop {
+                let was_done = done.load(Ordering::SeqCst);
+                if !copy.pull(&store, 7).await.more && was_done {
+                    return copy;
+                }
+            }
+        });
+    }
+    for _ in 0..5 {
+        let link_id = link(&database, people.farmer, other_agent).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        end(&database, link_id, other_agent).await;
+    }
+    link(&database, people.farmer, other_agent).await;
+    while let Some(written) = writing.join_next().await {
+        written.unwrap();
+    }
+    settle(&database);
+    done.store(true, Ordering::SeqCst);
+    for copy in following.join_all().await {
+        assert!(!copy.held.is_empty());
+        copy.is_true(&database.store, &[people.farmer]).await;
+    }
+    let in_order = database.read_positions();
+    assert_eq!(in_order.is_sorted(), engine == Engine::Sqlite, "otherwise this tests nothing on PostgreSQL");
+}
+
+/// Creates, changes and deletes, several at once.
+async fn write_much(store: Store, by: Viewer) {
+    for pause in 0..12 {
+        let ids = [new_planting_id(), new_planting_id(), new_planting_id()];
+        write(&store, move |connection| {
+            for id in ids {
+                plantings::put(connection, by, id, &report(), None, now())?;
+                // So that positions drawn early are often kept late.
+                std::thread::sleep(Duration::from_millis(pause % 3));
+            }
+            Ok(())
+        })
+        .await;
+        write(&store, move |connection| {
+            let changed = report_named("Changed");
+            plantings::put(connection, by, ids[0], &changed, Some(Version::FIRST), later(1))?;
+            std::thread::sleep(Duration::from_millis(pause % 2));
+            plantings::delete(connection, by, ids[1], None, later(2))?;
+            Ok(())
+        })
+        .await;
+    }
+}
+
+async fn write(store: &Store, work: impl Fn(&mut Connection) -> Result<(), Error> + Send + 'static) {
+    store.write(work).await.unwrap();
+}

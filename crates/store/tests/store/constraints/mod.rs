@@ -1,0 +1,200 @@
+//! What the types refuse the databases refuse too, whoever writes.
+
+use std::collections::BTreeMap;
+
+use diesel::result::DatabaseErrorKind::{
+    CheckViolation, ForeignKeyViolation, NotNullViolation, UniqueViolation,
+};
+use diesel::result::Error;
+
+use crate::support::{Engine, TestDatabase};
+
+mod people;
+mod records;
+
+/// A row by its columns, in SQL. `<n>` is an id, `<n:k>` that byte k times, `{n}` a text of so many characters.
+type Row = BTreeMap<&'static str, &'static str>;
+
+const PEOPLE: &str = "
+    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL, 'en'), (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2', 'es'),
+        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL, 'en'), (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL, 'en'),
+        (<5>, 'nobody@b.c', 'x', FALSE, 0, NULL, 'en');
+    INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, farm_name, created_at, updated_at,
+        account_id) VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <1>),
+        (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
+        (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <4>);
+    INSERT INTO plantings (planting_id, farmer, creator, field_name, crop, created_at, updated_at, reported_at, version)
+        VALUES (<7>, <1>, <1>, 'Home', 'Corn', 0, 0, 0, 1);
+    INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
+    INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
+
+const LONGEST_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
+const TOO_LONG_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
+
+fn base(table: &str) -> Row {
+    let columns: &[_] = match table {
+        "accounts" => &[
+            ("account_id", "<9>"),
+            ("email", "'jane@acremark.example'"),
+            ("password_hash", "'x'"),
+            ("email_verified", "FALSE"),
+            ("created_at", "5"),
+        ],
+        "sessions" => &[
+            ("session_id", "<9>"),
+            ("token_hash", "<9:32>"),
+            ("account_id", "<1>"),
+            ("created_at", "5"),
+            ("last_used_at", "5"),
+        ],
+        "users" => &[
+            ("user_id", "<5>"),
+            ("user_type", "'farmer'"),
+            ("first_name", "'Jane'"),
+            ("last_name", "'Doe'"),
+            ("phone_number", "'3085550123'"),
+            ("created_at", "5"),
+            ("updated_at", "5"),
+            ("account_id", "<5>"),
+        ],
+        "links" => &[
+            ("link_id", "<9>"),
+            ("kind", "'agent'"),
+            ("farmer", "<1>"),
+            ("peer", "<3>"),
+            ("status", "'pending'"),
+            ("requested_by", "<3>"),
+            ("created_at", "5"),
+        ],
+        "plantings" => &[
+            ("planting_id", "<9>"),
+            ("farmer", "<1>"),
+            ("creator", "<2>"),
+            ("field_name", "'North quarter'"),
+            ("crop", "'Sugar Beets'"),
+            ("created_at", "5"),
+            ("updated_at", "5"),
+            ("reported_at", "5"),
+            ("version", "1"),
+        ],
+        "planting_history" => &[
+            ("planting_id", "<7>"),
+            ("version", "1"),
+            ("change", "'created'"),
+            ("changed_by", "<1>"),
+            ("changed_at", "5"),
+            ("field_name", "'North quarter'"),
+            ("crop", "'Corn'"),
+        ],
+        "change_log" => &[
+            ("changed_at", "5"),
+            ("change", "'planting-written'"),
+            ("farmer", "<1>"),
+            ("planting_id", "<7>"),
+        ],
+        "audit_log" => {
+            &[("recorded_at", "5"), ("event", "'logged-in'"), ("actor", "<1>"), ("subject", "<1>")]
+        }
+        "invitations" => &[
+            ("invitation_id", "<9>"),
+            ("asker", "<3>"),
+            ("kind", "'agent'"),
+            ("addressee", "'farmer'"),
+            ("email", "'jane@acremark.example'"),
+            ("status", "'open'"),
+            ("withdrawn", "FALSE"),
+            ("created_at", "5"),
+        ],
+        "mails" => &[
+            ("mail_id", "<9>"),
+            ("kind", "'password-reset'"),
+            ("queued_at", "5"),
+            ("tries", "0"),
+            ("due_at", "5"),
+            ("recipient", "'jane@acremark.example'"),
+            ("subject", "'Hello'"),
+            ("text", "'Hello.'"),
+            ("html", "'<p>Hello.</p>'"),
+        ],
+        "mailed_tokens" => &[
+            ("token_hash", "<9:32>"),
+            ("account_id", "<1>"),
+            ("purpose", "'password-reset'"),
+            ("created_at", "5"),
+        ],
+        "second_factors" => {
+            &[("account_id", "<1>"), ("secret", "<9:20>"), ("created_at", "5"), ("last_step", "0")]
+        }
+        "recovery_codes" => &[("account_id", "<2>"), ("code_hash", "<9:32>")],
+        other => panic!("no row for {other}"),
+    };
+    columns.iter().copied().collect()
+}
+
+/// In SQL as the engine writes bytes.
+fn sql(engine: Engine, text: &str) -> String {
+    let text = with_long_texts(text);
+    let mut parts = text.split('<');
+    let mut written = parts.next().unwrap().to_owned();
+    for part in parts {
+        // A '<' that begins no bytes is itself.
+        let bytes = part.split_once('>').and_then(|(inside, rest)| {
+            let (byte, times) = inside.split_once(':').unwrap_or((inside, "16"));
+            Some((format!("{:02x}", byte.parse::<u8>().ok()?).repeat(times.parse().ok()?), rest))
+        });
+        match (bytes, engine) {
+            (Some((hex, rest)), Engine::Sqlite) => written.extend(["X'", &hex, "'", rest]),
+            (Some((hex, rest)), Engine::Postgres) => written.extend(["'\\x", &hex, "'::BYTEA", rest]),
+            (None, _) => written.extend(["<", part]),
+        }
+    }
+    written
+}
+
+fn with_long_texts(text: &str) -> String {
+    let mut parts = text.split('{');
+    let mut written = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (count, rest) = part.split_once('}').unwrap();
+        written += &"ż".repeat(count.parse().unwrap());
+        written += rest;
+    }
+    written
+}
+
+fn is_taken(database: &TestDatabase, table: &str, changes: &[(&'static str, &'static str)]) -> bool {
+    let mut row = base(table);
+    row.extend(changes.iter().copied());
+    let columns = row.keys().copied().collect::<Vec<_>>().join(", ");
+    let values = row.values().copied().collect::<Vec<_>>().join(", ");
+    let insert = format!("BEGIN; INSERT INTO {table} ({columns}) VALUES ({values}); ROLLBACK;");
+    match database.execute(&sql(database.engine, &insert)) {
+        Ok(()) => true,
+        Err(Error::DatabaseError(
+            CheckViolation | ForeignKeyViolation | NotNullViolation | UniqueViolation,
+            _,
+        )) => false,
+        Err(other) => panic!("refused for another reason: {other}"),
+    }
+}
+
+#[track_caller]
+fn check(
+    engine: Engine,
+    table: &str,
+    taken: &[&[(&'static str, &'static str)]],
+    refused: &[&[(&'static str, &'static str)]],
+) {
+    let database = TestDatabase::new(engine);
+    database.execute(&sql(engine, PEOPLE)).unwrap();
+    assert!(is_taken(&database, table, &[]), "the row itself");
+    for changes in taken {
+        assert!(is_taken(&database, table, changes), "{changes:?} is to be taken");
+    }
+    for changes in refused {
+        assert!(!is_taken(&database, table, changes), "{changes:?} is to be refused");
+    }
+    for column in base(table).into_keys() {
+        assert!(!is_taken(&database, table, &[(column, "NULL")]), "{column} is required");
+    }
+}

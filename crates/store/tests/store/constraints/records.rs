@@ -1,0 +1,172 @@
+//! Plantings, and what is noted of them and of people's doings.
+
+use rstest::rstest;
+
+use super::check;
+use crate::support::Engine;
+
+/// Where a planting is, and how that came to be.
+const HERE: [(&str, &str); 2] = [("latitude", "0.0"), ("longitude", "0.0")];
+const MOVED: [(&str, &str); 2] = [("fix_source", "'moved'"), ("fix_taken_at", "5")];
+const MEASURED: [(&str, &str); 2] = [("fix_source", "'measured'"), ("fix_taken_at", "5")];
+
+#[rstest]
+fn a_planting_holds_what_a_report_holds(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let start = ("start_day", "20000");
+    let year = ("crop_year", "2024");
+    let taken: &[&[_]] = &[
+        &[("field_name", "'żółw #1'")],
+        &[("field_name", "'{100}'")],
+        &[("crop", "'Mixed Forage'")],
+        &[("acres_hundredths", "1")],
+        &[("acres_hundredths", "10000000")],
+        &[("latitude", "90.0"), ("longitude", "180.0")],
+        &[("latitude", "-90.0"), ("longitude", "-180.0")],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1]],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "100000")],
+        &[HERE[0], HERE[1], MEASURED[0], MEASURED[1], ("accuracy_tenths", "1")],
+        &[start, year],
+        &[("start_day", "-25567"), ("crop_year", "1900")],
+        &[("start_day", "84005"), ("crop_year", "2200"), ("end_day", "84005")],
+        &[start, year, ("end_day", "20000")],
+        &[("reported_at", "6"), ("updated_at", "7"), ("version", "3")],
+        &[("updated_at", "7"), ("deleted_at", "7")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("planting_id", "<9:1>")],
+        &[("planting_id", "<7>")],
+        &[("planting_id", "<7>"), ("farmer", "<4>")],
+        &[("farmer", "<6>")],
+        &[("creator", "<6>")],
+        &[("field_name", "''")],
+        &[("field_name", "' North'")],
+        &[("field_name", "'North\tquarter'")],
+        &[("field_name", "'{101}'")],
+        &[("crop", "'corn'")],
+        &[("crop", "'Soybeans'")],
+        &[("acres_hundredths", "0")],
+        &[("acres_hundredths", "10000001")],
+        &[("latitude", "90.0000001"), ("longitude", "0.0")],
+        &[("latitude", "-90.0000001"), ("longitude", "0.0")],
+        &[("latitude", "0.0"), ("longitude", "180.0000001")],
+        &[("latitude", "0.0"), ("longitude", "-180.0000001")],
+        &[("latitude", "0.0")],
+        &[("longitude", "0.0")],
+        // A fix is of a location, known whole, and of what was measured with its accuracy.
+        &MOVED,
+        &[HERE[0], HERE[1], MOVED[0]],
+        &[HERE[0], HERE[1], MOVED[1]],
+        &[HERE[0], HERE[1], ("accuracy_tenths", "42")],
+        &[HERE[0], HERE[1], MEASURED[0], MEASURED[1]],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "0")],
+        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "100001")],
+        &[HERE[0], HERE[1], ("fix_source", "'guessed'"), ("fix_taken_at", "5"), ("accuracy_tenths", "42")],
+        &[("start_day", "-25568"), ("crop_year", "1900")],
+        &[("start_day", "84006"), ("crop_year", "2200")],
+        &[start, year, ("end_day", "19999")],
+        &[start, year, ("end_day", "84006")],
+        &[("end_day", "20000")],
+        &[start],
+        &[year],
+        &[("created_at", "6")],
+        &[("reported_at", "6")],
+        &[("updated_at", "4")],
+        &[("version", "0")],
+        &[("deleted_at", "6")],
+    ];
+    check(engine, "plantings", taken, refused);
+}
+
+#[rstest]
+fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let taken: &[&[_]] =
+        &[&[("version", "2"), ("change", "'changed'")], &[("version", "2"), ("change", "'deleted'")]];
+    let refused: &[&[_]] = &[
+        &[("planting_id", "<9>")],
+        &[("changed_by", "<6>")],
+        &[("version", "0")],
+        &[("version", "2")],
+        &[("change", "'changed'")],
+        &[("version", "2"), ("change", "'lost'")],
+    ];
+    check(engine, "planting_history", taken, refused);
+}
+
+#[rstest]
+fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let opened = ("change", "'link-opened'");
+    let taken: &[&[_]] = &[
+        &[("change", "'planting-deleted'")],
+        // It may be gone for good.
+        &[("planting_id", "<9>")],
+        &[opened, ("planting_id", "NULL"), ("peer", "<3>")],
+        &[("change", "'link-ended'"), ("planting_id", "NULL"), ("peer", "<3>")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("change", "'other'")],
+        &[("farmer", "<6>")],
+        &[("planting_id", "<9:15>")],
+        &[("peer", "<3>")],
+        &[opened],
+        &[opened, ("peer", "<3>")],
+        &[opened, ("planting_id", "NULL")],
+        &[opened, ("planting_id", "NULL"), ("peer", "<6>")],
+    ];
+    check(engine, "change_log", taken, refused);
+}
+
+#[rstest]
+fn an_audit_entry_names_who_did_what_and_may_outlive_them(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (failed, read) = (("event", "'log-in-failed'"), ("event", "'plantings-read'"));
+    let taken: &[&[_]] = &[
+        &[("actor", "<6>"), ("subject", "<6>"), ("object", "<6>")],
+        &[failed, ("actor", "NULL")],
+        &[failed, ("actor", "NULL"), ("subject", "NULL")],
+        &[("event", "'password-reset'"), ("actor", "NULL")],
+        &[read, ("hour", "494422"), ("amount", "0")],
+        &[read, ("hour", "494422")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("event", "'other'")],
+        &[("actor", "<1:15>")],
+        &[("subject", "<1:17>")],
+        &[("object", "<1:15>")],
+        &[("amount", "-1")],
+        &[("hour", "494422")],
+        &[read],
+        &[("event", "'password-reset'"), ("actor", "NULL"), ("subject", "NULL")],
+    ];
+    check(engine, "audit_log", taken, refused);
+}
+
+#[rstest]
+fn a_mail_that_waits_has_all_that_it_takes_to_send_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[
+        &[("kind", "'{40}'"), ("recipient", "'{254}'"), ("subject", "'{250}'")],
+        &[("reply_to", "'{254}'")],
+        &[("tries", "1"), ("leased_until", "9"), ("failure", "'{500}'")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("mail_id", "<9:15>")],
+        &[("kind", "''")],
+        &[("kind", "'{41}'")],
+        &[("recipient", "''")],
+        &[("recipient", "'{255}'")],
+        &[("reply_to", "''")],
+        &[("reply_to", "'{255}'")],
+        &[("subject", "''")],
+        &[("subject", "'{251}'")],
+        &[("text", "''")],
+        &[("html", "''")],
+        &[("tries", "-1")],
+        &[("leased_until", "9")],
+        &[("failure", "'refused'")],
+        &[("tries", "1"), ("failure", "''")],
+        &[("tries", "1"), ("failure", "'{501}'")],
+    ];
+    check(engine, "mails", taken, refused);
+}
