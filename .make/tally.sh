@@ -5,7 +5,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 passed=0
 failed=0
 # No runner takes this long unless it hangs, in seconds.
-limit=1500
+limit=2400
 
 # proof NAME COMMAND… counts as one. Its output is shown if it fails; lines that start with 'note:' always.
 proof() {
