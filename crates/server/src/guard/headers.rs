@@ -15,14 +15,23 @@ const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
      form-action 'none'; frame-ancestors 'self'",
 );
 
+/// Scripts, styles and modules stand in no page of their own: the page that loads one says what it may do.
+const ASSET_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
+
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-const EVERYWHERE: [(&str, &str); 6] = [
-    ("cross-origin-opener-policy", "same-origin"),
+const EVERYWHERE: [(&str, &str); 4] = [
     ("cross-origin-embedder-policy", "require-corp"),
     ("cross-origin-resource-policy", "same-origin"),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
+];
+
+/// What a browser heeds of a page alone. Every asset of a first visit would carry it for nothing.
+const BUT_ON_ASSETS: [(&str, &str); 2] = [
+    ("cross-origin-opener-policy", "same-origin"),
     (
         "permissions-policy",
         "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
@@ -41,6 +50,8 @@ pub(super) enum Room {
     Calls,
     /// The documents that stand in a frame.
     Documents,
+    /// The parts that pages load.
+    Assets,
     /// The user interface, and what is asked of the program itself.
     Pages,
 }
@@ -51,6 +62,8 @@ impl Room {
             Self::Calls
         } else if path.starts_with("/documents/") {
             Self::Documents
+        } else if path.starts_with("/assets/") {
+            Self::Assets
         } else {
             Self::Pages
         }
@@ -59,6 +72,7 @@ impl Room {
     fn policy(self) -> HeaderValue {
         match self {
             Self::Documents => FRAMED_POLICY,
+            Self::Assets => ASSET_POLICY,
             Self::Calls | Self::Pages => POLICY,
         }
     }
@@ -66,20 +80,24 @@ impl Room {
 
 /// The headers, ready to be written.
 #[derive(Debug)]
-pub(super) struct Headers(Vec<(HeaderName, HeaderValue)>);
+pub(super) struct Headers {
+    everywhere: Vec<(HeaderName, HeaderValue)>,
+    but_on_assets: Vec<(HeaderName, HeaderValue)>,
+}
 
 impl Headers {
     /// `https` says whether browsers reach us by TLS, and so may be told never to come without it.
     pub(super) fn new(https: bool) -> Self {
-        let headers = EVERYWHERE
-            .into_iter()
-            .chain(https.then_some(STRICT_TRANSPORT))
-            .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
-        Self(headers.collect())
+        let header = |(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value));
+        Self {
+            everywhere: EVERYWHERE.into_iter().chain(https.then_some(STRICT_TRANSPORT)).map(header).collect(),
+            but_on_assets: BUT_ON_ASSETS.into_iter().map(header).collect(),
+        }
     }
 
     pub(super) fn write(&self, headers: &mut HeaderMap, room: Room) {
-        for (name, value) in &self.0 {
+        let of_pages: &[_] = if matches!(room, Room::Assets) { &[] } else { &self.but_on_assets };
+        for (name, value) in self.everywhere.iter().chain(of_pages) {
             headers.insert(name.clone(), value.clone());
         }
         headers.insert(CONTENT_SECURITY_POLICY, room.policy());
@@ -104,6 +122,8 @@ mod tests {
             ("/api/openapi.json", Room::Calls),
             ("/api/docs/", Room::Calls),
             ("/documents/terms-of-use.html", Room::Documents),
+            ("/assets/main.0123456789ab.js", Room::Assets),
+            ("/assets", Room::Pages),
         ] {
             assert_eq!(Room::of(path), room, "{path}");
         }

@@ -66,12 +66,13 @@ impl Ui {
         Self { files }
     }
 
-    /// The file of that path, or the page whose router knows what the path means.
+    /// The file of that path, or the page whose router knows what the path means. No page is at an asset's path: a page of
+    /// an earlier version that asks for a part which is gone is told so.
     fn find(&self, path: &str) -> Option<(&str, &File)> {
         let path = path.trim_start_matches('/');
         self.files
             .get_key_value(path)
-            .or_else(|| self.files.get_key_value(INDEX))
+            .or_else(|| if path.starts_with("assets/") { None } else { self.files.get_key_value(INDEX) })
             .map(|(path, file)| (path.as_str(), file))
     }
 }

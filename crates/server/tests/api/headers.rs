@@ -20,7 +20,6 @@ const PATHS: [(&str, u16); 10] = [
 
 fn assert_common(answer: &Answer, path: &str) {
     for (name, value) in [
-        ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-embedder-policy", "require-corp"),
         ("cross-origin-resource-policy", "same-origin"),
         ("x-content-type-options", "nosniff"),
@@ -28,7 +27,13 @@ fn assert_common(answer: &Answer, path: &str) {
     ] {
         assert_eq!(answer.header(name), value, "{path}: {name}");
     }
-    assert!(answer.header("permissions-policy").contains("geolocation=(self)"), "{path}");
+    let is_asset = path.starts_with("/assets/");
+    assert_eq!(
+        answer.header("cross-origin-opener-policy"),
+        if is_asset { "" } else { "same-origin" },
+        "{path}"
+    );
+    assert_eq!(answer.header("permissions-policy").contains("geolocation=(self)"), !is_asset, "{path}");
     assert!(answer.header("content-security-policy").starts_with("default-src 'none'; "), "{path}");
     assert!(!answer.headers.contains_key("strict-transport-security"), "{path}");
 }
@@ -69,6 +74,16 @@ async fn pages_run_only_our_scripts_and_stand_in_no_frame() {
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
          font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+}
+
+#[tokio::test]
+async fn an_asset_may_load_nothing_by_itself() {
+    let app = TestApp::start().await;
+    let asset = app.anonymous().get("/assets/main.0123456789ab.js").await;
+    assert_eq!(
+        asset.header("content-security-policy"),
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     );
 }
 

@@ -44,6 +44,12 @@ async fn files_have_their_types_and_those_with_a_hash_are_kept_for_good() {
 }
 
 #[tokio::test]
+async fn a_part_of_a_page_that_is_gone_is_not_another_page() {
+    let app = TestApp::start().await;
+    app.anonymous().get("/assets/main.ba9876543210.js").await.refused_at(404, "not-found", &[]);
+}
+
+#[tokio::test]
 async fn the_client_gets_the_best_form_that_it_takes() {
     let app = TestApp::start().await;
     for (path, accepted, coding, begins) in [

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
-import { WarningIcon } from "@/components/brand/icons";
+import { WarningIcon } from "@/components/brand/icons/told";
 import { cx } from "@/lib/class-names";
 import styles from "./state.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { InfoIcon } from "@/components/brand/icons";
+import { InfoIcon } from "@/components/brand/icons/told";
 import styles from "./notice.module.css";
 
 interface NoticeProps {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { WarningIcon } from "@/components/brand/icons";
+import { WarningIcon } from "@/components/brand/icons/told";
 import styles from "./choice-chips.module.css";
 import type { FieldProps } from "./field";
 import field from "./field.module.css";

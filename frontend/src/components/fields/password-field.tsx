@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { IconButton } from "@/components/actions/icon-button";
-import { EyeIcon, EyeOffIcon } from "@/components/brand/icons";
+import { EyeIcon, EyeOffIcon } from "@/components/brand/icons/tools";
 import { FieldFrame, type FieldProps } from "./field";
 import styles from "./field.module.css";
 

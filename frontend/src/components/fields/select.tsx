@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from "@/components/brand/icons";
+import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import { cx } from "@/lib/class-names";
 import { FieldFrame, type FieldProps } from "./field";
 import styles from "./field.module.css";

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { CheckIcon, DeviceIcon, SentIcon, WarningIcon } from "@/components/brand/icons";
+import { DeviceIcon, SentIcon } from "@/components/brand/icons/field";
+import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { formatInstant } from "@/lib/format";
 import type { Progress } from "@/lib/local/plantings";
 import { useWorkspace } from "@/lib/workspace/use-workspace";

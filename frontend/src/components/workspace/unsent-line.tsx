@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { CheckIcon, DeviceIcon, WarningIcon } from "@/components/brand/icons";
+import { DeviceIcon } from "@/components/brand/icons/field";
+import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { formatInstant } from "@/lib/format";
 import { type Unsent, unsentOf } from "@/lib/local/plantings";
 import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";

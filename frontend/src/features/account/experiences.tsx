@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { ChevronRightIcon } from "@/components/brand/icons";
+import { ChevronRightIcon } from "@/components/brand/icons/arrows";
 import { rules, type UserType, type UserTypeOption } from "@/lib/rules";
 import { AgentPicture, EmployeePicture, FarmerPicture } from "./experience-pictures";
 import styles from "./experiences.module.css";

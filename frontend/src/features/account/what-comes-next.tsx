@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons";
+import { CheckIcon } from "@/components/brand/icons/told";
 import { Card } from "@/components/layout/card";
 import { homePath } from "@/lib/paths";
 import type { User } from "@/lib/rules";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { Menu } from "@/components/actions/menu";
-import { DownloadIcon } from "@/components/brand/icons";
+import { DownloadIcon } from "@/components/brand/icons/tools";
 import { useAlerts } from "@/components/feedback/alerts";
 import { download } from "@/lib/download";
 import { preloadFormats, startFormats } from "@/lib/formats";

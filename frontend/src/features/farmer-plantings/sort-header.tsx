@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons";
+import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons/arrows";
 import { cx } from "@/lib/class-names";
 import type { Sort, SortKey } from "@/lib/rules";
 import styles from "./planting-table.module.css";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { PinIcon } from "@/components/brand/icons";
+import { PinIcon } from "@/components/brand/icons/field";
 import styles from "./field.module.css";
 
 interface MarkButtonProps {

@@ -6,7 +6,7 @@ import {
   ArrowLeftIcon,
   ArrowRightIcon,
   ArrowUpIcon,
-} from "@/components/brand/icons";
+} from "@/components/brand/icons/arrows";
 import { type BestFix, field, type Point } from "@/lib/field";
 import { formatNumber } from "@/lib/format";
 import styles from "./field.module.css";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { CheckIcon } from "@/components/brand/icons";
+import { CheckIcon } from "@/components/brand/icons/told";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import type { PlantingBody } from "@/lib/rules";
 import styles from "./field.module.css";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons";
+import { CheckIcon } from "@/components/brand/icons/told";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";

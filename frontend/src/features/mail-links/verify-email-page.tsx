@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons";
+import { CheckIcon } from "@/components/brand/icons/told";
 import { useAlerts } from "@/components/feedback/alerts";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { useFailureText } from "@/components/feedback/use-failure-text";

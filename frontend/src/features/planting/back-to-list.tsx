@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
-import { ArrowLeftIcon } from "@/components/brand/icons";
+import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
 import { paths } from "@/lib/paths";
 import { farmerAddress } from "@/lib/planting-address";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";

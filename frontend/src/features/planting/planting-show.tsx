@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { EditIcon } from "@/components/brand/icons";
+import { EditIcon } from "@/components/brand/icons/tools";
 import { Card } from "@/components/layout/card";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { Repair } from "@/components/workspace/repair";

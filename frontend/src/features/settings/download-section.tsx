@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
-import { DownloadIcon } from "@/components/brand/icons";
+import { DownloadIcon } from "@/components/brand/icons/tools";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { getOwnData } from "@/lib/api/accounts";
