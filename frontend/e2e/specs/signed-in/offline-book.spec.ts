@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { PlantingBody } from "@/lib/rules";
 import type { AgentHomePage } from "../../pages/agent-home-page";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import { englishOn } from "../../support/english";
 import { heldFor, untilCopied } from "../../support/local-copy";
 
 // What is kept is what this is about.
@@ -239,6 +240,39 @@ test("without a network and without a copy the agent is told so", async ({
   await page.reload();
   await expect(agentHome.message("Unable to get list of farmers")).toBeVisible();
   await expect(agentHome.age).toHaveText("");
+});
+
+test.describe("in a browser that wants Spanish", () => {
+  test.use({ locale: "es-US" });
+
+  test("the age of the book, and what is unsent, are said in Spanish", async ({
+    details,
+    book,
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { userId } = await book.farmer("farmer27");
+    const { plantingId } = await report(baseURL, "farmer27", { ...reported, fieldName: "Loma" });
+    const main = page.getByRole("main");
+    await page.goto(`/agentHome?farmer=${userId}`);
+    await main.getByRole("table", { name: "Siembras" }).waitFor();
+    await untilCopied(page);
+    await context.setOffline(true);
+    await page.goto(`/plantingDetails?plantingId=${plantingId}&edit=true`);
+    const form = page.getByRole("dialog", { name: "Editar la siembra" });
+    await form.getByLabel("Nombre del campo").fill("Loma Alta");
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await expect(details.progress).toHaveText("Guardada en este dispositivo, aún sin enviar");
+    await expect(details.age).toHaveText(/^Datos del .+; sin conexión$/);
+    await expect(main.getByText("El historial necesita conexión")).toBeVisible();
+    expect(await englishOn(page)).toEqual([]);
+    await main.getByRole("link", { name: "Volver a las siembras" }).click();
+    await expect(
+      main.getByRole("region", { name: "Cambios que están solo en este dispositivo" }),
+    ).toContainText("Loma Alta");
+    expect(await englishOn(page)).toEqual([]);
+  });
 });
 
 /** Each format's file name and bytes, of what is shown. */
