@@ -10,9 +10,9 @@ interface Held {
   isWhole: boolean;
 }
 
-/** Waits until the program and all that the person may see are on the device. */
+/** Waits until all that the person may see is on the device, and the program where it is kept there. */
 export async function untilCopied(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(() => ("serviceWorker" in navigator ? navigator.serviceWorker.ready : null));
   await expect
     .poll(async () => (await heldFor(page)).map(({ isWhole }) => isWhole), { timeout: 60_000 })
     .toEqual([true]);
