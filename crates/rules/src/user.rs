@@ -58,14 +58,14 @@ impl UserType {
 pub struct EmailAddress(String);
 
 impl EmailAddress {
-    /// Trims, lower-cases and takes an address.
+    /// Trims, lower-cases and takes an address, which is not longer as it was typed either.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         let address = lower_case(text.trim());
         if !address.contains('@') || !address.contains('.') {
             Err(Rule::EmailFormat)
         } else if address.chars().any(|character| is_control(character) || character.is_whitespace()) {
             Err(Rule::ControlCharacter)
-        } else if count_characters(&address) > EMAIL_MAX {
+        } else if count_characters(text).max(count_characters(&address)) > EMAIL_MAX {
             Err(Rule::EmailTooLong)
         } else {
             Ok(Self(address))

@@ -192,6 +192,7 @@ fn an_email_fits_into_a_mail() {
     for (email, expected) in [
         (format!("{local}@farm.example"), ""),
         (format!("{local}a@farm.example"), "Email should be at most 254 characters"),
+        (format!(" {local}@farm.example"), "Email should be at most 254 characters"),
         (
             "ada miller@farm.example".into(),
             "This text has a character that cannot be shown; type it again without it",

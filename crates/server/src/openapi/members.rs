@@ -83,8 +83,9 @@ pub(crate) fn phone_number() -> Object {
 pub(crate) fn email() -> Object {
     let any = format!("[^{SPACE}{CONTROL}]*");
     let address = format!("{any}(?:@{any}\\.|\\.{any}@){any}");
-    let description =
-        format!("An address of mail, of at most {EMAIL_MAX} characters; its case does not matter.");
+    let description = format!(
+        "An address of mail, at most {EMAIL_MAX} characters with any space around it; its case does not matter."
+    );
     let email = text(&format!("[{SPACE}]*{address}[{SPACE}]*"), &description, "fern@farm.example");
     email.max_length(Some(EMAIL_MAX)).build()
 }

@@ -5,8 +5,5 @@ use rules::violation::Rule;
 
 /// Reads an address; of an empty one it says so.
 pub(super) fn address(text: &str) -> Result<EmailAddress, Rule> {
-    match text.trim() {
-        "" => Err(Rule::EmailMissing),
-        text => EmailAddress::parse(text),
-    }
+    if text.trim().is_empty() { Err(Rule::EmailMissing) } else { EmailAddress::parse(text) }
 }

@@ -61,8 +61,10 @@ async fn of_sixteen_sign_ups_at_once_with_one_address_one_succeeds() {
 async fn what_breaks_a_rule_is_refused_with_every_violation() {
     let app = TestApp::start().await;
     let long = "x".repeat(129);
+    let long_with_its_space = format!(" {}@farm.example", "x".repeat(241));
     for (email, password, fields) in [
         ("ann", "correct horse", vec![("email", "email-format")]),
+        (long_with_its_space.as_str(), "correct horse", vec![("email", "email-too-long")]),
         ("", "correct horse", vec![("email", "email-missing")]),
         ("ann@farm.example", "short", vec![("password", "password-too-short")]),
         ("ann@farm.example", "", vec![("password", "password-missing")]),
