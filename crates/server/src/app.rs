@@ -45,8 +45,11 @@ impl Parts {
         ui: Ui,
     ) -> Result<Self, serde_json::Error> {
         let base = openapi::base(identity.cookie().name());
-        let (_, description) =
-            App::new().into_utoipa_app().openapi(base).configure(routes::configure).split_for_parts();
+        let (_, description) = App::new()
+            .into_utoipa_app()
+            .openapi(base)
+            .configure(|calls| routes::configure(calls))
+            .split_for_parts();
         Ok(Self {
             store: web::Data::new(store),
             identity: web::Data::new(identity),
@@ -88,9 +91,7 @@ pub fn app(
         .app_data(problem::json_config())
         .app_data(problem::path_config())
         .app_data(problem::query_config())
-        .into_utoipa_app()
         .configure(routes::configure)
-        .into_app()
         .configure(openapi::docs)
         .default_service(web::to(anything_else))
         .wrap(from_fn(guard::watch))

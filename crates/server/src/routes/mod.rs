@@ -14,6 +14,9 @@ mod plants;
 mod sessions;
 mod users;
 
+use actix_web::dev::HttpServiceFactory;
+use actix_web::web;
+use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(crate) use bounded::IDS_MAX;
@@ -23,8 +26,26 @@ pub use missing::{Paths, is_for_calls};
 
 use crate::openapi;
 
+/// What is told of the calls: an application, which answers them, or one that describes them besides.
+pub trait Calls {
+    /// Takes one more.
+    fn service<Call: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: Call) -> &mut Self;
+}
+
+impl Calls for web::ServiceConfig {
+    fn service<Call: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: Call) -> &mut Self {
+        Self::service(self, call)
+    }
+}
+
+impl Calls for ServiceConfig<'_> {
+    fn service<Call: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: Call) -> &mut Self {
+        Self::service(self, call)
+    }
+}
+
 /// Every call, by who may make it. Where two patterns fit a path, the first one answers.
-pub fn configure(config: &mut ServiceConfig<'_>) {
+pub fn configure(config: &mut impl Calls) {
     // An agent's own, whose path an invitation of anyone's would fit as well.
     config.service(invitations::links::list);
     // Anyone.
