@@ -1,5 +1,7 @@
 //! Who deletes his account, what goes with it, and what stays for others.
 
+use diesel::connection::SimpleConnection as _;
+use diesel::{RunQueryDsl as _, sql_query};
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::planting::{Planting, Version};
@@ -12,8 +14,8 @@ use store::{Error, Viewer, accounts, departures, sessions, users};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, profile, report,
-    report_named,
+    Engine, People, TestDatabase, agent, employee, farmer, later, link, new_planting_id, now, profile,
+    report, report_named,
 };
 
 async fn leave(database: &TestDatabase, viewer: Viewer) {
@@ -78,11 +80,10 @@ async fn queue_mail_to(database: &TestDatabase, name: &str) {
 }
 
 fn count(database: &TestDatabase, table: &str) -> i64 {
-    use diesel::RunQueryDsl;
     let query = format!("SELECT count(*) AS number FROM {table}");
     let counted = match database.engine {
-        Engine::Sqlite => diesel::sql_query(query).get_result::<Number>(&mut database.sqlite()),
-        Engine::Postgres => diesel::sql_query(query).get_result::<Number>(&mut database.postgres()),
+        Engine::Sqlite => sql_query(query).get_result::<Number>(&mut database.sqlite()),
+        Engine::Postgres => sql_query(query).get_result::<Number>(&mut database.postgres()),
     };
     counted.unwrap().number
 }
@@ -355,6 +356,31 @@ async fn whoever_leaves_waits_for_whoever_links_him_and_for_nobody_else() {
     let left: Result<(), Error> = leaving.await.unwrap();
     left.unwrap();
     drop(of_other);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_was_being_made_when_he_left_has_ended_too() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let (leaver, other) = (farmer(&database, "leaver").await, employee(&database, "other").await);
+    let mut making = database.hold(leaver);
+    let store = database.store.clone();
+    let leaving = tokio::spawn(async move {
+        store.write(move |connection| departures::leave(connection, leaver.user_id, later(60))).await
+    });
+    while !database.waits() {
+        assert!(!leaving.is_finished());
+    }
+    let [farmer, peer] = [leaver, other].map(|viewer| viewer.user_id.0.simple());
+    making
+        .batch_execute(&format!(
+            "INSERT INTO links (link_id, kind, farmer, peer, status, requested_by, created_at, activated_at) \
+             VALUES ('\\x{peer}', 'employee', '\\x{farmer}', '\\x{peer}', 'active', '\\x{peer}', 0, 0); COMMIT"
+        ))
+        .unwrap();
+    let left: Result<(), Error> = leaving.await.unwrap();
+    left.unwrap();
+    let status = sql_query("SELECT 1 FROM links WHERE status = 'ended'");
+    assert_eq!(status.execute(&mut database.postgres()).unwrap(), 1);
 }
 
 #[rstest]

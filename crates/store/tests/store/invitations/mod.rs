@@ -369,3 +369,18 @@ async fn what_someone_asked_goes_with_his_account(
     assert_eq!(asked_of(&database, farmer, 1).await, [by_rival]);
     assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
 }
+
+#[rstest]
+#[tokio::test]
+async fn whoever_declined_is_asked_anew_once_that_is_too_old_and_not_before(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, named) = (agent(&database, "asker").await, farmer(&database, "named").await);
+    let link_id = ask(&database, asker, LinkKind::Agent, "named").await;
+    assert!(decline(&database, named, link_id).await);
+    for (minutes, expected) in [(2, Asked::Moot), (LIFETIME - 1, Asked::Moot), (LIFETIME, Asked::Waits)] {
+        let (_, outcome) = ask_at(&database, asker, LinkKind::Agent, "named", None, minutes).await;
+        assert_eq!(outcome, expected, "after {minutes} minutes");
+    }
+}
