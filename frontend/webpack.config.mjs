@@ -7,6 +7,7 @@ import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
 import { InjectManifest } from "workbox-webpack-plugin";
+import { EntryIntegrity } from "./scripts/entry-integrity.mjs";
 import { swcOptions } from "./swc.config.mjs";
 
 const root = import.meta.dirname;
@@ -79,7 +80,7 @@ export default {
       ignoreOrder: true,
     }),
     new CopyPlugin({ patterns: [{ from: "public" }] }),
-    ...(production ? [serviceWorker(), ...precompression()] : []),
+    ...(production ? [new EntryIntegrity(), serviceWorker(), ...precompression()] : []),
   ],
   optimization: {
     minimizer: ["...", new CssMinimizerPlugin()],

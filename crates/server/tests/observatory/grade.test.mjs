@@ -14,9 +14,10 @@ const SITE = "https://acremark.example";
 const ORIGIN = process.env.ACREMARK_URL;
 const ID = "0197a0b0-0000-7000-8000-00000000abcd";
 
-// Of 145, the most that the rules give: 5 are for a name on the browsers' preload list, which is not ours to be on; 5 for
-// a session cookie, where one is given; 5 for integrity attributes, where there are scripts.
+// All that the rules give, but for a name on the browsers' preload list, which nobody who only answers can be on: that is
+// worth 5. Another 5 are for integrity attributes, where there are scripts; 5 for a session cookie, where one is given.
 const LEAST = 130;
+const LEAST_WITH_SCRIPTS = 135;
 const LEAST_WITH_COOKIE = 135;
 
 // The package fetches this list when it is installed, which needs another host. Nobody here is on it.
@@ -75,7 +76,10 @@ const assets = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) =>
 const documents = ["/documents/terms-of-use.html", "/documents/privacy-policy.html"];
 const screens = ["/", "/login", "/agentHome", "/settings", "/no-such-page"];
 const described = ["/api/docs", "/api/docs/", "/api/docs/style.css", "/api/nothing"];
-for (const path of [...screens, ...documents, ...assets, ...described]) {
+for (const path of screens) {
+  test(`GET ${path}`, () => isGraded("GET", path, undefined, LEAST_WITH_SCRIPTS));
+}
+for (const path of [...documents, ...assets, ...described]) {
   test(`GET ${path}`, () => isGraded("GET", path));
 }
 
@@ -98,6 +102,6 @@ test("the rules take note of a header that is missing", async () => {
     const headers = new AxiosHeaders(recorded.headers);
     headers.delete(header);
     const { score, failed } = grade("/", { ...recorded, headers }, null);
-    assert.ok(score < LEAST && failed.length > 0, header);
+    assert.ok(score < LEAST_WITH_SCRIPTS && failed.length > 0, header);
   }
 });
