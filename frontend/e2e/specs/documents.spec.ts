@@ -23,3 +23,15 @@ for (const { path, name } of documents) {
     await expectAccessible();
   });
 }
+
+test.describe("where the program is kept", () => {
+  test.use({ keepsProgram: true });
+
+  test("the terms are read without a network", async ({ context, documentPage, page }) => {
+    await documentPage.open("/termsOfUse");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(documentPage.heading).toHaveText("Terms of Use");
+  });
+});

@@ -19,12 +19,25 @@ declare const self: ServiceWorkerGlobalScope & {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-/** Every address of the program is the one page; the server's own are not. */
+/** Every address of the program is the one page; the server's own and the documents are not. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
     denylist: [/^\/api\//, /^\/health\//, /^\/documents\//],
   }),
 );
+
+/** Some browsers can be told what never needs this worker. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (
+    rules: readonly { condition: { urlPattern: string }; source: "network" }[],
+  ) => Promise<undefined>;
+}
+
+// A call then neither waits for the worker to start nor passes through it.
+self.addEventListener("install", (event: InstallEvent) => {
+  const rule = { condition: { urlPattern: "/api/*" }, source: "network" } as const;
+  if (event.addRoutes) event.waitUntil(event.addRoutes([rule]));
+});
 
 // The page that brought it here may lose its network at any moment, so it is looked after at once.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
