@@ -37,6 +37,7 @@ export type Step =
   | { does: "deliver what was held"; on: DeviceName; isReversed: boolean }
   | { does: "set the clock"; on: DeviceName; hours: number }
   | { does: "forget the copy"; on: DeviceName }
+  | { does: "forget the copy while it synchronizes"; on: DeviceName; fates: Fate[] }
   | { does: "restart the server" };
 
 const on = fc.constantFrom(...DEVICES);
@@ -87,5 +88,9 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: does("forget the copy"), on }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: does("forget the copy while it synchronizes"), on, fates }),
+  },
   { weight: 1, arbitrary: fc.record({ does: does("restart the server") }) },
 );

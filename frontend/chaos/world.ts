@@ -7,12 +7,16 @@ import type { Planting, PlantingBody } from "@/lib/rules";
 import { Device } from "./device";
 import { change } from "./edits";
 import { Ledger, type Version } from "./ledger";
+import type { Fate } from "./network";
 import { ask, newPeople, type People, signIn } from "./people";
 import type { ServerProcess } from "./server";
 import { DEVICES, type DeviceName, type Step, type Unit } from "./steps";
 
 /** More rounds than any exchange of conflicts takes. */
 const ROUNDS = 20;
+
+/** After how many milliseconds some of its requests are on their way. */
+const UNDER_WAY = 3;
 
 export class World {
   private readonly server: ServerProcess;
@@ -68,27 +72,22 @@ export class World {
         device.network.expect(step.fates);
         await Promise.all([device.synchronize(0), device.synchronize(1)]);
         return;
-      case "edit while it synchronizes": {
-        device.network.expect(step.fates);
-        const synchronized = device.synchronize(1);
-        await this.edit(device, step.which, step.unit, step.value);
-        return synchronized;
-      }
+      case "edit while it synchronizes":
+        return whileSynchronizing(device, step.fates, () =>
+          this.edit(device, step.which, step.unit, step.value),
+        );
       case "crash":
         return device.crash();
-      case "crash while it synchronizes": {
-        device.network.expect(step.fates);
-        const synchronized = device.synchronize(1);
-        await new Promise((resolve) => setTimeout(resolve, 3));
-        await device.crash();
-        return synchronized;
-      }
+      case "crash while it synchronizes":
+        return whileSynchronizing(device, step.fates, () => device.crash(), UNDER_WAY);
       case "deliver what was held":
         return device.network.deliverHeld(step.isReversed);
       case "set the clock":
         return device.setClock(step.hours * 3_600_000);
       case "forget the copy":
         return device.forgetCopy();
+      case "forget the copy while it synchronizes":
+        return whileSynchronizing(device, step.fates, () => device.forgetCopy(), UNDER_WAY);
     }
   }
 
@@ -205,4 +204,18 @@ export class World {
   private all(): Device[] {
     return DEVICES.map((name) => this.devices[name]);
   }
+}
+
+/** Does something while the second tab synchronizes, at once or so many milliseconds later. */
+async function whileSynchronizing(
+  device: Device,
+  fates: readonly Fate[],
+  act: () => Promise<void>,
+  later = 0,
+): Promise<void> {
+  device.network.expect(fates);
+  const synchronized = device.synchronize(1);
+  if (later > 0) await new Promise((resolve) => setTimeout(resolve, later));
+  await act();
+  return synchronized;
 }

@@ -97,7 +97,7 @@ function useKept(workspace: OpenWorkspace | undefined, named: readonly User[] | 
 
 /** Nothing before the copy is whole: a part of it says nothing of who is active. */
 async function farmersOfCopy(
-  { database }: OpenWorkspace,
+  { database, userId }: OpenWorkspace,
   isWhole: boolean,
 ): Promise<FarmersOfCopy | null> {
   if (!isWhole) return null;
@@ -105,7 +105,7 @@ async function farmersOfCopy(
   const now = new Date().toISOString();
   const [farmers, recent] = await Promise.all([
     farmersHere(database),
-    recentFarmersHere(database, ({ createdAt, reportedAt, startDateISO }) =>
+    recentFarmersHere(database, userId, ({ createdAt, reportedAt, startDateISO }) =>
       isRecentlyActive(createdAt, reportedAt, startDateISO, now),
     ),
   ]);

@@ -38,7 +38,7 @@ describe("an agent's book on the device", () => {
   });
 
   const tell = (changes: Change[], more = false) =>
-    applyPage(database, { changes, people: [ADA, BO], cursor: "c", more }, NOON);
+    applyPage(database, { changes, people: [ADA, BO], cursor: "c", more }, 0, NOON);
   const put = (one: Planting): Change => ({ op: "put", planting: one });
   const edit = (one: Planting, fieldName: string) =>
     editPlanting(database, one, { fieldName, crop: "Corn" }, NOON);
@@ -88,9 +88,19 @@ describe("an agent's book on the device", () => {
       put(planting("East", 2)),
       put(planting("South", 3, BO.userId)),
     ]);
-    expect(await recentFarmersHere(database, () => true)).toEqual([ADA.userId, BO.userId]);
+    expect(await recentFarmersHere(database, AGENT, () => true)).toEqual([ADA.userId, BO.userId]);
     const isEast = ({ fieldName }: Planting) => fieldName === "East";
-    expect(await recentFarmersHere(database, isEast)).toEqual([ADA.userId]);
+    expect(await recentFarmersHere(database, AGENT, isEast)).toEqual([ADA.userId]);
+  });
+
+  it("counts as activity what was corrected here, and nothing that was deleted here", async () => {
+    const [north, south] = [planting("North", 1), planting("South", 2, BO.userId)];
+    await tell([put(north), put(south)]);
+    await edit(north, "Corrected");
+    await deletePlanting(database, south, NOON);
+    const isCorrected = ({ fieldName }: Planting) => fieldName === "Corrected";
+    expect(await recentFarmersHere(database, AGENT, isCorrected)).toEqual([ADA.userId]);
+    expect(await recentFarmersHere(database, AGENT, () => true)).toEqual([ADA.userId]);
   });
 
   it("shows what was done here, and nothing that is deleted here", async () => {

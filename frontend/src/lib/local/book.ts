@@ -3,7 +3,7 @@ import type { Planting } from "@/lib/rules";
 import { copyState } from "./copy";
 import type { LocalDatabase } from "./database";
 import { allPeople } from "./people";
-import type { LocalPlanting } from "./plantings";
+import { allPlantings, type LocalPlanting } from "./plantings";
 import type { Person } from "./schema";
 
 /** Plantings as the bytes that a `PlantingBook` is made from. */
@@ -54,14 +54,15 @@ export async function farmersHere(database: LocalDatabase): Promise<readonly Per
   return named;
 }
 
-/** The farmers of whom the copy holds a planting with activity of late, as the rule says it of one. */
+/** The farmers of whom a planting that is shown here has activity of late, as the rule says it of one. */
 export async function recentFarmersHere(
   database: LocalDatabase,
+  me: string,
   isRecent: (planting: Planting) => boolean,
 ): Promise<string[]> {
   const recent = new Set<string>();
-  for (const { farmer, planting } of await database.getAll("plantings")) {
-    if (!recent.has(farmer) && isRecent(planting)) recent.add(farmer);
+  for (const planting of shown(await allPlantings(database, me))) {
+    if (!recent.has(planting.farmer) && isRecent(planting)) recent.add(planting.farmer);
   }
   return [...recent];
 }

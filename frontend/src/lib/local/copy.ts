@@ -53,24 +53,35 @@ export async function keepFarmers(
 /** How many changes are written at once, so that what a person does meanwhile waits for no whole book. */
 const AT_ONCE = 500;
 
-/** Takes over a page, and at last where it ends. What is lost of it is pulled again, and says the same. */
+/**
+ * Takes over a page, and at last where it ends. What is lost of it is pulled again, and says the same. A copy that was
+ * forgotten since the page was asked for is of another generation: nothing is taken over then, and the answer is no.
+ */
 export async function applyPage(
   database: LocalDatabase,
   { changes, people, cursor, more }: ChangePage,
+  generation: number,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  const takeOver = (work: (writing: Writing, state: CopyState) => Promise<void>) =>
+    write(database, "relaxed", async (writing) => {
+      const state = await stateIn(writing);
+      if (state.generation !== generation) return false;
+      await work(writing, state);
+      return true;
+    });
   for (let start = 0; start < changes.length; start += AT_ONCE) {
     const some = changes.slice(start, start + AT_ONCE);
-    await write(database, "relaxed", (writing) => apply(writing, some));
+    await takeOver((writing) => apply(writing, some, generation));
   }
-  await write(database, "relaxed", async (writing) => {
+  return takeOver(async (writing, before) => {
     await Promise.all(people.map((person) => writing.objectStore("people").put(person)));
-    const state = withoutForgotten(await stateIn(writing), changes);
+    const state = withoutForgotten(before, changes);
     if (more) {
       await keepState(writing, { ...state, cursor });
     } else {
       const { isAnew, ...rest } = state;
-      if (isAnew) await removeOlder(writing, state.generation);
+      if (isAnew) await removeOlder(writing, generation);
       await keepState(writing, { ...rest, cursor, completedAt: now });
     }
   });
@@ -84,20 +95,28 @@ export async function forgetCursor(database: LocalDatabase): Promise<void> {
   });
 }
 
-/** Begins a new copy, just before it is asked for. The old one stays in sight until the new one is complete. */
-export async function startCopyAnew(database: LocalDatabase): Promise<void> {
-  await write(database, "strict", async (writing) => {
-    const { generation, ...state } = await stateIn(writing);
-    await keepState(writing, { ...state, generation: generation + 1, isAnew: true });
+/**
+ * Begins a new copy, just before it is asked for, and answers its generation. The old one stays in sight until the new
+ * one is complete.
+ */
+export async function startCopyAnew(database: LocalDatabase): Promise<number> {
+  return write(database, "strict", async (writing) => {
+    const state = await stateIn(writing);
+    const generation = state.generation + 1;
+    await keepState(writing, { ...state, generation, isAnew: true });
+    return generation;
   });
 }
 
 /** Forgets everything that the server told; what it was never told stays. */
 export async function forgetCopy(database: LocalDatabase): Promise<void> {
   await write(database, "strict", async (writing) => {
+    const { generation } = await stateIn(writing);
     for (const store of ["plantings", "people", "meta"] as const) {
       await writing.objectStore(store).clear();
     }
+    // What another tab has asked for is of a copy that is gone.
+    await keepState(writing, { generation: generation + 1 });
   });
 }
 
@@ -108,8 +127,11 @@ export async function copyPlanting(writing: Writing, planting: Planting): Promis
 }
 
 /** In their order; plantings that stand side by side are written so, for a whole book has many. */
-async function apply(writing: Writing, changes: readonly Change[]): Promise<void> {
-  const { generation } = await stateIn(writing);
+async function apply(
+  writing: Writing,
+  changes: readonly Change[],
+  generation: number,
+): Promise<void> {
   let putting: Promise<void>[] = [];
   for (const change of changes) {
     if (change.op === "put") {

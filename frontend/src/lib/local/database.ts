@@ -30,9 +30,10 @@ export async function openLocal(
         abort(upgrading);
       });
     },
-    blocking(_from, _to, event) {
+    blocking(_from, to, event) {
       (event.target as IDBDatabase).close();
-      handlers.onOutdated?.();
+      // Where it is removed, its person has left.
+      if (to !== null) handlers.onOutdated?.();
     },
     terminated() {
       handlers.onLost?.();

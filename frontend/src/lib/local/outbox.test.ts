@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
 import type { Planting, PlantingBody } from "@/lib/rules";
-import { applyPage, forgetCopy, startCopyAnew } from "./copy";
+import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
 import { depart, departures, rebase, receive, refuse } from "./departures";
 import {
@@ -58,6 +58,14 @@ describe("the outbox", () => {
     if (!first) throw new Error("nothing is due");
     return first;
   }
+
+  const isTold = (planting: Planting) =>
+    applyPage(
+      database,
+      { changes: [{ op: "put", planting }], people: [], cursor: "a", more: false },
+      0,
+      NOON,
+    );
 
   async function departed(now = NOON) {
     const [entry] = await depart(database, [await firstDue(now)], now);
@@ -121,16 +129,7 @@ describe("the outbox", () => {
   });
 
   it("keeps an edit that was made while an older state of it was merged", async () => {
-    await applyPage(
-      database,
-      {
-        changes: [{ op: "put", planting: stored("North", 1) }],
-        people: [],
-        cursor: "a",
-        more: false,
-      },
-      NOON,
-    );
+    await isTold(stored("North", 1));
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     const looked = await firstDue();
     await editPlanting(database, (await shown()).planting, report("East"), NOON);
@@ -144,16 +143,7 @@ describe("the outbox", () => {
   });
 
   it("holds a deletion for as long as it can be undone", async () => {
-    await applyPage(
-      database,
-      {
-        changes: [{ op: "put", planting: stored("North", 1) }],
-        people: [],
-        cursor: "a",
-        more: false,
-      },
-      NOON,
-    );
+    await isTold(stored("North", 1));
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await shown()).isDeleted).toBe(true);
     expect(await departures(database, NOON)).toEqual({ due: [], nextIn: UNDO_TIME });
@@ -165,16 +155,7 @@ describe("the outbox", () => {
   });
 
   it("lets a deletion go although the clock was set back", async () => {
-    await applyPage(
-      database,
-      {
-        changes: [{ op: "put", planting: stored("North", 1) }],
-        people: [],
-        cursor: "a",
-        more: false,
-      },
-      NOON,
-    );
+    await isTold(stored("North", 1));
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await departures(database, NOON - 86_400_000)).due).toHaveLength(1);
   });
@@ -210,16 +191,7 @@ describe("the outbox", () => {
   });
 
   it("keeps a conflict through an edit, and settles it from what the server holds", async () => {
-    await applyPage(
-      database,
-      {
-        changes: [{ op: "put", planting: stored("North", 1) }],
-        people: [],
-        cursor: "a",
-        more: false,
-      },
-      NOON,
-    );
+    await isTold(stored("North", 1));
     await editPlanting(database, (await shown()).planting, report("Mine"), NOON);
     await refuse(database, await departed(), { reason: "conflict", current: stored("Theirs", 2) });
     await editPlanting(database, (await shown()).planting, report("Mine, edited"), NOON);
@@ -242,16 +214,7 @@ describe("the outbox", () => {
   });
 
   it("sends again what was refused, as it was and in its place", async () => {
-    await applyPage(
-      database,
-      {
-        changes: [{ op: "put", planting: stored("North", 1) }],
-        people: [],
-        cursor: "a",
-        more: false,
-      },
-      NOON,
-    );
+    await isTold(stored("North", 1));
     await editPlanting(database, stored("North", 1), report("South"), NOON);
     await refuse(database, await departed(), { reason: "forbidden" });
     expect((await departures(database, NOON)).due).toEqual([]);
@@ -275,8 +238,8 @@ describe("the copy", () => {
   let database: LocalDatabase;
   const put = (fieldName: string, version: number, id = ID) =>
     ({ op: "put", planting: stored(fieldName, version, id) }) as const;
-  const page = (changes: Parameters<typeof applyPage>[1]["changes"], more = false) =>
-    applyPage(database, { changes, people: [], cursor: "next", more }, NOON);
+  const page = (changes: readonly Change[], more = false, generation = 0) =>
+    applyPage(database, { changes, people: [], cursor: "next", more }, generation, NOON);
   const names = async () =>
     (await allPlantings(database, ME)).map(({ planting }) => planting.fieldName).sort();
 
@@ -303,10 +266,21 @@ describe("the copy", () => {
   it("stays in sight while it starts anew, and then holds what the new one told alone", async () => {
     const other = "0199aaaa-0000-7000-8000-0000000000ab";
     await page([put("North", 5), put("South", 1, other)]);
-    await startCopyAnew(database);
-    await page([put("North, restored", 3)], true);
+    const anew = await startCopyAnew(database);
+    await page([put("North, restored", 3)], true, anew);
     expect(await names()).toEqual(["North, restored", "South"]);
-    await page([]);
+    await page([], false, anew);
     expect(await names()).toEqual(["North, restored"]);
+  });
+
+  it("takes over nothing that was asked for before it was forgotten", async () => {
+    const first = await startCopyAnew(database);
+    await page([put("North", 1)], true, first);
+    await forgetCopy(database);
+    await page([put("South", 1)], false, first);
+    expect(await names()).toEqual([]);
+    expect((await copyState(database)).completedAt).toBeUndefined();
+    await page([put("East", 1)], false, await startCopyAnew(database));
+    expect(await names()).toEqual(["East"]);
   });
 });

@@ -25,6 +25,11 @@ export type Progress =
   /** The server did not take it; the person has to decide. */
   | { step: "attention"; madeAt: number; refusal: Refusal };
 
+/** Whether it waits for the person. */
+export function needsAttention({ progress }: LocalPlanting): boolean {
+  return progress.step === "attention";
+}
+
 /** What is in the outbox, for the one line that is always in sight. */
 export interface Unsent {
   /** How many plantings wait. */

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it } from "vitest";
 import "fake-indexeddb/auto";
-import type { ChangePage } from "@/lib/local/copy";
+import { type ChangePage, forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";
 import { addPlanting } from "@/lib/local/outbox";
@@ -104,4 +104,23 @@ it("starts anew when its cursor has expired, and keeps the old copy until the ne
   expect(await shown()).toEqual(["North"]);
   await pullFrom([page([], "b")]);
   expect(await shown()).toEqual([]);
+});
+
+it("begins anew when the copy was forgotten while the server answered", async () => {
+  const { server, asked } = scripted([
+    page([{ op: "put", planting: stored }], "a", true),
+    page([], "b"),
+    page([{ op: "put", planting: stored }], "c"),
+  ]);
+  const forgetful: Server = {
+    ...server,
+    changes: async (since) => {
+      const told = await server.changes(since);
+      if (since === "a") await forgetCopy(database);
+      return told;
+    },
+  };
+  await pull({ database, server: forgetful, now: Date.now, onProgress: () => undefined });
+  expect(asked).toEqual([undefined, "a", undefined]);
+  expect(await shown()).toEqual(["North"]);
 });

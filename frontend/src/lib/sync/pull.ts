@@ -15,16 +15,16 @@ export type PullEnd = { ended: "up-to-date" } | Interruption;
 
 export async function pull({ database, server, now, onProgress }: Pulling): Promise<PullEnd> {
   for (;;) {
-    const { cursor, isAnew } = await copyState(database);
+    const { cursor, isAnew, generation: held } = await copyState(database);
     // A copy from the beginning tells of no deletion before it; what is here from receipts may be deleted since.
-    if (cursor === undefined) await startCopyAnew(database);
+    const generation = cursor === undefined ? await startCopyAnew(database) : held;
     const pulled = await server.changes(cursor);
     if (pulled.ended === "expired") {
       // Without a cursor nothing can have expired: that makes no sense, so it waits.
       if (cursor === undefined) return { ended: "unreachable", retryAfter: undefined };
       await forgetCursor(database);
     } else if (pulled.ended === "page") {
-      await applyPage(database, pulled.page, now());
+      if (!(await applyPage(database, pulled.page, generation, now()))) continue;
       const completes = !pulled.page.more && (cursor === undefined || isAnew === true);
       if (pulled.page.changes.length > 0 || completes) onProgress();
       if (!pulled.page.more) return { ended: "up-to-date" };
