@@ -15,6 +15,7 @@ const onPhoneAlone = [
   "**/sunlight.spec.ts",
   "**/two-versions.spec.ts",
   "**/two-people.spec.ts",
+  "**/two-tabs.spec.ts",
 ];
 
 /** What has to be done within a time has the machine to itself, when everything else has passed. */

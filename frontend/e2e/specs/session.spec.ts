@@ -1,3 +1,4 @@
+import { rememberAs } from "../support/people";
 import { expect, test } from "../support/test";
 
 const identity = { uid: "1", email: "agent@acremark.example", emailVerified: true };
@@ -24,7 +25,7 @@ test("a new tab finds the session again, and logging out ends it", async ({
       await route.fulfill({ json: identity });
     }
   });
-  await page.addInitScript(() => localStorage.setItem("signedIn", "true"));
+  await rememberAs(page, identity.email);
   await landingPage.open();
   await expect(landingPage.header.settings).toHaveAttribute("href", "/settings");
   await expectAccessible();

@@ -3,6 +3,7 @@ import { type APIRequestContext, type APIResponse, request as requests } from "@
 import type { Planting, PlantingBody, User } from "@/lib/rules";
 import { AgentHomePage } from "../pages/agent-home-page";
 import { PlantingDetailsPage } from "../pages/planting-details-page";
+import { rememberAs } from "./people";
 import { test as base, expect } from "./test";
 
 interface AgentFixtures {
@@ -28,7 +29,7 @@ export const test = base.extend<AgentFixtures>({
   signInAs: async ({ page }, use) => {
     await use(async (name) => {
       await signIn(page.request, name);
-      await page.addInitScript(() => localStorage.setItem("signedIn", "true"));
+      await rememberAs(page, address(name));
     });
   },
   book: async ({ page, signInAs }, use) => {

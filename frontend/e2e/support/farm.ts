@@ -1,7 +1,7 @@
 /** A farmer with a phone in a field. */
 import { FieldPage } from "../pages/field-page";
 import { MyPlantingsPage } from "../pages/my-plantings-page";
-import { type NewPerson, signUp, somebody } from "./people";
+import { type NewPerson, rememberAs, signUp, somebody } from "./people";
 import { test as base, expect } from "./test";
 
 interface FarmFixtures {
@@ -16,7 +16,7 @@ export const test = base.extend<FarmFixtures>({
   myPlantings: async ({ page }, use) => use(new MyPlantingsPage(page)),
   farmer: async ({ page }, use) => {
     const farmer = await signUp(page.request, somebody("farmer"));
-    await page.addInitScript(() => localStorage.setItem("signedIn", "true"));
+    await rememberAs(page, farmer.email);
     await use(farmer);
   },
 });

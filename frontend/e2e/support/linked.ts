@@ -2,7 +2,7 @@
 import { type APIRequestContext, type Page, request as requests } from "@playwright/test";
 import type { Link } from "@/lib/api/links";
 import { confirmAddress } from "./mail";
-import { type NewPerson, signUp, somebody, type UserType } from "./people";
+import { type NewPerson, rememberAs, signUp, somebody, type UserType } from "./people";
 import { test as base, expect } from "./test";
 
 /** Somebody with an account and a session of their own, elsewhere. */
@@ -29,7 +29,7 @@ export const test = base.extend<LinkedFixtures>({
     await use(async (userType, isConfirmed = true) => {
       const person = await signUp(page.request, somebody(userType));
       if (isConfirmed) await confirmAddress(page.request, person.email);
-      await page.addInitScript(() => localStorage.setItem("signedIn", "true"));
+      await rememberAs(page, person.email);
       return person;
     });
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
 export type UserType = "farmer" | "employee" | "agent";
@@ -45,4 +45,9 @@ export async function signUp(request: APIRequestContext, person: NewPerson): Pro
   const answer = await request.post("/api/users", { data: record });
   expect(answer.status()).toBe(201);
   return person;
+}
+
+/** Has every page of that browser, or that one alone, know who is signed in, as a log-in leaves it behind. */
+export async function rememberAs(pages: BrowserContext | Page, email: string): Promise<void> {
+  await pages.addInitScript((address) => localStorage.setItem("signedIn", address), email);
 }

@@ -68,11 +68,11 @@ export class Phone {
   static async signedIn(url: string): Promise<Phone> {
     const phone = new Phone(url);
     const page = await phone.open({ offline: false });
-    await signUp(page.request, somebody("farmer"));
+    const { email } = await signUp(page.request, somebody("farmer"));
     phone.beginning = (await phone.changes()).cursor;
     await page.goto("/");
     // Once, as a log-in does; from here on it is the phone's own memory.
-    await page.evaluate(() => localStorage.setItem("signedIn", "true"));
+    await page.evaluate((address) => localStorage.setItem("signedIn", address), email);
     await new FieldPage(page).open();
     await page.evaluate(() => navigator.serviceWorker.ready);
     // A browser writes its cookies to the disk when it finds time; one that is closed has done so.

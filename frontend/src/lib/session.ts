@@ -6,7 +6,10 @@
 import { useSyncExternalStore } from "react";
 
 const EMAIL_KEY = "email";
-/** Outlives the tab, as the cookie does: a new tab then knows that asking the server is worth it. */
+/**
+ * The address of who is signed in in this browser. Outlives the tab, as the cookie does: a new tab then knows that
+ * asking the server is worth it, and an old one whether somebody else has signed in since.
+ */
 const SIGNED_IN_KEY = "signedIn";
 
 /** The person left where the server could not be told; it is told when it can be. */
@@ -37,7 +40,7 @@ export function useEmailVerified(): boolean | undefined {
 export function rememberSession(identity: Remembered): void {
   emailVerified = identity.emailVerified;
   sessionStorage.setItem(EMAIL_KEY, identity.email);
-  localStorage.setItem(SIGNED_IN_KEY, "true");
+  localStorage.setItem(SIGNED_IN_KEY, identity.email);
   localStorage.removeItem(LEFT_KEY);
   changed();
 }
@@ -49,11 +52,32 @@ export function resumeSession(email: string | undefined): void {
   changed();
 }
 
+/** Forgets this tab's person; somebody else who has signed in in another tab since stays signed in. */
 export function forgetSession(): void {
+  const email = sessionEmail();
   emailVerified = undefined;
   sessionStorage.removeItem(EMAIL_KEY);
-  localStorage.removeItem(SIGNED_IN_KEY);
+  if (email === null || signedInAs() === email) localStorage.removeItem(SIGNED_IN_KEY);
   changed();
+}
+
+/** Whoever leaves in one tab, or makes room for somebody else, has left in all of them. */
+export function leaveWithOtherTabs(): void {
+  const leaveIfGone = () => {
+    const email = sessionEmail();
+    if (email !== null && email !== signedInAs()) forgetSession();
+  };
+  window.addEventListener("storage", ({ key }) => {
+    if (key === SIGNED_IN_KEY || key === null) leaveIfGone();
+  });
+  // A page that was put aside is told of nothing meanwhile.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) leaveIfGone();
+  });
+}
+
+function signedInAs(): string | null {
+  return localStorage.getItem(SIGNED_IN_KEY);
 }
 
 /** The server still has to be told that the person has left. */
@@ -71,7 +95,7 @@ export function forgetLeft(): void {
 
 /** Whether the server may hold a session for this browser; for a plain visitor it is not asked. */
 export function mayHaveSession(): boolean {
-  return sessionEmail() !== null || localStorage.getItem(SIGNED_IN_KEY) !== null;
+  return sessionEmail() !== null || signedInAs() !== null;
 }
 
 /** Calls the listener whenever what is remembered has changed. */

@@ -6,6 +6,7 @@ import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { FIELD } from "../../support/farm";
 import { expect, test as linked, type Other } from "../../support/linked";
+import { rememberAs } from "../../support/people";
 
 interface Phone {
   page: Page;
@@ -42,7 +43,7 @@ test.beforeEach(() => {
 });
 
 /** A browser of that person's own, at the field, which keeps the program. */
-async function phoneOf(browser: Browser, { request }: Other): Promise<Phone> {
+async function phoneOf(browser: Browser, { request, email }: Other): Promise<Phone> {
   const { baseURL, viewport } = test.info().project.use;
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -51,7 +52,7 @@ async function phoneOf(browser: Browser, { request }: Other): Promise<Phone> {
     permissions: ["geolocation"],
     storageState: await request.storageState(),
   });
-  await context.addInitScript(() => localStorage.setItem("signedIn", "true"));
+  await rememberAs(context, email);
   const page = await context.newPage();
   const field = new FieldPage(page);
   await field.open();

@@ -3,11 +3,21 @@ import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropDraft } from "@/lib/local/draft";
 import { unsentOf } from "@/lib/local/plantings";
+import { alone } from "./alone";
 import { closeWorkspace } from "./workspace";
 
-/** Wipes what was read; what is unsent waits for that person to come back. */
-export async function leaveDevice(userId: string): Promise<void> {
-  await closeWorkspace();
+/**
+ * Wipes what was read by that person, and by whoever's workspace is open in this tab; what is unsent waits for them to
+ * come back. One tab after the other, for all of them may leave at once.
+ */
+export async function leaveDevice(userId: string | undefined): Promise<void> {
+  const closed = await closeWorkspace();
+  for (const one of new Set([userId, closed])) {
+    if (one !== undefined) await alone(`leaving-${one}`, () => wipe(one));
+  }
+}
+
+async function wipe(userId: string): Promise<void> {
   const database = await openLocal(userId);
   await forgetCopy(database);
   const { count } = await unsentOf(database);

@@ -5,7 +5,8 @@
 import { startField } from "@/lib/field";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { serverFor } from "@/lib/sync/server";
-import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
+import { Synchronizer } from "@/lib/sync/synchronizer";
+import { alone } from "./alone";
 import { ChangeNews } from "./change-news";
 import { type Cut, tellCut } from "./connection";
 import { watchSurroundings } from "./triggers";
@@ -35,15 +36,16 @@ export function workspaceOf(userId: string): Promise<Workspace> {
   return workspace;
 }
 
-/** Closes what is open. What is unsent stays where it is. */
-export async function closeWorkspace(): Promise<void> {
-  const { workspace } = opened ?? {};
+/** Closes what is open, and answers whose it was. What is unsent stays where it is. */
+export async function closeWorkspace(): Promise<string | undefined> {
+  const { userId, workspace } = opened ?? {};
   opened = undefined;
   // One that could not be opened has told so, and has nothing to close.
   await workspace?.then(
     (open) => open.close(),
     () => undefined,
   );
+  return userId;
 }
 
 async function open(userId: string): Promise<Workspace> {
@@ -96,7 +98,3 @@ async function open(userId: string): Promise<Workspace> {
     },
   };
 }
-
-/** By Web Locks; where a browser has none, a tab at least never runs against itself. */
-const alone: Alone = async (name, work) =>
-  "locks" in navigator ? navigator.locks.request(name, work) : work();

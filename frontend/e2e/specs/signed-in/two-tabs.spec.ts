@@ -1,0 +1,58 @@
+/** What one tab does, the others of the same browser know of. */
+import { MyPlantingsPage } from "../../pages/my-plantings-page";
+import { signUp, somebody } from "../../support/people";
+import { expect, test } from "../../support/test";
+
+test("whoever logs out in one tab has left in the other too, and leaves nothing there", async ({
+  context,
+  landingPage,
+  logInAsNew,
+  page,
+}) => {
+  await logInAsNew("farmer");
+  const other = await context.newPage();
+  const complaints: string[] = [];
+  other.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  const myPlantings = new MyPlantingsPage(other);
+  await myPlantings.open();
+  await expect(other.getByText("Everything is sent.")).toBeVisible();
+
+  await landingPage.header.logOut.click();
+  await expect(landingPage.header.logIn).toBeVisible();
+  await expect(other.getByRole("link", { name: "Log In" }).first()).toBeVisible();
+  await expect(myPlantings.heading).toBeHidden();
+  await expect.poll(() => other.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(await other.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(
+    [],
+  );
+  await page.reload();
+  await expect(landingPage.header.logIn).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("whoever logs in after another person finds no tab of that one", async ({
+  context,
+  landingPage,
+  logInAsNew,
+  logInPage,
+  page,
+  request,
+}) => {
+  await logInAsNew("farmer");
+  const other = await context.newPage();
+  const myPlantings = new MyPlantingsPage(other);
+  await myPlantings.open();
+  const next = await signUp(request, somebody("agent"));
+  await landingPage.header.logOut.click();
+  await logInPage.open();
+  await logInPage.logInAs(next);
+  await expect(page).toHaveURL("/agentHome");
+
+  await expect(myPlantings.heading).toBeHidden();
+  await other.reload();
+  await page.reload();
+  await expect(landingPage.header.logOut).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("signedIn"))).toBe(next.email);
+});
