@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { LongList } from "@/components/lists/long-list";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { type LocalPlanting, unsentPlantings } from "@/lib/local/plantings";
+import { type LocalPlanting, needsAttention, unsentPlantings } from "@/lib/local/plantings";
 import { plantingAddress } from "@/lib/planting-address";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./unsent-changes.module.css";
@@ -17,11 +18,9 @@ export function UnsentChanges() {
       <h2 id="unsent">
         <Trans>Changes that are on this device only</Trans>
       </h2>
-      <ul className={styles.list}>
-        {unsent.map((local) => (
-          <Change key={local.planting.plantingId} local={local} />
-        ))}
-      </ul>
+      <LongList items={unsent} isUrgent={needsAttention} className={styles.list}>
+        {(local) => <Change key={local.planting.plantingId} local={local} />}
+      </LongList>
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { LongList } from "@/components/lists/long-list";
 import { formatAcres } from "@/lib/format";
+import { needsAttention } from "@/lib/local/plantings";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
 import { Undo } from "./undo";
@@ -59,11 +61,9 @@ function Group({ group: { cropYear, plantings, acres: sum }, people }: GroupProp
         <Plural value={plantings.length} one="# planting" other="# plantings" />,{" "}
         <Trans>{acres} acres</Trans>
       </p>
-      <ul className={styles.list}>
-        {plantings.map((local) => (
-          <PlantingItem key={local.planting.plantingId} local={local} people={people} />
-        ))}
-      </ul>
+      <LongList items={plantings} isUrgent={needsAttention} className={styles.list}>
+        {(local) => <PlantingItem key={local.planting.plantingId} local={local} people={people} />}
+      </LongList>
     </section>
   );
 }

@@ -43,7 +43,9 @@ function groups(plantings: LocalPlanting[]): CropYearGroup[] {
   const byYear = new Map<number | undefined, LocalPlanting[]>();
   for (const local of plantings) {
     const year = field().cropYear(local.planting);
-    byYear.set(year, [...(byYear.get(year) ?? []), local]);
+    const ofYear = byYear.get(year);
+    if (ofYear) ofYear.push(local);
+    else byYear.set(year, [local]);
   }
   return [...byYear]
     .map(([cropYear, ofYear]) => ({
