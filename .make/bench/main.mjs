@@ -7,9 +7,20 @@ import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
 import { fieldAppFigures } from "./field-app.mjs";
 import { pageFigures } from "./pages.mjs";
+import { phoneFigures } from "./phone.mjs";
 import { programFigures } from "./program.mjs";
 import { pullFigures } from "./pulls.mjs";
-import { bookRows, creationRows, fieldAppRows, pageRows, programRows, pullRows, readingRows, timingRows } from "./rows.mjs";
+import {
+  bookRows,
+  creationRows,
+  fieldAppRows,
+  pageRows,
+  phoneRows,
+  programRows,
+  pullRows,
+  readingRows,
+  timingRows,
+} from "./rows.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
 
@@ -39,6 +50,7 @@ const parts = [
   ["creation", "Durable creations", creationFigures, creationRows],
   ["pages", "Pages in the browser", pageFigures, pageRows],
   ["field", "The installed field app", fieldAppFigures, fieldAppRows],
+  ["phone", "A phone that was long without a network", phoneFigures, phoneRows],
   ["program", "The program", programFigures, programRows],
 ];
 const unknown = chosen.filter((name) => !parts.some(([part]) => part === name));

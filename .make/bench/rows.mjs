@@ -142,6 +142,11 @@ export function fieldAppRows({ paint, ready, slower, files, raw, compressed }) {
   ];
 }
 
+export function phoneRows({ count, wait }) {
+  const what = `Until ${count.toLocaleString("en-US")} plantings made without a network are at the server`;
+  return [row(what, milliseconds(wait), { aim: "≤ 10,000 ms", met: wait <= 10_000 })];
+}
+
 export function programRows({ start, memory, size }) {
   const [megabytesHeld, megabytesLarge] = [memory / 1e6, size / 1e6];
   return [

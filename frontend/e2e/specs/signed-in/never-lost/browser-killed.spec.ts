@@ -5,11 +5,10 @@ import { type Random, seeded } from "../../../support/seed";
 const COUNT = 1_000;
 
 /**
- * How long everything may take to be on the server once there is a network, in milliseconds. The aim
- * is ten seconds, which `SENT_WITHIN=10000` asks for; a machine that does other things besides is
- * given more, and the time is printed.
+ * What takes longer hangs, in milliseconds. The aim is ten seconds, to which `make bench` holds the time that is printed;
+ * here the machine may do other things besides.
  */
-const SOON = Number(process.env.SENT_WITHIN ?? 120_000);
+const SOON = 120_000;
 
 test("a thousand plantings outlive a browser that is killed again and again, and arrive once each and in order", async ({
   phone,
