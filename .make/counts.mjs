@@ -1,15 +1,31 @@
-/** Prints how many tests passed and how many did not, from the JSON report of Vitest or Playwright. */
+/**
+ * Prints how many tests passed and how many did not, from the JSON report of Vitest or Playwright, and then the names of
+ * those that did not.
+ */
 import { readFileSync } from "node:fs";
 
 const report = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const { passed, failed } = report.stats ? playwright(report.stats) : vitest(report);
-console.log(passed, failed);
-
-/** A test that was passed over, or passed only when tried again, has proved nothing. */
-function playwright({ expected, unexpected, flaky, skipped }) {
-  return { passed: expected, failed: unexpected + flaky + skipped };
+const tests = report.stats ? report.suites.flatMap(playwright) : report.testResults.flatMap(vitest);
+const failed = tests.filter(({ isPassed }) => !isPassed);
+console.log(tests.length - failed.length, failed.length);
+for (const { name } of failed) {
+  console.log(name);
 }
 
-function vitest({ numPassedTests, numTotalTests }) {
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+/** A test that was passed over, or passed only when tried again, has proved nothing. */
+function playwright({ specs, suites = [] }) {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, status }) => ({
+      name: `${projectName}: ${file}: ${title}: ${status}`,
+      isPassed: status === "expected",
+    })),
+  );
+  return [...here, ...suites.flatMap(playwright)];
+}
+
+function vitest({ assertionResults }) {
+  return assertionResults.map(({ fullName, status }) => ({
+    name: `${fullName}: ${status}`,
+    isPassed: status === "passed",
+  }));
 }

@@ -4,6 +4,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 passed=0
 failed=0
+# The names of what failed, a line each; said at the end, where they are not lost among the logs.
+failures=
 # No runner takes this long unless it hangs, in seconds.
 limit=2400
 
@@ -18,19 +20,22 @@ proof() {
     grep '^note:' "$log" || true
   else
     failed=$((failed + 1))
+    failures+="✗ $name"$'\n'
     cat "$log"
     say_ended "✗ $name" "$started"
   fi
 }
 
 # suite NAME READER COMMAND… is a runner of many tests: the reader is given the log and prints how many passed and how
-# many failed. A runner that ends badly without having counted a failure, or that ran nothing, counts as one failure.
+# many failed, then the names of those that failed, a line each. A runner that ends badly without having counted a
+# failure, or that ran nothing, counts as one failure.
 suite() {
-  local name=$1 reader=$2 started=$SECONDS status=0 log good bad
+  local name=$1 reader=$2 started=$SECONDS status=0 log told good bad
   shift 2
   log=$(log_of "$name")
   bounded "$@" >"$log" 2>&1 </dev/null || status=$?
-  read -r good bad <<<"$("$reader" "$log")"
+  told=$("$reader" "$log")
+  read -r good bad <<<"${told:-0 0}"
   if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then
     bad=1
   fi
@@ -39,17 +44,18 @@ suite() {
   if [ "$bad" -eq 0 ]; then
     say_ended "✓ $name: $good passed" "$started"
   else
+    failures+=$(printf '✗ %s\n' "$name"; sed -n '2,$s/^/✗   /p' <<<"$told")$'\n'
     cat "$log"
     say_ended "✗ $name: $good passed, $bad failed" "$started"
   fi
 }
 
-# Ends the script with the sum; CI collects it in the file ACREMARK_TALLY, to print one sum of all.
+# Ends the script with what failed and the sum; CI collects both in the file ACREMARK_TALLY, to print one sum of all.
 closing() {
   if [ -n "${ACREMARK_TALLY:-}" ]; then
-    printf '%s %s\n' "$passed" "$failed" >>"$ACREMARK_TALLY"
+    printf '%s%s %s\n' "$failures" "$passed" "$failed" >>"$ACREMARK_TALLY"
   else
-    printf '%s passed, %s failed\n' "$passed" "$failed"
+    printf '%s%s passed, %s failed\n' "$failures" "$passed" "$failed"
   fi
   [ "$failed" -eq 0 ]
 }
