@@ -4,7 +4,6 @@ import type { Planting } from "@/lib/rules";
 import { FieldPage } from "../../pages/field-page";
 import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
-import { FIELD } from "../../support/farm";
 import { expect, test as linked, type Other } from "../../support/linked";
 import { rememberAs } from "../../support/people";
 
@@ -48,7 +47,6 @@ async function phoneOf(browser: Browser, { request, email }: Other): Promise<Pho
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     ...(viewport && { viewport }),
-    geolocation: FIELD,
     permissions: ["geolocation"],
     storageState: await request.storageState(),
   });
@@ -154,6 +152,7 @@ test("a change that is refused closes its form with words, and stays until its m
   const main = employee.page.getByRole("main");
   await expect(main).toContainText("Needs your attention");
   await expect(main).toContainText("This planting is no longer shown to you: a link was ended.");
+  await expect(main.getByRole("heading", { name: "History" })).toBeHidden();
 
   await employee.mine.open();
   const item = employee.mine.planting("North 40");

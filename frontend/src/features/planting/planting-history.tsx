@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { getPlantingHistory, type PlantingVersion } from "@/lib/api/plantings";
-import { NetworkFailure } from "@/lib/api/problem";
+import { hasCode, NetworkFailure } from "@/lib/api/problem";
 import { formatInstant } from "@/lib/format";
 import { HistoryChanges } from "./history-changes";
 import styles from "./planting.module.css";
@@ -22,7 +22,6 @@ export function PlantingHistory({ plantingId, version }: PlantingHistoryProps) {
     queryFn: ({ signal }) => getPlantingHistory(plantingId, signal),
     placeholderData: keepPreviousData,
   });
-  const isUnreachable = history.error instanceof NetworkFailure;
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">
@@ -31,14 +30,22 @@ export function PlantingHistory({ plantingId, version }: PlantingHistoryProps) {
       {history.data && <Versions versions={history.data} />}
       {history.isPending && <Loading label={t`Loading the history…`} />}
       {history.isLoadingError && (
-        <ErrorState
-          title={
-            isUnreachable ? t`The history needs a connection` : t`The history could not be loaded`
-          }
-          onRetry={() => void history.refetch()}
-        />
+        <NoHistory error={history.error} onRetry={() => void history.refetch()} />
       )}
     </section>
+  );
+}
+
+function NoHistory({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  // A link has ended, and this device was not told yet.
+  if (hasCode(error, "not-found")) return <p>{error.detail}</p>;
+  const isUnreachable = error instanceof NetworkFailure;
+  return (
+    <ErrorState
+      title={isUnreachable ? t`The history needs a connection` : t`The history could not be loaded`}
+      onRetry={onRetry}
+    />
   );
 }
 

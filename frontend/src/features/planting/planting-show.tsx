@@ -14,6 +14,8 @@ import type { ShownPlanting } from "./use-planting";
 export function PlantingShow({ shown }: { shown: ShownPlanting }) {
   const { planting, progress } = shown;
   const editing = useEditing();
+  // What the server has not received, or shows to this person no more, has no history for them.
+  const hasHistory = planting.version > 0;
   return (
     <>
       <Card className={styles.card}>
@@ -29,7 +31,9 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
           </Button>
         </div>
       </Card>
-      <PlantingHistory plantingId={planting.plantingId} version={planting.version} />
+      {hasHistory && (
+        <PlantingHistory plantingId={planting.plantingId} version={planting.version} />
+      )}
       <PlantingEdit
         shown={shown}
         isAsked={editing.isAsked}
