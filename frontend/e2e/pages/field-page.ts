@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FIELD, type Place } from "../support/places";
 
 export class FieldPage {
   private readonly page: Page;
@@ -51,14 +52,25 @@ export class FieldPage {
     await this.mark.waitFor();
   }
 
+  /** Has the device find itself there now: where it was some seconds ago would not be taken. */
+  async stand(place: Place = FIELD): Promise<void> {
+    await this.page.context().setGeolocation(place);
+  }
+
+  /** Marks where the device is. */
+  async markHere(place?: Place): Promise<void> {
+    await this.stand(place);
+    await this.mark.or(this.markNext).click();
+    await this.useNow.click();
+  }
+
   crop(name: string) {
     return this.page.getByRole("radio", { name, exact: true });
   }
 
   /** Marks a place with the device's own location and reports a planting there. */
   async report(fieldName: string): Promise<void> {
-    await this.mark.or(this.markNext).click();
-    await this.useNow.click();
+    await this.markHere();
     await this.crop("Corn").check();
     await this.fieldName.fill(fieldName);
     await this.save.click();

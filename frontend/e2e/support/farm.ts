@@ -1,4 +1,6 @@
 /** A farmer with a phone in a field. */
+import type { APIRequestContext } from "@playwright/test";
+import type { Planting, User } from "@/lib/rules";
 import { FieldPage } from "../pages/field-page";
 import { MyPlantingsPage } from "../pages/my-plantings-page";
 import { type NewPerson, rememberAs, signUp, somebody } from "./people";
@@ -23,5 +25,14 @@ export const test = base.extend<FarmFixtures>({
 
 export { expect };
 
-/** A field in the Panhandle of Nebraska; accuracy in metres. */
-export const FIELD = { latitude: 41.8661, longitude: -103.6672, accuracy: 6 };
+/** What the server holds of the farmer's. */
+export async function plantingsOf(
+  request: APIRequestContext,
+  farmer: NewPerson,
+): Promise<Planting[]> {
+  const user = await request.post("/api/users/getUser", { data: { email: farmer.email } });
+  const { userId } = (await user.json()) as User;
+  const answer = await request.post("/api/plants/getPlants", { data: { userId } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Planting[];
+}

@@ -7,9 +7,9 @@ import type { Planting } from "@/lib/rules";
 import { ServerProcess } from "../../chaos/server";
 import { FieldPage } from "../pages/field-page";
 import { Detour } from "./detour";
-import { FIELD } from "./farm";
 import { makePlantings } from "./made-by-hand";
 import { signUp, somebody } from "./people";
+import { FIELD } from "./places";
 
 interface PhoneFixtures {
   /** A server with an empty database, that can be killed. */

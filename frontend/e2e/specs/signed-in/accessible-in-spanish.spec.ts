@@ -1,7 +1,7 @@
 import { englishOn } from "../../support/english";
-import { FIELD } from "../../support/farm";
 import { entry, keep } from "../../support/kept";
 import { expect, test } from "../../support/linked";
+import { FIELD } from "../../support/places";
 
 test.use({ locale: "es-US", geolocation: FIELD, permissions: ["geolocation"] });
 
@@ -29,9 +29,11 @@ test("a farmer's way from the sign-up to a planting is accessible in Spanish", a
   await expectWell("how to install the app");
 
   await page.goto("/field");
+  const mark = main.getByRole("button", { name: "Marcar este campo" });
+  await mark.waitFor();
   // A fix as old as this test would not be taken.
   await context.setGeolocation(FIELD);
-  await main.getByRole("button", { name: "Marcar este campo" }).click();
+  await mark.click();
   await main.getByRole("button", { name: "Usarla ahora" }).click();
   await main.getByText("Corregir el lugar").click();
   await main.getByRole("button", { name: "Guardar la siembra" }).click();

@@ -1,8 +1,8 @@
-import type { Planting } from "@/lib/rules";
-import { expect, FIELD, test } from "../../support/farm";
+import { expect, plantingsOf, test } from "../../support/farm";
 import { signUp, somebody } from "../../support/people";
+import { FIELD } from "../../support/places";
 
-test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+test.use({ permissions: ["geolocation"] });
 
 // Each loads the program several times.
 test.describe.configure({ timeout: 90_000 });
@@ -14,8 +14,7 @@ test("what is entered outlives a killed tab, with the place that was put right, 
   page,
 }) => {
   await fieldPage.open();
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await page.getByText("Put the place right").click();
   await page.getByRole("button", { name: "Move the pin north" }).click();
   const latitude = await fieldPage.latitude.inputValue();
@@ -43,10 +42,7 @@ test("what is entered outlives a killed tab, with the place that was put right, 
   await tab.reload();
   await expect(again.mark).toBeVisible();
   await expect(again.unfinished).toBeHidden();
-  const user = await tab.request.post("/api/users/getUser", { data: { email: farmer.email } });
-  const { userId } = (await user.json()) as { userId: string };
-  const answer = await tab.request.post("/api/plants/getPlants", { data: { userId } });
-  const plantings = (await answer.json()) as Planting[];
+  const plantings = await plantingsOf(tab.request, farmer);
   expect(plantings).toMatchObject([
     { fieldName: "North 40", crop: "Oats", estimatedAcres: 120.5, version: 1 },
   ]);
@@ -56,14 +52,12 @@ test("what is entered outlives a killed tab, with the place that was put right, 
 test("a place that is measured again, and a cancel, cost nothing that was entered", async ({
   farmer: _,
   fieldPage,
-  context,
   page,
 }) => {
   await fieldPage.open();
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await fieldPage.fieldName.fill("Home Quarter");
-  await context.setGeolocation({ ...FIELD, latitude: 41.9 });
+  await fieldPage.stand({ ...FIELD, latitude: 41.9 });
   await page.getByRole("button", { name: "Measure again" }).click();
   await fieldPage.useNow.click();
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
@@ -79,20 +73,17 @@ test("a place that is measured again, and a cancel, cost nothing that was entere
 test("a draft that is discarded is gone, and one of nothing is never offered", async ({
   farmer: _,
   fieldPage,
-  context,
   page,
 }) => {
   await fieldPage.open();
+  await fieldPage.stand();
   await fieldPage.mark.click();
   await fieldPage.byHand.click();
   await expect(fieldPage.save).toBeVisible();
   await page.reload();
   await expect(fieldPage.mark).toBeVisible();
 
-  // A fix as old as this test would not be taken.
-  await context.setGeolocation(FIELD);
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await expect(fieldPage.save).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Discard it" }).click();
@@ -114,8 +105,7 @@ test("whoever else signs in on the phone sees none of it, and it waits for its o
   // The browser is told at each load that someone was signed in, and asks who.
   expectComplaint(/status of 401/);
   await fieldPage.open();
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await fieldPage.fieldName.fill("Mine alone");
   await landingPage.header.logOut.click();
   await expect(page).toHaveURL("/");
@@ -142,8 +132,7 @@ test("what a browser that died still holds as unfinished, although it was saved,
   page,
 }) => {
   await fieldPage.open();
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await fieldPage.crop("Oats").check();
   // What is on the disk is older than what was entered: a browser writes it when it finds time.
   const onDisk = await page.evaluate(() => ({ ...localStorage }));

@@ -1,5 +1,5 @@
-import type { Planting } from "@/lib/rules";
-import { expect, FIELD, test } from "../../support/farm";
+import { expect, plantingsOf, test } from "../../support/farm";
+import { FIELD } from "../../support/places";
 
 /** One for each hour of difference from UTC, and both sides of midnight in each. */
 const ZONES = [
@@ -55,12 +55,9 @@ for (const [timezoneId, offset] of ZONES) {
         await fieldPage.save.click();
         await expect(fieldPage.saved).toBeVisible();
       }
-      const user = await page.request.post("/api/users/getUser", { data: { email: farmer.email } });
-      const { userId } = (await user.json()) as { userId: string };
       await expect
         .poll(async () => {
-          const answer = await page.request.post("/api/plants/getPlants", { data: { userId } });
-          const plantings = (await answer.json()) as Planting[];
+          const plantings = await plantingsOf(page.request, farmer);
           return plantings.map(({ fieldName, startDateISO }) => [fieldName, startDateISO]).sort();
         })
         .toEqual([

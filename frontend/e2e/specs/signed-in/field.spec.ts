@@ -1,7 +1,7 @@
-import type { Planting } from "@/lib/rules";
-import { expect, FIELD, test } from "../../support/farm";
+import { expect, plantingsOf, test } from "../../support/farm";
+import { FIELD } from "../../support/places";
 
-test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+test.use({ permissions: ["geolocation"] });
 
 test("one press marks the place, a few taps report it, and the server has it", async ({
   farmer,
@@ -12,8 +12,7 @@ test("one press marks the place, a few taps report it, and the server has it", a
 }) => {
   await fieldPage.open();
   await expectAccessible();
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await expect(page.getByText("Good. The place is known to within 20 feet.")).toBeVisible();
   await expectAccessible();
   await fieldPage.crop("Wheat").check();
@@ -24,11 +23,7 @@ test("one press marks the place, a few taps report it, and the server has it", a
   await expect(page.getByText("Everything is sent.")).toBeVisible();
   await expectAccessible();
 
-  const { userId } = (await (
-    await page.request.post("/api/users/getUser", { data: { email: farmer.email } })
-  ).json()) as { userId: string };
-  const answer = await page.request.post("/api/plants/getPlants", { data: { userId } });
-  const [planting, ...others] = (await answer.json()) as Planting[];
+  const [planting, ...others] = await plantingsOf(page.request, farmer);
   expect(others).toEqual([]);
   expect(planting).toMatchObject({
     fieldName: "North 40",
@@ -51,8 +46,7 @@ test("what is missing is said at its field, and saving asks for no more than nam
   page,
 }) => {
   await fieldPage.open();
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await fieldPage.save.click();
   await expect(fieldPage.fieldName).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("radiogroup", { name: "Crop" })).toHaveAttribute(
@@ -71,8 +65,7 @@ test("the pin is put right by hand, and the planting says so", async ({
   page,
 }) => {
   await fieldPage.open();
-  await fieldPage.mark.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await page.getByText("Put the place right").click();
   await page.getByRole("button", { name: "Move the pin north" }).click();
   await expect(page.getByText("The place was set by hand.")).toBeVisible();
@@ -80,10 +73,7 @@ test("the pin is put right by hand, and the planting says so", async ({
   await fieldPage.fieldName.fill("North 40");
   await fieldPage.save.click();
   await expect(page.getByText("Everything is sent.")).toBeVisible();
-  const user = await page.request.post("/api/users/getUser", { data: { email: farmer.email } });
-  const { userId } = (await user.json()) as { userId: string };
-  const answer = await page.request.post("/api/plants/getPlants", { data: { userId } });
-  const [planting] = (await answer.json()) as Planting[];
+  const [planting] = await plantingsOf(page.request, farmer);
   expect(planting?.fix?.source).toBe("moved");
   expect(planting?.latitude).toBeGreaterThan(FIELD.latitude);
   expect(planting?.longitude).toBeCloseTo(FIELD.longitude, 6);
@@ -107,30 +97,24 @@ test("the last crop and the fields of the farm are offered first", async ({
 }) => {
   await fieldPage.open();
   await fieldPage.report("North 40");
-  await fieldPage.markNext.click();
-  await fieldPage.useNow.click();
+  await fieldPage.markHere();
   await expect(page.getByRole("radio").first()).toHaveAttribute("value", "Corn");
   await page.getByRole("button", { name: /^North 40/ }).click();
   await expect(fieldPage.fieldName).toHaveValue("North 40");
 });
 
-test.describe("with a poor location", () => {
-  test.use({ geolocation: { ...FIELD, accuracy: 45 } });
-
-  test("nothing is taken before a plain yes", async ({
-    farmer: _,
-    fieldPage,
-    page,
-    expectAccessible,
-  }) => {
-    await fieldPage.open();
-    await fieldPage.mark.click();
-    await fieldPage.useNow.click();
-    await expect(page.getByRole("heading", { name: "Use a poor location?" })).toBeFocused();
-    await expectAccessible();
-    await page.getByRole("button", { name: "Use it anyway" }).click();
-    await expect(page.getByText("Poor. The place is known to within 148 feet.")).toBeVisible();
-  });
+test("a poor location is not taken before a plain yes", async ({
+  farmer: _,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  await fieldPage.open();
+  await fieldPage.markHere({ ...FIELD, accuracy: 45 });
+  await expect(page.getByRole("heading", { name: "Use a poor location?" })).toBeFocused();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Use it anyway" }).click();
+  await expect(page.getByText("Poor. The place is known to within 148 feet.")).toBeVisible();
 });
 
 test.describe("without permission", () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, FIELD, test } from "../../support/farm";
+import { expect, test } from "../../support/farm";
 
-test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+test.use({ permissions: ["geolocation"] });
 test.slow();
 
 test("a planting is marked, corrected, deleted and brought back with the keyboard alone", async ({
@@ -13,12 +13,14 @@ test("a planting is marked, corrected, deleted and brought back with the keyboar
   await fieldPage.open();
   const { keyboard } = page;
   await tabTo(page, ["Skip to content", "Acremark", "Settings", "Log Out", "Mark this field"]);
+  await fieldPage.stand();
   await keyboard.press("Enter");
   await fieldPage.useNow.waitFor();
   await expect(page.getByText("Finding the place.")).toBeFocused();
   await tabTo(page, ["Use it now", "Enter the place by hand", "Cancel"]);
   await keyboard.press("Enter");
   await expect(fieldPage.mark).toBeFocused();
+  await fieldPage.stand();
   await keyboard.press("Enter");
   await fieldPage.useNow.waitFor();
   await tabTo(page, ["Use it now"]);

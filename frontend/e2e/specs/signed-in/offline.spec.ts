@@ -1,6 +1,6 @@
-import { expect, FIELD, test } from "../../support/farm";
+import { expect, test } from "../../support/farm";
 
-test.use({ geolocation: FIELD, permissions: ["geolocation"], keepsProgram: true });
+test.use({ permissions: ["geolocation"], keepsProgram: true });
 
 test.beforeEach(({ expectComplaint }) => {
   // A browser without a network says so of every call.

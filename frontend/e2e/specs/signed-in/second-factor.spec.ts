@@ -15,6 +15,7 @@ async function setUp(securityPage: SecurityPage, person: NewPerson) {
   await secondFactor.code.fill(authenticator.code());
   await secondFactor.turnOn.click();
   await expect(securityPage.alert).toHaveText("The second step is on");
+  await expect(secondFactor.recoveryCodes).toHaveCount(10);
   return { authenticator, recoveryCodes: await secondFactor.recoveryCodes.allTextContents() };
 }
 

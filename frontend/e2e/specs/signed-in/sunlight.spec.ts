@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, FIELD, test } from "../../support/farm";
+import { expect, test } from "../../support/farm";
 import { changedByOthers, entry, keep } from "../../support/kept";
+import { FIELD } from "../../support/places";
 import { expectByTheThumb, fitForSunlight } from "../../support/sunlight";
 import { type Language, LOCALES, saying } from "../../support/texts";
 
