@@ -37,6 +37,7 @@ export default defineConfig<Options>({
   workers: 2,
   // A busy machine takes its time; what hangs is found all the same.
   timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     baseURL: running ?? alone,

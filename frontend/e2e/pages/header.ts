@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** The bar above every page. */
 export class Header {
+  private readonly page: Page;
   readonly home;
   readonly aboutUs;
   readonly contactUs;
@@ -10,6 +11,7 @@ export class Header {
   readonly logOut;
 
   constructor(page: Page) {
+    this.page = page;
     const bar = page.getByRole("banner");
     this.home = bar.getByRole("link", { name: "Acremark" });
     this.aboutUs = bar.getByRole("link", { name: "About Us" });
@@ -17,5 +19,12 @@ export class Header {
     this.logIn = bar.getByRole("link", { name: "Log In" });
     this.settings = bar.getByRole("link", { name: "Settings" });
     this.logOut = bar.getByRole("button", { name: "Log Out" });
+  }
+
+  /** Logs out, and waits for the front page: whoever goes elsewhere before may still be signed in. */
+  async leave(): Promise<void> {
+    await this.logOut.click();
+    await this.page.waitForURL("/");
+    await this.logIn.waitFor();
   }
 }

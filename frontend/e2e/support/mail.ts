@@ -53,7 +53,15 @@ async function sentMails(): Promise<Email[]> {
   const folder = process.env.ACREMARK_MAIL_FOLDER ?? "";
   expect(folder, "ACREMARK_MAIL_FOLDER is set").not.toBe("");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  const files = await Promise.all(names.map((name) => readFile(path.join(folder, name))));
-  const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
+  const mails = await Promise.all(names.map((name) => mailIn(path.join(folder, name))));
   return mails.sort((a, b) => Date.parse(a.date ?? "") - Date.parse(b.date ?? ""));
+}
+
+/** What was read before: hundreds lie there in the end, and none changes. */
+const read = new Map<string, Email>();
+
+async function mailIn(file: string): Promise<Email> {
+  const mail = read.get(file) ?? (await PostalMime.parse(await readFile(file)));
+  read.set(file, mail);
+  return mail;
 }

@@ -107,8 +107,7 @@ test("whoever else signs in on the phone sees none of it, and it waits for its o
   await fieldPage.open();
   await fieldPage.markHere();
   await fieldPage.fieldName.fill("Mine alone");
-  await landingPage.header.logOut.click();
-  await expect(page).toHaveURL("/");
+  await landingPage.header.leave();
 
   const neighbor = await signUp(request, somebody("farmer"));
   for (const [person, sees] of [
@@ -121,8 +120,7 @@ test("whoever else signs in on the phone sees none of it, and it waits for its o
     await page.goto("/field");
     await expect(sees ? fieldPage.goOn : fieldPage.mark).toBeVisible();
     await expect(page.getByText("Mine alone")).toBeVisible({ visible: sees });
-    await landingPage.header.logOut.click();
-    await expect(page).toHaveURL("/");
+    await landingPage.header.leave();
   }
 });
 

@@ -222,8 +222,7 @@ test("whoever logs out leaves nothing of the book behind", async ({
   expect(held).toMatchObject([{ name: expect.stringMatching(/^acremark-/) }]);
   expect(held[0]?.plantings).toBeGreaterThan(10_000);
   expect(held[0]?.people).toBeGreaterThan(0);
-  await landingPage.header.logOut.click();
-  await expect(page).toHaveURL("/");
+  await landingPage.header.leave();
   await expect.poll(() => heldFor(page)).toEqual([]);
 });
 

@@ -109,7 +109,7 @@ test("a planting that cannot be loaded is tried again", async ({
   const { plantingId } = await report(baseURL, "farmer45", reported);
   await page.route("**/api/plants/*", (route) => route.abort());
   await page.goto(`/plantingDetails?plantingId=${plantingId}`);
-  await expect(details.missing).toBeVisible({ timeout: 15_000 });
+  await expect(details.missing).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(details.fact("Crop")).toHaveText("Sugar Beets");

@@ -260,9 +260,7 @@ test("plantings that fail are told and tried again", async ({
   await withoutCopy(page);
   await page.route("**/api/plants/getPlants", (route) => route.abort());
   await agentHome.open(`?farmer=${userId}`);
-  await expect(agentHome.alert).toHaveText("Unable to get farmer plantings at this time.", {
-    timeout: 15_000,
-  });
+  await expect(agentHome.alert).toHaveText("Unable to get farmer plantings at this time.");
   await expectAccessible();
   await page.unrouteAll();
   await agentHome.tryAgain.click();

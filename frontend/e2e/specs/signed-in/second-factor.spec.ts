@@ -88,7 +88,7 @@ test("logging in then takes a code besides the password", async ({
   const person = await logInAsNew("farmer", CONFIRMED);
   const { authenticator, recoveryCodes } = await setUp(securityPage, person);
 
-  await landingPage.header.logOut.click();
+  await landingPage.header.leave();
   await logInPage.open();
   await logInPage.logInAs({ ...person, password: "rows of winter rye" });
   await expect(logInPage.alert).toHaveText("Incorrect Password");
@@ -116,7 +116,7 @@ test("logging in then takes a code besides the password", async ({
   await logInPage.submit.click();
   await expect(page).toHaveURL("/home");
 
-  await landingPage.header.logOut.click();
+  await landingPage.header.leave();
   await logInPage.open();
   await logInPage.logInAs(person);
   await logInPage.useRecoveryCode.click();
@@ -161,7 +161,7 @@ test("the second step is turned off with the password and a recovery code", asyn
   await expect(securityPage.alert.last()).toHaveText("The second step is off");
   await expect(secondFactor.setUp).toBeVisible();
 
-  await landingPage.header.logOut.click();
+  await landingPage.header.leave();
   await logInPage.open();
   await logInPage.logInAs(person);
   await expect(page).toHaveURL("/agentHome");

@@ -31,7 +31,7 @@ test("a changed password is the one that lets in, and other sessions have ended"
   await expect(securityPage.sessions).toHaveCount(1);
   expect((await request.get("/api/sessions/current")).status()).toBe(401);
 
-  await landingPage.header.logOut.click();
+  await landingPage.header.leave();
   await logInPage.open();
   await logInPage.logInAs(person);
   await expect(logInPage.alert).toHaveText("Incorrect Password");

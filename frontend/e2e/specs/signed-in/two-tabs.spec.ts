@@ -45,7 +45,7 @@ test("whoever logs in after another person finds no tab of that one", async ({
   const myPlantings = new MyPlantingsPage(other);
   await myPlantings.open();
   const next = await signUp(request, somebody("agent"));
-  await landingPage.header.logOut.click();
+  await landingPage.header.leave();
   await logInPage.open();
   await logInPage.logInAs(next);
   await expect(page).toHaveURL("/agentHome");
