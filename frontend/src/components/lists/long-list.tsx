@@ -17,23 +17,30 @@ interface LongListProps<Item> {
 /** A list of which the first rows stand there, and more when they are asked for. */
 export function LongList<Item>({ items, isUrgent, className, children }: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
   const [limit, setLimit] = useState(PART);
-  const shown = items.filter((item, index) => index < limit || isUrgent(item));
-  const count = Math.min(PART, items.length - shown.length);
+  const hidden = new Set(items.filter((item) => !isUrgent(item)).slice(limit));
+  const count = Math.min(PART, hidden.size);
 
   // The button moves down or goes away, so the focus goes to the first row that is new.
   useEffect(() => {
-    if (limit === PART) return;
-    list.current?.children[limit - PART]?.querySelector("a")?.focus({ preventScroll: true });
-  }, [limit]);
+    if (firstNew.current === undefined) return;
+    list.current?.children[firstNew.current]?.querySelector("a")?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  });
+
+  function showMore(): void {
+    firstNew.current = items.findIndex((item) => hidden.has(item));
+    setLimit(limit + PART);
+  }
 
   return (
     <>
       <ul ref={list} className={className}>
-        {shown.map(children)}
+        {items.filter((item) => !hidden.has(item)).map(children)}
       </ul>
       {count > 0 && (
-        <Button onClick={() => setLimit(limit + PART)}>
+        <Button onClick={showMore}>
           <Trans>Show {count} more</Trans>
         </Button>
       )}
