@@ -4,8 +4,9 @@ use futures_util::future::join_all;
 use reqwest::header::{CONNECTION, COOKIE, DATE, HeaderMap, IF_MATCH};
 use server::problem::Code;
 
+use super::asked::Asked;
 use super::row::{Body, Cell, Id, Request, Role, Row};
-use super::stage::{Asked, Stage, Theatre};
+use super::stage::{Stage, Theatre};
 use crate::toolkit::Answer;
 
 /// Every cell of the rows.

@@ -8,6 +8,8 @@
 //! - what is foreign answers as what is missing does, to the byte, with the same headers.
 
 mod accounts;
+mod asked;
+mod cast;
 mod check;
 mod invitations;
 mod links;

@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::Value;
 use server::problem::Code;
 
-use super::stage::Asked;
+use super::asked::Asked;
 
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,6 +1,7 @@
 //! Who deletes his account, what goes with it, and what stays for others.
 
-use diesel::connection::SimpleConnection as _;
+mod at_once;
+
 use diesel::{RunQueryDsl as _, sql_query};
 use rstest::rstest;
 use rules::ids::PlantingId;
@@ -10,12 +11,12 @@ use rules::user::User;
 use store::links::{self, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
 use store::mails::{self, MailId, NewMail};
 use store::plantings::{self, Deletion, Put};
-use store::{Error, Viewer, accounts, departures, sessions, users};
+use store::{Viewer, accounts, departures, sessions, users};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, employee, farmer, later, link, new_planting_id, now, profile,
-    report, report_named,
+    Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, profile, report,
+    report_named,
 };
 
 async fn leave(database: &TestDatabase, viewer: Viewer) {
@@ -321,93 +322,4 @@ async fn an_account_without_a_user_record_just_goes(
     database.write(move |connection| accounts::create(connection, &account)).await;
     database.write(move |connection| departures::leave(connection, id, now())).await;
     assert_eq!((count(&database, "accounts"), count(&database, "users")), (0, 0));
-}
-
-#[rstest]
-#[tokio::test]
-async fn what_was_under_way_when_he_left_is_not_written(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let leaver = farmer(&database, "leaver").await;
-    leave(&database, leaver).await;
-    let id = new_planting_id();
-    let put: Result<Put, Error> = database
-        .store
-        .write(move |connection| plantings::put(connection, leaver, id, &report(), None, later(1)))
-        .await;
-    assert!(matches!(put, Err(Error::Unavailable(_))), "{put:?}");
-    assert_eq!(count(&database, "plantings"), 0);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn whoever_leaves_waits_for_whoever_links_him_and_for_nobody_else() {
-    let database = TestDatabase::new(Engine::Postgres);
-    let (other, leaver) = (farmer(&database, "other").await, farmer(&database, "leaver").await);
-    let [of_other, of_leaver] = [database.hold(other), database.hold(leaver)];
-    let store = database.store.clone();
-    let leaving = tokio::spawn(async move {
-        store.write(move |connection| departures::leave(connection, leaver.user_id, later(60))).await
-    });
-    while !database.waits() {
-        assert!(!leaving.is_finished());
-    }
-    drop(of_leaver);
-    let left: Result<(), Error> = leaving.await.unwrap();
-    left.unwrap();
-    drop(of_other);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_link_that_was_being_made_when_he_left_has_ended_too() {
-    let database = TestDatabase::new(Engine::Postgres);
-    let (leaver, other) = (farmer(&database, "leaver").await, employee(&database, "other").await);
-    let mut making = database.hold(leaver);
-    let store = database.store.clone();
-    let leaving = tokio::spawn(async move {
-        store.write(move |connection| departures::leave(connection, leaver.user_id, later(60))).await
-    });
-    while !database.waits() {
-        assert!(!leaving.is_finished());
-    }
-    let [farmer, peer] = [leaver, other].map(|viewer| viewer.user_id.0.simple());
-    making
-        .batch_execute(&format!(
-            "INSERT INTO links (link_id, kind, farmer, peer, status, requested_by, created_at, activated_at) \
-             VALUES ('\\x{peer}', 'employee', '\\x{farmer}', '\\x{peer}', 'active', '\\x{peer}', 0, 0); COMMIT"
-        ))
-        .unwrap();
-    let left: Result<(), Error> = leaving.await.unwrap();
-    left.unwrap();
-    let status = sql_query("SELECT 1 FROM links WHERE status = 'ended'");
-    assert_eq!(status.execute(&mut database.postgres()).unwrap(), 1);
-}
-
-#[rstest]
-#[tokio::test(flavor = "multi_thread")]
-async fn when_the_last_two_agents_end_their_links_at_once_nothing_stays(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    for _ in 0..8 {
-        let database = TestDatabase::new(engine);
-        let leaver = farmer(&database, "leaver").await;
-        let agents = [agent(&database, "one").await, agent(&database, "two").await];
-        let mut link_ids = vec![];
-        for agent in agents {
-            link_ids.push(link(&database, leaver, agent).await);
-        }
-        plant(&database, leaver).await;
-        leave(&database, leaver).await;
-        let ending = link_ids.into_iter().zip(agents).map(|(link_id, agent)| {
-            let store = database.store.clone();
-            tokio::spawn(async move {
-                store.write(move |connection| links::end(connection, link_id, agent.user_id, later(90))).await
-            })
-        });
-        for ended in ending.collect::<Vec<_>>() {
-            let ended: Result<bool, Error> = ended.await.unwrap();
-            assert!(ended.unwrap());
-        }
-        assert_eq!(count(&database, "plantings"), 0);
-    }
 }
