@@ -6,6 +6,7 @@ use rules::instant::Instant;
 use rules::planting::Version;
 use store::audit::{self, Access, Action, Entry, Event, EventKind, Extent, Position, Selection};
 use store::links;
+use store::mailed_tokens::{self, Purpose};
 use store::plantings;
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Error, Viewer, accounts};
@@ -78,6 +79,28 @@ async fn an_account_and_its_sessions_are_told_with_who_did_it(
     assert_eq!((failed.actor, failed.recorded_at), (None, later(4)));
     assert_eq!((own[1].object, own[4].object), (Some(session_id.0), Some(session_id.0)));
     assert_eq!(own[5].amount, Some(2));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_reset_that_is_asked_for_is_told_and_a_confirmation_that_is_sent_is_not(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let account = account("ann");
+    let account_id = account.account_id;
+    database
+        .write(move |connection| {
+            accounts::create(connection, &account)?;
+            for (n, purpose) in [(1, Purpose::EmailVerification), (2, Purpose::PasswordReset)] {
+                mailed_tokens::issue(connection, account_id, purpose, &TokenHash([n; 32]), later(n.into()))?;
+            }
+            Ok(())
+        })
+        .await;
+    let [created, asked] = of(&database, account_id).await[..] else { panic!("two entries") };
+    assert_eq!(kinds(&[created, asked]), [EventKind::AccountCreated, EventKind::PasswordResetAsked]);
+    assert_eq!((asked.actor, asked.subject, asked.recorded_at), (None, Some(account_id), later(2)));
 }
 
 #[rstest]
