@@ -1,3 +1,4 @@
+import { pause } from "@/lib/pause";
 import { makeAccount, signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
@@ -132,6 +133,24 @@ test("an account without a record is led to where its sign-up is finished", asyn
 
   await page.goto("/home");
   await expect(connectToUserPage.unfinished).toBeVisible();
+});
+
+test("what is on its way when somebody logs out is not refused", async ({
+  landingPage,
+  logInAsNew,
+  page,
+}) => {
+  let isAsked = false;
+  await page.route("**/api/plants/changes*", async (route) => {
+    isAsked = true;
+    await pause(1_000);
+    await route.continue();
+  });
+  const answer = page.waitForResponse("**/api/plants/changes*");
+  await logInAsNew("farmer");
+  await expect.poll(() => isAsked).toBe(true);
+  await landingPage.header.leave();
+  expect((await answer).status()).toBe(200);
 });
 
 test("logging out forgets the session and shows the landing page", async ({

@@ -16,7 +16,9 @@ test("whoever logs out in one tab has left in the other too, and leaves nothing 
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   const myPlantings = new MyPlantingsPage(other);
+  const pulled = other.waitForResponse("**/api/plants/changes*");
   await myPlantings.open();
+  await pulled;
   await expect(other.getByText("Everything is sent.")).toBeVisible();
 
   await landingPage.header.logOut.click();

@@ -2,6 +2,7 @@
 import { startField } from "@/lib/field";
 import { editPlanting, settle } from "@/lib/local/outbox";
 import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
+import { pause } from "@/lib/pause";
 import type { Planting, PlantingBody, Violation } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
 
@@ -78,8 +79,4 @@ function savedOf(local: LocalPlanting | undefined): Saved {
     default:
       return { ended: "kept" };
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
