@@ -43,13 +43,13 @@ function VisitorLinks() {
 }
 
 function SignedInLinks() {
-  const { unsent, ask, leave, stay } = useLeaving();
+  const { unsent, isBusy, ask, leave, stay } = useLeaving();
   return (
     <>
       <LinkButton to={paths.settings} variant="quiet">
         <Trans>Settings</Trans>
       </LinkButton>
-      <Button variant="quiet" onClick={() => void ask()}>
+      <Button variant="quiet" aria-disabled={isBusy} onClick={() => void ask()}>
         <Trans>Log Out</Trans>
       </Button>
       <UnsentDialog unsent={unsent} onLeave={() => void leave()} onStay={stay} />

@@ -13,24 +13,33 @@ const PATIENCE = 2_000;
 export function useLeaving() {
   const navigate = useNavigate();
   const [unsent, setUnsent] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  async function ask(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const count = await countUnsent();
+    if (count === 0) return leave();
+    setUnsent(count);
+    setBusy(false);
+  }
 
   async function leave(): Promise<void> {
     setUnsent(0);
+    setBusy(true);
     // What reaches the server after the session has ended is refused.
     await endSynchronizing();
     // Whether or not the server could be told, this browser has forgotten the session.
     await logOut().catch(() => undefined);
     await navigate(paths.landing);
+    setBusy(false);
   }
 
   return {
     /** How many are unsent, while that is asked about. */
     unsent,
-    ask: async () => {
-      const count = await countUnsent();
-      if (count > 0) setUnsent(count);
-      else await leave();
-    },
+    isBusy,
+    ask,
     leave,
     stay: () => setUnsent(0),
   };

@@ -135,7 +135,7 @@ test("an account without a record is led to where its sign-up is finished", asyn
   await expect(connectToUserPage.unfinished).toBeVisible();
 });
 
-test("what is on its way when somebody logs out is not refused", async ({
+test("what is on its way when somebody logs out is not refused, and he leaves once", async ({
   landingPage,
   logInAsNew,
   page,
@@ -147,10 +147,14 @@ test("what is on its way when somebody logs out is not refused", async ({
     await route.continue();
   });
   const answer = page.waitForResponse("**/api/plants/changes*");
+  const endings: string[] = [];
+  page.on("request", (request) => request.method() === "DELETE" && endings.push(request.url()));
   await logInAsNew("farmer");
   await expect.poll(() => isAsked).toBe(true);
-  await landingPage.header.leave();
+  await landingPage.header.logOut.dblclick();
+  await expect(landingPage.heading).toBeFocused();
   expect((await answer).status()).toBe(200);
+  expect(endings).toHaveLength(1);
 });
 
 test("logging out forgets the session and shows the landing page", async ({
