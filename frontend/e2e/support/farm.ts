@@ -25,14 +25,22 @@ export const test = base.extend<FarmFixtures>({
 
 export { expect };
 
-/** What the server holds of the farmer's. */
+/** The farmer's plantings as the server holds them; waits until there are `count`. */
 export async function plantingsOf(
   request: APIRequestContext,
   farmer: NewPerson,
+  count: number,
 ): Promise<Planting[]> {
   const user = await request.post("/api/users/getUser", { data: { email: farmer.email } });
   const { userId } = (await user.json()) as User;
-  const answer = await request.post("/api/plants/getPlants", { data: { userId } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Planting[];
+  let plantings: Planting[] = [];
+  await expect
+    .poll(async () => {
+      const answer = await request.post("/api/plants/getPlants", { data: { userId } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      plantings = (await answer.json()) as Planting[];
+      return plantings.length;
+    })
+    .toBe(count);
+  return plantings;
 }

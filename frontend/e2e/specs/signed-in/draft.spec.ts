@@ -37,12 +37,12 @@ test("what is entered outlives a killed tab, with the place that was put right, 
   await again.acres.press("End");
   await again.acres.pressSequentially("0.5");
   await again.save.click();
-  await expect(tab.getByText("Everything is sent.")).toBeVisible();
+  await expect(again.saved).toBeVisible();
 
   await tab.reload();
   await expect(again.mark).toBeVisible();
   await expect(again.unfinished).toBeHidden();
-  const plantings = await plantingsOf(tab.request, farmer);
+  const plantings = await plantingsOf(tab.request, farmer, 1);
   expect(plantings).toMatchObject([
     { fieldName: "North 40", crop: "Oats", estimatedAcres: 120.5, version: 1 },
   ]);
@@ -122,6 +122,39 @@ test("whoever else signs in on the phone sees none of it, and it waits for its o
     await expect(page.getByText("Mine alone")).toBeVisible({ visible: sees });
     await landingPage.header.leave();
   }
+});
+
+test("two tabs that each enter a field lose neither", async ({
+  farmer,
+  fieldPage,
+  context,
+  page,
+}) => {
+  await fieldPage.open();
+  const tab = await context.newPage();
+  const other = fieldPage.on(tab);
+  await other.open();
+  await fieldPage.markHere();
+  await fieldPage.crop("Oats").check();
+  await fieldPage.fieldName.fill("North 40");
+  await other.markHere();
+  await expect(other.fieldName).toHaveValue("");
+  await other.crop("Corn").check();
+  await other.fieldName.fill("South 80");
+
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toContainText("North 40");
+  await expect(fieldPage.unfinished).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("South 80 · Corn");
+  await tab.reload();
+  await other.goOn.click();
+  await expect(other.fieldName).toHaveValue("South 80");
+  await other.save.click();
+  const plantings = await plantingsOf(page.request, farmer, 2);
+  expect(plantings.map(({ fieldName, version }) => [fieldName, version]).sort()).toEqual([
+    ["North 40", 1],
+    ["South 80", 1],
+  ]);
 });
 
 test("what a browser that died still holds as unfinished, although it was saved, is not begun again", async ({

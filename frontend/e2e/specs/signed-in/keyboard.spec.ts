@@ -59,6 +59,7 @@ test("a planting is marked, corrected, deleted and brought back with the keyboar
 
   await expect(myPlantings.heading).toBeFocused();
   await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await expect(fieldPage.sendNow).toBeHidden();
   await tabTo(page, ["Mark a planting", "North 40", "Delete"]);
   await keyboard.press("Enter");
   await expect(myPlantings.undo).toBeFocused();

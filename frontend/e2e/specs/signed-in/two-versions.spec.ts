@@ -49,7 +49,7 @@ test("a newer version is offered beside an open form, and taken when the person 
   await expect.poll(() => isAsItWas(page).catch(() => true)).toBe(false);
   await expect(fieldPage.mark).toBeVisible();
   await expect(noticeOn(page)).toBeHidden();
-  expect(await phoneOnDetour.onServer()).toEqual(["North 40"]);
+  await expect.poll(() => phoneOnDetour.onServer()).toEqual(["North 40"]);
 });
 
 test("a tab goes on with its version and its form while another takes the newer one", async ({

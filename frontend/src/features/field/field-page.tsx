@@ -3,7 +3,7 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
-import { draftOf, dropDraft } from "@/lib/local/draft";
+import { draftsOf, dropDraft } from "@/lib/local/draft";
 import { onePlanting } from "@/lib/local/plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { Marking } from "./marking";
@@ -31,7 +31,7 @@ function FarmersField() {
 }
 
 function FarmsField({ farmer }: { farmer: string }) {
-  const isLookedAfter = useSavedDraftDropped(farmer);
+  const isLookedAfter = useSavedDraftsDropped(farmer);
   return isLookedAfter && <Marking farmer={farmer} />;
 }
 
@@ -39,11 +39,12 @@ function FarmsField({ farmer }: { farmer: string }) {
  * A browser that was killed may still hold as unfinished what was saved just before; who went on with
  * that would write over it. True once that is looked after.
  */
-function useSavedDraftDropped(farmer: string): boolean {
-  const { isFetched } = useLocal(["saved-draft", farmer], async ({ database, me }) => {
-    const draft = draftOf(me.userId, farmer);
-    const saved = draft && (await onePlanting(database, me.userId, draft.plantingId));
-    if (saved) dropDraft(me.userId);
+function useSavedDraftsDropped(farmer: string): boolean {
+  const { isFetched } = useLocal(["saved-drafts", farmer], async ({ database, me }) => {
+    for (const { plantingId } of draftsOf(me.userId, farmer)) {
+      const saved = await onePlanting(database, me.userId, plantingId);
+      if (saved) dropDraft(me.userId, plantingId);
+    }
     return null;
   });
   return isFetched;

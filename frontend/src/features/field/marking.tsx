@@ -1,17 +1,13 @@
-import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { LinkButton } from "@/components/actions/link-button";
-import { draftOf, dropDraft } from "@/lib/local/draft";
-import { paths } from "@/lib/paths";
+import { type Draft, draftOf, draftsOf, dropDraft } from "@/lib/local/draft";
+import { newPlantingId } from "@/lib/planting-id";
 import type { PlantingBody } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { Doubtful } from "./doubtful";
 import { Gathering } from "./gathering";
 import { LocationFailed } from "./location-failed";
-import { MarkButton } from "./mark-button";
 import { ReportForm } from "./report-form";
-import { Saved } from "./saved";
-import { Unfinished } from "./unfinished";
+import { Start } from "./start";
 import { useMarking } from "./use-marking";
 
 /** From the press of the button to a planting that is saved, step by step. */
@@ -20,38 +16,38 @@ export function Marking({ farmer }: { farmer: string }) {
   const { marking, mark, takeNow, accept, enterByHand, resume, reset } = useMarking();
   const [saved, setSaved] = useState<PlantingBody>();
   const [isBack, setBack] = useState(false);
+  // Of this tab; another one may be at another planting.
+  const [plantingId, setPlantingId] = useState(newPlantingId);
   // Kept by the form and dropped once that is saved, so it changes with the steps alone.
-  const draft = draftOf(userId, farmer);
+  const draft = draftOf(userId, plantingId);
 
   const back = () => {
     setBack(true);
+    setSaved(undefined);
     reset();
+  };
+  const goOn = (unfinished: Draft) => {
+    setPlantingId(unfinished.plantingId);
+    resume(unfinished.best);
+  };
+  const discard = (unfinished: Draft) => {
+    dropDraft(userId, unfinished.plantingId);
+    setPlantingId(newPlantingId());
+    back();
   };
   const byHand = () => (draft ? resume(draft.best) : enterByHand());
 
   switch (marking.step) {
     case "idle":
-      if (draft) {
-        return (
-          <Unfinished
-            draft={draft}
-            takesFocus={isBack}
-            onContinue={() => resume(draft.best)}
-            onDiscard={() => {
-              dropDraft(userId);
-              back();
-            }}
-          />
-        );
-      }
       return (
-        <>
-          {saved && <Saved report={saved} />}
-          <MarkButton onMark={mark} isNext={saved !== undefined} takesFocus={isBack && !saved} />
-          <LinkButton to={paths.myPlantings} isWide>
-            <Trans>My plantings</Trans>
-          </LinkButton>
-        </>
+        <Start
+          saved={saved}
+          unfinished={draftsOf(userId, farmer)[0]}
+          takesFocus={isBack && !saved}
+          onMark={mark}
+          onContinue={goOn}
+          onDiscard={discard}
+        />
       );
     case "gathering":
       return (
@@ -71,6 +67,7 @@ export function Marking({ farmer }: { farmer: string }) {
     case "marked":
       return (
         <ReportForm
+          plantingId={plantingId}
           farmer={farmer}
           best={marking.best}
           draft={draft}
@@ -79,6 +76,7 @@ export function Marking({ farmer }: { farmer: string }) {
           onCancel={back}
           onSaved={(report) => {
             setSaved(report);
+            setPlantingId(newPlantingId());
             reset();
           }}
         />

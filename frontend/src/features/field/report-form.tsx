@@ -14,6 +14,8 @@ import { useKnown } from "./use-known";
 import { useReportForm } from "./use-report-form";
 
 interface ReportFormProps {
+  /** The planting that it becomes. */
+  plantingId: string;
   farmer: string;
   best: BestFix | undefined;
   /** What was entered before. */

@@ -6,13 +6,14 @@ import { type Draft, dropDraft, keepDraft } from "@/lib/local/draft";
 import { addPlanting, editPlanting } from "@/lib/local/outbox";
 import { onePlanting } from "@/lib/local/plantings";
 import { logFailure } from "@/lib/log-failure";
-import { newPlantingId } from "@/lib/planting-id";
 import { type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { today } from "@/lib/today";
 import { connectionCut } from "@/lib/workspace/connection";
 import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface ReportFormOptions {
+  /** Made once, so that saving again after a failure saves the same planting. */
+  plantingId: string;
   farmer: string;
   best: BestFix | undefined;
   draft: Draft | undefined;
@@ -21,15 +22,19 @@ interface ReportFormOptions {
 }
 
 /** What is asked of a marked place, until it is safe on this device. */
-export function useReportForm({ farmer, best, draft, isResumed, onSaved }: ReportFormOptions) {
+export function useReportForm({
+  plantingId,
+  farmer,
+  best,
+  draft,
+  isResumed,
+  onSaved,
+}: ReportFormOptions) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { userId } = workspace;
   const [failure, setFailure] = useState<string | null>(null);
-  // Made once, so that saving again after a failure saves the same planting.
-  const [{ plantingId, begunAt }] = useState(
-    () => draft ?? { plantingId: newPlantingId(), begunAt: Date.now() },
-  );
+  const [begunAt] = useState(() => draft?.begunAt ?? Date.now());
   const [initial] = useState(() => initialForm(best, draft?.values, isResumed));
   const form = useCheckedForm<keyof PlantingForm>({
     initial,
@@ -60,7 +65,7 @@ export function useReportForm({ farmer, best, draft, isResumed, onSaved }: Repor
       );
       return;
     }
-    dropDraft(userId);
+    dropDraft(userId, plantingId);
     void keepStorage();
     workspace.hasChanged();
     onSaved(report);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Draft, draftOf, dropDraft, keepDraft } from "./draft";
+import { type Draft, draftOf, draftsOf, dropDraft, dropDrafts, keepDraft } from "./draft";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const OTHER = "0199aaaa-0000-7000-8000-000000000002";
@@ -34,36 +34,56 @@ describe("a draft", () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
       removeItem: (key: string) => kept.delete(key),
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size;
+      },
     });
   });
 
+  const found = () => draftOf(ME, draft.plantingId);
+
   it("is found again as it was entered, with its place", () => {
     keepDraft(ME, draft);
-    expect(draftOf(ME, ME)).toEqual(draft);
+    expect(found()).toEqual(draft);
+    expect(draftsOf(ME, ME)).toEqual([draft]);
   });
 
   it("is found again where the place is entered by hand", () => {
     const { best: _, ...byHand } = draft;
     keepDraft(ME, byHand);
-    expect(draftOf(ME, ME)).toEqual(byHand);
+    expect(found()).toEqual(byHand);
   });
 
   it("is another user's to neither read nor drop", () => {
     keepDraft(ME, draft);
-    expect(draftOf(OTHER, ME)).toBeUndefined();
-    dropDraft(OTHER);
-    expect(draftOf(ME, ME)).toEqual(draft);
+    expect(draftOf(OTHER, draft.plantingId)).toBeUndefined();
+    expect(draftsOf(OTHER, ME)).toEqual([]);
+    dropDraft(OTHER, draft.plantingId);
+    dropDrafts(OTHER);
+    expect(found()).toEqual(draft);
   });
 
   it("is not reported to another farmer than the one it was entered for", () => {
     keepDraft(ME, draft);
-    expect(draftOf(ME, OTHER)).toBeUndefined();
+    expect(draftsOf(ME, OTHER)).toEqual([]);
+  });
+
+  it("stands beside that of another tab, and each goes by itself", () => {
+    const later = { ...draft, plantingId: OTHER, begunAt: draft.begunAt + 1 };
+    keepDraft(ME, later);
+    keepDraft(ME, draft);
+    expect(draftsOf(ME, ME)).toEqual([draft, later]);
+    dropDraft(ME, draft.plantingId);
+    expect(draftsOf(ME, ME)).toEqual([later]);
+    dropDrafts(ME);
+    expect(kept.size).toBe(0);
   });
 
   it("is gone once it is dropped", () => {
     keepDraft(ME, draft);
-    dropDraft(ME);
-    expect(draftOf(ME, ME)).toBeUndefined();
+    dropDraft(ME, draft.plantingId);
+    expect(found()).toBeUndefined();
     expect(kept.size).toBe(0);
   });
 
@@ -76,8 +96,9 @@ describe("a draft", () => {
     JSON.stringify({ ...draft, best: { latitude: "41" } }),
     JSON.stringify({ ...draft, begunAt: null }),
   ])("that no version of today wrote is none: %s", (text) => {
-    kept.set(`draft-${ME}`, text);
-    expect(draftOf(ME, ME)).toBeUndefined();
+    kept.set(`draft-${ME}-${draft.plantingId}`, text);
+    expect(found()).toBeUndefined();
+    expect(draftsOf(ME, ME)).toEqual([]);
   });
 
   it("that finds no room costs no more than itself", () => {

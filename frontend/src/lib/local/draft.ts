@@ -1,7 +1,7 @@
 /**
- * The planting that is being entered and is not saved yet. It outlives the page, so that a call, a
- * reload or an emptied battery costs nobody what was entered. One per user, whom alone it is shown;
- * like what is unsent, it waits for a person who has left.
+ * Plantings that are being entered and are not saved yet. They outlive the page, so that a call, a
+ * reload or an emptied battery costs nobody what was entered; each tab may be at one of its own. They
+ * are shown to their user alone; like what is unsent, they wait for a person who has left.
  */
 import type { BestFix } from "@/lib/field";
 import { isRecord } from "@/lib/is-record";
@@ -21,27 +21,44 @@ export interface Draft {
   begunAt: number;
 }
 
-/** Keeps it in the place of the one before. Where there is no room the form still can be saved. */
+/** Keeps it in the place of what was entered of that planting before. Where there is no room the form still can be saved. */
 export function keepDraft(userId: string, draft: Draft): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(draft));
+    localStorage.setItem(`${prefix(userId)}${draft.plantingId}`, JSON.stringify(draft));
   } catch (error) {
     logFailure("What is entered could not be kept on this device", error);
   }
 }
 
-/** What that person entered for that farmer. */
-export function draftOf(userId: string, farmer: string): Draft | undefined {
-  const draft = parsed(localStorage.getItem(keyOf(userId)));
-  return draft?.farmer === farmer ? draft : undefined;
+/** What that person entered for that farmer, what was begun first before the rest. */
+export function draftsOf(userId: string, farmer: string): Draft[] {
+  return keysOf(userId)
+    .flatMap((key) => parsed(localStorage.getItem(key)) ?? [])
+    .filter((draft) => draft.farmer === farmer)
+    .sort((one, other) => one.begunAt - other.begunAt);
 }
 
-export function dropDraft(userId: string): void {
-  localStorage.removeItem(keyOf(userId));
+/** What that person entered of that planting. */
+export function draftOf(userId: string, plantingId: string): Draft | undefined {
+  return parsed(localStorage.getItem(`${prefix(userId)}${plantingId}`));
 }
 
-function keyOf(userId: string): string {
-  return `draft-${userId}`;
+export function dropDraft(userId: string, plantingId: string): void {
+  localStorage.removeItem(`${prefix(userId)}${plantingId}`);
+}
+
+/** Drops everything that person entered. */
+export function dropDrafts(userId: string): void {
+  for (const key of keysOf(userId)) localStorage.removeItem(key);
+}
+
+function prefix(userId: string): string {
+  return `draft-${userId}-`;
+}
+
+function keysOf(userId: string): string[] {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+  return keys.filter((key) => key !== null).filter((key) => key.startsWith(prefix(userId)));
 }
 
 function parsed(text: string | null): Draft | undefined {

@@ -41,9 +41,15 @@ export class ChangeNews {
       this.isMore = true;
       return;
     }
+    this.tellAtOnce();
+    this.pause = setTimeout(() => this.endPause(), this.length);
+  }
+
+  /** For what a person did, who looks for it on the screen. */
+  tellAtOnce(): void {
+    if (this.isClosed) return;
     this.callAll();
     this.channel.postMessage("changed");
-    this.pause = setTimeout(() => this.endPause(), this.length);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 /** What stays on a device when its person leaves: nothing but what the server was never told. */
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
-import { dropDraft } from "@/lib/local/draft";
+import { dropDrafts } from "@/lib/local/draft";
 import { unsentOf } from "@/lib/local/plantings";
 import { alone } from "./alone";
 import { closeWorkspace } from "./workspace";
@@ -27,7 +27,7 @@ async function wipe(userId: string): Promise<void> {
 
 /** Wipes everything of a person whose account is gone: nobody could send any more what is unsent. */
 export async function leaveForGood(userId: string): Promise<void> {
-  dropDraft(userId);
+  dropDrafts(userId);
   await closeWorkspace();
   await removeLocal(userId);
 }

@@ -87,7 +87,7 @@ async function open(userId: string): Promise<Workspace> {
     synchronizer,
     news,
     hasChanged: () => {
-      news.tell();
+      news.tellAtOnce();
       void synchronizer.run();
     },
     close: async () => {

@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import { LinkButton } from "@/components/actions/link-button";
+import type { Draft } from "@/lib/local/draft";
+import { paths } from "@/lib/paths";
+import type { PlantingBody } from "@/lib/rules";
+import { MarkButton } from "./mark-button";
+import { Saved } from "./saved";
+import { Unfinished } from "./unfinished";
+
+interface StartProps {
+  /** What was saved just before. */
+  saved: PlantingBody | undefined;
+  /** What was begun before, here or in another tab; nothing new is begun over it. */
+  unfinished: Draft | undefined;
+  /** Whether what stands here takes the place of what the person was working on. */
+  takesFocus: boolean;
+  onMark: () => void;
+  onContinue: (unfinished: Draft) => void;
+  onDiscard: (unfinished: Draft) => void;
+}
+
+/** Before a place is marked. */
+export function Start({
+  saved,
+  unfinished,
+  takesFocus,
+  onMark,
+  onContinue,
+  onDiscard,
+}: StartProps) {
+  return (
+    <>
+      {saved && <Saved report={saved} />}
+      {unfinished ? (
+        <Unfinished
+          key={unfinished.plantingId}
+          draft={unfinished}
+          takesFocus={takesFocus}
+          onContinue={() => onContinue(unfinished)}
+          onDiscard={() => onDiscard(unfinished)}
+        />
+      ) : (
+        <>
+          <MarkButton onMark={onMark} isNext={saved !== undefined} takesFocus={takesFocus} />
+          <LinkButton to={paths.myPlantings} isWide>
+            <Trans>My plantings</Trans>
+          </LinkButton>
+        </>
+      )}
+    </>
+  );
+}
