@@ -49,6 +49,7 @@ async fn a_given_token_links_any_number_of_farmers_until_it_is_revoked(
             (link.farmer, link.peer, link.requested_by),
             (farmer.user_id, asker.user_id, asker.user_id)
         );
+        assert_eq!((link.created_at, link.activated_at), (later(1), Some(later(1))));
         assert_eq!(bring(farmer, 1).await, ByToken::Answered(Answer::WereLinked(link)));
     }
     let newcomer = unconfirmed(&database, "newcomer", UserType::Farmer).await;
@@ -86,7 +87,7 @@ async fn a_mailed_token_works_once_for_whoever_brings_it_and_confirms_the_addres
     let (other, third) = (farmer(&database, "other").await, farmer(&database, "third").await);
     assert_eq!(bring(named, 2).await, ByToken::Unconfirmed);
     let ByToken::Answered(Answer::Linked(link)) = bring(named, 1).await else { panic!("refused") };
-    assert_eq!(link.link_id, wish);
+    assert_eq!((link.link_id, link.created_at, link.activated_at), (wish, now(), Some(later(1))));
     let account = database.read(move |connection| accounts::by_id(connection, named.user_id)).await.unwrap();
     assert!(account.email_verified);
     assert_eq!(bring(named, 1).await, ByToken::Answered(Answer::WereLinked(link)));
