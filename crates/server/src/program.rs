@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use store::backup::{self, Existing};
 use store::{Options, Store};
 
-use crate::config::{Cli, Command, MailCommand, Refusal, Settings};
+use crate::config::{Cli, Command, MailCommand, Refusal, SessionsCommand, Settings};
 use crate::mail::{Mailer, list, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
@@ -37,6 +37,10 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
         Command::Migrate => drop(open(settings)?),
         Command::Demo => demo::load(&open(settings)?, clock::now()?).await.map(drop)?,
         Command::Audit(options) => commands::audit::print(settings, options, io::stdout().lock()).await?,
+        Command::Sessions { command: SessionsCommand::End(options) } => {
+            let told = commands::sessions::end(settings, options, clock::now()?).await?;
+            say_to(&mut io::stdout(), &told);
+        }
         Command::Backup { file, overwrite } => {
             backup::back_up(&settings.database_url, file, existing(*overwrite))?;
         }

@@ -1,5 +1,6 @@
 //! Sessions: who is signed in, and where.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use diesel::prelude::*;
@@ -187,6 +188,28 @@ pub fn end_all(
         audit::record(connection, ended, Some(account_id), now)?;
     }
     Ok(sessions)
+}
+
+/// Ends every session of that account, or of everybody, as whoever runs the program wants it; tells how many.
+pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now: Instant) -> Result<usize> {
+    let owners: Vec<Vec<u8>> = match account {
+        Some(account_id) => {
+            let own = sessions::table.filter(sessions::account_id.eq(account_id.key()));
+            diesel::delete(own).returning(sessions::account_id).get_results(&mut connection.db)?
+        }
+        None => {
+            diesel::delete(sessions::table).returning(sessions::account_id).get_results(&mut connection.db)?
+        }
+    };
+    let mut counts = BTreeMap::<&[u8], usize>::new();
+    for owner in &owners {
+        *counts.entry(owner).or_default() += 1;
+    }
+    for (owner, sessions) in counts {
+        let account = UserId::from_key(owner, "sessions.account_id")?;
+        audit::record(connection, Event::SessionsEnded { account, sessions }, None, now)?;
+    }
+    Ok(owners.len())
 }
 
 /// Removes the sessions of an account that were last used before that time, so that ended ones do not gather.

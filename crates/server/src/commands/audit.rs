@@ -2,18 +2,17 @@
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use clap::Args;
 use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::user::EmailAddress;
 use serde::Serialize;
+use store::Store;
 use store::audit::{self, Entry, Position, Selection};
-use store::{Options, Store, accounts};
-use thiserror::Error;
 use uuid::Uuid;
 
+use super::account::{self, AccountName};
+use super::{CommandError, open_existing};
 use crate::config::Settings;
 
 /// How many entries are read at a time.
@@ -31,32 +30,6 @@ pub struct AuditOptions {
     /// How each entry is printed: `text` or `json`, a line each
     #[arg(long, default_value = "text", value_parser = EntryFormat::parse)]
     pub format: EntryFormat,
-}
-
-/// An account as someone at a terminal names it.
-#[derive(Clone, PartialEq, Eq)]
-pub enum AccountName {
-    /// By its id, which stays in the log when the account is deleted.
-    Id(UserId),
-    /// By the address it has now.
-    Email(EmailAddress),
-}
-
-impl AccountName {
-    /// Reads an id or an address; of anything else it says what is accepted.
-    pub fn parse(text: &str) -> Result<Self, &'static str> {
-        match (text.parse(), EmailAddress::parse(text)) {
-            (Ok(user_id), _) => Ok(Self::Id(user_id)),
-            (_, Ok(email)) => Ok(Self::Email(email)),
-            _ => Err("an account's id or address"),
-        }
-    }
-}
-
-impl fmt::Debug for AccountName {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("AccountName(…)")
-    }
 }
 
 /// How an entry is printed.
@@ -85,46 +58,16 @@ fn since(text: &str) -> Result<Instant, &'static str> {
         .map_err(|_| "an instant or a date, such as 2026-05-04T13:30:00Z or 2026-05-04")
 }
 
-/// Why the log was not printed.
-#[derive(Debug, Error)]
-pub enum AuditError {
-    /// There is nothing to read.
-    #[error("there is no database {}", .0.display())]
-    NoDatabase(PathBuf),
-    /// No account has the address.
-    #[error("there is no account with that address")]
-    NoAccount,
-    /// The database cannot be read.
-    #[error("the audit log cannot be read")]
-    Store(#[from] store::Error),
-    /// The log cannot be printed.
-    #[error("the audit log cannot be printed")]
-    Print(#[from] io::Error),
-}
-
 /// Prints the selected entries, the first one first. The database is read as it is: it is neither made nor changed.
-pub async fn print(settings: &Settings, options: &AuditOptions, out: impl Write) -> Result<(), AuditError> {
-    if let Some(file) = settings.database_url.file().filter(|file| !file.is_file()) {
-        return Err(AuditError::NoDatabase(file.to_owned()));
-    }
-    let store = Store::open(&settings.database_url, Options::default())?;
-    let account = match options.account.clone() {
-        Some(AccountName::Id(user_id)) => Some(user_id),
-        Some(AccountName::Email(email)) => Some(account_of(&store, email).await?),
-        None => None,
-    };
+pub async fn print(settings: &Settings, options: &AuditOptions, out: impl Write) -> Result<(), CommandError> {
+    let store = open_existing(settings)?;
+    let account = account::id_of(&store, options.account.as_ref()).await?;
     let selection = Selection { since: options.since, account };
     match write_all(&store, selection, options.format, out).await {
         // Whoever closed the other end has read enough.
-        Err(AuditError::Print(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(CommandError::Print(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
     }
-}
-
-async fn account_of(store: &Store, email: EmailAddress) -> Result<UserId, AuditError> {
-    let found = store.read(move |connection| accounts::by_email(connection, &email)).await;
-    let found: store::Result<_> = found;
-    found?.map(|account| account.account_id).ok_or(AuditError::NoAccount)
 }
 
 async fn write_all(
@@ -132,7 +75,7 @@ async fn write_all(
     selection: Selection,
     format: EntryFormat,
     mut out: impl Write,
-) -> Result<(), AuditError> {
+) -> Result<(), CommandError> {
     let mut after = Position::default();
     loop {
         let page = store.read(move |connection| audit::entries(connection, &selection, after, PAGE)).await;

@@ -1,3 +1,38 @@
 //! What the program does besides serving.
 
+pub mod account;
 pub mod audit;
+pub mod sessions;
+
+use std::io;
+use std::path::PathBuf;
+
+use store::{Options, Store};
+use thiserror::Error;
+
+use crate::config::Settings;
+
+/// Why a command was not carried out.
+#[derive(Debug, Error)]
+pub enum CommandError {
+    /// The database file is not there.
+    #[error("there is no database {}", .0.display())]
+    NoDatabase(PathBuf),
+    /// No account has the address.
+    #[error("there is no account with that address")]
+    NoAccount,
+    /// The database cannot be read or written.
+    #[error("the database cannot be used")]
+    Store(#[from] store::Error),
+    /// What is told cannot be printed.
+    #[error("the answer cannot be printed")]
+    Print(#[from] io::Error),
+}
+
+/// The store as it is: the database is not made, and its schema stays.
+fn open_existing(settings: &Settings) -> Result<Store, CommandError> {
+    if let Some(file) = settings.database_url.file().filter(|file| !file.is_file()) {
+        return Err(CommandError::NoDatabase(file.to_owned()));
+    }
+    Ok(Store::open(&settings.database_url, Options::default())?)
+}

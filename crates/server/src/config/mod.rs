@@ -36,6 +36,7 @@ pub use switch::Switch;
 pub use tls::TlsSettings;
 
 use crate::commands::audit::AuditOptions;
+use crate::commands::sessions::EndOptions;
 
 /// Acremark: farmers mark planted acres in the field, their crop insurance agent reads, filters and exports them.
 #[derive(Parser, Clone, Debug)]
@@ -64,6 +65,12 @@ pub enum Command {
     Demo,
     /// Print who did what, from the audit log
     Audit(AuditOptions),
+    /// End sessions, of one account or of everybody
+    Sessions {
+        /// What to do with them.
+        #[command(subcommand)]
+        command: SessionsCommand,
+    },
     /// Write the embedded database into a file, while it serves or not
     Backup {
         /// The file
@@ -98,6 +105,13 @@ pub enum MailCommand {
         /// The id of one mail, as the list shows it; without it all that wait
         mail_id: Option<Uuid>,
     },
+}
+
+/// What can be done with sessions.
+#[derive(Subcommand, Clone, Debug)]
+pub enum SessionsCommand {
+    /// End them, wherever they are open; whoever knows the password can sign in again
+    End(EndOptions),
 }
 
 /// What is set by flags and variables.

@@ -2,16 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::toolkit::{Place, Server};
+use crate::toolkit::Place;
 
 const EMAIL: &str = "ann@farm.example";
-
-fn sign_up(server: &Server, email: &str) -> String {
-    let body = json!({ "email": email, "password": "plant-the-turnrows" }).to_string();
-    let answer = server.ask("POST", "/api/accounts", "", &body);
-    assert_eq!(answer.status, 201, "{}", answer.body);
-    answer.json()["uid"].as_str().unwrap().to_owned()
-}
 
 fn lines(place: &Place, arguments: &[&str]) -> Vec<String> {
     let arguments: Vec<_> = ["audit"].iter().chain(arguments).copied().collect();
@@ -24,7 +17,7 @@ fn lines(place: &Place, arguments: &[&str]) -> Vec<String> {
 fn it_prints_while_the_program_serves_as_lines_for_people_and_as_json_for_programs() {
     let place = Place::new();
     let server = place.serve(&[], &[]);
-    let account = sign_up(&server, EMAIL);
+    let account = server.sign_up(EMAIL);
     let wrong = json!({ "email": EMAIL, "password": "another" }).to_string();
     assert_eq!(server.ask("POST", "/api/sessions", "", &wrong).status, 401);
     let entries: Vec<Value> =
@@ -43,7 +36,7 @@ fn it_prints_while_the_program_serves_as_lines_for_people_and_as_json_for_progra
 fn it_prints_what_one_account_did_and_what_happened_since() {
     let place = Place::new();
     let server = place.serve(&[], &[]);
-    let (ann, bob) = (sign_up(&server, EMAIL), sign_up(&server, "bob@farm.example"));
+    let (ann, bob) = (server.sign_up(EMAIL), server.sign_up("bob@farm.example"));
     for account in [EMAIL, ann.as_str()] {
         let own = lines(&place, &["--account", account]);
         assert_eq!(own.len(), 2);

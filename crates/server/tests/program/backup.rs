@@ -2,12 +2,7 @@
 
 use serde_json::json;
 
-use crate::toolkit::{Place, Server};
-
-fn sign_up(server: &Server, email: &str) {
-    let body = json!({ "email": email, "password": "plant-the-turnrows" }).to_string();
-    assert_eq!(server.ask("POST", "/api/accounts", "", &body).status, 201);
-}
+use crate::toolkit::{PASSWORD, Place};
 
 fn refused(place: &Place, arguments: &[&str]) -> String {
     let output = place.run(arguments, &[]);
@@ -19,9 +14,9 @@ fn refused(place: &Place, arguments: &[&str]) -> String {
 fn a_backup_is_made_while_the_program_serves_and_restored_while_it_does_not() {
     let place = Place::new();
     let mut server = place.serve(&[], &[]);
-    sign_up(&server, "before@farm.example");
+    server.sign_up("before@farm.example");
     assert!(place.run(&["backup", "acremark.backup"], &[]).status.success());
-    sign_up(&server, "after@farm.example");
+    server.sign_up("after@farm.example");
     let error = refused(&place, &["restore", "acremark.backup", "--overwrite"]);
     assert_eq!(error, "acremark: the database is in use\n");
     server.signal("TERM");
@@ -30,8 +25,8 @@ fn a_backup_is_made_while_the_program_serves_and_restored_while_it_does_not() {
     assert!(error.ends_with("data/acremark.db is there already; --overwrite replaces it\n"), "{error}");
     assert!(place.run(&["restore", "acremark.backup", "--overwrite"], &[]).status.success());
     let server = place.serve(&[], &[]);
-    server.sign_in("before@farm.example", "plant-the-turnrows");
-    let later = json!({ "email": "after@farm.example", "password": "plant-the-turnrows" }).to_string();
+    server.sign_in("before@farm.example", PASSWORD);
+    let later = json!({ "email": "after@farm.example", "password": PASSWORD }).to_string();
     assert_eq!(server.ask("POST", "/api/sessions", "", &later).status, 401);
 }
 

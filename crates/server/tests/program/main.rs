@@ -14,6 +14,7 @@ mod log;
 mod mail;
 mod outside_provider;
 mod receiver;
+mod sessions;
 mod signals;
 mod tls;
 mod toolkit;

@@ -7,11 +7,14 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// How long the program may take for anything before a test gives up on it.
 const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The password of whoever signs up here.
+pub(crate) const PASSWORD: &str = "plant-the-turnrows";
 
 /// A folder to run the program in, as often as a test likes.
 pub(crate) struct Place(TempDir);
@@ -113,9 +116,17 @@ impl Server {
         Answer::read(connection)
     }
 
-    /// Signs in to the demo and answers the cookie.
+    /// Makes an account with [`PASSWORD`] and answers its id.
+    pub(crate) fn sign_up(&self, email: &str) -> String {
+        let body = json!({ "email": email, "password": PASSWORD }).to_string();
+        let answer = self.ask("POST", "/api/accounts", "", &body);
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        answer.json()["uid"].as_str().unwrap().to_owned()
+    }
+
+    /// Signs in and answers the cookie.
     pub(crate) fn sign_in(&self, email: &str, password: &str) -> String {
-        let body = serde_json::json!({ "email": email, "password": password }).to_string();
+        let body = json!({ "email": email, "password": password }).to_string();
         let answer = self.ask("POST", "/api/sessions", "", &body);
         assert_eq!(answer.status, 200, "{}", answer.body);
         let cookie = answer.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();

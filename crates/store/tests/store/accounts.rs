@@ -172,3 +172,9 @@ fn a_password_hash_is_not_shown() {
     let account = account("someone");
     assert!(!format!("{account:?}").contains("argon"));
 }
+
+#[test]
+fn whoever_prints_an_account_sees_its_id_alone() {
+    let account = account("one");
+    assert_eq!(format!("{account:?}"), format!("Account {{ account_id: {:?}, .. }}", account.account_id));
+}

@@ -186,6 +186,41 @@ fn a_table_that_is_made_anew_keeps_its_rows_and_what_refers_to_them() {
     }
 }
 
+#[rstest]
+fn the_audit_log_keeps_its_entries_when_it_takes_a_new_kind(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::unmigrated(engine);
+    let migrations = names_of_both();
+    let before =
+        migrations.iter().filter(|name| name.ends_with("/up.sql") && !name.starts_with("2026-11-22"));
+    for _ in before {
+        step(&database, true);
+    }
+    let id = match engine {
+        Engine::Sqlite => "X'00000000000000000000000000000001'",
+        Engine::Postgres => "decode(repeat('01', 16), 'hex')",
+    };
+    let ended = |actor: &str| {
+        format!(
+            "INSERT INTO audit_log (recorded_at, event, actor, subject, amount)
+             VALUES (0, 'sessions-ended', {actor}, {id}, 2);"
+        )
+    };
+    database.execute(&ended(id)).unwrap();
+    database.execute(&ended("NULL")).unwrap_err();
+    database.store.migrate().unwrap();
+    database.execute(&ended("NULL")).unwrap();
+    database.execute("UPDATE audit_log SET amount = 3;").unwrap_err();
+    database.execute("DELETE FROM audit_log;").unwrap_err();
+    let kept = "SELECT count(*) AS number FROM audit_log WHERE amount = 2";
+    let kept = match engine {
+        Engine::Sqlite => diesel::sql_query(kept).get_result::<Number>(&mut database.sqlite()),
+        Engine::Postgres => diesel::sql_query(kept).get_result::<Number>(&mut database.postgres()),
+    };
+    assert_eq!(kept.unwrap().number, 2);
+}
+
 #[test]
 fn a_row_that_refers_to_nothing_stops_the_migration() {
     let database = TestDatabase::unmigrated(Engine::Sqlite);

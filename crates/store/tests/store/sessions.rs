@@ -144,6 +144,41 @@ async fn all_sessions_of_an_account_can_end_but_the_one_in_hand(
 
 #[rstest]
 #[tokio::test]
+async fn whoever_runs_the_program_ends_the_sessions_of_one_account_or_of_everybody(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
+    for (token, account_id) in [(1, one), (2, one), (3, other), (4, other), (5, other)] {
+        session(&database, account_id, token, None).await;
+    }
+    let end =
+        |account| database.write(move |connection| sessions::end_by_operator(connection, account, now()));
+    assert_eq!(end(Some(one)).await, 2);
+    assert_eq!((find(&database, 1).await, find(&database, 2).await), (None, None));
+    assert!(find(&database, 3).await.is_some());
+    session(&database, one, 1, None).await;
+    assert_eq!(end(None).await, 4);
+    for token in 1..=5 {
+        assert_eq!(find(&database, token).await, None);
+    }
+    assert_eq!(end(None).await, 0);
+    let told = database
+        .read(|connection| audit::entries(connection, &Selection::default(), Position::default(), 100))
+        .await;
+    let ended: Vec<_> = told
+        .iter()
+        .filter(|entry| entry.event == EventKind::SessionsEnded)
+        .map(|entry| (entry.actor, entry.subject.unwrap(), entry.amount.unwrap()))
+        .collect();
+    assert_eq!(ended[0], (None, one, 2));
+    let mut of_everybody = vec![(None, one, 1), (None, other, 3)];
+    of_everybody.sort_by_key(|(_, account, _)| account.to_string());
+    assert_eq!(ended[1..], of_everybody);
+}
+
+#[rstest]
+#[tokio::test]
 async fn sessions_that_were_not_used_are_forgotten(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
