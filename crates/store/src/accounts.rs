@@ -155,6 +155,23 @@ pub fn by_provider_id(connection: &mut Connection, provider_id: &ProviderId) -> 
     row.map(Account::try_from).transpose()
 }
 
+/// The account that an outside provider calls so, and the one with that address, if they are there: in one query, so that
+/// an account that is made meanwhile is both or neither.
+pub fn of_outside_person(
+    connection: &mut Connection,
+    provider_id: &ProviderId,
+    email: &EmailAddress,
+) -> Result<Vec<Account>> {
+    accounts::table
+        .filter(accounts::provider_id.eq(provider_id.as_str()))
+        .or_filter(accounts::email.eq(email.as_str()))
+        .select(AccountRow::as_select())
+        .load(&mut connection.db)?
+        .into_iter()
+        .map(Account::try_from)
+        .collect()
+}
+
 /// Whether that is what the account's password is compared with; if it is, it stays so until the transaction ends.
 ///
 /// A password is compared before the write that it allows, as that takes long. This tells within the write whether

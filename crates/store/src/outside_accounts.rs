@@ -50,15 +50,13 @@ pub fn admit(
     new_id: UserId,
     now: Instant,
 ) -> Result<Admission> {
-    if let Some(known) = accounts::by_provider_id(connection, &person.provider_id)? {
-        return renew(connection, known, person, now).map(Admission::Admitted);
+    let concerned = accounts::of_outside_person(connection, &person.provider_id, &person.email)?;
+    let provider_id = Some(person.provider_id.as_str());
+    if let Some(known) = concerned.iter().find(|account| account.provider_id() == provider_id) {
+        return renew(connection, known.clone(), person, now).map(Admission::Admitted);
     }
-    if let Some(holder) = accounts::by_email(connection, &person.email)? {
+    if let Some(holder) = concerned.into_iter().next() {
         match &holder.credential {
-            // He came twice at once, and the other time was done between the two questions.
-            Credential::Outside(provider_id) if *provider_id == person.provider_id => {
-                return renew(connection, holder, person, now).map(Admission::Admitted);
-            }
             Credential::Outside(_) => release(connection, holder.account_id, now)?,
             Credential::Password(_) if person.email_verified => {
                 return hand_over(connection, holder, person, now).map(Admission::Admitted);

@@ -37,6 +37,15 @@ async fn by_id(database: &TestDatabase, account_id: UserId) -> Account {
     database.read(move |connection| accounts::by_id(connection, account_id)).await.unwrap()
 }
 
+/// What the audit log tells of an account.
+async fn told(database: &TestDatabase, account_id: UserId) -> Vec<EventKind> {
+    let selection = Selection { account: Some(account_id), ..Selection::default() };
+    let entries = database
+        .read(move |connection| audit::entries(connection, &selection, Position::default(), 100))
+        .await;
+    entries.iter().map(|entry| entry.event).collect()
+}
+
 /// An account whose password we know, with a session and a link to reset the password.
 async fn ours(database: &TestDatabase, name: &str, email_verified: bool) -> Account {
     let account = Account { email_verified, ..account(name) };
@@ -110,13 +119,9 @@ async fn address_and_confirmation_follow_the_provider(
         let now = admitted(&database, person("p1", name, verified)).await;
         assert_eq!((now.account_id, &now.email, now.email_verified), (account_id, &email(name), verified));
         assert_eq!(by_id(&database, account_id).await, now);
+        let told = told(&database, account_id).await;
+        assert_eq!(told, [EventKind::AccountCreated, EventKind::EmailVerified], "{name} {verified}");
     }
-    let of_account = Selection { account: Some(account_id), ..Selection::default() };
-    let told = database
-        .read(move |connection| audit::entries(connection, &of_account, Position::default(), 100))
-        .await;
-    let kinds: Vec<_> = told.iter().map(|entry| entry.event).collect();
-    assert_eq!(kinds, [EventKind::AccountCreated, EventKind::EmailVerified]);
 }
 
 #[rstest]
@@ -174,6 +179,8 @@ async fn an_account_of_ours_becomes_that_of_whoever_has_confirmed_its_address(
     assert_eq!((&handed_over, &by_id(&database, ours.account_id).await), (&expected, &expected));
     assert_eq!(open_sessions(&database, ours.account_id).await, 0);
     assert_eq!(by_id(&database, other.account_id).await, other);
+    let told = told(&database, ours.account_id).await;
+    assert_eq!(told.contains(&EventKind::EmailVerified), !was_verified, "{told:?}");
     let link = database
         .read(|connection| {
             mailed_tokens::find(connection, Purpose::PasswordReset, &TokenHash([7; 32]), now())
