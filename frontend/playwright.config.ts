@@ -1,5 +1,4 @@
 import { defineConfig, devices } from "@playwright/test";
-import type { Options } from "./e2e/support/test";
 
 /** With ACREMARK_URL the running product is tested, otherwise the built UI by itself. */
 const running = process.env.ACREMARK_URL;
@@ -21,15 +20,10 @@ const onPhoneAlone = [
 /** What has to be done within a time has the machine to itself, when everything else has passed. */
 const byItself = ["**/never-lost/**"];
 
-// The program is kept where it is carried into a field; what needs it kept on a desktop says so.
-const desktop = {
-  ...devices["Desktop Chrome"],
-  viewport: { width: 1280, height: 800 },
-  keepsProgram: false,
-};
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
-export default defineConfig<Options>({
+export default defineConfig({
   testDir: "e2e/specs",
   outputDir: "test-results",
   fullyParallel: true,

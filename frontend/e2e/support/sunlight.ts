@@ -1,8 +1,7 @@
 /** What a screen owes to someone outdoors with a glove on: measured on the page as it stands. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { overflowOf } from "./linked";
-import { colorsSettled, expect } from "./test";
+import { axeOn, colorsSettled, expect } from "./test";
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 844 };
@@ -34,7 +33,7 @@ async function expectLegible(page: Page, what: string): Promise<void> {
 async function expectContrast(page: Page, colorScheme: "light" | "dark", what: string) {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(colorsSettled);
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeOn(page)
     .withRules(["color-contrast", "color-contrast-enhanced"])
     .analyze();
   expect

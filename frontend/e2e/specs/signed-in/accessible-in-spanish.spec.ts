@@ -3,7 +3,12 @@ import { entry, keep } from "../../support/kept";
 import { expect, test } from "../../support/linked";
 import { FIELD } from "../../support/places";
 
-test.use({ locale: "es-US", geolocation: FIELD, permissions: ["geolocation"] });
+test.use({
+  locale: "es-US",
+  geolocation: FIELD,
+  permissions: ["geolocation"],
+  keepsProgram: true,
+});
 
 // Each looks at several screens, in light and in dark.
 test.describe.configure({ timeout: 120_000 });

@@ -2,7 +2,7 @@ import { expect, plantingsOf, test } from "../../support/farm";
 import { signUp, somebody } from "../../support/people";
 import { FIELD } from "../../support/places";
 
-test.use({ permissions: ["geolocation"] });
+test.use({ permissions: ["geolocation"], keepsProgram: true });
 
 // Each loads the program several times.
 test.describe.configure({ timeout: 90_000 });

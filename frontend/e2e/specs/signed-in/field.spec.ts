@@ -1,7 +1,7 @@
 import { expect, plantingsOf, test } from "../../support/farm";
 import { FIELD } from "../../support/places";
 
-test.use({ permissions: ["geolocation"] });
+test.use({ permissions: ["geolocation"], keepsProgram: true });
 
 test("one press marks the place, a few taps report it, and the server has it", async ({
   farmer,

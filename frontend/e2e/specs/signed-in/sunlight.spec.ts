@@ -5,7 +5,7 @@ import { FIELD } from "../../support/places";
 import { expectByTheThumb, fitForSunlight } from "../../support/sunlight";
 import { type Language, LOCALES, saying } from "../../support/texts";
 
-test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+test.use({ geolocation: FIELD, permissions: ["geolocation"], keepsProgram: true });
 
 // Each measures a dozen screens.
 test.describe.configure({ timeout: 180_000 });
