@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { mapStorage } from "./map-storage";
 import {
   forgetSession,
   leaveWithOtherTabs,
@@ -10,22 +11,13 @@ import {
 const ADA = { email: "ada@farm.example", emailVerified: true };
 const BO = { email: "bo@farm.example", emailVerified: true };
 
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
-}
-
 describe("a session in several tabs", () => {
   /** Goes on in a tab that has what it kept before, beside the others of the same browser. */
-  const goTo = (tab: ReturnType<typeof storage>) => vi.stubGlobal("sessionStorage", tab);
-  const [first, second] = [storage(), storage()];
+  const goTo = (tab: ReturnType<typeof mapStorage>) => vi.stubGlobal("sessionStorage", tab);
+  const [first, second] = [mapStorage(), mapStorage()];
 
   beforeEach(() => {
-    vi.stubGlobal("localStorage", storage());
+    vi.stubGlobal("localStorage", mapStorage());
     for (const tab of [second, first]) {
       goTo(tab);
       forgetSession();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { PlantingBody } from "@/lib/rules";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
 
@@ -108,7 +109,7 @@ test("violations stand at their fields once these are left, and go while typing"
   expect(await book.planting(plantingId)).toMatchObject({ version: 1 });
 });
 
-test("what the server refuses stands at its field", async ({
+test("what the server refuses stands at its field, and is put right there", async ({
   details,
   book,
   page,
@@ -133,6 +134,13 @@ test("what the server refuses stands at its field", async ({
   await details.save.click();
   await expect(details.form.getByText("Not that many")).toBeVisible();
   await expect(details.field("Number of Acres")).toBeFocused();
+
+  await page.unrouteAll();
+  await details.field("Number of Acres").fill("89");
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  await expect(details.progress).toBeHidden();
+  expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 89, version: 2 });
 });
 
 test("a server that cannot be reached loses nothing", async ({
@@ -156,6 +164,48 @@ test("a server that cannot be reached loses nothing", async ({
   await expect(details.progress).toBeHidden({ timeout: 30_000 });
   await expect(details.fact("Number of Acres")).toHaveText("99.00");
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 99, version: 2 });
+});
+
+test("what was changed and not saved outlives a reload, and goes when it is discarded or saved", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 412/);
+  const begunBefore = page.getByText("You began this before and have not saved it.");
+  page.on("dialog", (dialog) => dialog.accept());
+  await book.farmer("farmer53");
+  const planting = await report(baseURL, "farmer53", reported);
+  await details.openForm(planting.plantingId);
+  await details.field("Number of Acres").fill("77");
+  await details.cancel.click();
+  await details.discard.click();
+  await details.edit.click();
+  await expect(details.field("Number of Acres")).toHaveValue("80");
+  await expect(begunBefore).toBeHidden();
+
+  await details.field("Number of Acres").fill("9o");
+  await expect.poll(() => editDraftsOn(page)).toBe(1);
+  await changeMeanwhile(baseURL, "farmer53", planting, { ...reported, crop: "Wheat" });
+  await page.reload();
+  await expect(details.field("Number of Acres")).toHaveValue("9o");
+  await expect(begunBefore).toBeVisible();
+  await expectAccessible();
+  await details.field("Number of Acres").fill("90");
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  expect(await book.planting(planting.plantingId)).toMatchObject({
+    estimatedAcres: 90,
+    crop: "Wheat",
+    version: 3,
+  });
+  expect(await editDraftsOn(page)).toBe(0);
+  await details.edit.click();
+  await expect(details.field("Crop")).toHaveValue("Wheat");
+  await expect(begunBefore).toBeHidden();
 });
 
 test("on a conflict each field's two values are shown, and the choice is saved", async ({
@@ -262,3 +312,7 @@ test("the form opens by its address, and goes without a question when nothing ch
   await expect(details.form).toBeHidden();
   await expect(page).toHaveURL(`/plantingDetails?plantingId=${plantingId}`);
 });
+
+function editDraftsOn(page: Page): Promise<number> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => /^edit-/.test(key)).length);
+}

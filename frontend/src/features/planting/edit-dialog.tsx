@@ -26,10 +26,10 @@ export function EditDialog({ shown, wasLeft, onDirty, onStay, onEnd }: EditDialo
   const edit = usePlantingForm(shown, onEnd);
   useUnsaved(edit.isDirty, onDirty);
 
-  const leave = () => (edit.isDirty ? setAsksToLeave(true) : onEnd());
+  const leave = () => (edit.isDirty ? setAsksToLeave(true) : edit.end());
 
   if (edit.conflict) {
-    return <ConflictChoice conflict={edit.conflict} onResolve={edit.resolve} onClose={onEnd} />;
+    return <ConflictChoice conflict={edit.conflict} onResolve={edit.resolve} onClose={edit.end} />;
   }
   return (
     <>
@@ -49,6 +49,11 @@ export function EditDialog({ shown, wasLeft, onDirty, onStay, onEnd }: EditDialo
         }
       >
         <Failure text={edit.failure} />
+        {edit.isResumed && edit.isDirty && (
+          <p className={styles.resumed}>
+            <Trans>You began this before and have not saved it.</Trans>
+          </p>
+        )}
         <EditFields id={formId} form={edit.form} />
       </Dialog>
       <DiscardDialog
@@ -57,7 +62,7 @@ export function EditDialog({ shown, wasLeft, onDirty, onStay, onEnd }: EditDialo
           setAsksToLeave(false);
           onStay();
         }}
-        onDiscard={onEnd}
+        onDiscard={edit.end}
       />
     </>
   );

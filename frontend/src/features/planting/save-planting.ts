@@ -14,7 +14,8 @@ export type Saved =
   | { ended: "kept" }
   /** Someone else changed the same thing. */
   | { ended: "conflict"; current: Planting }
-  | { ended: "invalid"; violations: readonly Violation[] }
+  /** It stays on this device as it is in `planting`, from which it is put right. */
+  | { ended: "invalid"; violations: readonly Violation[]; planting: Planting }
   /** It stays on this device with the reason, which the details show. */
   | { ended: "refused" };
 
@@ -73,7 +74,9 @@ function savedOf(local: LocalPlanting | undefined): Saved {
     case "attention": {
       const { refusal } = local.progress;
       if (refusal.reason === "conflict") return { ended: "conflict", current: refusal.current };
-      if (refusal.reason === "invalid") return { ended: "invalid", violations: refusal.violations };
+      if (refusal.reason === "invalid") {
+        return { ended: "invalid", violations: refusal.violations, planting: local.planting };
+      }
       return { ended: "refused" };
     }
     default:

@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useCheckedForm } from "@/lib/checked-form";
 import { preloadField } from "@/lib/field";
+import { dropEditDraft, editDraftOf, keepEditDraft } from "@/lib/local/edit-draft";
 import { type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
+import { rememberedUserId } from "@/lib/workspace/me";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { type Conflict, compare, merge, type Picks } from "./conflict";
 import type { PlantingField } from "./planting-fields";
@@ -14,31 +16,54 @@ import type { ShownPlanting } from "./use-planting";
 
 export type PlantingFormState = ReturnType<typeof usePlantingForm>;
 
-/** The form of a planting, from its first change to where it is safe. */
+/** The form of a planting, from its first change to where it is safe; `onEnd` leaves it. */
 export function usePlantingForm(
   { planting, conflictWith, base }: ShownPlanting,
-  onSaved: () => void,
+  onEnd: () => void,
 ) {
   const { t } = useLingui();
   const { succeed } = useAlerts();
   const failureText = useFailureText();
   const workspace = useWorkspaceIfOpen();
   const saver = useMemo(() => workspace && throughOutbox(workspace), [workspace]);
+  const [userId] = useState(rememberedUserId);
+  const { plantingId } = planting;
+  /** What was entered before the page went, by a reload or a killed tab. */
+  const [draft] = useState(() =>
+    userId === undefined || conflictWith ? undefined : editDraftOf(userId, plantingId),
+  );
   /** What the changes started from; a later refetch does not move it. */
-  const [from] = useState(planting);
+  const [seen, setSeen] = useState(draft?.seen ?? planting);
   const [conflict, setConflict] = useState<Conflict | null>(() =>
     conflictWith ? compare(base ?? planting, planting, conflictWith) : null,
   );
   const [failure, setFailure] = useState<string | null>(null);
-  const [initial] = useState(() => rules().plantingForm(planting));
+  const [unchanged] = useState(() => rules().plantingForm(seen));
   const { tellRefused, notKept } = useNotSaved();
   const form = useCheckedForm<PlantingField>({
-    initial,
+    initial: draft?.values ?? unchanged,
     check: (values) => rules().checkPlanting(values),
-    onAccepted: (values) => send(values, (through, mine) => through.save(from, mine)),
+    onAccepted: (values) => send(values, (through, mine) => through.save(seen, mine)),
   });
 
+  const { values } = form;
+  const wasDirty = useRef(draft !== undefined);
+  const isDirty = (Object.keys(unchanged) as PlantingField[]).some(
+    (field) => values[field] !== unchanged[field],
+  );
+
   useEffect(preloadField, []);
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (isDirty) keepEditDraft(userId, { seen, values });
+    else if (wasDirty.current) dropEditDraft(userId, plantingId);
+    wasDirty.current = isDirty;
+  }, [userId, plantingId, isDirty, seen, values]);
+
+  function end(): void {
+    if (userId !== undefined) dropEditDraft(userId, plantingId);
+    onEnd();
+  }
 
   async function send(
     values: PlantingForm,
@@ -62,24 +87,25 @@ export function usePlantingForm(
     switch (saved.ended) {
       case "received":
         succeed(t`Planting saved`);
-        onSaved();
+        end();
         break;
       case "kept":
         succeed(t`Saved on this device. It is sent as soon as there is a network.`);
-        onSaved();
+        end();
         break;
       case "conflict": {
-        const found = compare(from, mine, saved.current);
+        const found = compare(seen, mine, saved.current);
         if (found.fields.length > 0) setConflict(found);
         else conclude({ ended: "received" }, mine);
         break;
       }
       case "invalid":
+        setSeen(saved.planting);
         form.refuseFromServer(saved.violations);
         break;
       case "refused":
         tellRefused();
-        onSaved();
+        end();
         break;
     }
   }
@@ -88,9 +114,11 @@ export function usePlantingForm(
     form,
     conflict,
     failure,
-    isDirty: (Object.keys(initial) as PlantingField[]).some(
-      (field) => form.values[field] !== initial[field],
-    ),
+    isDirty,
+    /** Whether it goes on with what was entered before the page went. */
+    isResumed: draft !== undefined,
+    /** Leaves the form, and what was entered with it. */
+    end,
     /** Goes on from the newer version with what was picked of both. */
     resolve: async (picks: Picks) => {
       if (!conflict) return;
@@ -100,7 +128,7 @@ export function usePlantingForm(
         form.setValue(field, value);
       }
       setConflict(null);
-      await send(merged, (through, mine) => through.settle(theirs, mine, from));
+      await send(merged, (through, mine) => through.settle(theirs, mine, seen));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { mapStorage } from "@/lib/map-storage";
 import { type Draft, draftOf, draftsOf, dropDraft, dropDrafts, keepDraft } from "./draft";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
@@ -30,15 +31,7 @@ describe("a draft", () => {
 
   beforeEach(() => {
     kept = new Map();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      get length() {
-        return kept.size;
-      },
-    });
+    vi.stubGlobal("localStorage", mapStorage(kept));
   });
 
   const found = () => draftOf(ME, draft.plantingId);

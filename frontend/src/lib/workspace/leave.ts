@@ -2,6 +2,7 @@
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropDrafts } from "@/lib/local/draft";
+import { dropEditDrafts } from "@/lib/local/edit-draft";
 import { unsentOf } from "@/lib/local/plantings";
 import { alone } from "./alone";
 import { closeWorkspace } from "./workspace";
@@ -28,6 +29,7 @@ async function wipe(userId: string): Promise<void> {
 /** Wipes everything of a person whose account is gone: nobody could send any more what is unsent. */
 export async function leaveForGood(userId: string): Promise<void> {
   dropDrafts(userId);
+  dropEditDrafts(userId);
   await closeWorkspace();
   await removeLocal(userId);
 }
