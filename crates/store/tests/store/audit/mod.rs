@@ -1,19 +1,20 @@
 //! The audit log: it says who did what, and is only ever added to.
 
+mod accesses;
+
 use rstest::rstest;
-use rules::ids::{PlantingId, UserId};
-use rules::instant::Instant;
+use rules::ids::UserId;
 use rules::planting::Version;
-use store::audit::{self, Access, Action, Entry, Event, EventKind, Extent, Position, Selection};
+use store::audit::{self, Entry, Event, EventKind, Position, Selection};
 use store::links;
 use store::mailed_tokens::{self, Purpose};
 use store::plantings;
 use store::sessions::{self, SessionId, TokenHash};
-use store::{Error, Viewer, accounts};
+use store::{Error, accounts};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, account, agent, farmer, later, link, new_planting_id, now, open, report,
+    Engine, People, TestDatabase, account, agent, farmer, later, link, new_planting_id, now, report,
     report_named,
 };
 
@@ -23,10 +24,6 @@ async fn all(database: &TestDatabase, selection: Selection) -> Vec<Entry> {
 
 async fn of(database: &TestDatabase, account: UserId) -> Vec<Entry> {
     all(database, Selection { account: Some(account), since: None }).await
-}
-
-async fn accesses(database: &TestDatabase, farmer: Viewer, before: Option<Instant>) -> Vec<Access> {
-    database.read(move |connection| audit::accesses_to(connection, farmer.user_id, before)).await
 }
 
 fn kinds(entries: &[Entry]) -> Vec<EventKind> {
@@ -210,127 +207,6 @@ async fn links_are_told_with_both_sides_and_who_made_and_ended_them(
         .collect();
     let expected = [(EventKind::LinkMade, Some(farmer.user_id)), (EventKind::LinkEnded, Some(agent.user_id))];
     assert_eq!(told, expected);
-}
-
-async fn reads(database: &TestDatabase, reader: Viewer, farmer: Viewer, extent: Extent, at: Instant) {
-    let event = Event::PlantingsRead { farmer: farmer.user_id, extent };
-    database.write(move |connection| audit::record(connection, event, Some(reader.user_id), at)).await;
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_reading_is_told_once_an_hour_for_each_reader_farmer_and_extent(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let People { farmer, employee, agent, other_farmer, .. } = People::settle(&database).await;
-    for (reader, farmer, extent, minutes) in [
-        (agent, farmer, Extent::All(7), 0),
-        (agent, farmer, Extent::All(8), 59),
-        (agent, farmer, Extent::Some, 1),
-        (agent, farmer, Extent::Some, 2),
-        (agent, other_farmer, Extent::All(1), 3),
-        (employee, farmer, Extent::All(2), 4),
-        (agent, farmer, Extent::All(9), 60),
-    ] {
-        reads(&database, reader, farmer, extent, later(minutes)).await;
-    }
-    let told: Vec<_> = accesses(&database, farmer, None)
-        .await
-        .into_iter()
-        .map(|access| (access.action, access.by.user_id, access.at, access.plantings))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            (Action::Read, agent.user_id, later(60), Some(9)),
-            (Action::Read, employee.user_id, later(4), Some(2)),
-            (Action::Read, agent.user_id, later(1), None),
-            (Action::Read, agent.user_id, later(0), Some(7)),
-        ]
-    );
-}
-
-#[rstest]
-#[tokio::test(flavor = "multi_thread")]
-async fn two_processes_tell_of_a_reading_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
-    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
-    let other = open(&database.url);
-    let event = Event::PlantingsRead { farmer: farmer.user_id, extent: Extent::All(3) };
-    let tasks: Vec<_> = (0..32)
-        .map(|n| {
-            let store = if n % 2 == 0 { database.store.clone() } else { other.clone() };
-            tokio::spawn(async move {
-                store
-                    .write(move |connection| audit::record(connection, event, Some(agent.user_id), now()))
-                    .await
-            })
-        })
-        .collect();
-    for task in tasks {
-        let told: store::Result<()> = task.await.unwrap();
-        told.unwrap();
-    }
-    assert_eq!(accesses(&database, farmer, None).await.len(), 1);
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_farmer_sees_who_had_access_by_name_and_only_to_his_own(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let People { farmer, employee, other_farmer, .. } = People::settle(&database).await;
-    let planting_id = new_planting_id();
-    let gone = UserId(Uuid::now_v7());
-    database
-        .write(move |connection| {
-            plantings::put(connection, employee, planting_id, &report(), None, later(1))?;
-            let exported = Event::PlantingsExported { farmer: farmer.user_id, plantings: 12 };
-            audit::record(connection, exported, Some(gone), later(2))
-        })
-        .await;
-    let [exported, created] = <[Access; 2]>::try_from(accesses(&database, farmer, None).await).unwrap();
-    assert_eq!(
-        (exported.action, exported.plantings, exported.planting_id),
-        (Action::Exported, Some(12), None)
-    );
-    assert_eq!((exported.by.user_id, exported.by.name), (gone, None));
-    assert_eq!((created.action, created.planting_id), (Action::Created, Some(planting_id)));
-    assert_eq!(created.field_name.as_deref(), Some("North quarter"));
-    let (first, last) = created.by.name.unwrap();
-    assert_eq!((first.as_str(), last.as_str()), ("employee", "Doe"));
-    assert_eq!(accesses(&database, other_farmer, None).await, []);
-}
-
-#[rstest]
-#[tokio::test]
-async fn page_by_page_no_access_is_left_out_and_none_comes_twice(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let farmer = farmer(&database, "farmer").await;
-    database
-        .write(move |connection| {
-            (0..250).try_for_each(|n: i64| {
-                // Seven at a time.
-                let planting_id = PlantingId(Uuid::from_u128(n.try_into().unwrap()));
-                let event = Event::PlantingCreated { farmer: farmer.user_id, planting_id };
-                audit::record(connection, event, Some(farmer.user_id), later(n / 7))
-            })
-        })
-        .await;
-    let mut seen = Vec::new();
-    let mut before = None;
-    loop {
-        let page = accesses(&database, farmer, before).await;
-        let Some(last) = page.last() else { break };
-        assert!(page.len() <= audit::ACCESSES_MAX);
-        before = Some(last.at);
-        seen.extend(page.iter().map(|access| access.planting_id.unwrap().0.as_u128()));
-    }
-    assert_eq!(seen, (0..250).rev().collect::<Vec<_>>());
 }
 
 #[rstest]
