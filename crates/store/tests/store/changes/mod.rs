@@ -14,7 +14,8 @@ use store::plantings::{self, Deletion, Put};
 use store::{Viewer, departures};
 
 use crate::support::{
-    Copy, Engine, People, TestDatabase, farmer, later, link, new_planting_id, now, report, report_named,
+    Copy, Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, report,
+    report_named,
 };
 
 mod cursors;
@@ -232,6 +233,37 @@ async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_awa
     settle(&database);
     copy.catch_up(&database.store, limit).await;
     copy.is_true(&database.store, &farmers).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_link_that_opens_brings_that_farmers_plantings_alone_over_however_many_pages(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let mut farmers = [farmer(&database, "one").await, farmer(&database, "other").await];
+    // Pages tell of farmers in the order of their ids: whoever comes after the new one is known already.
+    farmers.sort_by_key(|farmer| farmer.user_id);
+    let [new, known] = farmers;
+    let agent = agent(&database, "agent").await;
+    link(&database, known, agent).await;
+    plant(&database, known).await;
+    let mut planted = [plant(&database, new).await, plant(&database, new).await, plant(&database, new).await];
+    settle(&database);
+    let mut copy = Copy::of(agent);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    link(&database, new, agent).await;
+    settle(&database);
+    let mut brought = Vec::new();
+    loop {
+        let page = copy.pull(&database.store, 1).await;
+        brought.extend(page.updates.iter().filter_map(Update::planting).map(|planting| planting.planting_id));
+        if !page.more {
+            break;
+        }
+    }
+    planted.sort_unstable();
+    assert_eq!(brought, planted);
 }
 
 #[rstest]
