@@ -147,6 +147,37 @@ test("a list of farmers that fails is told and tried again", async ({
   await expect(agentHome.farmer).toBeVisible();
 });
 
+test("while this device is still asked for the farmers, no failure of the server is told", async ({
+  agentHome,
+  book,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await book.farmer("farmer01");
+  await agentHome.open();
+  await untilCopied(page);
+  let failures = 0;
+  await page.route("**/api/users/getUser", (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/field_wasm*", async (route) => {
+    await isAnswered;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect.poll(() => failures).toBe(3);
+  await expect(page.getByText("Loading your farmers…")).toBeVisible();
+  await expect(agentHome.message("Unable to get list of farmers")).toBeHidden();
+  answer();
+  await expect(agentHome.farmer).toBeVisible();
+});
+
 test("without recent activity the farmers are listed all the same", async ({
   agentHome,
   book,

@@ -19,7 +19,7 @@ export interface Farmers {
   isAgent: boolean | undefined;
   /** The linked farmers, recent ones first; absent until they are there. */
   options: readonly FarmerOption[] | undefined;
-  /** Why there are none. */
+  /** Why there are none; nothing while this device is still asked. */
   failure: Error | null;
   /** Whether the farmers are listed without a mark for recent activity. */
   isWithoutActivity: boolean;
@@ -73,7 +73,7 @@ export function useFarmers(): Farmers {
   return {
     isAgent: user.data?.isAgent ?? (workspace && workspace.me.userType === "agent"),
     options,
-    failure: options ? null : list.error,
+    failure: isFromServer && !options ? list.error : null,
     isWithoutActivity: isFromServer && recent.isError && recent.data === undefined,
     retry: () => {
       for (const query of [user, records, recent]) {
