@@ -5,8 +5,8 @@ import { expect, test } from "../../support/farm";
 const COUNT = 70;
 
 /** So many plantings of one crop year, by name in this order. */
-async function report(request: APIRequestContext): Promise<void> {
-  for (let number = 1; number <= COUNT; number += 1) {
+async function report(request: APIRequestContext, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
     const data = { fieldName: `Field ${number}`, crop: "Corn", startDateISO: "2026-05-01" };
     const answer = await request.put(`/api/plants/${randomUUID()}`, { data });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -19,7 +19,7 @@ test("a long list shows its first plantings, and more when they are asked for", 
   page,
   expectAccessible,
 }) => {
-  await report(page.request);
+  await report(page.request, COUNT);
   await myPlantings.open();
   await expect(page.getByText(`${COUNT} plantings`)).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(50);
@@ -32,4 +32,41 @@ test("a long list shows its first plantings, and more when they are asked for", 
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(COUNT);
   await expect(page.getByRole("link", { name: "Field 51" })).toBeFocused();
   await expect(more).toBeHidden();
+});
+
+test("before all has come from the server, the list says so, and not that there is nothing", async ({
+  farmer: _,
+  myPlantings,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await report(page.request, 1);
+  let isReachable = true;
+  const held: (() => void)[] = [];
+  await page.route("**/api/plants/changes*", async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await (isReachable ? route.fallback() : route.abort());
+  });
+  const letGo = () => {
+    for (const go of held.splice(0)) go();
+  };
+  const loading = page.getByText("Loading your plantings…");
+  await myPlantings.open();
+  await expect(loading).toBeVisible();
+  await expect(myPlantings.empty).toBeHidden();
+  await expectAccessible();
+
+  isReachable = false;
+  letGo();
+  await expect(page.getByText("could not be loaded yet")).toBeVisible();
+  await expect(myPlantings.empty).toBeHidden();
+  await expectAccessible();
+
+  isReachable = true;
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  letGo();
+  await expect(myPlantings.planting("Field 1")).toBeVisible();
+  await expect(loading).toBeHidden();
 });

@@ -5,6 +5,7 @@ import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { formatInstant } from "@/lib/format";
 import { type Unsent, unsentOf } from "@/lib/local/plantings";
 import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
+import { BrokenDevice } from "./broken-device";
 import styles from "./unsent-line.module.css";
 
 /** How many plantings the server does not have yet, and since when; always in sight where plantings are made. */
@@ -72,7 +73,7 @@ function Why({ phase }: { phase: string }) {
     case "signed-out":
       return <Trans>Log in to send them.</Trans>;
     case "broken":
-      return <Trans>This phone could not read or write; free some space on it.</Trans>;
+      return <BrokenDevice />;
     default:
       return null;
   }

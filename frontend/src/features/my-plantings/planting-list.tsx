@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { LongList } from "@/components/lists/long-list";
+import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { formatAcres } from "@/lib/format";
 import { needsAttention } from "@/lib/local/plantings";
 import styles from "./my-plantings.module.css";
@@ -27,7 +28,8 @@ export function PlantingList() {
   if (!data) return <Loading label={t`Reading the plantings on this phone…`} />;
   return (
     <div ref={list} className={styles.groups}>
-      {data.groups.length === 0 && (
+      {!data.isWhole && <NotAllYet />}
+      {data.isWhole && data.groups.length === 0 && (
         <EmptyState title={t`No plantings yet`}>
           <Trans>What you mark in the field stands here, and how far it has come.</Trans>
         </EmptyState>

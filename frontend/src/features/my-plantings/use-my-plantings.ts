@@ -1,4 +1,5 @@
 import { field } from "@/lib/field";
+import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { allPlantings, type LocalPlanting } from "@/lib/local/plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
@@ -12,6 +13,8 @@ export interface CropYearGroup {
 }
 
 export interface MyPlantings {
+  /** Whether the server has told everything. */
+  isWhole: boolean;
   groups: CropYearGroup[];
   /** Deleted on this device, and not gone yet. */
   deleted: LocalPlanting[];
@@ -23,12 +26,14 @@ export interface MyPlantings {
 export function useMyPlantings() {
   const { me } = useWorkspace();
   return useLocal<MyPlantings>(["my-plantings"], async ({ database }) => {
-    const [all, people] = await Promise.all([
+    const [state, all, people] = await Promise.all([
+      copyState(database),
       allPlantings(database, me.userId),
       allPeople(database),
     ]);
     people.delete(me.userId);
     return {
+      isWhole: isComplete(state),
       groups: groups(all.filter(({ isDeleted }) => !isDeleted)),
       deleted: all.filter(({ isDeleted }) => isDeleted),
       people: new Map(

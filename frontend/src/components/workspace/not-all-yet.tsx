@@ -1,0 +1,24 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Loading } from "@/components/feedback/loading";
+import { Notice } from "@/components/feedback/notice";
+import type { SyncState } from "@/lib/sync/synchronizer";
+import { useSyncState } from "@/lib/workspace/use-workspace";
+import { BrokenDevice } from "./broken-device";
+
+/** Stands above what is on this device, and what that adds up to, while it is not all that the server has. */
+export function NotAllYet() {
+  const { t } = useLingui();
+  const why = WHY[useSyncState().phase];
+  return why ? <Notice>{why}</Notice> : <Loading label={t`Loading your plantings…`} />;
+}
+
+const WHY: Partial<Record<SyncState["phase"], ReactNode>> = {
+  unreachable: (
+    <Trans>
+      Your plantings on the server could not be loaded yet. It is tried again by itself.
+    </Trans>
+  ),
+  "signed-out": <Trans>Log in to load your plantings from the server.</Trans>,
+  broken: <BrokenDevice />,
+};
