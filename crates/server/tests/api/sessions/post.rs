@@ -1,8 +1,10 @@
 //! `POST /api/sessions`
 
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use reqwest::Method;
 use rules::ids::UserId;
 use serde_json::json;
+use store::accounts;
 use store::audit::{self, Entry, EventKind, Position, Selection};
 
 use crate::toolkit::{PASSWORD, TestApp};
@@ -56,6 +58,31 @@ async fn each_log_in_has_a_token_of_its_own() {
     let first = browser.logs_in(&farmer.email, PASSWORD).await;
     let second = browser.logs_in(&farmer.email, PASSWORD).await;
     assert_ne!(first.header("set-cookie"), second.header("set-cookie"));
+}
+
+#[tokio::test]
+async fn a_password_whose_hash_cost_less_signs_in_and_is_hashed_anew() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let account_id: UserId = farmer.user_id.parse().unwrap();
+    let cheap = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(8_192, 1, 1, None).unwrap());
+    let cheap = cheap.hash_password(PASSWORD.as_bytes()).unwrap().to_string();
+    let kept = cheap.clone();
+    let written: store::Result<bool> =
+        app.store().write(move |connection| accounts::set_password_hash(connection, account_id, &kept)).await;
+    assert!(written.unwrap());
+    let stored = async || -> String {
+        let account: store::Result<_> =
+            app.store().read(move |connection| accounts::by_id(connection, account_id)).await;
+        account.unwrap().unwrap().password_hash().unwrap().to_owned()
+    };
+    assert_eq!(app.anonymous().logs_in(&farmer.email, "another password").await.status, 401);
+    assert_eq!(stored().await, cheap);
+    assert_eq!(app.anonymous().logs_in(&farmer.email, PASSWORD).await.status, 200);
+    let anew = stored().await;
+    assert_ne!(anew, cheap);
+    assert_eq!(app.anonymous().logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(stored().await, anew);
 }
 
 #[tokio::test]
