@@ -106,4 +106,27 @@ mod tests {
             assert_eq!(disclosures.may_tell_at(net(1), &asked, at), expected, "after {seconds} s");
         }
     }
+
+    #[test]
+    fn of_many_nets_those_are_forgotten_that_were_told_nothing_of_late() {
+        let (disclosures, start) = (disclosures(), Instant::now());
+        let ask = |net: usize, at| {
+            let net = u32::try_from(net).unwrap();
+            disclosures.may_tell_at(Net::from(IpAddr::from(net.to_be_bytes())), &email(0), at)
+        };
+        let remembered = || disclosures.told.lock().unwrap().len();
+        assert!((0..REMEMBERED).all(|net| ask(net, start)));
+        let later = start + Duration::from_hours(1);
+        assert!(ask(REMEMBERED, later));
+        assert_eq!(remembered(), REMEMBERED + 1);
+        assert!(ask(REMEMBERED + 1, later));
+        assert_eq!(remembered(), 2);
+    }
+
+    #[test]
+    fn what_it_remembers_is_not_shown() {
+        let disclosures = disclosures();
+        assert!(disclosures.may_tell_at(net(1), &email(0), Instant::now()));
+        assert_eq!(format!("{disclosures:?}"), "Disclosures");
+    }
 }
