@@ -35,7 +35,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: running ?? alone,
-    trace: "retain-on-failure",
+    // The page as it stood at each step tells what failed; a film of it would cost every test a sixth of its time.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       // Chromium's sandbox does not start for root, which a container often is.
