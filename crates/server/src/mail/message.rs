@@ -42,9 +42,10 @@ pub(super) fn message(from: &Mailbox, mail: &TakenMail) -> Result<Message, Unsen
 }
 
 /// A text that no reader takes for an encoded word (RFC 2047): what was typed to look like one could decode to a line's
-/// end, and lettre leaves it as it is.
+/// end, and lettre leaves it as it is. Spaces in a row are one: before a word that has to be encoded, readers lose them.
 fn literal(text: &str) -> String {
-    text.replace("=?", "= ?")
+    let words: Vec<_> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    words.join(" ").replace("=?", "= ?")
 }
 
 /// The address as mail carries it: a domain of other letters in its ASCII form, which every receiver knows.
@@ -188,6 +189,7 @@ mod tests {
             ("ann@farm.example", "w".repeat(200)),
             ("zoë@farm.example", "=?utf-8?B?aGVsbG8=?=".to_owned()),
             ("ann@bücher.example", "\u{1F33D} corn".to_owned()),
+            ("ann@farm.example", "corn!  \u{1F33D}".to_owned()),
         ] {
             let mail = queued(address, &subject, &"ę".repeat(1000)).unwrap();
             holds(&mail, &message(&from(), &mail).unwrap());
