@@ -1,4 +1,5 @@
 import { expect, test } from "../../support/agent";
+import { Gate } from "../../support/gate";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 
 test("recent farmers stand first, with a dot, in bold, and in words", async ({
@@ -92,14 +93,11 @@ test("a quick change of farmer never shows the former one's plantings", async ({
   const slow = await book.farmer("farmer05");
   const quick = await book.farmer("farmer06");
   const [first] = await book.plantingsOf("farmer06");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = new Gate();
   await withoutCopy(page);
   await page.route("**/api/plants/getPlants", async (route) => {
     const isSlow = route.request().postData()?.includes(slow.userId);
-    if (isSlow) await released;
+    if (isSlow) await gate.opened;
     await route.continue().catch(() => undefined);
   });
   await agentHome.open(`?farmer=${slow.userId}`);
@@ -107,7 +105,7 @@ test("a quick change of farmer never shows the former one's plantings", async ({
   await agentHome.farmer.fill(`${quick.firstName} ${quick.lastName}`);
   await agentHome.farmers.first().click();
   await expect(agentHome.table).toBeVisible();
-  release();
+  gate.open();
   await agentHome.sortBy("Name").click();
   await expect(
     agentHome.table.getByText(first?.fieldName ?? "", { exact: true }).first(),
@@ -162,19 +160,16 @@ test("while this device is still asked for the farmers, no failure of the server
     failures += 1;
     return route.abort();
   });
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const gate = new Gate();
   await page.route("**/field_wasm*", async (route) => {
-    await isAnswered;
+    await gate.opened;
     await route.fallback();
   });
   await page.reload();
   await expect.poll(() => failures).toBe(3);
   await expect(page.getByText("Loading your farmers…")).toBeVisible();
   await expect(agentHome.message("Unable to get list of farmers")).toBeHidden();
-  answer();
+  gate.open();
   await expect(agentHome.farmer).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { pause } from "@/lib/pause";
+import { Gate } from "../../support/gate";
 import { makeAccount, signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
@@ -63,18 +64,15 @@ test("an address that is none is called incorrect", async ({ logInPage, expectCo
 
 test("a busy overlay covers the page while signing in", async ({ logInPage, page, request }) => {
   const person = await signUp(request, somebody("farmer"));
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const gate = new Gate();
   await page.route("**/api/sessions", async (route) => {
-    await held;
+    await gate.opened;
     await route.continue();
   });
   await logInPage.open();
   await logInPage.logInAs(person);
   await expect(page.getByText("Signing in…")).toBeVisible();
-  letThrough();
+  gate.open();
   await expect(page).toHaveURL("/home");
   await expect(page.getByText("Signing in…")).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../../support/farm";
+import { Gate } from "../../support/gate";
 
 const COUNT = 70;
 
@@ -44,13 +45,17 @@ test("before all has come from the server, the list says so, and not that there 
   expectComplaint(/ERR_FAILED/);
   await report(page.request, 1);
   let isReachable = true;
-  const held: (() => void)[] = [];
+  let gate = new Gate();
+  let held = 0;
   await page.route("**/api/plants/changes*", async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    held += 1;
+    await gate.opened;
     await (isReachable ? route.fallback() : route.abort());
   });
   const letGo = () => {
-    for (const go of held.splice(0)) go();
+    gate.open();
+    gate = new Gate();
+    held = 0;
   };
   const loading = page.getByText("Loading your plantings…");
   await myPlantings.open();
@@ -65,7 +70,7 @@ test("before all has come from the server, the list says so, and not that there 
   await expectAccessible();
 
   isReachable = true;
-  await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => held, { timeout: 30_000 }).toBeGreaterThan(0);
   letGo();
   await expect(myPlantings.planting("Field 1")).toBeVisible();
   await expect(loading).toBeHidden();

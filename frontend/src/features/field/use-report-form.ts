@@ -6,7 +6,8 @@ import { type Draft, dropDraft, keepDraft } from "@/lib/local/draft";
 import { addPlanting, editPlanting } from "@/lib/local/outbox";
 import { onePlanting } from "@/lib/local/plantings";
 import { logFailure } from "@/lib/log-failure";
-import { type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
+import type { EnteredPlanting, PlantingField } from "@/lib/planting-form";
+import { type PlantingBody, rules } from "@/lib/rules";
 import { today } from "@/lib/today";
 import { connectionCut } from "@/lib/workspace/connection";
 import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
@@ -36,7 +37,7 @@ export function useReportForm({
   const [failure, setFailure] = useState<string | null>(null);
   const [begunAt] = useState(() => draft?.begunAt ?? Date.now());
   const [initial] = useState(() => initialForm(best, draft?.values, isResumed));
-  const form = useCheckedForm<keyof PlantingForm>({
+  const form = useCheckedForm<PlantingField>({
     initial,
     check: (values) => rules().checkPlanting(values),
     onAccepted: save,
@@ -49,7 +50,7 @@ export function useReportForm({
     if (isWorthKeeping) keepDraft(userId, { plantingId, farmer, ...place, values, begunAt });
   }, [isWorthKeeping, userId, plantingId, farmer, best, values, begunAt]);
 
-  async function save(entered: Record<keyof PlantingForm, string>): Promise<void> {
+  async function save(entered: EnteredPlanting): Promise<void> {
     const { planting } = rules().checkPlanting(entered);
     if (!planting) return;
     const now = new Date();
@@ -85,14 +86,12 @@ async function keep(
   else await addPlanting(database, planting, now);
 }
 
-type Values = Record<keyof PlantingForm, string>;
-
 /** What was entered before stays; a new place takes the place of the one before. */
 function initialForm(
   best: BestFix | undefined,
-  entered: Values | undefined,
+  entered: EnteredPlanting | undefined,
   isResumed: boolean,
-): Values {
+): EnteredPlanting {
   if (entered && isResumed) return entered;
   const place = { latitude: degrees(best?.latitude), longitude: degrees(best?.longitude) };
   const nothing = { fieldName: "", crop: "", estimatedAcres: "", endDateISO: "" };

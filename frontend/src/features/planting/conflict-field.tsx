@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import type { PlantingField } from "@/lib/planting-form";
 import type { Conflict, Side } from "./conflict";
 import { FIELD_LABELS } from "./field-labels";
 import styles from "./planting.module.css";
-import { fieldText, type PlantingField } from "./planting-fields";
+import { fieldText } from "./planting-fields";
 
 interface ConflictFieldProps {
   field: PlantingField;

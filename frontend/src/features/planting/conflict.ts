@@ -1,6 +1,8 @@
 /** Two people changed one planting: what each of them says, and what is to be kept. */
+
+import type { PlantingField } from "@/lib/planting-form";
 import type { Planting, PlantingBody, PlantingForm } from "@/lib/rules";
-import { differences, type PlantingField } from "./planting-fields";
+import { differences } from "./planting-fields";
 
 export type Side = "mine" | "theirs";
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { PlantingField } from "./planting-fields";
+import type { PlantingField } from "@/lib/planting-form";
 
 export const FIELD_LABELS: Record<PlantingField, MessageDescriptor> = {
   crop: msg`Crop`,

@@ -1,20 +1,7 @@
 import { formatAcres, formatCoordinate, formatDate } from "@/lib/format";
-import type { PlantingBody, PlantingForm } from "@/lib/rules";
+import { PLANTING_FIELDS, type PlantingField } from "@/lib/planting-form";
+import type { PlantingBody } from "@/lib/rules";
 import { cropName } from "@/lib/texts-by-code";
-
-/** What the form shows: all of a report but how its location came to be. */
-export type PlantingField = keyof PlantingForm;
-
-/** What a planting says, in the order in which it is read. */
-export const PLANTING_FIELDS: readonly PlantingField[] = [
-  "crop",
-  "estimatedAcres",
-  "fieldName",
-  "latitude",
-  "longitude",
-  "startDateISO",
-  "endDateISO",
-];
 
 /** The field as people read it, or nothing when it was not reported. */
 export function fieldText(report: PlantingBody, field: PlantingField): string | undefined {

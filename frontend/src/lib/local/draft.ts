@@ -1,9 +1,8 @@
 /** Plantings that are being entered and are not saved yet; each tab may be at one of its own. */
 import type { BestFix } from "@/lib/field";
 import { isRecord } from "@/lib/is-record";
-import type { PlantingForm } from "@/lib/rules";
+import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting-form";
 import { Entered } from "./entered";
-import { isPlantingForm } from "./planting-form";
 
 /** What was entered so far. */
 export interface Draft {
@@ -13,7 +12,7 @@ export interface Draft {
   farmer: string;
   /** The place as it was measured; absent where it is entered by hand. */
   best?: BestFix;
-  values: Record<keyof PlantingForm, string>;
+  values: EnteredPlanting;
   /** Milliseconds since 1970 by this device's clock. */
   begunAt: number;
 }
@@ -53,7 +52,7 @@ function isDraft(value: unknown): value is Draft {
     typeof farmer === "string" &&
     typeof begunAt === "number" &&
     (best === undefined || isPlace(best)) &&
-    isPlantingForm(values)
+    isEnteredPlanting(values)
   );
 }
 

@@ -1,14 +1,14 @@
 /** Corrections of a planting that are being entered and are not saved yet. */
 import { isRecord } from "@/lib/is-record";
-import type { Planting, PlantingForm } from "@/lib/rules";
+import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting-form";
+import type { Planting } from "@/lib/rules";
 import { Entered } from "./entered";
-import { isPlantingForm } from "./planting-form";
 
 /** What was changed so far. */
 export interface EditDraft {
   /** The planting as the person saw it when they began; what others made of it since meets the edit as a conflict. */
   seen: Planting;
-  values: Record<keyof PlantingForm, string>;
+  values: EnteredPlanting;
 }
 
 const drafts = new Entered("edit", isEditDraft);
@@ -36,6 +36,6 @@ function isEditDraft(value: unknown): value is EditDraft {
   return (
     [plantingId, farmer, creator, createdAt].every((member) => typeof member === "string") &&
     typeof version === "number" &&
-    isPlantingForm(value.values)
+    isEnteredPlanting(value.values)
   );
 }
