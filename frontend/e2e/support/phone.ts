@@ -1,13 +1,11 @@
 /** A farmer's phone with a disk of its own: its browser can be killed, and what it had kept is there afterwards. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type BrowserContext, test as base, chromium, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Planting } from "@/lib/rules";
 import { ServerProcess } from "../../chaos/server";
 import { FieldPage } from "../pages/field-page";
 import { Detour } from "./detour";
 import { makePlantings } from "./made-by-hand";
+import { newDisk, startBrowser, throwAway } from "./own-browser";
 import { signUp, somebody } from "./people";
 import { FIELD } from "./places";
 
@@ -55,7 +53,7 @@ interface Changes {
 
 export class Phone {
   private readonly url: string;
-  private readonly disk = mkdtempSync(path.join(tmpdir(), "phone-"));
+  private readonly disk = newDisk();
   private context: BrowserContext | undefined;
   /** Where the server's changes stood before the farmer reported anything. */
   private beginning = "";
@@ -112,7 +110,7 @@ export class Phone {
 
   async throwAway(): Promise<void> {
     await this.context?.close();
-    rmSync(this.disk, { recursive: true, force: true, maxRetries: 5 });
+    throwAway(this.disk);
   }
 
   /** The fields of the plantings that the server holds, in the order of its changes. */
@@ -122,16 +120,12 @@ export class Phone {
   }
 
   private async open({ offline }: { offline: boolean }): Promise<Page> {
-    const { launchOptions, ...screen } = base.info().project.use;
-    const options = {
-      ...screen,
-      ...launchOptions,
+    this.context = await startBrowser(this.disk, base.info(), {
       baseURL: this.url,
       geolocation: FIELD,
       permissions: ["geolocation"],
       offline,
-    } as Parameters<typeof chromium.launchPersistentContext>[1];
-    this.context = await chromium.launchPersistentContext(this.disk, options);
+    });
     return this.context.pages()[0] ?? this.context.newPage();
   }
 

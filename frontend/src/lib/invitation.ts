@@ -4,6 +4,7 @@
  */
 import { generatePath } from "react-router";
 import { paths } from "@/lib/paths";
+import { tabStorage } from "@/lib/storage";
 
 const KEY = "invitation";
 
@@ -14,15 +15,15 @@ export interface FollowedInvitation {
 }
 
 export function rememberInvitation({ token, email }: FollowedInvitation): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ token, email }));
+  tabStorage().setItem(KEY, JSON.stringify({ token, email }));
 }
 
 export function forgetInvitation(): void {
-  sessionStorage.removeItem(KEY);
+  tabStorage().removeItem(KEY);
 }
 
 export function rememberedInvitation(): FollowedInvitation | undefined {
-  const text = sessionStorage.getItem(KEY);
+  const text = tabStorage().getItem(KEY);
   return text === null ? undefined : read(text);
 }
 

@@ -1,5 +1,6 @@
 /** The languages that the application speaks, and which of them this browser is spoken to in. */
 import { setupI18n } from "@lingui/core";
+import { browserStorage } from "@/lib/storage";
 
 /** Each language by its own name, and as `Intl` knows it where people here write it. */
 export const LANGUAGES = [
@@ -26,11 +27,11 @@ export function chooseLanguage(remembered: string | null, wanted: readonly strin
 
 /** The language of this browser before anyone was asked in the settings. */
 export function languageOfBrowser(): Language {
-  return chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages);
+  return chooseLanguage(browserStorage().getItem(LANGUAGE_KEY), navigator.languages);
 }
 
 export function rememberLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_KEY, language);
+  browserStorage().setItem(LANGUAGE_KEY, language);
 }
 
 export function localeOf(language: Language): string {

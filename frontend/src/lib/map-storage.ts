@@ -1,4 +1,4 @@
-/** A browser's storage for tests that run in none: what it holds is in the map. */
+/** A storage like a browser's, of what the map holds: it ends with the page, or with a test. */
 export function mapStorage(kept = new Map<string, string>()) {
   return {
     getItem: (key: string) => kept.get(key) ?? null,

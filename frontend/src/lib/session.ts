@@ -4,6 +4,7 @@
  * shown and nothing else; the server trusts its cookie alone.
  */
 import { useSyncExternalStore } from "react";
+import { browserStorage, tabStorage } from "@/lib/storage";
 
 const EMAIL_KEY = "email";
 /**
@@ -25,7 +26,7 @@ interface Remembered {
 }
 
 export function sessionEmail(): string | null {
-  return sessionStorage.getItem(EMAIL_KEY);
+  return tabStorage().getItem(EMAIL_KEY);
 }
 
 export function useSessionEmail(): string | null {
@@ -39,16 +40,16 @@ export function useEmailVerified(): boolean | undefined {
 
 export function rememberSession(identity: Remembered): void {
   emailVerified = identity.emailVerified;
-  sessionStorage.setItem(EMAIL_KEY, identity.email);
-  localStorage.setItem(SIGNED_IN_KEY, identity.email);
-  localStorage.removeItem(LEFT_KEY);
+  tabStorage().setItem(EMAIL_KEY, identity.email);
+  browserStorage().setItem(SIGNED_IN_KEY, identity.email);
+  browserStorage().removeItem(LEFT_KEY);
   changed();
 }
 
 /** Goes on as who was last signed in here, where the server cannot be asked: a new tab, in a field. */
 export function resumeSession(email: string | undefined): void {
   if (email === undefined || sessionEmail() !== null) return;
-  sessionStorage.setItem(EMAIL_KEY, email);
+  tabStorage().setItem(EMAIL_KEY, email);
   changed();
 }
 
@@ -56,8 +57,8 @@ export function resumeSession(email: string | undefined): void {
 export function forgetSession(): void {
   const email = sessionEmail();
   emailVerified = undefined;
-  sessionStorage.removeItem(EMAIL_KEY);
-  if (email === null || signedInAs() === email) localStorage.removeItem(SIGNED_IN_KEY);
+  tabStorage().removeItem(EMAIL_KEY);
+  if (email === null || signedInAs() === email) browserStorage().removeItem(SIGNED_IN_KEY);
   changed();
 }
 
@@ -77,20 +78,20 @@ export function leaveWithOtherTabs(): void {
 }
 
 function signedInAs(): string | null {
-  return localStorage.getItem(SIGNED_IN_KEY);
+  return browserStorage().getItem(SIGNED_IN_KEY);
 }
 
 /** The server still has to be told that the person has left. */
 export function rememberLeft(): void {
-  localStorage.setItem(LEFT_KEY, "true");
+  browserStorage().setItem(LEFT_KEY, "true");
 }
 
 export function hasLeftUntold(): boolean {
-  return localStorage.getItem(LEFT_KEY) !== null;
+  return browserStorage().getItem(LEFT_KEY) !== null;
 }
 
 export function forgetLeft(): void {
-  localStorage.removeItem(LEFT_KEY);
+  browserStorage().removeItem(LEFT_KEY);
 }
 
 /** Whether the server may hold a session for this browser; for a plain visitor it is not asked. */

@@ -20,6 +20,7 @@ import { paths } from "@/lib/paths";
 import { type LogInForm, rules } from "@/lib/rules";
 import styles from "./account.module.css";
 import { SignedInNotice } from "./signed-in-notice";
+import { StorageNotice } from "./storage-notice";
 import { useAuthFailureText } from "./use-auth-failure-text";
 import { useEnter } from "./use-enter";
 
@@ -60,6 +61,7 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
       <PageHeading title={t`Log In`} ref={heading}>
         <Trans>Log In</Trans>
       </PageHeading>
+      <StorageNotice />
       <SignedInNotice isHidden={isBusy} />
       <Card>
         <Form {...form}>

@@ -6,6 +6,7 @@ import { paths } from "@/lib/paths";
 import styles from "./account.module.css";
 import { ChosenExperience } from "./chosen-experience";
 import { SignUpForm } from "./sign-up-form";
+import { StorageNotice } from "./storage-notice";
 import { chosenUserType } from "./user-type";
 
 export default function SignUpPage() {
@@ -19,6 +20,7 @@ export default function SignUpPage() {
       <PageHeading title={t`Sign Up`}>
         <Trans>Sign Up</Trans>
       </PageHeading>
+      <StorageNotice />
       <ChosenExperience userType={userType} change={paths.preSignUp} />
       <SignUpForm key={userType} userType={userType} />
       <p className={styles.elsewhere}>

@@ -4,6 +4,7 @@
  * is shown to its user alone; like what is unsent, it waits for a person who has left.
  */
 import { logFailure } from "@/lib/log-failure";
+import { browserStorage } from "@/lib/storage";
 
 /** One kind of it; `isOne` knows what this version of the program wrote. */
 export class Entered<One> {
@@ -18,7 +19,7 @@ export class Entered<One> {
   /** Keeps it in the place of what was entered of that planting before. Where there is no room the form still can be saved. */
   keep(userId: string, plantingId: string, entered: One): void {
     try {
-      localStorage.setItem(`${this.prefix(userId)}${plantingId}`, JSON.stringify(entered));
+      browserStorage().setItem(`${this.prefix(userId)}${plantingId}`, JSON.stringify(entered));
     } catch (error) {
       logFailure("What is entered could not be kept on this device", error);
     }
@@ -26,21 +27,21 @@ export class Entered<One> {
 
   /** What that person entered of that planting. */
   of(userId: string, plantingId: string): One | undefined {
-    return this.parsed(localStorage.getItem(`${this.prefix(userId)}${plantingId}`));
+    return this.parsed(browserStorage().getItem(`${this.prefix(userId)}${plantingId}`));
   }
 
   /** What that person entered of any. */
   all(userId: string): One[] {
-    return this.keysOf(userId).flatMap((key) => this.parsed(localStorage.getItem(key)) ?? []);
+    return this.keysOf(userId).flatMap((key) => this.parsed(browserStorage().getItem(key)) ?? []);
   }
 
   drop(userId: string, plantingId: string): void {
-    localStorage.removeItem(`${this.prefix(userId)}${plantingId}`);
+    browserStorage().removeItem(`${this.prefix(userId)}${plantingId}`);
   }
 
   /** Drops everything that person entered. */
   dropAll(userId: string): void {
-    for (const key of this.keysOf(userId)) localStorage.removeItem(key);
+    for (const key of this.keysOf(userId)) browserStorage().removeItem(key);
   }
 
   private prefix(userId: string): string {
@@ -48,7 +49,9 @@ export class Entered<One> {
   }
 
   private keysOf(userId: string): string[] {
-    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+    const keys = Array.from({ length: browserStorage().length }, (_, at) =>
+      browserStorage().key(at),
+    );
     return keys.filter((key) => key !== null).filter((key) => key.startsWith(this.prefix(userId)));
   }
 

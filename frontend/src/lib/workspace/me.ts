@@ -3,6 +3,7 @@
  * which local database is opened and nothing else; the server trusts its cookie alone.
  */
 import type { User, UserType } from "@/lib/rules";
+import { browserStorage } from "@/lib/storage";
 
 const KEY = "me";
 
@@ -20,7 +21,7 @@ export function meOf({ userId, email, firstName, userType, farmers }: User): Me 
 }
 
 export function rememberMe(me: Me): void {
-  localStorage.setItem(KEY, JSON.stringify(me));
+  browserStorage().setItem(KEY, JSON.stringify(me));
 }
 
 /** The person with that address, if it is the one who was last signed in here. */
@@ -40,7 +41,7 @@ export function rememberedUserId(): string | undefined {
 }
 
 export function forgetMe(): void {
-  localStorage.removeItem(KEY);
+  browserStorage().removeItem(KEY);
 }
 
 function farmerOf(userId: string, userType: UserType, farmers: string[]): string | undefined {
@@ -55,7 +56,7 @@ function farmerOf(userId: string, userType: UserType, farmers: string[]): string
 }
 
 function read(): Me | undefined {
-  const text = localStorage.getItem(KEY);
+  const text = browserStorage().getItem(KEY);
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
