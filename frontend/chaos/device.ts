@@ -2,6 +2,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import * as outbox from "@/lib/local/outbox";
 import { allPlantings, type LocalPlanting } from "@/lib/local/plantings";
 import type { Planting, PlantingBody } from "@/lib/rules";
@@ -133,6 +134,7 @@ export class Device {
       now,
       random: Math.random,
       alone,
+      dropGone: () => dropEditDraftsOfGone(database, userId),
       isOnline: () => true,
     };
     return { database, synchronizer: new Synchronizer(surroundings, () => undefined) };

@@ -59,3 +59,8 @@ export async function keep(page: Page, entries: Omit<OutboxEntry, "seq">[]): Pro
     database.close();
   }, entries);
 }
+
+/** How many plantings have changes there that were entered and are not saved. */
+export function editDraftsOn(page: Page): Promise<number> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => /^edit-/.test(key)).length);
+}

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import type { PlantingBody } from "@/lib/rules";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import { editDraftsOn } from "../../support/kept";
 
 const reported: PlantingBody = {
   fieldName: "East Pivot",
@@ -312,7 +312,3 @@ test("the form opens by its address, and goes without a question when nothing ch
   await expect(details.form).toBeHidden();
   await expect(page).toHaveURL(`/plantingDetails?plantingId=${plantingId}`);
 });
-
-function editDraftsOn(page: Page): Promise<number> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => /^edit-/.test(key)).length);
-}

@@ -4,6 +4,7 @@ import type { Planting } from "@/lib/rules";
 import { FieldPage } from "../../pages/field-page";
 import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
+import { editDraftsOn } from "../../support/kept";
 import { expect, test as linked, type Other } from "../../support/linked";
 import { rememberAs } from "../../support/people";
 
@@ -136,6 +137,21 @@ test("changes of the same thing wait for a choice, which is made from My plantin
     .toMatchObject({ estimatedAcres: 81.25, version: 3 });
   await employee.mine.open();
   await expect(item).toContainText("Received by the server");
+});
+
+test("what was entered of a planting and not saved goes from the phone with the link", async ({
+  farmer,
+  employee,
+}) => {
+  await reported({ farmer, employee });
+  await employee.details.edit.click();
+  await employee.details.field("Number of Acres").fill("81.25");
+  await expect.poll(() => editDraftsOn(employee.page)).toBe(1);
+  await employee.field.open();
+  await farmer.ends();
+  await employee.mine.open();
+  await expect(employee.mine.planting("North 40")).toBeHidden();
+  await expect.poll(() => editDraftsOn(employee.page)).toBe(0);
 });
 
 test("a change that is refused closes its form with words, and stays until its maker decides", async ({

@@ -1,7 +1,18 @@
+import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import "fake-indexeddb/auto";
 import { mapStorage } from "@/lib/map-storage";
 import type { Planting } from "@/lib/rules";
-import { dropEditDraft, dropEditDrafts, editDraftOf, keepEditDraft } from "./edit-draft";
+import { copyPlanting } from "./copy";
+import { openLocal } from "./database";
+import {
+  dropEditDraft,
+  dropEditDrafts,
+  dropEditDraftsOfGone,
+  editDraftOf,
+  keepEditDraft,
+} from "./edit-draft";
+import { write } from "./write";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const OTHER = "0199aaaa-0000-7000-8000-000000000002";
@@ -57,6 +68,17 @@ describe("what was changed of a planting and is not saved", () => {
     expect(editDraftOf(ME, other.seen.plantingId)).toEqual(other);
     dropEditDrafts(ME);
     expect([...kept.keys()]).toEqual([`edit-${OTHER}-${seen.plantingId}`]);
+  });
+
+  it("goes with a planting that is not shown any more", async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const database = await openLocal(ME);
+    const gone = { ...seen, plantingId: "0199aaaa-0000-7000-8000-0000000000bb" };
+    await write(database, "strict", (writing) => copyPlanting(writing, seen));
+    for (const one of [draft, { ...draft, seen: gone }]) keepEditDraft(ME, one);
+    await dropEditDraftsOfGone(database, ME);
+    expect(editDraftOf(ME, seen.plantingId)).toEqual(draft);
+    expect(editDraftOf(ME, gone.plantingId)).toBeUndefined();
   });
 
   it.each([

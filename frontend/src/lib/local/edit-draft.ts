@@ -2,7 +2,9 @@
 import { isRecord } from "@/lib/is-record";
 import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting-form";
 import type { Planting } from "@/lib/rules";
+import type { LocalDatabase } from "./database";
 import { Entered } from "./entered";
+import { onePlanting } from "./plantings";
 
 /** What was changed so far. */
 export interface EditDraft {
@@ -27,6 +29,14 @@ export function dropEditDraft(userId: string, plantingId: string): void {
 
 export function dropEditDrafts(userId: string): void {
   drafts.dropAll(userId);
+}
+
+/** Drops what was changed of plantings that are not shown any more, and with it what was read of them. */
+export async function dropEditDraftsOfGone(database: LocalDatabase, userId: string): Promise<void> {
+  for (const { seen } of drafts.all(userId)) {
+    const shown = await onePlanting(database, userId, seen.plantingId);
+    if (!shown) drafts.drop(userId, seen.plantingId);
+  }
 }
 
 /** Another version of the program may have written it. */

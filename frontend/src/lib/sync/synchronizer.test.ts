@@ -52,6 +52,7 @@ describe("the synchronizer", () => {
     globalThis.indexedDB = new IDBFactory();
     database = await openLocal(ME);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    dropGone.mockClear();
   });
 
   afterEach(() => {
@@ -66,6 +67,7 @@ describe("the synchronizer", () => {
     }
   }
 
+  const dropGone = vi.fn(async () => undefined);
   const over = (server: Server) =>
     new Synchronizer(
       {
@@ -76,6 +78,7 @@ describe("the synchronizer", () => {
         now: () => 0,
         random: () => 1,
         alone: (_, work) => work(),
+        dropGone,
         isOnline: () => true,
       },
       () => undefined,
@@ -94,6 +97,17 @@ describe("the synchronizer", () => {
     await synchronizer.stop();
     return waits;
   }
+
+  it("has what is gone dropped when the server has told everything, and not before", async () => {
+    const server = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));
+    const answers: Pulled[] = [{ ended: "unreachable", retryAfter: undefined }, nothingMore];
+    const synchronizer = over({ ...server, changes: async () => answers.shift() ?? nothingMore });
+    await synchronizer.run();
+    expect(dropGone).not.toHaveBeenCalled();
+    await synchronizer.run();
+    expect(dropGone).toHaveBeenCalledTimes(1);
+    await synchronizer.stop();
+  });
 
   it("waits longer after each run that got nothing through", async () => {
     await add(1);

@@ -18,6 +18,8 @@ export interface Surroundings {
   now: () => number;
   random: () => number;
   alone: Alone;
+  /** Drops what is kept besides the copy of plantings that it does not hold. */
+  dropGone: () => Promise<void>;
   /** Whether there may be a network; when there is plainly none, nothing is tried. */
   isOnline: () => boolean;
 }
@@ -109,7 +111,9 @@ export class Synchronizer {
     const flushed = await this.flush();
     if (flushed.ended !== "empty") return flushed;
     const pulled = await this.pull();
-    return pulled.ended === "up-to-date" ? { ended: "in-step", nextIn: flushed.nextIn } : pulled;
+    if (pulled.ended !== "up-to-date") return pulled;
+    await this.surroundings.dropGone();
+    return { ended: "in-step", nextIn: flushed.nextIn };
   }
 
   private flush(): Promise<Flushed> {

@@ -4,6 +4,7 @@
  */
 import { startField } from "@/lib/field";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import { serverFor } from "@/lib/sync/server";
 import { Synchronizer } from "@/lib/sync/synchronizer";
 import { alone } from "./alone";
@@ -71,6 +72,7 @@ async function open(userId: string): Promise<Workspace> {
       now: Date.now,
       random: Math.random,
       alone,
+      dropGone: () => dropEditDraftsOfGone(database, userId),
       isOnline: () => navigator.onLine,
     },
     () => news.tell(),
