@@ -7,9 +7,10 @@ const alone = "http://localhost:4173";
 /** Whoever signs in needs the product; there is no pretending it. */
 const notAlone = running ? [] : ["**/signed-in/**"];
 
-/** Dates, words and versions do not depend on the size of the screen, and what the sun asks is asked of phones. */
+/** Dates, words, versions and cookies do not depend on the size of the screen, and what the sun asks is asked of phones. */
 const onPhoneAlone = [
   "**/accessible-in-spanish.spec.ts",
+  "**/cookies-blocked.spec.ts",
   "**/field-dates.spec.ts",
   "**/sunlight.spec.ts",
   "**/two-versions.spec.ts",
