@@ -78,11 +78,16 @@ async function reported({ employee, farmer }: TwoPeople): Promise<string> {
   return searchParams.get("plantingId") ?? "";
 }
 
-async function change({ details }: Phone, label: string, value: string): Promise<void> {
+async function enter({ details }: Phone, label: string, value: string): Promise<void> {
   await details.edit.click();
   const field = details.field(label);
   if (label === "Crop") await field.selectOption(value);
   else await field.fill(value);
+}
+
+async function change(phone: Phone, label: string, value: string): Promise<void> {
+  const { details } = phone;
+  await enter(phone, label, value);
   await details.save.click();
   await expect(details.form).toBeHidden();
 }
@@ -144,8 +149,7 @@ test("what was entered of a planting and not saved goes from the phone with the 
   employee,
 }) => {
   await reported({ farmer, employee });
-  await employee.details.edit.click();
-  await employee.details.field("Number of Acres").fill("81.25");
+  await enter(employee, "Number of Acres", "81.25");
   await expect.poll(() => editDraftsOn(employee.page)).toBe(1);
   await employee.field.open();
   await farmer.ends();
@@ -159,8 +163,7 @@ test("a change that is refused closes its form with words, and stays until its m
   employee,
 }) => {
   await reported({ farmer, employee });
-  await employee.details.edit.click();
-  await employee.details.field("Number of Acres").fill("81.25");
+  await enter(employee, "Number of Acres", "81.25");
   await farmer.ends();
   await employee.details.save.click();
   await expect(employee.details.alert).toContainText("The server did not take your change.");

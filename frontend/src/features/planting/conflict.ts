@@ -1,5 +1,4 @@
 /** Two people changed one planting: what each of them says, and what is to be kept. */
-
 import type { PlantingField } from "@/lib/planting-form";
 import type { Planting, PlantingBody, PlantingForm } from "@/lib/rules";
 import { differences } from "./planting-fields";
