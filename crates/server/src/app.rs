@@ -8,6 +8,7 @@ use store::Store;
 use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::AppExt as _;
 
+use crate::downloads::Downloads;
 use crate::guard::{self, Guard};
 use crate::identity::Identity;
 use crate::mail::Post;
@@ -25,6 +26,7 @@ pub struct Parts {
     identity: web::Data<Identity>,
     guard: web::Data<Guard>,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
     post: web::Data<Post>,
     contact: web::Data<ContactDesk>,
     ui: web::Data<Ui>,
@@ -34,12 +36,13 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The parts of a server on that store that lets people in by that identity, stands behind that guard, and hands
-    /// mails in at that post.
+    /// The parts of a server on that store that lets people in by that identity, stands behind that guard, sends
+    /// downloads within those bounds, and hands mails in at that post.
     pub fn new(
         store: Store,
         identity: Identity,
         guard: Guard,
+        downloads: Downloads,
         post: Post,
         contact: ContactDesk,
         ui: Ui,
@@ -55,6 +58,7 @@ impl Parts {
             identity: web::Data::new(identity),
             guard: web::Data::new(guard),
             readings: web::Data::new(Readings::default()),
+            downloads: web::Data::new(downloads),
             post: web::Data::new(post),
             contact: web::Data::new(contact),
             ui: web::Data::new(ui),
@@ -82,6 +86,7 @@ pub fn app(
         .app_data(parts.identity.clone())
         .app_data(parts.guard.clone())
         .app_data(parts.readings.clone())
+        .app_data(parts.downloads.clone())
         .app_data(parts.post.clone())
         .app_data(parts.contact.clone())
         .app_data(parts.ui.clone())

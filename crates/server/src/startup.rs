@@ -9,16 +9,18 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use actix_web::HttpServer;
 use actix_web::dev::Server;
 use futures_util::future::select;
 use store::Store;
 use thiserror::Error;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
+use tokio_rustls::TlsAcceptor;
 
 use crate::app::{self, Parts};
 use crate::config::{PublicUrl, Settings};
+use crate::connections::{self, Register, Service};
+use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Identity, ProviderError};
 use crate::mail::{Couriers, Mailer, MailerError, Post};
@@ -28,9 +30,6 @@ use crate::ui::Ui;
 
 /// How long requests in flight may take to finish when the program is asked to end, in seconds.
 const FINISH: u64 = 30;
-
-/// How long a connection is kept for another request.
-const KEEP_ALIVE: Duration = Duration::from_mins(1);
 
 /// Why the program does not start.
 #[derive(Debug, Error)]
@@ -83,7 +82,7 @@ impl Application {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<Self, StartError> {
         let cannot_listen = |source| StartError::Listen { address: settings.addr, source };
-        let listener = std::net::TcpListener::bind(settings.addr).map_err(cannot_listen)?;
+        let listener = connections::listen(settings.addr).map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
         let certificate = Certificate::load(&settings.tls)?.map(Arc::new);
         let is_tls = certificate.is_some();
@@ -96,27 +95,25 @@ impl Application {
         let post = Post::new(public_url.clone(), settings.mail.support_email.clone());
         let identity = Identity::new(settings, &public_url, cores, &store, &post)?;
         let contact = ContactDesk::new(&settings.mail);
-        let guard = Guard::new(public_url.clone());
-        let parts = Parts::new(store.clone(), identity, guard, post.clone(), contact, ui)?;
+        let guard = Guard::new(public_url.clone(), &settings.trusted_proxies);
+        let downloads = Downloads::new(settings.connections.downloads);
+        let parts = Parts::new(store.clone(), identity, guard, downloads, post.clone(), contact, ui)?;
         let (end, ending) = watch::channel(false);
         let stop = async move {
             stop.await;
             end.send_replace(true);
         };
-        let server = HttpServer::new(move || app::app(&parts))
-            .workers(cores.get())
-            .keep_alive(KEEP_ALIVE)
-            .tcp_nodelay(true)
-            .shutdown_timeout(FINISH)
-            .shutdown_signal(stop);
-        let server = match certificate {
+        let tls = match certificate {
             Some(certificate) => {
                 certificate.renew_when_changed();
-                server.listen_rustls_0_23(listener, certificate.server_config()?)
+                Some(TlsAcceptor::from(Arc::new(certificate.server_config()?)))
             }
-            None => server.listen(listener),
+            None => None,
         };
-        let server = server.map_err(cannot_listen)?.run();
+        let most = connections::raise_open_files();
+        let register = Register::new(most, settings.connections.net_connections, &settings.trusted_proxies);
+        let service = Service { tls, register, workers: cores.get(), finish: FINISH, stop };
+        let server = service.serve(listener, move || app::app(&parts)).map_err(cannot_listen)?;
         Ok(Self { address, public_url, store, server, mailer, post, ending })
     }
 

@@ -59,7 +59,9 @@ async fn main() -> Result<(), Failure> {
             let store = store.clone();
             async move {
                 store
-                    .read(move |connection| plantings::of_farmer(connection, agent, first.user_id))
+                    .read(move |connection| {
+                        plantings::of_farmer(connection, agent, first.user_id, plantings::Part::ALL)
+                    })
                     .await
                     .map(drop)
             }
@@ -88,7 +90,9 @@ async fn main() -> Result<(), Failure> {
     sow(&store, first, &report, 10_000).await?;
     writeln!(io::stdout(), "10,000 sown in {:?}", begun.elapsed())?;
     let begun = Clock::now();
-    let all = store.read(move |connection| plantings::of_farmer(connection, first, first.user_id)).await?;
+    let all = store
+        .read(move |connection| plantings::of_farmer(connection, first, first.user_id, plantings::Part::ALL))
+        .await?;
     writeln!(io::stdout(), "{} listed in {:?}", black_box(all).map_or(0, |all| all.len()), begun.elapsed())?;
     store.close().await;
     Ok(())

@@ -11,7 +11,7 @@ use crate::connection::Connection;
 use crate::error::Result;
 use crate::invitations::{self, Invitation, Wish};
 use crate::links::{self, OwnLink};
-use crate::plantings::{self, OwnEntry, OwnPlanting};
+use crate::plantings::{self, OwnEntry, OwnPlanting, Part};
 use crate::second_factors::{self, SecondFactor};
 use crate::sessions::{self, Session};
 use crate::users;
@@ -33,16 +33,23 @@ pub struct OwnData {
     pub wishes: Vec<Wish>,
     /// What waits for his word.
     pub asked: Vec<Invitation>,
-    /// A farmer's plantings, deleted ones too.
+    /// The first of a farmer's plantings, deleted ones too; [`plantings::of_owner`] tells more.
     pub plantings: Vec<OwnPlanting>,
-    /// What an employee or agent wrote into the plantings of farmers.
+    /// The first of what an employee or agent wrote into the plantings of farmers; [`plantings::written_by`] tells more.
     pub written: Vec<OwnEntry>,
-    /// What the audit log tells of him: what he did, and what others did with what is his.
+    /// The first of what the audit log tells of what they did, and of what others did with what is theirs;
+    /// [`audit::entries`] tells more.
     pub audit_log: Vec<Entry>,
 }
 
-/// Everything that is kept of the person whose account it is; none when there is no such account.
-pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<Option<OwnData>> {
+/// Everything that is kept of the person whose account it is, but of each of the long lists only so many; none when there
+/// is no such account.
+pub fn of_account(
+    connection: &mut Connection,
+    account_id: UserId,
+    now: Instant,
+    of_each: usize,
+) -> Result<Option<OwnData>> {
     let Some(account) = accounts::by_id(connection, account_id)? else { return Ok(None) };
     let user = users::own(connection, account_id)?;
     let asked = match &user {
@@ -52,6 +59,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         }
         None => Vec::new(),
     };
+    let first = Part { after: None, limit: of_each };
     let of_account = Selection { account: Some(account_id), ..Selection::default() };
     Ok(Some(OwnData {
         account,
@@ -61,8 +69,8 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         links: links::of_user(connection, account_id)?,
         wishes: invitations::made_by(connection, account_id, now)?,
         asked,
-        plantings: plantings::of_owner(connection, account_id)?,
-        written: plantings::written_by(connection, account_id)?,
-        audit_log: audit::entries(connection, &of_account, Position::default(), u32::MAX)?,
+        plantings: plantings::of_owner(connection, account_id, first)?,
+        written: plantings::written_by(connection, account_id, None, of_each)?,
+        audit_log: audit::entries(connection, &of_account, Position::default(), of_each)?,
     }))
 }

@@ -16,7 +16,7 @@ use super::{CommandError, open_existing};
 use crate::config::Settings;
 
 /// How many entries are read at a time.
-const PAGE: u32 = 1000;
+const PAGE: usize = 1000;
 
 /// Which entries, and how they are printed.
 #[derive(Args, Clone, Debug)]

@@ -1,5 +1,6 @@
 //! How the program is told what to do: by flags and by `ACREMARK_…` variables, each with a working default.
 
+mod connections;
 mod identity;
 mod lifetime;
 mod log;
@@ -21,6 +22,7 @@ use clap::{Args, Parser, Subcommand};
 use store::DatabaseUrl;
 use uuid::Uuid;
 
+pub use connections::{ConnectionSettings, Downloads};
 pub use identity::{ApiKey, IdentitySettings, IdentityUrl};
 pub use lifetime::Lifetime;
 pub use log::{LogFormat, LogLevel};
@@ -143,6 +145,10 @@ pub struct Settings {
     /// Where the certificate is.
     #[command(flatten)]
     pub tls: TlsSettings,
+
+    /// How many connections and downloads there may be at once.
+    #[command(flatten)]
+    pub connections: ConnectionSettings,
 
     /// How often one may knock.
     #[command(flatten)]

@@ -1,22 +1,33 @@
-//! What every request passes and every response gets: the check of its origin, an id, headers, compression.
+//! What every request passes and every response gets: the checks of its origin and its body, an id, headers,
+//! compression, and an end to every wait.
 
+mod answer;
+mod body;
 mod compress;
 mod headers;
 mod origin;
+mod unread;
+
+use std::net::IpAddr;
+use std::sync::Arc;
 
 use actix_http::encoding::Encoder;
-use actix_web::body::{BoxBody, MessageBody};
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, web};
+use actix_web::{Error, HttpMessage, ResponseError, web};
 use tracing_actix_web::RequestId;
 use uuid::fmt::Hyphenated;
 
 use crate::config::PublicUrl;
+use crate::connections::{Line, Net};
 use crate::problem::{Code, Problem};
+use answer::{Answer, Hold, in_pieces};
+use body::Lateness;
 pub use compress::takes_gzip;
 use headers::{Headers, Room};
+use unread::{COUNTS_FROM, Share, Unread};
 
 /// The header that names a request in the answer, as the log names it.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -27,13 +38,33 @@ pub struct Guard {
     public_url: PublicUrl,
     origin: String,
     headers: Headers,
+    trusted_proxies: Vec<IpAddr>,
+    unread: Arc<Unread>,
 }
 
 impl Guard {
-    /// A guard for a server that browsers reach there.
-    pub fn new(public_url: PublicUrl) -> Self {
-        let headers = Headers::new(public_url.is_https());
-        Self { origin: public_url.to_string(), public_url, headers }
+    /// A guard for a server that browsers reach there, and behind those proxies.
+    pub fn new(public_url: PublicUrl, trusted_proxies: &[IpAddr]) -> Self {
+        Self {
+            origin: public_url.to_string(),
+            headers: Headers::new(public_url.is_https()),
+            public_url,
+            trusted_proxies: trusted_proxies.to_vec(),
+            unread: Arc::default(),
+        }
+    }
+
+    /// Refuses what no handler should see.
+    fn check(&self, request: &ServiceRequest) -> Result<(), Problem> {
+        if !origin::is_ours(request.method(), request.headers(), &self.origin) {
+            return Err(Problem::new(Code::CrossOrigin, "Calls are taken from this site's own pages only."));
+        }
+        body::check_encoding(request)
+    }
+
+    /// The memory for an answer of so many bytes, if there is any.
+    fn share(&self, response: &ServiceResponse<BoxBody>, bytes: usize) -> Option<Share> {
+        self.unread.share(Net::of(response.request(), &self.trusted_proxies), bytes)
     }
 
     /// How browsers reach the server.
@@ -45,22 +76,43 @@ impl Guard {
 /// The middleware around everything.
 pub async fn watch(
     guard: web::Data<Guard>,
-    request: ServiceRequest,
+    mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<Encoder<BoxBody>>, Error> {
+) -> Result<ServiceResponse<Answer<Encoder<BoxBody>>>, Error> {
     let id = request.extensions().get::<RequestId>().copied();
     let room = Room::of(request.path());
-    let mut response = if origin::is_ours(request.method(), request.headers(), &guard.origin) {
-        next.call(request).await?.map_into_boxed_body()
-    } else {
-        let refusal = Problem::new(Code::CrossOrigin, "Calls are taken from this site's own pages only.");
-        request.error_response(refusal)
+    let line = request.conn_data::<Arc<Line>>().cloned();
+    let mut hold = Hold { line: line.clone(), share: None };
+    let lateness = Lateness::watch(&mut request, line);
+    let mut response = match guard.check(&request) {
+        Ok(()) => next.call(request).await?.map_into_boxed_body(),
+        Err(refusal) => request.error_response(refusal),
     };
+    if let Some(refusal) = lateness.refusal() {
+        response = response.into_response(refusal.error_response());
+    }
+    if room == Room::Calls
+        && let Some(bytes) = counted(response.response().body().size())
+    {
+        match guard.share(&response, bytes) {
+            Some(share) => hold.share = Some(share),
+            None => response = response.into_response(Problem::busy().error_response()),
+        }
+    }
     guard.headers.write(response.headers_mut(), room);
     if let Some(id) = id {
         response.headers_mut().insert(REQUEST_ID, id_value(id));
     }
-    Ok(compress::compress(response))
+    let response = compress::compress(response.map_body(|_, body| in_pieces(body)));
+    Ok(response.map_body(|_, body| Answer::new(body, hold)))
+}
+
+/// The size of an answer that counts, in bytes.
+fn counted(size: BodySize) -> Option<usize> {
+    match size {
+        BodySize::Sized(size) => usize::try_from(size).ok().filter(|size| *size >= COUNTS_FROM),
+        BodySize::None | BodySize::Stream => None,
+    }
 }
 
 fn id_value(id: RequestId) -> HeaderValue {

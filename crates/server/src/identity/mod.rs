@@ -31,12 +31,13 @@ pub use lifetime::Lifetimes;
 pub use outside::ProviderError;
 pub use password::{PasswordError, Passwords, Verdict, hash};
 pub use provider::{Answer, Proof, Provider, wrong_password};
-pub use rates::{Net, Rates};
+pub use rates::Rates;
 pub use session::NewSession;
 pub use token::{MailToken, SessionToken};
 pub use wire::SessionIdentity;
 
 use crate::config::{PublicUrl, Settings};
+use crate::connections::Net;
 use crate::mail::Post;
 use crate::problem::Problem;
 use embedded::Embedded;

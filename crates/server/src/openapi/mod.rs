@@ -24,8 +24,9 @@ pub const PATH: &str = "/api/openapi.json";
 A client that keeps data of a user names him by his id in the header `acremark-user`; the session of another \
             user is then refused with 401 `auth/session-required`, as is what is no id. \
             Every refusal is `application/problem+json` with a stable `code`. Besides what each call names, any call \
-            that could change something is refused with 403 `cross-origin` when a page of another site sends it, \
-            a path without the method asked for answers 405 `method-not-allowed`, and a path that is none 404 \
+            that could change something is refused with 403 `cross-origin` when a page of another site sends it \
+            and with 415 `unsupported-encoding` when its body is compressed, a body that comes too slowly is \
+            answered 408 `request-timeout`, a path without the method asked for answers 405 `method-not-allowed`, and a path that is none 404 \
             `not-found`."
     ),
     tags(

@@ -74,6 +74,10 @@ pub enum Code {
     PayloadTooLarge,
     /// The body is not of the type that the call takes.
     UnsupportedMediaType,
+    /// The body is compressed or encoded otherwise.
+    UnsupportedEncoding,
+    /// The body did not arrive in time.
+    RequestTimeout,
     /// Too many tries in too short a time.
     TooManyRequests,
     /// Contact form: a mail cannot carry what was written.
@@ -86,7 +90,7 @@ pub enum Code {
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 40] = [
         Self::MalformedJson,
         Self::MalformedForm,
         Self::UnknownField,
@@ -121,6 +125,8 @@ impl Code {
         Self::InvitationExpired,
         Self::PayloadTooLarge,
         Self::UnsupportedMediaType,
+        Self::UnsupportedEncoding,
+        Self::RequestTimeout,
         Self::TooManyRequests,
         Self::ContentRefused,
         Self::Fault,
@@ -239,6 +245,14 @@ impl Code {
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "The body is not of a type that this call takes",
             ),
+            Self::UnsupportedEncoding => (
+                "unsupported-encoding",
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "The body is compressed, which no call takes",
+            ),
+            Self::RequestTimeout => {
+                ("request-timeout", StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time")
+            }
             Self::TooManyRequests => {
                 ("too-many-requests", StatusCode::TOO_MANY_REQUESTS, "Too many tries in too short a time")
             }
@@ -304,6 +318,8 @@ mod tests {
             ("links/invitation-expired", 410),
             ("payload-too-large", 413),
             ("unsupported-media-type", 415),
+            ("unsupported-encoding", 415),
+            ("request-timeout", 408),
             ("too-many-requests", 429),
             ("contact/content-refused", 451),
             ("fault", 500),

@@ -48,6 +48,12 @@ impl From<Unwritten> for Problem {
     }
 }
 
+impl From<formats::Error> for Problem {
+    fn from(error: formats::Error) -> Self {
+        Self::fault(&error)
+    }
+}
+
 impl From<serde_json::Error> for Problem {
     fn from(error: serde_json::Error) -> Self {
         Self::fault(&error)

@@ -109,6 +109,11 @@ impl Problem {
         Self::new(Code::Unavailable, UNAVAILABLE).retry_after(RETRY_SOON)
     }
 
+    /// The server does as much at once as it can; the client may come back in a moment.
+    pub fn busy() -> Self {
+        Self::new(Code::Unavailable, UNAVAILABLE).retry_after(RETRY_SOON)
+    }
+
     /// With what is stored instead.
     #[must_use]
     pub fn with_current(mut self, planting: Planting) -> Self {

@@ -48,12 +48,12 @@ pub fn entries(
     connection: &mut Connection,
     selection: &Selection,
     after: Position,
-    at_most: u32,
+    at_most: usize,
 ) -> Result<Vec<Entry>> {
     let mut selected = audit_log::table
         .filter(audit_log::position.gt(after.0))
         .order(audit_log::position)
-        .limit(at_most.into())
+        .limit(i64::try_from(at_most).unwrap_or(i64::MAX))
         .select(EntryRow::as_select())
         .into_boxed();
     if let Some(since) = selection.since {

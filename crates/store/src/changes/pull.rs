@@ -14,7 +14,7 @@ use crate::Viewer;
 use crate::connection::Connection;
 use crate::error::{Error, Result};
 use crate::links;
-use crate::plantings::{self, Author, Changed};
+use crate::plantings::{self, Author, Changed, Part};
 
 /// How many plantings a page tells of at most.
 pub const PAGE_MAX: usize = 10_000;
@@ -210,7 +210,9 @@ impl Filling {
         for farmer in farmers.iter().filter(|farmer| Some(**farmer) >= first) {
             let of_him = last.filter(|(of, _)| of == farmer).map(|(_, planting_id)| planting_id);
             let wanted = self.limit.saturating_add(1).saturating_sub(self.told.len());
-            for planting in plantings::following(connection, viewer, *farmer, of_him, wanted)? {
+            for planting in
+                plantings::following(connection, viewer, *farmer, Part { after: of_him, limit: wanted })?
+            {
                 if self.is_full() {
                     let last = last.ok_or_else(|| Error::fault("a page was full before it was begun"));
                     return last.map(Some);

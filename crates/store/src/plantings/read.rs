@@ -13,28 +13,48 @@ use super::rows::StoredPlanting;
 use super::visibility::{links_of, of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::connection::Connection;
-use crate::database::columns_of;
+use crate::database::{Database, columns_of};
 use crate::error::Result;
 use crate::keys::Key;
 use crate::links::{ACTIVE, LinkKind};
 use crate::schema::{links, plantings};
 
-/// The plantings of a farmer that the viewer may see, in the order of their ids: all of them for himself and for his
-/// agents, for his employee those that he reported.
+/// Which part of a list that is in the order of its ids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What comes after this one; without it, from the start.
+    pub after: Option<PlantingId>,
+    /// At most so many.
+    pub limit: usize,
+}
+
+impl Part {
+    /// The whole list.
+    pub const ALL: Self = Self { after: None, limit: usize::MAX };
+
+    /// The key that it begins after.
+    pub(super) fn after(&self) -> &[u8] {
+        // Before every id.
+        self.after.as_ref().map_or(&[], Key::key)
+    }
+
+    pub(super) fn limit(&self) -> i64 {
+        i64::try_from(self.limit).unwrap_or(i64::MAX)
+    }
+}
+
+/// The plantings of a farmer that the viewer may see, in the order of their ids: all of them for the farmer and for the
+/// farmer's agents, for an employee those that they reported.
 ///
 /// None when the viewer may not see that farmer, and when there is no such farmer.
 pub fn of_farmer(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
+    part: Part,
 ) -> Result<Option<Vec<Planting>>> {
-    let all = plantings::table
-        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
-        .filter(plantings::deleted_at.is_null())
-        .order(plantings::planting_id)
-        .select(columns_of::<StoredPlanting>());
-    let rows = connection.list(all)?;
-    seen(connection, viewer, farmer, rows)
+    let found = following(connection, viewer, farmer, part)?;
+    seen(connection, viewer, farmer, found)
 }
 
 /// Those of [`of_farmer`] that the sieve keeps.
@@ -43,12 +63,42 @@ pub fn matching(
     viewer: Viewer,
     farmer: UserId,
     sieve: &Sieve,
+    part: Part,
 ) -> Result<Option<Vec<Planting>>> {
-    let mut kept = plantings::table
-        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
-        .filter(plantings::deleted_at.is_null())
+    let rows = kept(farmer.key(), viewer.user_id.key(), sieve)
+        .filter(plantings::planting_id.gt(part.after()))
         .order(plantings::planting_id)
+        .limit(part.limit())
         .select(StoredPlanting::as_select())
+        .load(&mut connection.db)?;
+    let found = rows.into_iter().map(Planting::try_from).collect::<Result<_>>()?;
+    seen(connection, viewer, farmer, found)
+}
+
+/// How many [`matching`] finds.
+pub fn count(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    sieve: &Sieve,
+) -> Result<Option<usize>> {
+    let kept = kept(farmer.key(), viewer.user_id.key(), sieve);
+    let count = kept.count().get_result::<i64>(&mut connection.db)?;
+    if count == 0 && !sees(connection, viewer, farmer)? {
+        return Ok(None);
+    }
+    Ok(Some(usize::try_from(count).unwrap_or(usize::MAX)))
+}
+
+/// The farmer's plantings that the viewer may see and the sieve keeps.
+fn kept<'a>(
+    farmer: &'a [u8],
+    viewer: &'a [u8],
+    sieve: &Sieve,
+) -> plantings::BoxedQuery<'a, <Database as diesel::Connection>::Backend> {
+    let mut kept = plantings::table
+        .filter(of_farmer_visible_to(farmer, viewer))
+        .filter(plantings::deleted_at.is_null())
         .into_boxed();
     if let Some(crop) = sieve.crop {
         kept = kept.filter(plantings::crop.eq(crop.label()));
@@ -62,27 +112,22 @@ pub fn matching(
     if let Some(year) = sieve.crop_year {
         kept = kept.filter(plantings::crop_year.eq(year.0));
     }
-    let rows = kept.load(&mut connection.db)?;
-    seen(connection, viewer, farmer, rows)
+    kept
 }
 
-/// Those of [`of_farmer`] after that one, in the order of their ids; not more than `limit`.
+/// Those of [`of_farmer`]; none also when the viewer may not see the farmer.
 pub(crate) fn following(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    after: Option<PlantingId>,
-    limit: usize,
+    part: Part,
 ) -> Result<Vec<Planting>> {
-    // Before every id.
-    let start: &[u8] = &[];
-    let after = after.as_ref().map_or(start, Key::key);
     let some = plantings::table
         .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
         .filter(plantings::deleted_at.is_null())
-        .filter(plantings::planting_id.gt(after))
+        .filter(plantings::planting_id.gt(part.after()))
         .order(plantings::planting_id)
-        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .limit(part.limit())
         .select(columns_of::<StoredPlanting>());
     connection.list(some)?.into_iter().map(|row: StoredPlanting| row.try_into()).collect()
 }
@@ -160,17 +205,17 @@ pub(crate) fn sees_one_of(
     Ok(diesel::select(exists(one)).get_result(&mut connection.db)?)
 }
 
-/// The plantings, unless there are none because the viewer may not see the farmer.
+/// What was found, unless that is nothing because the viewer may not see the farmer.
 fn seen(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    rows: Vec<StoredPlanting>,
+    found: Vec<Planting>,
 ) -> Result<Option<Vec<Planting>>> {
-    if rows.is_empty() && !sees(connection, viewer, farmer)? {
+    if found.is_empty() && !sees(connection, viewer, farmer)? {
         return Ok(None);
     }
-    rows.into_iter().map(Planting::try_from).collect::<Result<_>>().map(Some)
+    Ok(Some(found))
 }
 
 /// Whether the farmer is the viewer, or joined with him by an active link.

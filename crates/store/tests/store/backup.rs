@@ -58,7 +58,11 @@ async fn report_one(store: &store::Store, farmer: Viewer) -> PlantingId {
 async fn plantings_in(path: &Path, farmer: Viewer) -> Vec<PlantingId> {
     let store = open(&format!("sqlite://{}", path.display()));
     store.migrate().unwrap();
-    let found = store.read(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id)).await;
+    let found = store
+        .read(move |connection| {
+            plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
+        })
+        .await;
     let found: store::Result<_> = found;
     let ids = found.unwrap().unwrap().into_iter().map(|planting| planting.planting_id).collect();
     store.close().await;
@@ -119,7 +123,9 @@ async fn a_restored_database_goes_on_where_the_backup_was_made() {
     let store = open(&format!("sqlite://{}", path.display()));
     store.migrate().unwrap();
     let second = report_one(&store, farmer).await;
-    let seen = store.read(move |connection| plantings::of_farmer(connection, agent, farmer.user_id)).await;
+    let seen = store
+        .read(move |connection| plantings::of_farmer(connection, agent, farmer.user_id, plantings::Part::ALL))
+        .await;
     let seen: store::Result<_> = seen;
     let seen: Vec<_> = seen.unwrap().unwrap().into_iter().map(|planting| planting.planting_id).collect();
     assert_eq!(seen, [first, second]);

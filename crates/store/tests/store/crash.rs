@@ -41,7 +41,9 @@ async fn everything_that_was_acknowledged_is_there_after_the_writing_process_was
         writer.wait().unwrap();
         acknowledged.extend(lines);
 
-        let list = database.read(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id));
+        let list = database.read(move |connection| {
+            plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
+        });
         let kept: Vec<_> =
             list.await.unwrap().iter().map(|planting| planting.planting_id.to_string()).collect();
         for planting_id in &acknowledged {

@@ -32,8 +32,11 @@ async fn delete(
 
 async fn is_there(database: &TestDatabase, farmer: Viewer, planting_id: PlantingId) -> bool {
     let one = database.read(move |connection| plantings::one(connection, farmer, planting_id)).await;
-    let list =
-        database.read(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id)).await;
+    let list = database
+        .read(move |connection| {
+            plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
+        })
+        .await;
     let listed = list.unwrap().iter().any(|planting| planting.planting_id == planting_id);
     assert_eq!(one.is_some(), listed);
     listed
@@ -69,9 +72,11 @@ async fn what_is_deleted_is_in_no_list_and_all_others_stay_as_they_were(
     let (agent, farmer, employee) = (people.agent, people.farmer.user_id, people.employee.user_id);
     let lists = || {
         database.read(move |connection| {
-            let all = plantings::of_farmer(connection, agent, farmer)?.unwrap_or_default();
+            let all =
+                plantings::of_farmer(connection, agent, farmer, plantings::Part::ALL)?.unwrap_or_default();
             let sieve = Sieve::default();
-            let matching = plantings::matching(connection, agent, farmer, &sieve)?.unwrap_or_default();
+            let matching = plantings::matching(connection, agent, farmer, &sieve, plantings::Part::ALL)?
+                .unwrap_or_default();
             let since = at("2026-01-01T00:00:00Z");
             let active = plantings::recently_active(connection, agent, &[farmer], since, later(60))?;
             Ok([all, matching, active])

@@ -62,7 +62,9 @@ async fn the_filters_in_sql_keep_exactly_what_the_rules_keep(
     let mut kept_by_any = 0;
     for sieve in sieves() {
         let kept = database
-            .read(move |connection| plantings::matching(connection, farmer, farmer.user_id, &sieve))
+            .read(move |connection| {
+                plantings::matching(connection, farmer, farmer.user_id, &sieve, plantings::Part::ALL)
+            })
             .await
             .unwrap();
         let by_rule = |planting: &&NewPlanting| {

@@ -29,11 +29,14 @@ async fn a_list_is_whole_however_long_it_is(
 
     // Twice, because the first one may find no connection yet.
     for _ in 0..2 {
-        let glance = database
-            .store
-            .read_few(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id));
-        let read =
-            database.read(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id)).await;
+        let glance = database.store.read_few(move |connection| {
+            plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
+        });
+        let read = database
+            .read(move |connection| {
+                plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
+            })
+            .await;
         assert_eq!(glance.await.unwrap(), read);
         assert_eq!(read.unwrap().len(), length);
     }

@@ -13,7 +13,10 @@ use uuid::Uuid;
 use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report, report_named};
 
 async fn own(database: &TestDatabase, viewer: Viewer) -> OwnData {
-    database.read(move |connection| own_data::of_account(connection, viewer.user_id, now())).await.unwrap()
+    database
+        .read(move |connection| own_data::of_account(connection, viewer.user_id, now(), usize::MAX))
+        .await
+        .unwrap()
 }
 
 #[rstest]
@@ -83,5 +86,8 @@ async fn each_is_told_everything_of_his_own_and_nothing_of_others(
 async fn of_nobody_there_is_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let nobody = UserId(Uuid::now_v7());
-    assert_eq!(database.read(move |connection| own_data::of_account(connection, nobody, now())).await, None);
+    assert_eq!(
+        database.read(move |connection| own_data::of_account(connection, nobody, now(), usize::MAX)).await,
+        None
+    );
 }

@@ -48,7 +48,9 @@ async fn two_that_write_at_once_lose_nothing() {
         written.unwrap();
     }
     let list = database
-        .read(move |connection| plantings::of_farmer(connection, people.farmer, people.farmer.user_id))
+        .read(move |connection| {
+            plantings::of_farmer(connection, people.farmer, people.farmer.user_id, plantings::Part::ALL)
+        })
         .await
         .unwrap();
     assert_eq!(list.len(), 100);

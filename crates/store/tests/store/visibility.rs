@@ -65,13 +65,17 @@ async fn each_viewer_sees_what_the_links_open_to_him_and_nothing_else(
     crate::support::link(&database, people.other_farmer, people.other_agent).await;
     let farmer = people.farmer.user_id;
     for (name, viewer, seen) in table(&people, &fields) {
-        let of_farmer =
-            database.read(move |connection| plantings::of_farmer(connection, viewer, farmer)).await;
+        let of_farmer = database
+            .read(move |connection| plantings::of_farmer(connection, viewer, farmer, plantings::Part::ALL))
+            .await;
         assert_eq!(ids(of_farmer), seen, "{name}: the list");
 
         let sieve = Sieve::default();
-        let matching =
-            database.read(move |connection| plantings::matching(connection, viewer, farmer, &sieve)).await;
+        let matching = database
+            .read(move |connection| {
+                plantings::matching(connection, viewer, farmer, &sieve, plantings::Part::ALL)
+            })
+            .await;
         assert_eq!(ids(matching), seen, "{name}: the filtered list");
 
         let visible = seen.unwrap_or_default();
@@ -141,7 +145,11 @@ async fn a_farmer_without_plantings_is_told_from_one_who_is_not_there(
     let people = People::settle(&database).await;
     let missing = UserId(Uuid::now_v7());
     for viewer in [people.farmer, people.employee, people.agent, people.former_agent] {
-        let list = |farmer| database.read(move |connection| plantings::of_farmer(connection, viewer, farmer));
+        let list = |farmer| {
+            database.read(move |connection| {
+                plantings::of_farmer(connection, viewer, farmer, plantings::Part::ALL)
+            })
+        };
         let sees_farmer = viewer != people.former_agent;
         assert_eq!(list(people.farmer.user_id).await, sees_farmer.then(Vec::new), "{viewer:?}");
         assert_eq!(list(missing).await, None, "{viewer:?}");
@@ -160,7 +168,9 @@ async fn an_employee_who_changes_farms_leaves_his_reports_with_the_old_one(
     crate::support::link(&database, people.other_farmer, people.former_employee).await;
     let viewer = people.former_employee;
     let list = |farmer: Viewer| {
-        database.read(move |connection| plantings::of_farmer(connection, viewer, farmer.user_id))
+        database.read(move |connection| {
+            plantings::of_farmer(connection, viewer, farmer.user_id, plantings::Part::ALL)
+        })
     };
     assert_eq!(list(people.farmer).await, None);
     assert_eq!(list(people.other_farmer).await, Some(vec![]));

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use rules::user::EmailAddress;
 
-use super::Net;
 use crate::config::Quota;
+use crate::connections::Net;
 
 /// How many nets are remembered before those that have rested are forgotten.
 const REMEMBERED: usize = 10_000;

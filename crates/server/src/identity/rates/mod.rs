@@ -4,17 +4,16 @@
 
 mod disclosures;
 mod limiter;
-mod net;
 
 use rules::ids::UserId;
 use rules::user::{EmailAddress, UserType};
 use store::Viewer;
 
 use crate::config::{RateSettings, Switch};
+use crate::connections::Net;
 use crate::problem::Problem;
 use disclosures::Disclosures;
 use limiter::Limiter;
-pub use net::Net;
 
 /// The rates. Each function that counts refuses with how long to wait.
 #[derive(Debug)]

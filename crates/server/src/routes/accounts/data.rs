@@ -1,5 +1,7 @@
 //! Everything that is stored about oneself.
 
+use std::io;
+
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, get, web};
 use rules::ids::{PlantingId, UserId};
@@ -7,19 +9,20 @@ use rules::instant::Instant;
 use rules::planting::Planting;
 use rules::user::{EmailAddress, User};
 use serde::Serialize;
-use store::Store;
-use store::audit::{self, Entry, Event};
+use store::audit::{self, Entry, Event, Position, Selection};
 use store::invitations::{Invitation, Wish};
 use store::links::{Link, OwnLink};
 use store::own_data::{self, OwnData};
-use store::plantings::{OwnEntry, OwnPlanting};
+use store::plantings::{self, OwnEntry, OwnPlanting, Part, Written};
 use store::sessions::Session;
+use store::{Connection, Store};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::clock;
+use crate::downloads::{Downloads, PART, in_parts, items};
 use crate::identity::Account;
-use crate::openapi::refusals::WithSession;
+use crate::openapi::refusals::{OfRate, WithSession};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::plants::history::PlantingVersion;
@@ -169,6 +172,7 @@ struct ExportedEvent {
     responses(
         (status = 200, description = "A download", body = Export,
             headers(("Content-Disposition" = String, description = "The name of the file"))),
+        OfRate,
         WithSession
     )
 )]
@@ -176,22 +180,112 @@ struct ExportedEvent {
 pub(crate) async fn download(
     Account(signed_in): Account,
     store: web::Data<Store>,
+    downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {
     let (account_id, now) = (signed_in.user_id, clock::now()?);
+    let permit = downloads.begin(account_id)?;
     store
         .write(move |connection| audit::record(connection, Event::DataDownloaded, Some(account_id), now))
         .await?;
-    // A farmer of many years has thousands of plantings: they become JSON where they are read, off the async threads.
-    let json = store
+    let beginning = store
         .read(move |connection| {
-            let data = own_data::of_account(connection, account_id, now)?.ok_or_else(Problem::not_found)?;
-            serde_json::to_vec(&Export::new(data, now)).map_err(Problem::from)
+            let data =
+                own_data::of_account(connection, account_id, now, 0)?.ok_or_else(Problem::not_found)?;
+            beginning(data, now)
         })
         .await?;
+    let store = Store::clone(&store);
+    let next = async move |rest| match rest {
+        Rest::Beginning(json) => Ok(Some((json, Rest::Plantings(None)))),
+        Rest::End => Ok(None),
+        rest => store.read(move |connection| rest.write(connection, account_id)).await.map(Some),
+    };
     let name = format!("attachment; filename=\"acremark-data-{}.json\"", now.utc_day());
     let mut answer = HttpResponse::Ok();
     answer.content_type("application/json").insert_header((CONTENT_DISPOSITION, name));
-    Ok(answer.body(json))
+    Ok(answer.streaming(in_parts(permit, Rest::Beginning(beginning), next)))
+}
+
+/// The end of a file whose long lists are empty.
+const EMPTY_LISTS: &[u8] = br#""plantings":[],"written":[],"auditLog":[]}"#;
+
+/// The file up to the first of its long lists.
+fn beginning(data: OwnData, now: Instant) -> Result<Vec<u8>, Problem> {
+    let mut json = serde_json::to_vec(&Export::new(data, now))?;
+    let without_lists = json.strip_suffix(EMPTY_LISTS).map(<[u8]>::len);
+    json.truncate(without_lists.ok_or_else(|| Problem::fault(&io::Error::other("the lists are not empty")))?);
+    json.extend_from_slice(br#""plantings":["#);
+    Ok(json)
+}
+
+/// What is not written yet of a file: from that item of one of its long lists on.
+enum Rest {
+    Beginning(Vec<u8>),
+    Plantings(Option<PlantingId>),
+    Written(Option<Written>),
+    AuditLog(Option<Position>),
+    End,
+}
+
+impl Rest {
+    /// Writes the next part of the list, and answers it with what is left after that.
+    fn write(self, connection: &mut Connection, account_id: UserId) -> Result<(Vec<u8>, Self), Problem> {
+        match self {
+            Self::Plantings(after) => {
+                let found = plantings::of_owner(connection, account_id, Part { after, limit: PART })?;
+                let last = found.last().map(|own| own.planting.planting_id);
+                let json = Json::new(found.into_iter().map(ExportedPlanting::from), after.is_some())?;
+                Ok(json.followed_by(last, Self::Plantings, br#"],"written":["#, Self::Written(None)))
+            }
+            Self::Written(after) => {
+                let found = plantings::written_by(connection, account_id, after, PART)?;
+                let last = found.last().map(OwnEntry::place);
+                let json = Json::new(found.into_iter().map(ExportedEntry::from), after.is_some())?;
+                Ok(json.followed_by(last, Self::Written, br#"],"auditLog":["#, Self::AuditLog(None)))
+            }
+            Self::AuditLog(after) => {
+                let selection = Selection { account: Some(account_id), ..Selection::default() };
+                let found = audit::entries(connection, &selection, after.unwrap_or_default(), PART)?;
+                let last = found.last().map(|entry| entry.position);
+                let json = Json::new(found.into_iter().map(ExportedEvent::from), after.is_some())?;
+                Ok(json.followed_by(last, Self::AuditLog, b"]}", Self::End))
+            }
+            Self::Beginning(_) | Self::End => Ok((Vec::new(), Self::End)),
+        }
+    }
+}
+
+/// A part of a list.
+struct Json {
+    bytes: Vec<u8>,
+    is_full: bool,
+}
+
+impl Json {
+    fn new(
+        found: impl ExactSizeIterator<Item = impl Serialize>,
+        after_others: bool,
+    ) -> serde_json::Result<Self> {
+        let is_full = found.len() == PART;
+        let mut bytes = Vec::new();
+        items(&mut bytes, found, after_others)?;
+        Ok(Self { bytes, is_full })
+    }
+
+    /// The part, and where it goes on: after its last item, or when the list is at its end, with what comes then.
+    fn followed_by<Place>(
+        mut self,
+        last: Option<Place>,
+        same: fn(Option<Place>) -> Rest,
+        end: &[u8],
+        next: Rest,
+    ) -> (Vec<u8>, Rest) {
+        if self.is_full {
+            return (self.bytes, same(last));
+        }
+        self.bytes.extend_from_slice(end);
+        (self.bytes, next)
+    }
 }
 
 impl Export {

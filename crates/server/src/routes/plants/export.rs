@@ -2,34 +2,29 @@
 #![expect(unused_qualifications, reason = "what describes the query writes one into the handler")]
 
 use actix_web::http::header::CONTENT_DISPOSITION;
-use actix_web::web::{Bytes, Query};
+use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use formats::{Document, Format, Row, file_name};
-use futures_util::stream;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::{Filter, Sieve};
-use rules::ids::UserId;
+use rules::ids::{PlantingId, UserId};
 use rules::planting::Planting;
 use rules::season::Season;
 use rules::user::UserType;
 use serde::Deserialize;
 use store::audit::{self, Event};
-use store::{Connection, Store, plantings, users};
-use tokio::sync::mpsc::{self, Sender};
+use store::plantings::{self, Part};
+use store::{Connection, Store, users};
 use utoipa::IntoParams;
 
 use crate::clock;
+use crate::downloads::{Downloads, PART, in_parts};
 use crate::identity::Viewer;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfPath, WithViewer};
+use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
-
-/// How many plantings are written at a time, and how many such pieces wait to be sent: what is sent slowly is written
-/// slowly, and not kept.
-const PIECE: usize = 500;
-const WAITING: usize = 2;
 
 /// Which plantings; what is not named does not narrow.
 #[derive(Deserialize, IntoParams)]
@@ -62,6 +57,7 @@ pub(crate) struct Selection {
             (String = "text/csv")
         ), headers(("Content-Disposition" = String, description = "The name of the file"))),
         OfPath,
+        OfRate,
         WithViewer
     )
 )]
@@ -71,6 +67,7 @@ pub(crate) async fn export(
     format: web::Path<String>,
     selection: Query<Selection>,
     store: web::Data<Store>,
+    downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let Selection { farmer, crop_type, season, crop_year, today } = selection.into_inner();
@@ -80,25 +77,30 @@ pub(crate) async fn export(
     };
     let filter = Filter { crop: crop_type, season, crop_year };
     let sieve = filter.on(today);
-    let found = store.read(move |connection| Selected::find(connection, viewer, farmer, &sieve)).await?;
-    let Selected { name, plantings } = found.ok_or_else(Problem::not_found)?;
-    tell(&store, viewer, &plantings).await?;
-    let disposition = format!("attachment; filename=\"{}\"", file_name(format, &name, filter, today));
+    let permit = downloads.begin(viewer.user_id)?;
+    let found = store.read(move |connection| Selected::find(connection, viewer, farmer, sieve)).await?;
+    let selected = found.ok_or_else(Problem::not_found)?;
+    tell(&store, viewer, &selected.farmers).await?;
+    let file_name = file_name(format, &selected.name, filter, today);
+    let store = Store::clone(&store);
+    let rest = Rest { document: Document::new(format), selected, farmer: 0, after: None };
+    let next = async move |rest: Option<Rest>| {
+        let Some(rest) = rest else { return Ok(None) };
+        store.read(move |connection| rest.write(connection, viewer)).await.map(Some)
+    };
     Ok(HttpResponse::Ok()
         .content_type(format.media_type())
-        .insert_header((CONTENT_DISPOSITION, disposition))
-        .streaming(written(format, plantings)))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}\"")))
+        .streaming(in_parts(permit, Some(rest), next)))
 }
 
 /// Tells the audit log whose plantings leave, and how many, before they do.
-async fn tell(store: &Store, viewer: store::Viewer, plantings: &[Planting]) -> Result<(), Problem> {
-    // A farmer's plantings come together.
-    let of_one = plantings.chunk_by(|one, next| one.farmer == next.farmer);
-    let exported = |(first, all): (&Planting, &[Planting])| Event::PlantingsExported {
-        farmer: first.farmer,
-        plantings: all.len(),
+async fn tell(store: &Store, viewer: store::Viewer, farmers: &[(UserId, usize)]) -> Result<(), Problem> {
+    let exported = |(farmer, plantings): &(UserId, usize)| Event::PlantingsExported {
+        farmer: *farmer,
+        plantings: *plantings,
     };
-    let events: Vec<_> = of_one.filter_map(|all| Some((all.first()?, all))).map(exported).collect();
+    let events: Vec<_> = farmers.iter().map(exported).collect();
     let now = clock::now()?;
     let told = store.write(move |connection| {
         events.iter().try_for_each(|event| audit::record(connection, *event, Some(viewer.user_id), now))
@@ -109,62 +111,85 @@ async fn tell(store: &Store, viewer: store::Viewer, plantings: &[Planting]) -> R
 
 /// What a file is made of.
 struct Selected {
-    /// Whose plantings they are.
+    /// Whose plantings they are, where they are one farmer's.
     name: String,
-    plantings: Vec<Planting>,
+    /// Those who have any, and how many.
+    farmers: Vec<(UserId, usize)>,
+    sieve: Sieve,
 }
 
 impl Selected {
+    /// None where the viewer may not see the farmer.
     fn find(
         connection: &mut Connection,
         viewer: store::Viewer,
         farmer: Option<UserId>,
-        sieve: &Sieve,
+        sieve: Sieve,
     ) -> store::Result<Option<Self>> {
-        let Some(farmer) = farmer else { return Self::of_everyone(connection, viewer, sieve).map(Some) };
-        let Some(plantings) = plantings::matching(connection, viewer, farmer, sieve)? else {
-            return Ok(None);
+        let Some(farmer) = farmer else {
+            let mut farmers = Vec::new();
+            for farmer in farmers_of(connection, viewer)? {
+                let count = plantings::count(connection, viewer, farmer, &sieve)?.unwrap_or(0);
+                farmers.extend((count > 0).then_some((farmer, count)));
+            }
+            return Ok(Some(Self { name: String::new(), farmers, sieve }));
         };
+        let Some(count) = plantings::count(connection, viewer, farmer, &sieve)? else { return Ok(None) };
         let seen = users::visible(connection, viewer, &[farmer])?;
         let name = seen.first().map(|user| format!("{} {}", user.first_name, user.last_name));
-        Ok(Some(Self { name: name.unwrap_or_default(), plantings }))
+        let farmers = (count > 0).then_some((farmer, count)).into_iter().collect();
+        Ok(Some(Self { name: name.unwrap_or_default(), farmers, sieve }))
     }
+}
 
-    fn of_everyone(connection: &mut Connection, viewer: store::Viewer, sieve: &Sieve) -> store::Result<Self> {
-        let farmers = match viewer.user_type {
-            UserType::Farmer => vec![viewer.user_id],
-            UserType::Employee | UserType::Agent => {
-                users::own(connection, viewer.user_id)?.map(|user| user.farmers).unwrap_or_default()
+/// Everyone whose plantings the viewer may see.
+fn farmers_of(connection: &mut Connection, viewer: store::Viewer) -> store::Result<Vec<UserId>> {
+    match viewer.user_type {
+        UserType::Farmer => Ok(vec![viewer.user_id]),
+        UserType::Employee | UserType::Agent => {
+            Ok(users::own(connection, viewer.user_id)?.map(|user| user.farmers).unwrap_or_default())
+        }
+    }
+}
+
+/// What is not written yet of a file.
+struct Rest {
+    document: Document,
+    selected: Selected,
+    /// Which of the farmers comes next, and after which of their plantings.
+    farmer: usize,
+    after: Option<PlantingId>,
+}
+
+impl Rest {
+    /// Writes the file's next bytes, and answers them with what is left after that.
+    fn write(
+        mut self,
+        connection: &mut Connection,
+        viewer: store::Viewer,
+    ) -> Result<(Vec<u8>, Option<Self>), Problem> {
+        let mut found = Vec::new();
+        while found.len() < PART {
+            let Some((farmer, _)) = self.selected.farmers.get(self.farmer).copied() else {
+                let mut bytes = self.chunk(&found)?;
+                bytes.append(&mut self.document.end()?);
+                return Ok((bytes, None));
+            };
+            let limit = PART - found.len();
+            let part = Part { after: self.after, limit };
+            let of_farmer = plantings::matching(connection, viewer, farmer, &self.selected.sieve, part)?;
+            // A link that ends meanwhile ends the file as well.
+            let of_farmer = of_farmer.ok_or_else(Problem::not_found)?;
+            self.after = of_farmer.last().map(|planting| planting.planting_id);
+            if of_farmer.len() < limit {
+                (self.farmer, self.after) = (self.farmer + 1, None);
             }
-        };
-        let mut plantings = Vec::new();
-        for farmer in farmers {
-            plantings.extend(plantings::matching(connection, viewer, farmer, sieve)?.unwrap_or_default());
+            found.extend(of_farmer);
         }
-        Ok(Self { name: String::new(), plantings })
+        Ok((self.chunk(&found)?, Some(self)))
     }
-}
 
-/// The file's pieces, written as they are sent.
-fn written(
-    format: Format,
-    plantings: Vec<Planting>,
-) -> impl stream::Stream<Item = Result<Bytes, formats::Error>> {
-    let (sender, mut receiver) = mpsc::channel(WAITING);
-    tokio::task::spawn_blocking(move || write(format, &plantings, &sender));
-    stream::poll_fn(move |context| receiver.poll_recv(context))
-}
-
-/// Writes until all is written, something fails, or nobody takes it any more.
-fn write(format: Format, plantings: &[Planting], sender: &Sender<Result<Bytes, formats::Error>>) {
-    let mut document = Document::new(format);
-    for piece in plantings.chunks(PIECE) {
-        let bytes = document.chunk(piece.iter().map(Row::from));
-        let failed = bytes.is_err();
-        if sender.blocking_send(bytes.map(Bytes::from)).is_err() || failed {
-            return;
-        }
+    fn chunk(&mut self, plantings: &[Planting]) -> Result<Vec<u8>, formats::Error> {
+        self.document.chunk(plantings.iter().map(Row::from))
     }
-    // Whoever takes no more wants no end either.
-    let _gone = sender.blocking_send(document.end().map(Bytes::from));
 }

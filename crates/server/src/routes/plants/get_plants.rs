@@ -1,16 +1,19 @@
 //! A farmer's plantings.
 
 use actix_web::{HttpResponse, post, web};
+use rules::filter::Sieve;
 use rules::ids::UserId;
 use serde::Deserialize;
+use store::Store;
 use store::audit::Extent;
-use store::{Store, plantings};
+use store::plantings::{self, Part};
 use utoipa::ToSchema;
 
-use super::list::Written;
+use super::list::{self, Written};
 use crate::clock;
+use crate::downloads::{Downloads, PART};
 use crate::identity::Viewer;
-use crate::openapi::refusals::{OfBody, WithViewer};
+use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -34,6 +37,7 @@ pub(crate) struct GetPlants {
         (status = 404, description = "`not-found`", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfBody,
+        OfRate,
         WithViewer
     )
 )]
@@ -42,16 +46,27 @@ pub(crate) async fn get_plants(
     Viewer(viewer): Viewer,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
     body: web::Json<GetPlants>,
 ) -> Result<HttpResponse, Problem> {
     let farmer = body.user_id;
+    let short = Part { after: None, limit: PART };
     let found = store
         .read_few(move |connection| {
-            let plantings = plantings::of_farmer(connection, viewer, farmer)?;
+            let plantings = plantings::of_farmer(connection, viewer, farmer, short)?;
             store::Result::Ok(plantings.map(|plantings| (Written::new(&plantings), plantings.len())))
         })
         .await?;
-    let (written, plantings) = found.ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, &[farmer], Extent::All(plantings), clock::now()?).await?;
-    written.answer()
+    let (written, length) = found.ok_or_else(Problem::not_found)?;
+    let now = clock::now()?;
+    if length < PART {
+        readings.note(&store, viewer, &[farmer], Extent::All(length), now).await?;
+        return written.answer();
+    }
+    let permit = downloads.begin(viewer.user_id)?;
+    let length =
+        store.read(move |connection| plantings::count(connection, viewer, farmer, &Sieve::default())).await?;
+    let length = length.ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, &[farmer], Extent::All(length), now).await?;
+    Ok(list::long(Store::clone(&store), viewer, farmer, permit))
 }

@@ -12,7 +12,8 @@ use store::sessions::SignedIn;
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Identity, Net, NewSession, SessionIdentity, second_factor, wrong_password};
+use crate::connections::Net;
+use crate::identity::{Identity, NewSession, SessionIdentity, second_factor, wrong_password};
 use crate::openapi::members;
 use crate::openapi::refusals::OfLogIn;
 use crate::problem::{Code, Problem};

@@ -53,7 +53,10 @@ impl Stage {
         let accounts: Vec<_> = accounts.iter().map(|person| person.user_id).collect();
         let kept = self.store.read(move |connection| {
             let now = clock::now().expect("a time");
-            accounts.iter().map(|account| own_data::of_account(connection, *account, now)).collect()
+            accounts
+                .iter()
+                .map(|account| own_data::of_account(connection, *account, now, usize::MAX))
+                .collect()
         });
         let kept: store::Result<Vec<_>> = kept.await;
         format!("{:#?}", kept.expect("the store"))

@@ -11,7 +11,7 @@ pub(crate) struct Contract {
 }
 
 /// Any call can be refused so; the description says it once, at its head.
-const ANYWHERE: [&str; 2] = ["cross-origin", "method-not-allowed"];
+const ANYWHERE: [&str; 4] = ["cross-origin", "method-not-allowed", "request-timeout", "unsupported-encoding"];
 
 /// What a client reads beside the body.
 const READ: [&str; 4] = ["Content-Disposition", "ETag", "Retry-After", "Set-Cookie"];

@@ -311,7 +311,9 @@ async fn of_a_farmer_who_leaves_his_agents_keep_what_they_may_read_and_his_emplo
         copy.is_true(&database.store, &[people.farmer]).await;
     }
     let own = database
-        .read(move |connection| store::own_data::of_account(connection, people.agent.user_id, later(5)))
+        .read(move |connection| {
+            store::own_data::of_account(connection, people.agent.user_id, later(5), usize::MAX)
+        })
         .await
         .unwrap();
     end(&database, own.links[0].link.link_id, people.agent).await;

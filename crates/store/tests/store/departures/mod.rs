@@ -38,7 +38,11 @@ async fn correct(database: &TestDatabase, by: Viewer, id: PlantingId) -> Put {
 }
 
 async fn list(database: &TestDatabase, viewer: Viewer, farmer: Viewer) -> Option<Vec<Planting>> {
-    database.read(move |connection| plantings::of_farmer(connection, viewer, farmer.user_id)).await
+    database
+        .read(move |connection| {
+            plantings::of_farmer(connection, viewer, farmer.user_id, plantings::Part::ALL)
+        })
+        .await
 }
 
 async fn seen(database: &TestDatabase, viewer: Viewer, who: Viewer) -> Option<User> {
@@ -61,7 +65,7 @@ async fn link_between(database: &TestDatabase, farmer: Viewer, agent: Viewer) ->
 /// The link of the two as the one who is still there is told it.
 async fn link_of(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> links::Link {
     let own = database
-        .read(move |connection| store::own_data::of_account(connection, peer.user_id, now()))
+        .read(move |connection| store::own_data::of_account(connection, peer.user_id, now(), usize::MAX))
         .await
         .unwrap();
     own.links.into_iter().find(|own| own.other.user_id == farmer.user_id).unwrap().link
@@ -139,8 +143,11 @@ async fn whoever_stays_keeps_all_that_is_his(#[values(Engine::Sqlite, Engine::Po
         database.write(move |connection| users::update_profile(connection, user.user_id, &profile, at)).await;
         assert_eq!(count(&database, &format!("users WHERE updated_at = {}", at.number())), 1);
     }
-    let own =
-        || database.read(move |connection| store::own_data::of_account(connection, stayer.user_id, now()));
+    let own = || {
+        database.read(move |connection| {
+            store::own_data::of_account(connection, stayer.user_id, now(), usize::MAX)
+        })
+    };
     plant(&database, stayer).await;
     plant(&database, leaver).await;
     let before = own().await;

@@ -61,7 +61,8 @@ impl Copy {
         let seen = store.read(move |connection| {
             let mut seen = BTreeMap::new();
             for farmer in farmers {
-                let list = plantings::of_farmer(connection, viewer, farmer.user_id)?.unwrap_or_default();
+                let list = plantings::of_farmer(connection, viewer, farmer.user_id, plantings::Part::ALL)?
+                    .unwrap_or_default();
                 seen.extend(list.into_iter().map(|planting| (planting.planting_id, planting)));
             }
             Ok::<_, Error>(seen)

@@ -1,0 +1,67 @@
+//! How many connections and downloads there may be at once.
+
+use clap::Args;
+
+const ACCEPTED: &str = "a number from 1 to 1000000";
+const ACCEPTED_DOWNLOADS: &str = "for one person and for all, such as 4/64, each at least 1";
+
+/// How many connections and downloads there may be at once.
+#[derive(Args, Clone, Debug)]
+pub struct ConnectionSettings {
+    /// Connections of one net: one IPv4 address, or one IPv6 network of 64 bits
+    #[arg(
+        long,
+        global = true,
+        env = "ACREMARK_NET_CONNECTIONS",
+        default_value = "256",
+        value_parser = net_connections
+    )]
+    pub net_connections: usize,
+
+    /// Downloads and long lists that are sent at once: to one person, and to all
+    #[arg(long, global = true, env = "ACREMARK_DOWNLOADS", default_value = "4/64", value_parser = Downloads::parse)]
+    pub downloads: Downloads,
+}
+
+/// How many downloads and long lists are sent at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Downloads {
+    /// To one person.
+    pub of_one: usize,
+    /// To all.
+    pub of_all: usize,
+}
+
+impl Downloads {
+    /// Reads `4/64`; of anything else it says what is accepted.
+    pub fn parse(text: &str) -> Result<Self, &'static str> {
+        let (of_one, of_all) = text.split_once('/').ok_or(ACCEPTED_DOWNLOADS)?;
+        let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or(ACCEPTED_DOWNLOADS);
+        Ok(Self { of_one: number(of_one)?, of_all: number(of_all)? })
+    }
+}
+
+fn net_connections(text: &str) -> Result<usize, &'static str> {
+    text.parse().ok().filter(|number| (1..=1_000_000).contains(number)).ok_or(ACCEPTED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn downloads_are_counted_for_one_and_for_all() {
+        assert_eq!(Downloads::parse("4/64"), Ok(Downloads { of_one: 4, of_all: 64 }));
+        for text in ["", "4", "0/64", "4/0", "-1/64", "4/", "/64", "four/64", "4/64/1"] {
+            assert_eq!(Downloads::parse(text), Err(ACCEPTED_DOWNLOADS), "{text}");
+        }
+    }
+
+    #[test]
+    fn at_least_one_connection_is_taken() {
+        assert_eq!(net_connections("256"), Ok(256));
+        for text in ["", "0", "-1", "1000001", "many"] {
+            assert_eq!(net_connections(text), Err(ACCEPTED), "{text}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The server that listens: each connection gets its place, TLS where it is set, and the application.
+
+use std::future::Future;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_http::error::DispatchError;
+use actix_http::{Extensions, HttpService, Request, Response};
+use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt as _, fn_service, map_config};
+use actix_web::Error;
+use actix_web::body::MessageBody;
+use actix_web::dev::{AppConfig, Server};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
+use tokio_util::either::Either;
+
+use super::register::Register;
+use super::stream::{HEAD, KEEP_ALIVE, Stream};
+
+/// How long a client may take to agree on a key.
+const HANDSHAKE: Duration = Duration::from_secs(3);
+
+/// How long a client that sends what is not wanted is listened to after its answer, so that it can read the answer.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// How many connections the system keeps for us until they are taken.
+const BACKLOG: u32 = 2048;
+
+/// A connection as the application gets it.
+type Io = Either<Stream<TcpStream>, TlsStream<Stream<TcpStream>>>;
+
+/// What a server does around its application.
+pub struct Service<Stop> {
+    /// How it speaks TLS; none for plain HTTP.
+    pub tls: Option<TlsAcceptor>,
+    /// Where connections get their places.
+    pub register: Register,
+    /// How many threads answer.
+    pub workers: usize,
+    /// How long requests in flight may take to finish when the server ends, in seconds.
+    pub finish: u64,
+    /// When the server ends.
+    pub stop: Stop,
+}
+
+/// Listens at that address; port 0 takes a free one.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)?.into_std()
+}
+
+impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
+    /// The server of that application.
+    pub fn serve<App, Factory, S, B>(self, listener: TcpListener, app: App) -> io::Result<Server>
+    where
+        App: Fn() -> Factory + Send + Clone + 'static,
+        Factory: IntoServiceFactory<S, Request>,
+        S: ServiceFactory<Request, Config = AppConfig, InitError = (), Error = Error> + 'static,
+        S::Future: 'static,
+        S::Service: 'static,
+        S::Response: Into<Response<B>> + 'static,
+        B: MessageBody + 'static,
+    {
+        let Self { tls, register, workers, finish, stop } = self;
+        let register = Arc::new(register);
+        let server = Server::build()
+            .workers(workers)
+            .max_concurrent_connections(usize::MAX)
+            .shutdown_timeout(finish)
+            .shutdown_signal(stop);
+        let ending = server.graceful_shutdown_signal();
+        let server = server.listen("acremark", listener, move || {
+            let (tls, register, ending) = (tls.clone(), Arc::clone(&register), ending.clone());
+            let app = app().into_factory().map_err(|error: Error| error.error_response());
+            let http = HttpService::build()
+                .graceful_shutdown_signal(move || {
+                    let ending = ending.clone();
+                    async move { ending.notified().await }
+                })
+                .keep_alive(KEEP_ALIVE)
+                .client_request_timeout(HEAD)
+                .client_disconnect_timeout(GOODBYE)
+                .on_connect_ext(tell_requests)
+                .h1(map_config(app, |()| AppConfig::default()));
+            fn_service(move |tcp| open(tcp, tls.clone(), Arc::clone(&register))).and_then(http)
+        })?;
+        Ok(server.run())
+    }
+}
+
+/// Gives a connection its place and agrees on a key.
+async fn open(
+    tcp: TcpStream,
+    tls: Option<TlsAcceptor>,
+    register: Arc<Register>,
+) -> Result<(Io, Option<SocketAddr>), DispatchError> {
+    let peer = tcp.peer_addr()?;
+    tcp.set_nodelay(true)?;
+    let place = register.admit(peer.ip()).ok_or_else(|| io::Error::other("every place is taken"))?;
+    let stream = Stream::new(tcp, place);
+    let io = match tls {
+        None => Either::Left(stream),
+        Some(tls) => {
+            let agreed = timeout(HANDSHAKE, tls.accept(stream)).await;
+            Either::Right(agreed.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??)
+        }
+    };
+    Ok((io, Some(peer)))
+}
+
+/// Lets the requests of a connection say what it is doing.
+fn tell_requests(io: &Io, extensions: &mut Extensions) {
+    let line = match io {
+        Either::Left(stream) => stream.line(),
+        Either::Right(tls) => tls.get_ref().0.line(),
+    };
+    extensions.insert(Arc::clone(line));
+}

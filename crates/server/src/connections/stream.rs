@@ -1,0 +1,197 @@
+//! The bytes of one connection, with an end to every wait for its client.
+
+use std::future::Future;
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep, sleep_until};
+
+use super::line::{Line, Phase};
+use super::register::Place;
+
+/// How long a connection is kept for its next request.
+pub(super) const KEEP_ALIVE: Duration = Duration::from_mins(1);
+
+/// How long the head of a request may take from its first byte on.
+pub(super) const HEAD: Duration = Duration::from_secs(5);
+
+/// How long a client may take none of the bytes that are ready for it.
+const UNREAD: Duration = Duration::from_secs(30);
+
+/// How much is read before what was asked with it is answered, in bytes. It bounds how many requests one connection
+/// can have waiting: the shortest ones are some twenty bytes long.
+const TURN: usize = 8 * 1024;
+
+/// A connection that waits for its client for a while and not for ever.
+///
+/// It reads no further while a request is being answered or an answer is not taken, so that a client cannot have more
+/// work done than it takes the results of.
+#[derive(Debug)]
+pub(super) struct Stream<T> {
+    io: T,
+    place: Place,
+    /// What was read in this turn, in bytes.
+    read: usize,
+    /// How many answers had ended when the client was last waited for.
+    answers: u32,
+    /// When the wait for the client ends.
+    patience: Instant,
+    /// Whether the head of a request has begun.
+    head_begun: bool,
+    /// Since when the client takes nothing.
+    unread_since: Option<Instant>,
+    /// Whether a read was put off until the client takes what is ready for it.
+    read_put_off: bool,
+    alarm: Pin<Box<Sleep>>,
+}
+
+impl<T> Stream<T> {
+    pub(super) fn new(io: T, place: Place) -> Self {
+        let patience = Instant::now() + KEEP_ALIVE;
+        Self {
+            io,
+            place,
+            read: 0,
+            answers: 0,
+            patience,
+            head_begun: false,
+            unread_since: None,
+            read_put_off: false,
+            alarm: Box::pin(sleep_until(patience)),
+        }
+    }
+
+    /// What the connection is doing.
+    pub(super) fn line(&self) -> &Arc<Line> {
+        &self.place.line
+    }
+
+    /// Whether the wait that ends then is over; if it is not, the task is woken when it is.
+    fn is_over(&mut self, end: Instant, context: &mut Context<'_>) -> bool {
+        if end < self.alarm.deadline() || self.alarm.is_elapsed() {
+            self.alarm.as_mut().reset(end);
+        }
+        while self.alarm.as_mut().poll(context).is_ready() {
+            if Instant::now() >= end {
+                return true;
+            }
+            self.alarm.as_mut().reset(end);
+        }
+        false
+    }
+
+    /// Whether the client has kept the connection waiting too long for a request.
+    fn is_out_of_patience(&mut self, context: &mut Context<'_>) -> bool {
+        if self.place.line.phase() != Phase::Waiting {
+            return false;
+        }
+        let answers = self.place.line.answers();
+        if self.answers != answers {
+            self.answers = answers;
+            self.head_begun = false;
+            self.patience = Instant::now() + KEEP_ALIVE;
+        }
+        self.is_over(self.patience, context)
+    }
+
+    fn count(&mut self, bytes: usize) {
+        self.read += bytes;
+        if bytes > 0 && !self.head_begun && self.place.line.phase() == Phase::Waiting {
+            self.head_begun = true;
+            self.answers = self.place.line.answers();
+            self.patience = Instant::now() + HEAD;
+        }
+    }
+
+    /// What came of a write: the client took something, or has not for too long.
+    fn written<N>(
+        &mut self,
+        progress: Poll<io::Result<N>>,
+        context: &mut Context<'_>,
+    ) -> Poll<io::Result<N>> {
+        if progress.is_ready() {
+            self.unread_since = None;
+            if std::mem::take(&mut self.read_put_off) {
+                context.waker().wake_by_ref();
+            }
+            return progress;
+        }
+        let since = *self.unread_since.get_or_insert_with(Instant::now);
+        if self.is_over(since + UNREAD, context) {
+            return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+        }
+        Poll::Pending
+    }
+}
+
+impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let this = &mut *self;
+        this.place.line.register(context.waker());
+        // An end without bytes is what a client sends that has gone.
+        if this.place.line.is_closed() || this.is_out_of_patience(context) {
+            return Poll::Ready(Ok(()));
+        }
+        if this.unread_since.is_some() {
+            this.read_put_off = true;
+            return Poll::Pending;
+        }
+        if this.place.line.phase() == Phase::Answering {
+            return Poll::Pending;
+        }
+        if this.read >= TURN {
+            this.read = 0;
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        let before = buffer.filled().len();
+        if Pin::new(&mut this.io).poll_read(context, buffer)?.is_pending() {
+            this.read = 0;
+            return Poll::Pending;
+        }
+        this.count(buffer.filled().len() - before);
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl<T: AsyncWrite + Unpin> AsyncWrite for Stream<T> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let progress = Pin::new(&mut self.io).poll_write(context, bytes);
+        self.written(progress, context)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let progress = Pin::new(&mut self.io).poll_flush(context);
+        self.written(progress, context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let progress = Pin::new(&mut self.io).poll_shutdown(context);
+        self.written(progress, context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        pieces: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let progress = Pin::new(&mut self.io).poll_write_vectored(context, pieces);
+        self.written(progress, context)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.io.is_write_vectored()
+    }
+}

@@ -1,0 +1,118 @@
+//! The body of an answer: written piece by piece, and known to its connection until its end.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::web::Bytes;
+
+use super::unread::Share;
+use crate::connections::Line;
+
+/// How much is written at a time, in bytes: the connection copies that much for a client that may not read it.
+const PIECE: usize = 32 * 1024;
+
+/// The same body in pieces.
+pub(super) fn in_pieces(body: BoxBody) -> BoxBody {
+    match body.try_into_bytes() {
+        Ok(whole) if whole.len() > PIECE => BoxBody::new(Pieces(whole)),
+        Ok(whole) => BoxBody::new(whole),
+        Err(body) => body,
+    }
+}
+
+struct Pieces(Bytes);
+
+impl MessageBody for Pieces {
+    type Error = std::convert::Infallible;
+
+    fn size(&self) -> BodySize {
+        BodySize::Sized(self.0.len() as u64)
+    }
+
+    fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        if self.0.is_empty() {
+            return Poll::Ready(None);
+        }
+        let length = self.0.len().min(PIECE);
+        Poll::Ready(Some(Ok(self.0.split_to(length))))
+    }
+}
+
+/// What an answer holds until it is written to its end: the turn of its connection, and its share of memory.
+#[derive(Debug, Default)]
+pub(super) struct Hold {
+    pub(super) line: Option<Arc<Line>>,
+    pub(super) share: Option<Share>,
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        if let Some(line) = &self.line {
+            line.rest();
+        }
+    }
+}
+
+/// A body with what it holds.
+pub struct Answer<B> {
+    body: Pin<Box<B>>,
+    _hold: Hold,
+}
+
+impl<B> Answer<B> {
+    pub(super) fn new(body: B, hold: Hold) -> Self {
+        Self { body: Box::pin(body), _hold: hold }
+    }
+}
+
+impl<B: MessageBody> MessageBody for Answer<B> {
+    type Error = B::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        self.body.as_mut().poll_next(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::body::to_bytes;
+    use futures_util::future::poll_fn;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_long_body_comes_in_pieces_and_whole() {
+        for (length, pieces) in [(0, 0), (1, 1), (PIECE, 1), (PIECE + 1, 2), (3 * PIECE, 3)] {
+            let whole: Bytes = (0..length).map(|byte| u8::try_from(byte % 251).unwrap()).collect();
+            let mut body = in_pieces(BoxBody::new(whole.clone()));
+            assert_eq!(body.size(), BodySize::Sized(length as u64));
+            let mut read = Vec::new();
+            let mut count = 0;
+            while let Some(piece) = poll_fn(|context| Pin::new(&mut body).poll_next(context)).await {
+                read.extend_from_slice(&piece.unwrap());
+                count += 1;
+            }
+            assert_eq!((read, count), (whole.to_vec(), pieces), "{length} bytes");
+        }
+    }
+
+    #[tokio::test]
+    async fn its_connection_may_be_read_again_when_the_answer_is_dropped() {
+        let line = Arc::new(Line::default());
+        line.answer();
+        let hold = Hold { line: Some(Arc::clone(&line)), share: None };
+        let answer = Answer::new(BoxBody::new("acres"), hold);
+        assert!(!line.is_waiting());
+        assert_eq!(to_bytes(answer).await.unwrap(), "acres");
+        assert!(line.is_waiting());
+    }
+}

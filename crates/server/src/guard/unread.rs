@@ -1,0 +1,105 @@
+//! How much memory answers may take that wait to be read.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::connections::Net;
+
+/// From here on, in bytes, an answer counts. Shorter ones are bounded by the number of connections.
+pub(super) const COUNTS_FROM: usize = 64 * 1024;
+
+/// How much all answers may take that count, in bytes, and how much those to one net.
+const MOST: usize = 64 * 1024 * 1024;
+const MOST_OF_NET: usize = MOST / 4;
+
+/// What answers take that wait to be read, in bytes.
+#[derive(Debug, Default)]
+pub(super) struct Unread(Mutex<Held>);
+
+#[derive(Debug, Default)]
+struct Held {
+    of_all: usize,
+    of_net: HashMap<Net, usize>,
+}
+
+/// What one answer takes; given back when this is dropped.
+#[derive(Debug)]
+pub(super) struct Share {
+    unread: Arc<Unread>,
+    net: Option<Net>,
+    bytes: usize,
+}
+
+impl Unread {
+    /// The share of an answer; none when it does not fit beside those that wait already. One that waits alone fits
+    /// always.
+    pub(super) fn share(self: &Arc<Self>, net: Option<Net>, bytes: usize) -> Option<Share> {
+        let mut held = self.held();
+        let fits = |before: usize, most: usize| before == 0 || before.saturating_add(bytes) <= most;
+        let of_net = net.and_then(|net| held.of_net.get(&net).copied()).unwrap_or(0);
+        if !fits(held.of_all, MOST) || !fits(of_net, MOST_OF_NET) {
+            return None;
+        }
+        held.of_all += bytes;
+        if let Some(net) = net {
+            held.of_net.insert(net, of_net + bytes);
+        }
+        Some(Share { unread: Arc::clone(self), net, bytes })
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        // Each change is a whole one, whatever another thread did.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut held = self.unread.held();
+        held.of_all -= self.bytes;
+        if let Some(net) = self.net
+            && let Some(of_net) = held.of_net.get_mut(&net)
+        {
+            *of_net -= self.bytes;
+            if *of_net == 0 {
+                held.of_net.remove(&net);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    fn net(last: u8) -> Option<Net> {
+        Some(Net::from(IpAddr::from([192, 0, 2, last])))
+    }
+
+    #[test]
+    fn one_net_has_its_part_and_all_have_the_whole() {
+        let unread = Arc::new(Unread::default());
+        let part = || unread.share(net(1), MOST_OF_NET / 2);
+        let mut shares = vec![part(), part()];
+        assert!(shares.iter().all(Option::is_some));
+        assert!(part().is_none());
+        shares.extend((2..5).map(|last| unread.share(net(last), MOST_OF_NET)));
+        assert!(shares.iter().all(Option::is_some));
+        assert!(unread.share(net(9), 1).is_none());
+        shares.pop();
+        assert!(unread.share(net(9), 1).is_some());
+    }
+
+    #[test]
+    fn an_answer_that_waits_alone_fits_always() {
+        let unread = Arc::new(Unread::default());
+        let alone = unread.share(net(1), 2 * MOST);
+        assert!(alone.is_some());
+        assert!(unread.share(net(2), 1).is_none());
+        drop(alone);
+        let held = unread.held();
+        assert!(held.of_all == 0 && held.of_net.is_empty());
+    }
+}
