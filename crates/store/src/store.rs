@@ -2,7 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
@@ -27,7 +27,8 @@ const ATTEMPTS: u32 = 4;
 /// How many connections there are, and how long anything waits. Every wait ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Connections that work at once; on SQLite these read, and one more writes.
+    /// Connections that work at once, on SQLite at most one more than there are cores; there these read, and one more
+    /// writes.
     pub connections: NonZeroU32,
     /// The longest wait for a connection.
     pub connection_wait: Duration,
@@ -39,8 +40,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(2, |cores| cores.get().clamp(1, 64));
-        let connections = u32::try_from(2 * cores + 4).ok().and_then(NonZeroU32::new);
+        let connections = u32::try_from(2 * cores().min(64) + 4).ok().and_then(NonZeroU32::new);
         Self {
             connections: connections.unwrap_or(NonZeroU32::MIN),
             connection_wait: Duration::from_secs(3),
@@ -101,7 +101,7 @@ impl Store {
             }
         };
         let pool = Manager { place: place.clone(), options }.pool();
-        let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
+        let permits = Arc::new(Semaphore::new(at_once(url, &options)));
         Ok(Self { inner: Arc::new(Inner { place, pool, near, permits, writer, options, _lock: lock }) })
     }
 
@@ -199,6 +199,20 @@ impl Store {
             Err(_) => Err(Error::unavailable("the work was not done in time").into()),
         }
     }
+}
+
+/// How much work is done at once. SQLite's work is this machine's: more of it than cores is done no sooner, and takes
+/// memory for each long list that is read meanwhile.
+fn at_once(url: &DatabaseUrl, options: &Options) -> usize {
+    let connections = options.connections.get() as usize;
+    match url.kind() {
+        Kind::Sqlite(_) => connections.min(cores() + 1),
+        Kind::Postgres(_) => connections,
+    }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, NonZeroUsize::get)
 }
 
 fn transaction<T, E: From<Error>>(

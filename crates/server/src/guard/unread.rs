@@ -9,8 +9,8 @@ use crate::connections::Net;
 pub(super) const COUNTS_FROM: usize = 64 * 1024;
 
 /// How much all answers may take that count, in bytes, and how much those to one net.
-const MOST: usize = 64 * 1024 * 1024;
-const MOST_OF_NET: usize = MOST / 4;
+const MOST: usize = 32 * 1024 * 1024;
+const MOST_OF_NET: usize = MOST / 2;
 
 /// What answers take that wait to be read, in bytes.
 #[derive(Debug, Default)]
@@ -85,7 +85,7 @@ mod tests {
         let mut shares = vec![part(), part()];
         assert!(shares.iter().all(Option::is_some));
         assert!(part().is_none());
-        shares.extend((2..5).map(|last| unread.share(net(last), MOST_OF_NET)));
+        shares.push(unread.share(net(2), MOST - MOST_OF_NET));
         assert!(shares.iter().all(Option::is_some));
         assert!(unread.share(net(9), 1).is_none());
         shares.pop();

@@ -15,6 +15,7 @@ mod mail;
 mod outside_provider;
 mod receiver;
 mod sessions;
+mod siege;
 mod signals;
 mod tls;
 mod toolkit;

@@ -45,11 +45,24 @@ impl Place {
 
     /// Starts it on a free port and waits until it listens.
     pub(crate) fn serve(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Server {
+        self.start(self.command(&serving(arguments), variables))
+    }
+
+    /// The same, where the system allows no more open files than that.
+    pub(crate) fn serve_with_open_files(&self, most: u32, arguments: &[&str]) -> Server {
+        let program = self.command(&serving(arguments), &[]);
+        let mut command = Command::new("bash");
+        command.arg("-c").arg(format!("ulimit -n {most}; exec \"$0\" \"$@\""));
+        command.arg(program.get_program()).args(program.get_args()).current_dir(self.0.path());
+        for (name, _) in program.get_envs() {
+            command.env_remove(name);
+        }
+        self.start(command)
+    }
+
+    fn start(&self, mut command: Command) -> Server {
         let (out, log) = (self.path("out"), self.path("log"));
-        let fixed = ["serve", "--addr", "127.0.0.1:0", "--rate-limits", "off"];
-        let arguments: Vec<_> = fixed.into_iter().chain(arguments.iter().copied()).collect();
-        let child = self
-            .command(&arguments, variables)
+        let child = command
             .stdout(Stdio::from(fs::File::create(&out).unwrap()))
             .stderr(Stdio::from(fs::File::create(&log).unwrap()))
             .spawn()
@@ -58,6 +71,12 @@ impl Place {
         server.address = until(|| server.listening());
         server
     }
+}
+
+/// The arguments to serve on a free port.
+fn serving<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    let fixed = ["serve", "--addr", "127.0.0.1:0", "--rate-limits", "off"];
+    fixed.into_iter().chain(arguments.iter().copied()).collect()
 }
 
 /// A program that listens. It is ended when this is dropped.
@@ -69,6 +88,11 @@ pub(crate) struct Server {
 }
 
 impl Server {
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub(crate) fn out(&self) -> String {
         fs::read_to_string(&self.out).unwrap()
     }
