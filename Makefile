@@ -70,6 +70,11 @@ chaos: release ## Synchronize devices through 1,000 seeds of lost answers, crash
 	@ACREMARK_BINARY="$(abspath $(TARGET)/release/acremark)" CHAOS_SEEDS=$(or $(SEEDS),1000) CHAOS_SEED=$(SEED) \
 		npm --prefix frontend run --silent chaos
 
+.PHONY: siege
+siege: toolchain $(PAGE) ## Attack the server as strangers would, in the long form of what make test does; takes some five minutes
+	@ACREMARK_SIEGE=long cargo test --quiet --locked --release --package server --test program $(SERVER_FLAGS) \
+		siege -- --test-threads 1 --nocapture
+
 .PHONY: bench
 bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes some five minutes of an idle machine
 	@.make/bench/run

@@ -101,7 +101,7 @@ async function flooded(list, logIn) {
 }
 
 /** Reports for a farmer of the demo until he has a hundred plantings, and what his agent then sends and gets. */
-async function listOfHundred(url) {
+export async function listOfHundred(url) {
   const farmer = await signIn(url, FARMER);
   const ask = JSON.stringify({ userId: farmer.userId });
   const stored = JSON.parse(await farmer.call("POST", "/api/plants/getPlants", { userId: farmer.userId }));

@@ -19,8 +19,10 @@ import {
   programRows,
   pullRows,
   readingRows,
+  siegeRows,
   timingRows,
 } from "./rows.mjs";
+import { siegeFigures } from "./siege.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
 
@@ -51,6 +53,7 @@ const parts = [
   ["pages", "Pages in the browser", pageFigures, pageRows],
   ["field", "The installed field app", fieldAppFigures, fieldAppRows],
   ["phone", "A phone that was long without a network", phoneFigures, phoneRows],
+  ["siege", "An honest client beside strangers who attack", siegeFigures, siegeRows],
   ["program", "The program", programFigures, programRows],
 ];
 const unknown = chosen.filter((name) => !parts.some(([part]) => part === name));

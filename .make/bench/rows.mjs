@@ -147,6 +147,30 @@ export function phoneRows({ count, wait }) {
   return [row(what, milliseconds(wait), { aim: "≤ 10,000 ms", met: wait <= 10_000 })];
 }
 
+export function siegeRows({ nobody, memory, ...attacks }) {
+  const beside = {
+    busy: "500 busy connections",
+    slow: "1,000 slow senders",
+    unread: "500 readers that do not read",
+    pipelined: "one connection that pipelines",
+  };
+  return [
+    ...Object.entries(attacks).map(([name, { p99, failed }]) =>
+      row(`99th percentile of a list beside ${beside[name]}`, milliseconds(p99), {
+        against: `alone: ${milliseconds(nobody.p99)}`,
+        ratio: failed === 0 ? "none failed" : `${failed} failed`,
+        aim: "≤ 100 ms, none failed",
+        met: p99 <= 100 && failed === 0,
+      }),
+    ),
+    row("Memory at the peak of the attacks", megabytes(memory.peak), {
+      against: `afterwards: ${megabytes(memory.after)}`,
+      aim: "≤ 200 MB",
+      met: memory.peak <= 200_000_000,
+    }),
+  ];
+}
+
 export function programRows({ start, memory, size }) {
   const [megabytesHeld, megabytesLarge] = [memory / 1e6, size / 1e6];
   return [

@@ -40,7 +40,7 @@ export async function startServer({ binary, args, database, log }) {
     await sleep(1);
   }
   const startTime = performance.now() - started;
-  return { url, startTime, memory: () => residentBytes(child.pid), stop: () => stop(child) };
+  return { url, startTime, memory: () => bytesOf(child.pid, "VmRSS"), peak: () => bytesOf(child.pid, "VmHWM"), stop: () => stop(child) };
 }
 
 async function stop(child) {
@@ -59,10 +59,11 @@ function isReady(port) {
   });
 }
 
-/** The memory that a process holds, in bytes, as Linux counts it; elsewhere it is not known. */
-function residentBytes(pid) {
+/** The memory that a process holds, or held at its peak, in bytes, as Linux counts it; elsewhere it is not known. */
+function bytesOf(pid, name) {
   try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const [, kilobytes] = status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, "m")) ?? [];
     return kilobytes * 1024;
   } catch {
     return Number.NaN;

@@ -137,7 +137,9 @@ impl Access {
 
     const fn sqlite_settings(self) -> &'static str {
         match self {
-            Self::Read | Self::Glance => "PRAGMA query_only = ON;",
+            // Long lists are read once; what they leave in a cache is of no use to the next.
+            Self::Read => "PRAGMA query_only = ON; PRAGMA cache_size = -4000;",
+            Self::Glance => "PRAGMA query_only = ON;",
             // A larger log between two checkpoints: a page that is written often goes to the database file once.
             Self::Write => {
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"

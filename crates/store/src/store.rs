@@ -83,6 +83,7 @@ impl Store {
     ///
     /// Blocks for as long as it takes to open a file.
     pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
+        let options = fitted(options, url);
         let (place, near, writer, lock) = match url.kind() {
             Kind::Sqlite(path) => {
                 let path = sqlite_path(path)?;
@@ -101,7 +102,7 @@ impl Store {
             }
         };
         let pool = Manager { place: place.clone(), options }.pool();
-        let permits = Arc::new(Semaphore::new(at_once(url, &options)));
+        let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
         Ok(Self { inner: Arc::new(Inner { place, pool, near, permits, writer, options, _lock: lock }) })
     }
 
@@ -201,13 +202,13 @@ impl Store {
     }
 }
 
-/// How much work is done at once. SQLite's work is this machine's: more of it than cores is done no sooner, and takes
-/// memory for each long list that is read meanwhile.
-fn at_once(url: &DatabaseUrl, options: &Options) -> usize {
-    let connections = options.connections.get() as usize;
+/// The options as that database takes them. SQLite's work is this machine's: more of it at once than there are cores is
+/// done no sooner, and each long list that is read meanwhile takes memory.
+fn fitted(options: Options, url: &DatabaseUrl) -> Options {
+    let most = u32::try_from(cores() + 1).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
     match url.kind() {
-        Kind::Sqlite(_) => connections.min(cores() + 1),
-        Kind::Postgres(_) => connections,
+        Kind::Sqlite(_) => Options { connections: options.connections.min(most), ..options },
+        Kind::Postgres(_) => options,
     }
 }
 

@@ -141,7 +141,7 @@ mod tests {
 
     /// So many bytes each second, for so long.
     fn sender(bytes: usize, seconds: usize) -> LocalBoxStream<'static, Result<Bytes, PayloadError>> {
-        let piece = async move |left: usize| {
+        let piece = move |left: usize| async move {
             if left == 0 {
                 return None;
             }

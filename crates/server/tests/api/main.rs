@@ -9,6 +9,7 @@
 )]
 
 mod accounts;
+mod bodies;
 mod cross_origin;
 mod email;
 mod email_verifications;

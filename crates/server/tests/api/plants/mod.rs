@@ -9,4 +9,5 @@ mod get;
 mod get_all_farmers_plants;
 mod get_plants;
 mod history;
+mod long;
 mod put;

@@ -1,0 +1,31 @@
+//! Bodies as no call takes them.
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::toolkit::{PASSWORD, TestApp};
+
+#[tokio::test]
+async fn a_compressed_body_is_refused_by_every_call_before_it_is_read() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for (method, path) in [
+        (Method::POST, "/api/accounts"),
+        (Method::POST, "/api/sessions"),
+        (Method::POST, "/api/users/getUser"),
+        (Method::POST, "/api/v1.0/email/send-form"),
+        (Method::PUT, "/api/plants/0190f6e5-7d7b-7c3e-8a53-2f6f2b7d1c11"),
+    ] {
+        for encoding in ["gzip", "br", "deflate", "zstd", "identity", "gzip, gzip"] {
+            let body = json!({ "email": farmer.email, "password": PASSWORD });
+            let answer = farmer
+                .send(method.clone(), path, |request| {
+                    request.header("content-encoding", encoding).json(&body)
+                })
+                .await;
+            let detail = "Send the body as it is, without Content-Encoding.";
+            answer.refused(415, "unsupported-encoding", detail);
+        }
+    }
+    assert_eq!(farmer.logs_in(&farmer.email, PASSWORD).await.status, 200);
+}

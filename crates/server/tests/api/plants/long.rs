@@ -1,0 +1,160 @@
+//! Lists and downloads that are longer than the part that is made at once.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use rules::instant::Instant;
+use rules::planting::PlantingBody;
+use serde_json::json;
+use server::downloads::PART;
+use store::plantings::{self, NewPlanting};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::toolkit::{Client, PASSWORD, TestApp, new_id, north_quarter};
+
+/// Reports so many plantings of that farmer.
+async fn plant_many(app: &TestApp, farmer: &Client, count: usize) {
+    let body: PlantingBody = serde_json::from_value(north_quarter()).expect("a report");
+    let report = body.check().expect("a report that keeps the rules");
+    let (user_id, created_at) =
+        (farmer.user_id.parse().expect("an id"), Instant::parse("2026-05-04T14:03:00Z").expect("a time"));
+    let new = || NewPlanting {
+        planting_id: rules::ids::PlantingId(new_id()),
+        farmer: user_id,
+        creator: user_id,
+        report: report.clone(),
+        created_at,
+    };
+    let new: Vec<_> = std::iter::repeat_with(new).take(count).collect();
+    let inserted = app.store().write(move |connection| plantings::insert_many(connection, &new));
+    let inserted: store::Result<()> = inserted.await;
+    inserted.expect("the store");
+}
+
+#[tokio::test]
+async fn a_list_of_any_length_comes_whole_and_in_order() {
+    let app = TestApp::start().await;
+    for count in [PART - 1, PART, PART + 1, 3 * PART] {
+        let farmer = app.farmer().await;
+        plant_many(&app, &farmer, count).await;
+        let agent = app.agent_of(&[&farmer]).await;
+        let list = agent.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await.json();
+        let ids: Vec<_> =
+            list.as_array().unwrap().iter().map(|it| it["plantingId"].as_str().unwrap()).collect();
+        assert_eq!((ids.len(), ids.is_sorted()), (count, true));
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), count);
+        let accesses = farmer.get("/api/plants/access-log").await.json();
+        assert!(accesses.to_string().contains(&format!("\"plantings\":{count}")), "{accesses}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_several_farmers_has_every_planting_once() {
+    let app = TestApp::start().await;
+    let (one, two, three) = (app.farmer().await, app.farmer().await, app.farmer().await);
+    for (farmer, count) in [(&one, PART), (&two, 2), (&three, PART + 3)] {
+        plant_many(&app, farmer, count).await;
+    }
+    let none = app.farmer().await;
+    let agent = app.agent_of(&[&one, &two, &three, &none]).await;
+    let file = agent.get("/api/plants/export.geojson").await.json();
+    let ids: BTreeSet<_> =
+        file["features"].as_array().unwrap().iter().map(|it| it["id"].to_string()).collect();
+    assert_eq!((ids.len(), file["features"].as_array().unwrap().len()), (2 * PART + 5, 2 * PART + 5));
+    let csv = agent.get("/api/plants/export.csv").await;
+    assert_eq!(csv.text().lines().count(), 2 * PART + 6);
+}
+
+#[tokio::test]
+async fn ones_own_data_have_every_planting_entry_and_event() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    plant_many(&app, &farmer, PART + 2).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let mut corrected = north_quarter();
+    corrected["crop"] = json!("Wheat");
+    assert_eq!(agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.status, 200);
+    let data = farmer.get("/api/accounts/current/data").await.json();
+    let plantings = data["plantings"].as_array().unwrap();
+    assert_eq!(plantings.len(), PART + 3);
+    let versions: usize = plantings.iter().map(|it| it["history"].as_array().unwrap().len()).sum();
+    assert_eq!(versions, PART + 4);
+    assert_eq!(data["written"], json!([]));
+    assert!(data["auditLog"].as_array().unwrap().iter().any(|it| it["object"] == planted.id.to_string()));
+    let written = agent.get("/api/accounts/current/data").await.json();
+    assert_eq!(written["plantings"], json!([]));
+    assert_eq!(written["written"].as_array().unwrap().len(), 1);
+}
+
+/// Asks with the session of that person and reads nothing yet.
+async fn ask(app: &TestApp, person: &Client, request: &str, body: &str) -> TcpStream {
+    let token = app.session_opened(person, 1).await;
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut connection = socket.connect(app.address()).await.unwrap();
+    let head = format!(
+        "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {token}\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        app.address(),
+        body.len()
+    );
+    connection.write_all(head.as_bytes()).await.unwrap();
+    connection
+}
+
+async fn status(connection: &mut TcpStream) -> String {
+    let mut line = [0; 12];
+    connection.read_exact(&mut line).await.unwrap();
+    String::from_utf8_lossy(&line).into_owned()
+}
+
+#[tokio::test]
+async fn a_list_breaks_off_when_its_link_ends_while_it_is_read() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    plant_many(&app, &farmer, 40 * PART).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let body = json!({ "userId": farmer.user_id }).to_string();
+    for whole in [true, false] {
+        let mut list = ask(&app, &agent, "POST /api/plants/getPlants", &body).await;
+        assert_eq!(status(&mut list).await, "HTTP/1.1 200");
+        if !whole {
+            app.end_link(&farmer, &agent).await;
+        }
+        let mut rest = Vec::new();
+        let read = timeout(Duration::from_mins(1), list.read_to_end(&mut rest)).await.unwrap();
+        // A whole answer in chunks ends with an empty one.
+        assert_eq!(read.is_ok() && rest.ends_with(b"\r\n0\r\n\r\n"), whole);
+    }
+}
+
+#[tokio::test]
+async fn one_person_has_a_few_downloads_at_once_and_the_others_have_theirs() {
+    let app = TestApp::with(&["--rate-limits", "off", "--downloads", "2/3"]).await;
+    let farmer = app.farmer().await;
+    plant_many(&app, &farmer, 40 * PART).await;
+    let (agent, other) = (app.agent_of(&[&farmer]).await, app.agent_of(&[&farmer]).await);
+    let mut unread = Vec::new();
+    for person in [&agent, &agent, &other] {
+        let mut file = ask(&app, person, "GET /api/plants/export.geojson", "").await;
+        assert_eq!(status(&mut file).await, "HTTP/1.1 200");
+        unread.push(file);
+    }
+    let refused = agent.get("/api/plants/export.csv").await;
+    refused.refused(429, "too-many-requests", "Too many tries. Please wait a moment and try again.");
+    assert_eq!(refused.header("retry-after"), "5");
+    let refused = other.get("/api/accounts/current/data").await;
+    let busy = "The server cannot answer right now. Please try again in a moment.";
+    refused.refused(503, "unavailable", busy);
+    assert_eq!(refused.header("retry-after"), "5");
+    // Reading goes on for everyone, and whoever gives up makes room.
+    let short = app.farmer().await;
+    short.plants(north_quarter()).await;
+    assert_eq!(short.post("/api/plants/getPlants", &json!({ "userId": short.user_id })).await.status, 200);
+    drop(unread);
+    app.until(async || other.get("/api/accounts/current/data").await.status == 200).await;
+    assert_eq!(agent.logs_in(&agent.email, PASSWORD).await.status, 200);
+}
