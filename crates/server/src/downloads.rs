@@ -10,13 +10,15 @@ use rules::ids::UserId;
 use serde::Serialize;
 
 use crate::config;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 
 /// How many records are read and written at a time.
 pub const PART: usize = 500;
 
 /// When another try makes sense: a download takes a few seconds.
 const RETRY: Duration = Duration::from_secs(5);
+
+const ENOUGH: &str = "Other downloads of yours are still running. Please try again when they are done.";
 
 /// The downloads that are being sent.
 #[derive(Debug)]
@@ -49,7 +51,7 @@ impl Downloads {
         let mut running = lock(&self.running);
         let of_one = running.of_one.get(&user).copied().unwrap_or(0);
         if of_one >= self.most.of_one {
-            return Err(Problem::too_many(RETRY));
+            return Err(Problem::new(Code::TooManyRequests, ENOUGH).retry_after(RETRY));
         }
         if running.of_all >= self.most.of_all {
             return Err(Problem::busy().retry_after(RETRY));

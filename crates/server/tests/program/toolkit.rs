@@ -181,11 +181,27 @@ impl Answer {
         connection.read_to_string(&mut text).unwrap();
         let (head, body) = text.split_once("\r\n\r\n").unwrap();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        Self { status, head: head.to_owned(), body: body.to_owned() }
+        let is_chunked = head.contains("transfer-encoding: chunked");
+        let body = if is_chunked { joined(body) } else { body.to_owned() };
+        Self { status, head: head.to_owned(), body }
     }
 
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap()
+    }
+}
+
+/// The chunks of a body put together, the last of which is empty.
+fn joined(mut chunks: &str) -> String {
+    let mut body = String::new();
+    loop {
+        let (length, rest) = chunks.split_once("\r\n").unwrap();
+        let (chunk, rest) = rest.split_at(usize::from_str_radix(length, 16).unwrap());
+        if chunk.is_empty() {
+            return body;
+        }
+        body.push_str(chunk);
+        chunks = rest.strip_prefix("\r\n").unwrap();
     }
 }
 
