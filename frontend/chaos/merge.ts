@@ -7,7 +7,4 @@ import type { MergePlantings } from "@/lib/sync/flush";
 const module = path.resolve(import.meta.dirname, "../../pkg/field_wasm_bg.wasm");
 initSync({ module: readFileSync(module) });
 
-export const mergePlantings: MergePlantings = async (base, mine, theirs) => {
-  const { planting, conflicts } = merge(base, mine, theirs);
-  return { isMerged: conflicts.length === 0, planting };
-};
+export const mergePlantings: MergePlantings = async (...reports) => merge(...reports);

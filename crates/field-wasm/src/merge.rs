@@ -30,14 +30,15 @@ impl From<planting::Merge> for Merge {
     }
 }
 
-/// Merges two reports that were both made from `base`; of a whole planting only what was reported is looked at. Throws
-/// when one of them is no report.
+/// Merges two reports that were both made from `base`, if they were made from one; of a whole planting only what was
+/// reported is looked at. Throws when one of them is no report.
 #[wasm_bindgen(js_name = mergePlantings)]
 pub fn merge_plantings(
-    #[wasm_bindgen(unchecked_param_type = "PlantingBody")] base: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody | undefined")] base: Option<JsValue>,
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] mine: JsValue,
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] theirs: JsValue,
 ) -> Result<Ts<Merge>, Error> {
-    let merge = planting::merge(&report(base)?, &report(mine)?, &report(theirs)?);
+    let base = base.map(report).transpose()?;
+    let merge = planting::merge(base.as_ref(), &report(mine)?, &report(theirs)?);
     Merge::from(merge).into_ts().map_err(into_error)
 }

@@ -10,6 +10,7 @@ use rules::instant::Instant;
 use rules::planting::{self, PlantingReport};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::passed::{self, Passed};
@@ -229,10 +230,11 @@ pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Er
     verdict.into_ts().map_err(into_error)
 }
 
-/// The form that shows a planting as it stands.
+/// The form that shows a report as it stands; of a whole planting only what was reported is looked at.
 #[wasm_bindgen(js_name = plantingForm)]
-pub fn planting_form(planting: &Ts<Planting>) -> Result<Ts<PlantingForm>, Error> {
-    // A planting has all members of its report, and more that the form does not show.
-    let report = planting_report(&Members::of(planting.js_value()))?;
+pub fn planting_form(
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,
+) -> Result<Ts<PlantingForm>, Error> {
+    let report = planting_report(&Members::of(planting))?;
     PlantingForm::from(planting::PlantingForm::from(&report)).into_ts().map_err(into_error)
 }

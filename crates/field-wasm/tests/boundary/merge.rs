@@ -29,7 +29,7 @@ fn with(members: &Value) -> Value {
 }
 
 fn merged(base: &Value, mine: &Value, theirs: &Value) -> Value {
-    got(merge_plantings(value(base), value(mine), value(theirs)).unwrap())
+    got(merge_plantings(Some(value(base)), value(mine), value(theirs)).unwrap())
 }
 
 #[wasm_bindgen_test]
@@ -70,8 +70,18 @@ fn what_both_changed_is_named_and_proposed_as_mine() {
 }
 
 #[wasm_bindgen_test]
+fn two_first_reports_are_in_conflict_where_they_differ() {
+    let theirs = with(&json!({"crop": "Wheat"}));
+    assert_eq!(
+        got(merge_plantings(None, value(&base()), value(&theirs)).unwrap()),
+        json!({"planting": base(), "conflicts": ["crop"]})
+    );
+}
+
+#[wasm_bindgen_test]
 fn what_is_no_report_throws_a_readable_error() {
-    let refusal = |wrong: &Value| message(merge_plantings(value(&base()), value(wrong), value(&base())));
+    let refusal =
+        |wrong: &Value| message(merge_plantings(Some(value(&base())), value(wrong), value(&base())));
     assert_eq!(refusal(&json!({"crop": "Corn"})), "fieldName is not a text");
     assert_eq!(refusal(&with(&json!({"estimatedAcres": "40"}))), "estimatedAcres is not a number");
     assert_eq!(refusal(&with(&json!({"crop": "Soybeans"}))), "Please choose a crop from the list");
@@ -93,7 +103,7 @@ proptest! {
     ) {
         let body = |report| serde_json::to_value(PlantingBody::from(report)).unwrap();
         let found = merged(&body(&base), &body(&mine), &body(&theirs));
-        let expected = merge(&base, &mine, &theirs);
+        let expected = merge(Some(&base), &mine, &theirs);
         let planting: PlantingBody = serde_json::from_value(found["planting"].clone()).unwrap();
         prop_assert_eq!(planting.check().unwrap(), expected.report);
         let conflicts: Vec<_> = expected.conflicts.into_iter().map(|unit| unit.value()).collect();

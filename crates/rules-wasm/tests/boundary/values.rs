@@ -265,7 +265,7 @@ proptest! {
         let book = PlantingBook::new(&serde_json::to_vec(&plantings).unwrap()).unwrap();
         for (row, planting) in (0..).zip(&plantings) {
             let value = book.row(row).unwrap();
-            let form = got(planting::planting_form(&value).unwrap());
+            let form = got(planting::planting_form(value.js_value()).unwrap());
             prop_assert_eq!(got(value), as_passed(planting));
             let expected = rules::planting::PlantingForm::from(&planting.report);
             prop_assert_eq!(form, as_passed(&expected));

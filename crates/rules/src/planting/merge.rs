@@ -47,36 +47,44 @@ pub struct Merge {
     pub conflicts: Vec<Unit>,
 }
 
-/// Merges two reports that were both made from `base`.
+/// Merges two reports that were both made from `base`; without one, all that the two do not say alike is in conflict.
 ///
 /// A unit that one side changed is as that side says; one that both changed alike, as both say; one that both changed
 /// differently is in conflict. The dates are in conflict, both of them, when what the sides say of them cannot be chosen
 /// freely: an end would come before its start, or without one. Which side is `mine` decides about nothing but the
 /// proposal.
-pub fn merge(base: &PlantingReport, mine: &PlantingReport, theirs: &PlantingReport) -> Merge {
+pub fn merge(base: Option<&PlantingReport>, mine: &PlantingReport, theirs: &PlantingReport) -> Merge {
+    let sides = Sides { base, mine, theirs };
     let mut conflicts = Vec::new();
     let report = PlantingReport {
-        field_name: take(
-            Unit::FieldName,
-            [&base.field_name, &mine.field_name, &theirs.field_name],
-            &mut conflicts,
-        ),
-        crop: take(Unit::Crop, [&base.crop, &mine.crop, &theirs.crop], &mut conflicts),
-        acres: take(Unit::Acres, [&base.acres, &mine.acres, &theirs.acres], &mut conflicts),
-        location: take(Unit::Location, [&base.location, &mine.location, &theirs.location], &mut conflicts),
-        period: period([base.period, mine.period, theirs.period], &mut conflicts),
+        field_name: take(Unit::FieldName, sides.map(|report| &report.field_name), &mut conflicts),
+        crop: take(Unit::Crop, sides.map(|report| &report.crop), &mut conflicts),
+        acres: take(Unit::Acres, sides.map(|report| &report.acres), &mut conflicts),
+        location: take(Unit::Location, sides.map(|report| &report.location), &mut conflicts),
+        period: period(sides.map(|report| report.period), &mut conflicts),
     };
     Merge { report, conflicts }
 }
 
-/// The sides of a unit: base, mine, theirs.
-type Sides<T> = [T; 3];
+/// What each side says of a unit, and what both started from.
+#[derive(Clone, Copy)]
+struct Sides<T> {
+    base: Option<T>,
+    mine: T,
+    theirs: T,
+}
+
+impl<T: Copy> Sides<T> {
+    fn map<U>(self, part: impl Fn(T) -> U) -> Sides<U> {
+        Sides { base: self.base.map(&part), mine: part(self.mine), theirs: part(self.theirs) }
+    }
+}
 
 /// What both sides mean, if they can both be followed.
-fn agreed<T: Copy + PartialEq>([base, mine, theirs]: Sides<T>) -> Option<T> {
-    if mine == theirs || theirs == base {
+fn agreed<T: Copy + PartialEq>(Sides { base, mine, theirs }: Sides<T>) -> Option<T> {
+    if mine == theirs || base == Some(theirs) {
         Some(mine)
-    } else if mine == base {
+    } else if base == Some(mine) {
         Some(theirs)
     } else {
         None
@@ -85,17 +93,15 @@ fn agreed<T: Copy + PartialEq>([base, mine, theirs]: Sides<T>) -> Option<T> {
 
 /// The unit, as mine while it is in conflict.
 fn take<T: Clone + PartialEq>(unit: Unit, sides: Sides<&T>, conflicts: &mut Vec<Unit>) -> T {
-    let [_, mine, _] = sides;
     let taken = agreed(sides).unwrap_or_else(|| {
         conflicts.push(unit);
-        mine
+        sides.mine
     });
     taken.clone()
 }
 
 fn period(sides: Sides<Period>, conflicts: &mut Vec<Unit>) -> Period {
     let (starts, ends) = (sides.map(|period| period.start()), sides.map(|period| period.end()));
-    let [_, mine, _] = sides;
     let (start, end) = (choices(starts), choices(ends));
     let combined = start.iter().flat_map(|start| end.iter().map(|end| Period::new(*start, *end)));
     // The first of them is as mine where there is a choice.
@@ -107,11 +113,10 @@ fn period(sides: Sides<Period>, conflicts: &mut Vec<Unit>) -> Period {
     if agreed(ends).is_none() || !are_free {
         conflicts.push(Unit::End);
     }
-    periods.ok().and_then(|periods| periods.first().copied()).unwrap_or(mine)
+    periods.ok().and_then(|periods| periods.first().copied()).unwrap_or(sides.mine)
 }
 
 /// What a date may become: what both sides mean, or what either says.
 fn choices(sides: Sides<Option<Day>>) -> Vec<Option<Day>> {
-    let [_, mine, theirs] = sides;
-    agreed(sides).map_or_else(|| vec![mine, theirs], |day| vec![day])
+    agreed(sides).map_or_else(|| vec![sides.mine, sides.theirs], |day| vec![day])
 }

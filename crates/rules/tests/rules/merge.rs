@@ -62,9 +62,9 @@ fn what_one_side_changed_is_as_that_side_says() {
     for change in changes {
         let report = change(base());
         let merged = Merge { report: report.clone(), conflicts: vec![] };
-        assert_eq!(merge(&base(), &report, &base()), merged);
-        assert_eq!(merge(&base(), &base(), &report), merged);
-        assert_eq!(merge(&base(), &report, &report), merged);
+        assert_eq!(merge(Some(&base()), &report, &base()), merged);
+        assert_eq!(merge(Some(&base()), &base(), &report), merged);
+        assert_eq!(merge(Some(&base()), &report, &report), merged);
     }
 }
 
@@ -74,8 +74,8 @@ fn what_the_sides_changed_apart_from_each_other_is_joined() {
         [(NAME, OATS), (ACRES, NORTHWARD), (NOWHERE, LATER), (NO_ACRES, NO_DATES), (NAME, LATER)];
     for (one, other) in cases {
         let joined = Merge { report: one(other(base())), conflicts: vec![] };
-        assert_eq!(merge(&base(), &one(base()), &other(base())), joined);
-        assert_eq!(merge(&base(), &other(base()), &one(base())), joined);
+        assert_eq!(merge(Some(&base()), &one(base()), &other(base())), joined);
+        assert_eq!(merge(Some(&base()), &other(base()), &one(base())), joined);
     }
     let dates: [(Change, Change, PlantingReport); 3] = [
         (START, END, dated("2026-05-04", "2026-05-07")),
@@ -84,8 +84,8 @@ fn what_the_sides_changed_apart_from_each_other_is_joined() {
     ];
     for (one, other, report) in dates {
         let joined = Merge { report, conflicts: vec![] };
-        assert_eq!(merge(&base(), &one(base()), &other(base())), joined);
-        assert_eq!(merge(&base(), &other(base()), &one(base())), joined);
+        assert_eq!(merge(Some(&base()), &one(base()), &other(base())), joined);
+        assert_eq!(merge(Some(&base()), &other(base()), &one(base())), joined);
     }
 }
 
@@ -121,20 +121,32 @@ fn what_both_changed_and_not_alike_is_in_conflict_and_nothing_else_is() {
     ];
     for (number, (one, other, conflicts)) in cases.into_iter().enumerate() {
         let (mine, theirs) = (one(base()), other(base()));
-        assert_eq!(merge(&base(), &mine, &theirs).conflicts, conflicts, "case {number}");
-        assert_eq!(merge(&base(), &theirs, &mine).conflicts, conflicts, "case {number}, turned");
+        assert_eq!(merge(Some(&base()), &mine, &theirs).conflicts, conflicts, "case {number}");
+        assert_eq!(merge(Some(&base()), &theirs, &mine).conflicts, conflicts, "case {number}, turned");
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn without_a_base_all_that_the_sides_do_not_say_alike_is_in_conflict() {
+    let mine = NAME(START(base()));
+    let theirs = OATS(base());
+    let found = merge(None, &mine, &theirs);
+    assert_eq!(
+        found,
+        Merge { report: mine.clone(), conflicts: vec![Unit::FieldName, Unit::Crop, Unit::Start] }
+    );
+    assert_eq!(merge(None, &mine, &mine), Merge { report: mine, conflicts: vec![] });
 }
 
 #[wasm_bindgen_test(unsupported = test)]
 fn a_proposal_has_mine_where_there_is_a_conflict_and_both_where_there_is_none() {
     let mine = NAME(ACRES(LATE_START(base())));
     let theirs = OTHER_NAME(OATS(END(base())));
-    let found = merge(&base(), &mine, &theirs);
+    let found = merge(Some(&base()), &mine, &theirs);
     assert_eq!(found.conflicts, [Unit::FieldName, Unit::Start, Unit::End]);
     assert_eq!(found.report, OATS(mine.clone()));
-    assert_eq!(merge(&base(), &theirs, &mine).report, ACRES(theirs));
-    let start_only = merge(&base(), &START(base()), &LATE_START(LATE_END(base())));
+    assert_eq!(merge(Some(&base()), &theirs, &mine).report, ACRES(theirs));
+    let start_only = merge(Some(&base()), &START(base()), &LATE_START(LATE_END(base())));
     assert_eq!(start_only.conflicts, [Unit::Start]);
 }
 
@@ -174,7 +186,7 @@ proptest! {
 
     #[wasm_bindgen_test(unsupported = test)]
     fn which_side_is_mine_decides_about_nothing_but_the_proposal(base in report(), one in report(), other in report()) {
-        let (merged, turned) = (merge(&base, &one, &other), merge(&base, &other, &one));
+        let (merged, turned) = (merge(Some(&base), &one, &other), merge(Some(&base), &other, &one));
         prop_assert_eq!(&merged.conflicts, &turned.conflicts);
         if merged.conflicts.is_empty() {
             prop_assert_eq!(merged, turned);
@@ -184,17 +196,17 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn a_side_that_changed_nothing_leaves_the_other_as_it_is(base in strategy::report(), changed in strategy::report()) {
         let merged = Merge { report: changed.clone(), conflicts: vec![] };
-        prop_assert_eq!(&merge(&base, &base, &changed), &merged);
-        prop_assert_eq!(&merge(&base, &changed, &base), &merged);
-        prop_assert_eq!(&merge(&base, &changed, &changed), &merged);
+        prop_assert_eq!(&merge(Some(&base), &base, &changed), &merged);
+        prop_assert_eq!(&merge(Some(&base), &changed, &base), &merged);
+        prop_assert_eq!(&merge(Some(&base), &changed, &changed), &merged);
     }
 
     #[wasm_bindgen_test(unsupported = test)]
     fn merging_again_changes_nothing(base in report(), one in report(), other in report()) {
-        let merged = merge(&base, &one, &other);
+        let merged = merge(Some(&base), &one, &other);
         if merged.conflicts.is_empty() {
-            prop_assert_eq!(&merge(&base, &merged.report, &other), &merged);
-            prop_assert_eq!(&merge(&base, &one, &merged.report), &merged);
+            prop_assert_eq!(&merge(Some(&base), &merged.report, &other), &merged);
+            prop_assert_eq!(&merge(Some(&base), &one, &merged.report), &merged);
         }
     }
 
@@ -204,7 +216,7 @@ proptest! {
         one in prop_oneof![report(), strategy::report()],
         other in prop_oneof![report(), strategy::report()],
     ) {
-        let Merge { report, conflicts } = merge(&base, &one, &other);
+        let Merge { report, conflicts } = merge(Some(&base), &one, &other);
         prop_assert_eq!(PlantingBody::from(&report).check(), Ok(report.clone()));
         prop_assert_eq!(from_nowhere(&report, &one, &other), []);
         prop_assert!(conflicts.is_sorted());

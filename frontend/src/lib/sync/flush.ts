@@ -1,4 +1,5 @@
 /** Sends the outbox: each planting's entries in their order, one at a time, until none is due. */
+import type { Merge } from "@/lib/field";
 import type { LocalDatabase } from "@/lib/local/database";
 import {
   depart,
@@ -14,12 +15,12 @@ import type { Base, OutboxEntry } from "@/lib/local/schema";
 import type { Planting, PlantingBody } from "@/lib/rules";
 import type { Delivery, Interruption, Server } from "./server";
 
-/** Merges what two made of one report; `isMerged` says whether they changed different things. */
+/** Merges what two made of one report, as the rule does. */
 export type MergePlantings = (
   base: PlantingBody,
   mine: PlantingBody,
   theirs: PlantingBody,
-) => Promise<{ isMerged: boolean; planting: PlantingBody }>;
+) => Promise<Merge>;
 
 export interface Flushing {
   database: LocalDatabase;
@@ -213,9 +214,9 @@ async function follow(
     return;
   }
   const merged = isUntouched
-    ? { isMerged: true, planting: entry.report }
+    ? { planting: entry.report, conflicts: [] }
     : await merge(base.report, entry.report, theirs);
-  if (!merged.isMerged) {
+  if (merged.conflicts.length > 0) {
     await refuse(database, entry, { reason: "conflict", current });
   } else if (entry.kind === "put" && isSameReport(merged.planting, theirs)) {
     await receive(database, [{ entry, stored: current }]);

@@ -65,10 +65,7 @@ async function open(userId: string): Promise<Workspace> {
       userId,
       database,
       server: serverFor(userId),
-      merge: async (base, mine, theirs) => {
-        const { planting, conflicts } = (await startField()).mergePlantings(base, mine, theirs);
-        return { isMerged: conflicts.length === 0, planting };
-      },
+      merge: async (...reports) => (await startField()).mergePlantings(...reports),
       now: Date.now,
       random: Math.random,
       alone,
