@@ -68,6 +68,35 @@ testOfAgent(
   },
 );
 
+test("a pull that is on its way does not outlive the account", async ({
+  landingPage,
+  ownDataPage,
+  page,
+  logInAsNew,
+}) => {
+  const person = await logInAsNew("farmer");
+  let pulls = 0;
+  // Of several pages, each of which is slow.
+  await page.route("**/api/plants/changes*", async (route) => {
+    pulls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const answer = await route.fetch();
+    const told = answer.ok() ? { ...(await answer.json()), more: true } : await answer.json();
+    await route.fulfill({ response: answer, json: told }).catch(() => undefined);
+  });
+  const pulled = page.waitForRequest("**/api/plants/changes*");
+  await ownDataPage.open();
+  await pulled;
+  const { deletion } = ownDataPage;
+  await ownDataPage.delete.click();
+  await deletion.password.fill(person.password);
+  await deletion.submit.click();
+  await expect(landingPage.heading).toBeFocused();
+  const before = pulls;
+  await page.waitForTimeout(1_000);
+  expect(pulls).toBe(before);
+});
+
 test("an account is deleted for good, with its password", async ({
   landingPage,
   logInPage,

@@ -12,6 +12,7 @@ import type { UserType } from "@/lib/rules";
 import { forgetSession } from "@/lib/session";
 import { leaveForGood } from "@/lib/workspace/leave";
 import { rememberedUserId } from "@/lib/workspace/me";
+import { whileQuiet } from "@/lib/workspace/workspace";
 import { DeletionConsequences } from "./deletion-consequences";
 import { ProofDialog } from "./proof-dialog";
 import { secondFactorQuery } from "./second-factor-query";
@@ -25,10 +26,13 @@ export function DeletionSection({ userType }: { userType: UserType }) {
   const leave = useLeave();
 
   async function remove(proof: Proof): Promise<void> {
-    await deleteAccount(proof);
-    // At once: while the dialog is open, the page that follows cannot take the focus.
-    flushSync(() => setOpen(false));
-    await leave();
+    // What is asked of the server after the deletion is asked without a session.
+    await whileQuiet(async () => {
+      await deleteAccount(proof);
+      // At once: while the dialog is open, the page that follows cannot take the focus.
+      flushSync(() => setOpen(false));
+      await leave();
+    });
   }
 
   return (

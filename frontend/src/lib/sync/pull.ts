@@ -7,18 +7,26 @@ export interface Pulling {
   database: LocalDatabase;
   server: Server;
   now: () => number;
+  /** Breaks the pull off. */
+  signal?: AbortSignal;
   /** Called after each page that told something, or that completed a copy. */
   onProgress: () => void;
 }
 
 export type PullEnd = { ended: "up-to-date" } | Interruption;
 
-export async function pull({ database, server, now, onProgress }: Pulling): Promise<PullEnd> {
+export async function pull({
+  database,
+  server,
+  now,
+  signal,
+  onProgress,
+}: Pulling): Promise<PullEnd> {
   for (;;) {
     const { cursor, isAnew, generation: held } = await copyState(database);
     // A copy from the beginning tells of no deletion before it; what is here from receipts may be deleted since.
     const generation = cursor === undefined ? await startCopyAnew(database) : held;
-    const pulled = await server.changes(cursor);
+    const pulled = await server.changes(cursor, signal);
     if (pulled.ended === "expired") {
       // Without a cursor nothing can have expired: that makes no sense, so it waits.
       if (cursor === undefined) return { ended: "unreachable", retryAfter: undefined };

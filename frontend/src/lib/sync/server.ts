@@ -14,7 +14,7 @@ export interface Server {
   /** The planting as it stands. */
   look(plantingId: string): Promise<Looked>;
   /** What changed since the cursor; everything without one. */
-  changes(since: string | undefined): Promise<Pulled>;
+  changes(since: string | undefined, signal?: AbortSignal): Promise<Pulled>;
 }
 
 /** What became of an entry. */
@@ -58,11 +58,11 @@ export function serverFor(userId: string): Server {
     }
   }
 
-  async function changes(since: string | undefined): Promise<Pulled> {
+  async function changes(since: string | undefined, signal?: AbortSignal): Promise<Pulled> {
     const query = since === undefined ? "" : `?${new URLSearchParams({ since })}`;
     try {
       const path = `/api/plants/changes${query}`;
-      const page: unknown = await (await send({ method: "GET", path, headers })).json();
+      const page: unknown = await (await send({ method: "GET", path, headers, signal })).json();
       return isPage(page) ? { ended: "page", page } : unreachable();
     } catch (error) {
       return hasCode(error, "plants/cursor-expired") ? { ended: "expired" } : interruption(error);

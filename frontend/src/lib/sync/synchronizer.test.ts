@@ -150,6 +150,72 @@ describe("the synchronizer", () => {
     await synchronizer.stop();
   });
 
+  describe("held for what ends the session", () => {
+    const calls: string[] = [];
+    const asked = vi.fn();
+
+    /** A server whose pulls last until they are broken off. */
+    function slow(): Server {
+      return {
+        ...serverThat((entry) => ({ ended: "received", stored: stored(entry) })),
+        changes: (_, signal) => {
+          calls.push("pull");
+          asked();
+          return new Promise((_resolve, reject) => {
+            if (signal?.aborted) reject(signal.reason);
+            signal?.addEventListener("abort", () => reject(signal.reason));
+          });
+        },
+      };
+    }
+
+    beforeEach(() => {
+      calls.length = 0;
+      asked.mockClear();
+    });
+
+    it("breaks off the pull first, and asks for nothing during the work or after it", async () => {
+      const synchronizer = over(slow());
+      const ran = synchronizer.run();
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      await synchronizer.hold(async () => {
+        calls.push("work");
+        await ran;
+        await synchronizer.run();
+      });
+      await synchronizer.run();
+      expect(calls).toEqual(["pull", "work"]);
+      expect(synchronizer.state).toEqual({ phase: "idle" });
+      await synchronizer.stop();
+    });
+
+    it("goes on when the work fails", async () => {
+      const synchronizer = over(slow());
+      const work = synchronizer.hold(() => Promise.reject(new Error("a wrong password")));
+      await expect(work).rejects.toThrow("a wrong password");
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      expect(synchronizer.state).toEqual({ phase: "running" });
+      await synchronizer.stop();
+    });
+  });
+
+  it("breaks off a pull when it is stopped", async () => {
+    let signal: AbortSignal | undefined;
+    const synchronizer = over({
+      ...serverThat(() => ({ ended: "unreachable", retryAfter: undefined })),
+      changes: (_, given) => {
+        signal = given;
+        return new Promise((_resolve, reject) => {
+          given?.addEventListener("abort", () => reject(given.reason));
+        });
+      },
+    });
+    void synchronizer.run();
+    await vi.waitFor(() => expect(signal).toBeDefined());
+    await synchronizer.stop();
+    expect(synchronizer.state).toEqual({ phase: "idle" });
+  });
+
   it("says of nothing that it has left that was not sent", async () => {
     await add(3);
     const unreachable = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));

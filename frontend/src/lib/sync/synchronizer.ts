@@ -51,6 +51,8 @@ export class Synchronizer {
   private isPulling = false;
   private meanwhile: Promise<unknown> | undefined;
   private isStopped = false;
+  private isHeld = false;
+  private pulling = new AbortController();
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,19 +82,46 @@ export class Synchronizer {
     return this.running;
   };
 
-  /** Never runs again. What is on its way ends by itself. */
+  /** Never runs again. A pull is broken off; what is sent ends by itself. */
   async stop(): Promise<void> {
     this.isStopped = true;
+    await this.endRun();
+  }
+
+  /**
+   * Does what ends the session, while no tab of this browser asks the server for anything. It does not run afterwards,
+   * unless the work fails.
+   */
+  async hold<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const { alone, userId } = this.surroundings;
+    this.isHeld = true;
+    await this.endRun();
+    try {
+      return await alone(databaseName(userId), work);
+    } catch (error) {
+      this.isHeld = false;
+      this.pulling = new AbortController();
+      void this.run();
+      throw error;
+    }
+  }
+
+  private get isQuiet(): boolean {
+    return this.isStopped || this.isHeld;
+  }
+
+  private async endRun(): Promise<void> {
     clearTimeout(this.timer);
+    this.pulling.abort();
     await this.running;
   }
 
   private async runWhileAsked(): Promise<void> {
-    while (this.isAskedAgain && !this.isStopped) {
+    while (this.isAskedAgain && !this.isQuiet) {
       this.isAskedAgain = false;
       this.become({ phase: "running" });
       const ended = await this.runOnce();
-      if (this.isStopped) this.become({ phase: "idle" });
+      if (this.isQuiet) this.become({ phase: "idle" });
       else this.conclude(ended);
     }
   }
@@ -108,6 +137,8 @@ export class Synchronizer {
   }
 
   private async runAlone(): Promise<Ended> {
+    // Another tab may have had its turn for long.
+    if (this.isQuiet) return { ended: "unreachable", retryAfter: undefined };
     const flushed = await this.flush();
     if (flushed.ended !== "empty") return flushed;
     const pulled = await this.pull();
@@ -127,8 +158,9 @@ export class Synchronizer {
   private async pull(): Promise<PullEnd> {
     const { database, server, now } = this.surroundings;
     this.isPulling = true;
+    const { signal } = this.pulling;
     try {
-      return await pull({ database, server, now, onProgress: this.onProgress });
+      return await pull({ database, server, now, signal, onProgress: this.onProgress });
     } finally {
       this.isPulling = false;
       await this.meanwhile;
@@ -168,7 +200,7 @@ export class Synchronizer {
   }
 
   private runIn(wait: number): void {
-    if (this.isStopped || this.isAskedAgain) return;
+    if (this.isQuiet || this.isAskedAgain) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.run(), wait);
   }

@@ -49,6 +49,13 @@ export async function closeWorkspace(): Promise<string | undefined> {
   return userId;
 }
 
+/** Does what ends the session for good, while nothing is synchronized; when it fails, that goes on. */
+export async function whileQuiet<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  // One that could not be opened synchronizes nothing.
+  const workspace = await opened?.workspace.catch(() => undefined);
+  return workspace ? workspace.synchronizer.hold(work) : work();
+}
+
 async function open(userId: string): Promise<Workspace> {
   const news = new ChangeNews(userId);
   const endWith = (cut: Cut) => {
