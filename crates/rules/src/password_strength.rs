@@ -1,7 +1,7 @@
-//! A hint, while a password is typed, how hard it is to guess.
+//! A hint, while a password is typed, how long and varied it is.
 //!
 //! It only counts what is surprising in it, so it weighs nothing in the browser. Which passwords are refused because
-//! everyone tries them is the server's to say: that takes lists of words.
+//! everyone tries them is the server's to say: that takes lists of words. So the hint never calls a password hard to guess.
 
 use crate::text::lower_case;
 
@@ -58,10 +58,10 @@ impl PasswordStrength {
     /// The sentence for a person.
     pub const fn message(self) -> &'static str {
         match self {
-            Self::Weak => "Easy to guess: add a few words that do not belong together",
-            Self::Fair => "Not easy to guess: one more word makes it better",
-            Self::Good => "Hard to guess",
-            Self::Strong => "Very hard to guess",
+            Self::Weak => "Simple: add a few words that do not belong together",
+            Self::Fair => "Fair length and variety: one more word makes it better",
+            Self::Good => "Good length and variety",
+            Self::Strong => "Very good length and variety",
         }
     }
 }

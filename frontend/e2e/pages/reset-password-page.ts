@@ -15,7 +15,7 @@ export class ResetPasswordPage extends Form {
     this.heading = this.main.getByRole("heading", { level: 1, name: "Choose a new password" });
     this.password = this.main.getByRole("textbox", { name: "New password" });
     this.confirmPassword = this.main.getByRole("textbox", { name: "Confirm password" });
-    this.hint = this.main.getByRole("status").filter({ hasText: /guess/ });
+    this.hint = this.main.getByRole("status").filter({ hasText: /variety|^Simple/ });
     this.submit = this.main.getByRole("button", { name: "Set password" });
     this.expired = this.main.getByRole("heading", { name: "This link no longer works" });
     this.askAgain = this.main.getByRole("link", { name: "Ask for a new link" });

@@ -76,6 +76,8 @@ mod tests {
             ("Xq7!pB2#", false),
         ] {
             assert_eq!(is_too_common(&Password::parse(password).unwrap(), &[]), expected, "{password}");
+            let hint = PasswordStrength::of(password, "").message();
+            assert!(!expected || !hint.contains("guess"), "{password} is refused, and called {hint}");
         }
     }
 

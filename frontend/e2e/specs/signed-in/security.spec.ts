@@ -22,7 +22,7 @@ test("a changed password is the one that lets in, and other sessions have ended"
   await securityPage.password.current.fill(person.password);
   await securityPage.password.next.fill(NEXT);
   await securityPage.password.confirm.fill(NEXT);
-  await expect(securityPage.password.hint).toHaveText(/guess/);
+  await expect(securityPage.password.hint).toHaveText(/length and variety/);
   await securityPage.password.submit.click();
   await expect(securityPage.alert).toHaveText(
     "Your password is changed, and your other sessions have ended",
@@ -48,7 +48,7 @@ test("another password takes the current one, and one that will do", async ({
   expectComplaint(/status of 40[01]/);
   const person = await logInAsNew("agent");
   await securityPage.open();
-  const { current, next, confirm, submit } = securityPage.password;
+  const { current, next, confirm, hint, submit } = securityPage.password;
 
   await submit.click();
   await expect(securityPage.alert).toHaveText("Please enter a password");
@@ -62,8 +62,11 @@ test("another password takes the current one, and one that will do", async ({
   await expect(next).toBeFocused();
   await expect(securityPage.refused).toHaveCount(2);
 
-  await next.fill("password123");
-  await confirm.fill("password123");
+  await next.fill("Password123!");
+  await expect(hint, "it is refused, so nobody calls it hard to guess").toHaveText(
+    "Good length and variety",
+  );
+  await confirm.fill("Password123!");
   await submit.click();
   await expect(securityPage.alert).toHaveText(/^This password is easy to guess/);
   await expect(next).toBeFocused();

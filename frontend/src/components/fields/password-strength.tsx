@@ -9,7 +9,7 @@ interface PasswordStrengthProps {
   ownWords: string;
 }
 
-/** How hard the password is to guess, in a bar for the eye and in words that are read out. */
+/** How long and varied the password is, in a bar for the eye and in words that are read out. */
 export function PasswordStrength({ password, ownWords }: PasswordStrengthProps) {
   const hint = password === "" ? undefined : rules().passwordHint(password, ownWords);
   return (
