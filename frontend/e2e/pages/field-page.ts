@@ -36,7 +36,7 @@ export class FieldPage {
     this.longitude = main.getByLabel("Longitude");
     this.save = main.getByRole("button", { name: "Save the planting" });
     this.saved = main.getByText("is saved on this phone");
-    this.unsent = main.getByText(/on this phone only|Everything is sent/);
+    this.unsent = main.getByText(/Waiting to be sent|Everything is sent/);
     this.sendNow = main.getByRole("button", { name: "Send now" });
     this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });
     this.goOn = main.getByRole("button", { name: "Go on with it" });

@@ -9,6 +9,7 @@ export class PlantingDetailsPage {
   readonly missing;
   readonly form;
   readonly save;
+  readonly saving;
   readonly cancel;
   readonly discard;
   readonly keepEditing;
@@ -30,6 +31,7 @@ export class PlantingDetailsPage {
     );
     this.form = page.getByRole("dialog", { name: "Edit planting" });
     this.save = this.form.getByRole("button", { name: "Save" });
+    this.saving = this.form.getByRole("button", { name: "Saving…" });
     this.cancel = this.form.getByRole("button", { name: "Cancel" });
     const question = page.getByRole("dialog", { name: "Discard your changes?" });
     this.discard = question.getByRole("button", { name: "Discard" });

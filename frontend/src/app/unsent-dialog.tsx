@@ -3,7 +3,7 @@ import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
 
 interface UnsentDialogProps {
-  /** How many plantings only this device has; the question is asked while there are any. */
+  /** How many plantings have something unsent; the question is asked while there are any. */
   unsent: number;
   onLeave: () => void;
   onStay: () => void;
@@ -31,8 +31,8 @@ export function UnsentDialog({ unsent, onLeave, onStay }: UnsentDialogProps) {
       <p>
         <Plural
           value={unsent}
-          one="# planting is on this device only."
-          other="# plantings are on this device only."
+          one="# planting that you marked, changed or deleted here is not sent yet."
+          other="# plantings that you marked, changed or deleted here are not sent yet."
         />{" "}
         <Trans>
           Nothing is lost: it waits here, unseen by others, and is sent when you log in on this

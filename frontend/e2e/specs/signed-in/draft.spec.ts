@@ -144,8 +144,8 @@ test("two tabs that each enter a field lose neither", async ({
 
   await fieldPage.save.click();
   await expect(fieldPage.saved).toContainText("North 40");
-  await expect(fieldPage.unfinished).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("South 80 · Corn");
+  await expect(fieldPage.markNext, "the other tab is at its own").toBeVisible();
+  await expect(page.getByText("South 80")).toBeHidden();
   await tab.reload();
   await other.goOn.click();
   await expect(other.fieldName).toHaveValue("South 80");
@@ -155,6 +155,29 @@ test("two tabs that each enter a field lose neither", async ({
     ["North 40", 1],
     ["South 80", 1],
   ]);
+});
+
+test("what a closed tab left is offered by the tab that is still open, and by one alone", async ({
+  farmer: _,
+  fieldPage,
+  context,
+  page,
+}) => {
+  await fieldPage.open();
+  const tab = await context.newPage();
+  const other = fieldPage.on(tab);
+  await other.open();
+  await other.markHere();
+  await other.fieldName.fill("South 80");
+  await page.bringToFront();
+  await expect(fieldPage.mark).toBeVisible();
+  await tab.close();
+  await fieldPage.goOn.click();
+  await expect(fieldPage.fieldName).toHaveValue("South 80");
+
+  const third = await context.newPage();
+  await fieldPage.on(third).open();
+  await expect(fieldPage.on(third).unfinished).toBeHidden();
 });
 
 test("what a browser that died still holds as unfinished, although it was saved, is not begun again", async ({

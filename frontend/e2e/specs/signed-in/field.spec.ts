@@ -35,7 +35,7 @@ test("one press marks the place, a few taps report it, and the server has it", a
   });
 
   await myPlantings.open();
-  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await expect(myPlantings.planting("North 40")).toContainText("Received: ");
   await expectAccessible();
 });
 
@@ -77,15 +77,41 @@ test("the pin is put right by hand, and the planting says so", async ({
   expect(planting?.longitude).toBeCloseTo(FIELD.longitude, 6);
 });
 
-test("a deletion is taken back while it can be", async ({ farmer: _, fieldPage, myPlantings }) => {
+test("a deletion is taken back while it can be", async ({
+  farmer: _,
+  fieldPage,
+  myPlantings,
+  page,
+}) => {
   await fieldPage.open();
   await fieldPage.report("North 40");
   await myPlantings.open();
-  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await expect(myPlantings.planting("North 40")).toContainText("Received: ");
   await myPlantings.planting("North 40").getByRole("button", { name: "Delete" }).click();
   await expect(myPlantings.planting("North 40")).toBeHidden();
+  await expect(page.getByText("Waiting to be sent: 1 deletion", { exact: true })).toBeVisible();
   await myPlantings.undo.click();
   await expect(myPlantings.planting("North 40")).toBeVisible();
+});
+
+test("a single fix that was shown as good is taken, although it gets older meanwhile", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await page.evaluate(() => {
+    navigator.geolocation.watchPosition = (tell) => {
+      const coords = { latitude: 41.8661, longitude: -103.6672, accuracy: 6 };
+      const position = { coords, timestamp: Date.now() - 12_000 } as GeolocationPosition;
+      queueMicrotask(() => tell(position));
+      return 0;
+    };
+  });
+  await fieldPage.mark.click();
+  await expect(page.getByText("Good. The place is known to within 20 feet.")).toBeVisible();
+  await expect(fieldPage.fieldName).toBeVisible();
+  await expect(page.getByText("Good. The place is known to within 20 feet.")).toBeVisible();
 });
 
 test("the last crop and the fields of the farm are offered first", async ({

@@ -24,12 +24,28 @@ test("an agent without farmers is led to invite them, by many pasted addresses",
   await expectAccessible();
 
   await linksPage.invite.submit.click();
-  await expect(linksPage.alert).toHaveText("2 invitations are on their way");
+  await expect(linksPage.alert).toHaveText("2 invitations are pending.");
   await expect(linksPage.headingOf("Invite farmers")).toBeFocused();
   await expect(linksPage.invite.addresses).toHaveValue("");
   await expect(linksPage.askedByMe.getByRole("listitem")).toHaveCount(2);
   await linkTo("invitation", second);
   await expectAccessible();
+});
+
+test("an address that is linked already is not counted as invited", async ({
+  linksPage,
+  signInAsNew,
+  other,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  await linksPage.open();
+  await linksPage.invite.addresses.fill(`${newAddress()} ${farmer.email} ${newAddress()}`);
+  await linksPage.invite.submit.click();
+  await expect(linksPage.alert).toHaveText(
+    "2 invitations are pending. 1 address is linked to you already.",
+  );
 });
 
 test("an address that is none is named, and nobody is invited", async ({

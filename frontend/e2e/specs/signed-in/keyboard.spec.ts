@@ -58,7 +58,7 @@ test("a planting is marked, corrected, deleted and brought back with the keyboar
   await keyboard.press("Enter");
 
   await expect(myPlantings.heading).toBeFocused();
-  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await expect(myPlantings.planting("North 40")).toContainText("Received: ");
   await expect(fieldPage.sendNow).toBeHidden();
   await tabTo(page, ["Mark a planting", "North 40", "Delete"]);
   await keyboard.press("Enter");

@@ -18,22 +18,39 @@ test("a planting is marked without a network, outlives a reload, and is sent whe
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await fieldPage.report("North 40");
-  await expect(page.getByText("1 planting is on this phone only")).toBeVisible();
+  await expect(page.getByText("Waiting to be sent: 1 new planting")).toBeVisible();
   await expect(page).toHaveTitle("(1) Mark a planting · Acremark");
 
   await page.reload();
-  await expect(page.getByText("1 planting is on this phone only")).toBeVisible();
+  await expect(page.getByText("Waiting to be sent: 1 new planting")).toBeVisible();
   await myPlantings.open();
   // After the reload the browser may have tried, which without an answer says nothing.
   await expect(myPlantings.planting("North 40")).toContainText(
-    /Saved on this phone|Sent; the server/,
+    /Saved on this phone, not (sent|confirmed by the server) yet|Sending…/,
   );
 
   await expect(page).toHaveTitle("(1) My plantings · Acremark");
 
   await context.setOffline(false);
-  await expect(myPlantings.planting("North 40")).toContainText("Received by the server");
+  await expect(myPlantings.planting("North 40")).toContainText("Received: ");
   await expect(page).toHaveTitle("My plantings · Acremark");
+});
+
+test("a planting that was just saved says that it waits only while it does", async ({
+  farmer: _,
+  fieldPage,
+  page,
+  context,
+}) => {
+  const waits = page.getByText("It will be sent when you’re back online.");
+  await fieldPage.open();
+  await context.setOffline(true);
+  await fieldPage.report("North 40");
+  await expect(waits).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(waits).toBeHidden();
+  await expect(fieldPage.saved).toBeVisible();
 });
 
 test("a new tab starts at the field without a network", async ({
@@ -76,8 +93,8 @@ test("whoever leaves leaves nothing that was read, and nothing unsent is lost", 
   await logInPage.logInAs(farmer);
   await expect(page).toHaveURL("/home");
   await myPlantings.open();
-  await expect(myPlantings.planting("Unsent")).toContainText("Received by the server");
-  await expect(myPlantings.planting("Sent")).toContainText("Received by the server");
+  await expect(myPlantings.planting("Unsent")).toContainText("Received: ");
+  await expect(myPlantings.planting("Sent")).toContainText("Received: ");
 });
 
 test("whoever deletes the account is told what was not sent, and leaves nothing on the device", async ({
@@ -97,7 +114,9 @@ test("whoever deletes the account is told what was not sent, and leaves nothing 
   await ownDataPage.open();
   await ownDataPage.delete.click();
   const { deletion } = ownDataPage;
-  await expect(deletion.dialog).toContainText("1 planting is on this device only and goes too.");
+  await expect(deletion.dialog).toContainText(
+    "1 planting that you marked, changed or deleted here is not sent yet. That goes too.",
+  );
   await deletion.password.fill(farmer.password);
   await deletion.submit.click();
   await expect(landingPage.heading).toBeFocused();

@@ -1,4 +1,5 @@
 import type { PlantingBody } from "@/lib/rules";
+import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
 import { editDraftsOn } from "../../support/kept";
 
@@ -208,68 +209,110 @@ test("what was changed and not saved outlives a reload, and goes when it is disc
   await expect(begunBefore).toBeHidden();
 });
 
-test("on a conflict each field's two values are shown, and the choice is saved", async ({
+test("a change that is saved while the device's database is being opened waits for it, and says so", async ({
   details,
   book,
+  page,
   baseURL,
-  expectComplaint,
   expectAccessible,
 }) => {
-  expectComplaint(/status of 412/);
-  await book.farmer("farmer52");
-  const planting = await report(baseURL, "farmer52", reported);
-  await details.openForm(planting.plantingId);
-  await details.field("Number of Acres").fill("90");
-  await details.field("Crop").selectOption("Wheat");
-  await changeMeanwhile(baseURL, "farmer52", planting, {
-    ...reported,
-    fieldName: "East Pivot 2",
-    estimatedAcres: 85,
-  });
+  await book.farmer("farmer56");
+  const { plantingId } = await report(baseURL, "farmer56", reported);
+  await page.addInitScript(holdDatabase);
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("81.25");
   await details.save.click();
-  await expect(details.conflict).toBeVisible();
-  await expect(details.side("Number of Acres", "Mine")).toBeChecked();
-  await expect(details.side("Crop", "Mine")).toBeChecked();
-  await expect(details.side("Field Name", "Theirs")).toBeChecked();
-  await expect(details.conflict.getByRole("group")).toHaveCount(3);
+  await expect(details.form).toContainText("Opening what this device keeps…");
+  await expect(details.saving).toBeVisible();
   await expectAccessible();
-  await details.side("Number of Acres", "Theirs").check();
-  await details.saveChoice.click();
+  await page.evaluate(() => Reflect.get(window, "openDatabase")());
   await expect(details.alert).toHaveText("Planting saved");
-  expect(await book.planting(planting.plantingId)).toMatchObject({
-    fieldName: "East Pivot 2",
-    estimatedAcres: 85,
-    crop: "Wheat",
-    startDateISO: "2026-04-20",
-    version: 3,
-  });
+  expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
 });
 
-for (const { button, acres } of [
-  { button: "Keep all of mine", acres: 90 },
-  { button: "Take all of theirs", acres: 85 },
-]) {
-  test(`a conflict is settled whole: ${button}`, async ({
-    details,
-    book,
-    baseURL,
-    expectComplaint,
-  }) => {
-    expectComplaint(/status of 412/);
-    await book.farmer("farmer53");
-    const planting = await report(baseURL, "farmer53", reported);
-    await details.openForm(planting.plantingId);
-    await details.field("Number of Acres").fill("90");
-    await changeMeanwhile(baseURL, "farmer53", planting, { ...reported, estimatedAcres: 85 });
-    await details.save.click();
-    await details.conflict.getByRole("button", { name: button }).click();
-    await details.saveChoice.click();
-    await expect(details.fact("Number of Acres")).toHaveText(`${acres}.00`);
-    await expect
-      .poll(() => book.planting(planting.plantingId))
-      .toMatchObject({ estimatedAcres: acres });
+test("a change that waits for the device's database is not saved once its form is left", async ({
+  details,
+  book,
+  page,
+  baseURL,
+}) => {
+  await book.farmer("farmer56");
+  const { plantingId } = await report(baseURL, "farmer56", reported);
+  await page.addInitScript(holdDatabase);
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("81.25");
+  await details.save.click();
+  await expect(details.saving).toBeVisible();
+  await details.cancel.click();
+  await details.discard.click();
+  const pulled = page.waitForResponse("**/api/plants/changes*");
+  await page.evaluate(() => Reflect.get(window, "openDatabase")());
+  await pulled;
+  await expect(details.fact("Number of Acres")).toHaveText("80.00");
+  expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 80, version: 1 });
+});
+
+test("a browser that keeps nothing says so, and keeps what was entered on the screen", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/local database could not be opened/);
+  await book.farmer("farmer56");
+  const { plantingId } = await report(baseURL, "farmer56", reported);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("not here", "SecurityError");
+    };
   });
-}
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("81.25");
+  await details.save.click();
+  await expect(details.form.getByRole("alert")).toHaveText(
+    "This browser keeps nothing for this site, so nothing can be changed here.",
+  );
+  await expect(details.field("Number of Acres")).toHaveValue("81.25");
+});
+
+test("two tabs that change one planting each have a draft of their own, and one that is closed leaves its behind", async ({
+  details,
+  book,
+  page,
+  context,
+  baseURL,
+}) => {
+  await book.farmer("farmer57");
+  const { plantingId } = await report(baseURL, "farmer57", reported);
+  const tab = await context.newPage();
+  const other = new PlantingDetailsPage(tab);
+  await details.openForm(plantingId);
+  await details.field("Number of Acres").fill("81");
+  await other.openForm(plantingId);
+  await expect(other.field("Number of Acres"), "not that of the other tab").toHaveValue("80");
+  await other.field("Number of Acres").fill("82");
+  await expect.poll(() => editDraftsOn(page)).toBe(2);
+  await details.field("Field Name").fill("West Pivot");
+  await tab.close({ runBeforeUnload: false });
+
+  const next = new PlantingDetailsPage(await context.newPage());
+  await next.openForm(plantingId);
+  await expect(next.field("Number of Acres")).toHaveValue("82");
+  await expect(next.field("Field Name")).toHaveValue("East Pivot");
+  await next.cancel.click();
+  await next.discard.click();
+  await next.edit.click();
+  await expect(next.field("Number of Acres")).toHaveValue("80");
+  await next.cancel.click();
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  expect(await book.planting(plantingId)).toMatchObject({
+    fieldName: "West Pivot",
+    estimatedAcres: 81,
+  });
+  expect(await editDraftsOn(page)).toBe(0);
+});
 
 test("unsaved changes are not lost without a question", async ({
   details,
@@ -312,3 +355,19 @@ test("the form opens by its address, and goes without a question when nothing ch
   await expect(details.form).toBeHidden();
   await expect(page).toHaveURL(`/plantingDetails?plantingId=${plantingId}`);
 });
+
+/** Runs in the page: what opens a database hears of its success when `openDatabase` is called. */
+function holdDatabase(): void {
+  const opened = new Promise<void>((resolve) => Reflect.set(window, "openDatabase", resolve));
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...request) {
+    const opening = open.apply(this, request);
+    const listen = opening.addEventListener;
+    opening.addEventListener = (type: string, listener: EventListener) =>
+      listen.call(opening, type, async (event: Event) => {
+        if (type === "success") await opened;
+        listener(event);
+      });
+    return opening;
+  };
+}

@@ -70,7 +70,7 @@ async function reported({ employee, farmer }: TwoPeople): Promise<string> {
   await employee.field.report("North 40");
   await expect(employee.page.getByText("Everything is sent.")).toBeVisible();
   await farmer.mine.open();
-  await expect(farmer.mine.planting("North 40")).toContainText("Received by the server");
+  await expect(farmer.mine.planting("North 40")).toContainText("Received: ");
   await employee.mine.open();
   await employee.mine.planting("North 40").getByRole("link", { name: "North 40" }).click();
   await employee.details.edit.waitFor();
@@ -141,7 +141,32 @@ test("changes of the same thing wait for a choice, which is made from My plantin
     .poll(() => held(farmer, plantingId))
     .toMatchObject({ estimatedAcres: 81.25, version: 3 });
   await employee.mine.open();
-  await expect(item).toContainText("Received by the server");
+  await expect(item).toContainText("Received: ");
+});
+
+test("a deletion that meets a change asks its maker, and goes on as they say", async ({
+  farmer,
+  employee,
+}) => {
+  const plantingId = await reported({ farmer, employee });
+  await employee.mine.open();
+  const item = employee.mine.planting("North 40");
+  await item.waitFor();
+  await employee.context.setOffline(true);
+  await item.getByRole("button", { name: "Delete" }).click();
+  await expect(item).toBeHidden();
+  await farmer.details.open(plantingId);
+  await change(farmer, "Number of Acres", "79");
+  await expect(farmer.details.alert).toHaveText("Planting saved");
+
+  await employee.context.setOffline(false);
+  await expect(item).toContainText("Someone else changed this planting before you deleted it.");
+  expect(await held(farmer, plantingId)).toMatchObject({ estimatedAcres: 79, version: 2 });
+  await item.getByRole("button", { name: "Delete it anyway" }).click();
+  await expect(item).toBeHidden();
+  await expect(employee.page.getByText("Everything is sent.")).toBeVisible();
+  const answer = await farmer.request.get(`/api/plants/${plantingId}`);
+  expect(answer.status()).toBe(404);
 });
 
 test("what was entered of a planting and not saved goes from the phone with the link", async ({

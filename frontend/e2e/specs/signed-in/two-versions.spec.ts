@@ -63,7 +63,7 @@ test("a tab goes on with its version and its form while another takes the newer 
   await lookForNewer(other);
   await other.getByRole("button", { name: "Update now" }).click();
   await expect(noticeOn(other)).toBeHidden();
-  await expect(new FieldPage(other).unfinished).toBeVisible();
+  await expect(new FieldPage(other).mark, "the form is the first tab's").toBeVisible();
 
   expect(await isAsItWas(page)).toBe(true);
   await expect(fieldPage.fieldName).toHaveValue("North 40");
@@ -81,7 +81,7 @@ test("a tab whose database a newer version has renewed says so, keeps its form, 
   const page = await phone.openField({ offline: false });
   const fieldPage = await begin(page, "North 40");
   const other = await phone.openTab();
-  await new FieldPage(other).unfinished.waitFor();
+  await new FieldPage(other).mark.waitFor();
   await other.goto("/about");
   await other.evaluate(renewDatabase);
 

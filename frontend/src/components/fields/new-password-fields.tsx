@@ -7,7 +7,7 @@ import { PasswordStrength } from "./password-strength";
 interface NewPasswordFieldsProps {
   field: (name: keyof NewPasswordForm) => Omit<FieldProps, "label">;
   label: string;
-  /** What others know of the person, which makes a password easy to guess. */
+  /** What others know of the person, which counts for nothing in a password. */
   ownWords: string;
 }
 
@@ -24,7 +24,7 @@ export function NewPasswordFields({ field, label, ownWords }: NewPasswordFieldsP
         autoComplete="new-password"
         description={
           <>
-            {t`At least ${passwordMinimum} characters`}
+            {t`At least ${passwordMinimum} characters. Common passwords are not accepted.`}
             <PasswordStrength password={password.value} ownWords={ownWords} />
           </>
         }

@@ -3,7 +3,7 @@ import { DeviceIcon, SentIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { formatInstant } from "@/lib/format";
 import type { Progress } from "@/lib/local/plantings";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./progress-line.module.css";
 
 /** How far a planting has come, in words. */
@@ -41,15 +41,27 @@ function Saved() {
   );
 }
 
+/** It was on its way. Nobody knows whether it arrived, and it is sent again. */
+function Unconfirmed() {
+  const { me } = useWorkspace();
+  const { phase } = useSyncState();
+  if (phase === "running") return <Trans>Sending…</Trans>;
+  return me.userType === "agent" ? (
+    <Trans>Saved on this device, not confirmed by the server yet</Trans>
+  ) : (
+    <Trans>Saved on this phone, not confirmed by the server yet</Trans>
+  );
+}
+
 function Words({ progress }: { progress: Progress }) {
   switch (progress.step) {
     case "saved":
       return <Saved />;
     case "sent":
-      return <Trans>Sent; the server has not confirmed it yet</Trans>;
+      return <Unconfirmed />;
     case "received": {
       const at = formatInstant(progress.at);
-      return <Trans>Received by the server: {at}</Trans>;
+      return <Trans>Received: {at}</Trans>;
     }
     case "attention":
       return <Trans>Needs your attention</Trans>;

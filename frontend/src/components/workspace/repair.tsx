@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { discard, reportAnew, sendAgain } from "@/lib/local/outbox";
+import { discard, reportAnew, sendAgain, settle } from "@/lib/local/outbox";
 import type { Refusal } from "@/lib/local/schema";
 import { logFailure } from "@/lib/log-failure";
 import { plantingAddress } from "@/lib/planting-address";
@@ -14,15 +14,26 @@ import styles from "./repair.module.css";
 interface RepairProps {
   plantingId: string;
   refusal: Refusal;
+  /** Whether it is a deletion that was not taken. */
+  isDeletion: boolean;
 }
 
 /** Why a planting was not taken, and what can be done about it. Nothing goes unless the person says so. */
-export function Repair({ plantingId, refusal }: RepairProps) {
+export function Repair({ plantingId, refusal, isDeletion }: RepairProps) {
   const repairs = useRepairs(plantingId);
   const address = plantingAddress(plantingId);
   switch (refusal.reason) {
     case "conflict":
-      return (
+      return isDeletion ? (
+        <Reason text={<Trans>Someone else changed this planting before you deleted it.</Trans>}>
+          <Button variant="danger" onClick={repairs.deleteAnyway}>
+            <Trans>Delete it anyway</Trans>
+          </Button>
+          <Button onClick={repairs.discard}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </Reason>
+      ) : (
         <Reason text={<Trans>Someone else changed this planting at the same time.</Trans>}>
           <LinkButton to={`${address}&edit=true`} variant="primary">
             <Trans>Compare and choose</Trans>
@@ -117,6 +128,7 @@ function useRepairs(plantingId: string) {
     canReport: me.userType !== "agent",
     sendAgain: () => after(sendAgain(database, plantingId)),
     reportAnew: () => after(reportAnew(database, plantingId, newPlantingId(), Date.now())),
+    deleteAnyway: () => after(settle(database, plantingId, "delete")),
     discard: () => after(discard(database, plantingId)),
   };
 }

@@ -1,4 +1,5 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { DeviceIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
@@ -8,7 +9,7 @@ import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-worksp
 import { BrokenDevice } from "./broken-device";
 import styles from "./unsent-line.module.css";
 
-/** How many plantings the server does not have yet, and since when; always in sight where plantings are made. */
+/** What the server has not confirmed yet, and since when; always in sight where plantings are made. */
 export function UnsentLine() {
   const { synchronizer } = useWorkspace();
   const state = useSyncState();
@@ -41,17 +42,13 @@ function Sign({ unsent }: { unsent: Unsent }) {
 }
 
 function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
-  const { count, attention, since } = unsent;
+  const { attention, since } = unsent;
   const oldest = since === undefined ? "" : formatInstant(new Date(since).toISOString());
   return (
     <>
       <p>
         <strong>
-          <Plural
-            value={count}
-            one="# planting is on this phone only"
-            other="# plantings are on this phone only"
-          />
+          <WaitingToSend unsent={unsent} />
         </strong>
       </p>
       <p>
@@ -66,10 +63,21 @@ function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
   );
 }
 
+function WaitingToSend({ unsent: { added, changed, deleted } }: { unsent: Unsent }) {
+  const { t } = useLingui();
+  const parts = [
+    added > 0 && t`${plural(added, { one: "# new planting", other: "# new plantings" })}`,
+    changed > 0 && t`${plural(changed, { one: "# change", other: "# changes" })}`,
+    deleted > 0 && t`${plural(deleted, { one: "# deletion", other: "# deletions" })}`,
+  ];
+  const what = parts.filter(Boolean).join(", ");
+  return <Trans>Waiting to be sent: {what}</Trans>;
+}
+
 function Why({ phase }: { phase: string }) {
   switch (phase) {
     case "unreachable":
-      return <Trans>The server cannot be reached; it is tried again by itself.</Trans>;
+      return <Trans>No connection. We’ll keep trying.</Trans>;
     case "signed-out":
       return <Trans>Log in to send them.</Trans>;
     case "broken":

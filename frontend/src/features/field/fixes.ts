@@ -17,7 +17,7 @@ export type LocationFailure =
 interface Watching {
   onFixes: (fixes: DeviceFix[]) => void;
   /** The time is over, and there was at least one. */
-  onEnd: (fixes: DeviceFix[]) => void;
+  onEnd: () => void;
   onFailure: (why: LocationFailure) => void;
 }
 
@@ -55,7 +55,7 @@ export function watchFixes(duration: number, { onFixes, onEnd, onFailure }: Watc
 
   function end(): void {
     stop();
-    onEnd(fixes);
+    onEnd();
   }
 
   return stop;

@@ -27,7 +27,7 @@ const EXPLANATIONS: Record<LocationFailure, Explanation> = {
     help: msg`Check that location is turned on in the phone's settings, and go into the open. Then try again, or enter the place by hand.`,
   },
   timeout: {
-    title: msg`No location came in time`,
+    title: msg`We couldn’t get your location`,
     help: msg`Go into the open, away from trees and metal roofs. Then try again, or enter the place by hand.`,
   },
   insecure: {

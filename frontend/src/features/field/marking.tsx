@@ -1,38 +1,35 @@
 import { useState } from "react";
-import { type Draft, draftOf, draftsOf, dropDraft } from "@/lib/local/draft";
-import { newPlantingId } from "@/lib/planting-id";
-import type { PlantingBody } from "@/lib/rules";
+import { type Draft, dropDraft } from "@/lib/local/draft";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { Doubtful } from "./doubtful";
 import { Gathering } from "./gathering";
 import { LocationFailed } from "./location-failed";
 import { ReportForm } from "./report-form";
+import type { SavedPlanting } from "./saved";
 import { Start } from "./start";
+import { useDrafts } from "./use-drafts";
 import { useMarking } from "./use-marking";
 
 /** From the press of the button to a planting that is saved, step by step. */
 export function Marking({ farmer }: { farmer: string }) {
   const { userId } = useWorkspace().me;
   const { marking, mark, takeNow, accept, enterByHand, resume, reset } = useMarking();
-  const [saved, setSaved] = useState<PlantingBody>();
+  const [saved, setSaved] = useState<SavedPlanting>();
   const [isBack, setBack] = useState(false);
-  // Of this tab; another one may be at another planting.
-  const [plantingId, setPlantingId] = useState(newPlantingId);
-  // Kept by the form and dropped once that is saved, so it changes with the steps alone.
-  const draft = draftOf(userId, plantingId);
+  const { plantingId, draft, unfinished, ...drafts } = useDrafts(userId, farmer, reset);
 
   const back = () => {
     setBack(true);
     setSaved(undefined);
     reset();
   };
-  const goOn = (unfinished: Draft) => {
-    setPlantingId(unfinished.plantingId);
-    resume(unfinished.best);
+  const goOn = (one: Draft) => {
+    drafts.goOn(one);
+    resume(one.best);
   };
-  const discard = (unfinished: Draft) => {
-    dropDraft(userId, unfinished.plantingId);
-    setPlantingId(newPlantingId());
+  const discard = (one: Draft) => {
+    dropDraft(userId, one.plantingId);
+    if (one.plantingId === plantingId) drafts.beginAnew();
     back();
   };
   const byHand = () => (draft ? resume(draft.best) : enterByHand());
@@ -40,14 +37,16 @@ export function Marking({ farmer }: { farmer: string }) {
   switch (marking.step) {
     case "idle":
       return (
-        <Start
-          saved={saved}
-          unfinished={draftsOf(userId, farmer)[0]}
-          takesFocus={isBack && !saved}
-          onMark={mark}
-          onContinue={goOn}
-          onDiscard={discard}
-        />
+        unfinished && (
+          <Start
+            saved={saved}
+            unfinished={unfinished[0]}
+            takesFocus={isBack && !saved}
+            onMark={mark}
+            onContinue={goOn}
+            onDiscard={discard}
+          />
+        )
       );
     case "gathering":
       return (
@@ -74,9 +73,9 @@ export function Marking({ farmer }: { farmer: string }) {
           isResumed={marking.isResumed}
           onAgain={mark}
           onCancel={back}
-          onSaved={(report) => {
-            setSaved(report);
-            setPlantingId(newPlantingId());
+          onSaved={({ fieldName }) => {
+            setSaved({ plantingId, fieldName });
+            drafts.beginAnew();
             reset();
           }}
         />

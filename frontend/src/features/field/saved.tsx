@@ -1,21 +1,43 @@
 import { Trans } from "@lingui/react/macro";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import type { PlantingBody } from "@/lib/rules";
+import { onePlanting } from "@/lib/local/plantings";
+import { useLocal, useSyncState } from "@/lib/workspace/use-workspace";
 import styles from "./field.module.css";
 
+/** A planting that was just saved. */
+export interface SavedPlanting {
+  plantingId: string;
+  fieldName: string;
+}
+
 /** That the planting is safe, in words. */
-export function Saved({ report: { fieldName } }: { report: PlantingBody }) {
+export function Saved({ saved: { plantingId, fieldName } }: { saved: SavedPlanting }) {
   const notice = useFocusOnMount<HTMLParagraphElement>();
+  const { phase } = useSyncState();
+  const isPending = useIsPending(plantingId);
   return (
     <p ref={notice} tabIndex={-1} role="status" className={styles.saved}>
       <CheckIcon />
       <span>
         <Trans>
-          <strong>{fieldName}</strong> is saved on this phone. It is sent as soon as there is a
-          network.
+          <strong>{fieldName}</strong> is saved on this phone.
         </Trans>
+        {isPending && phase === "unreachable" && (
+          <>
+            {" "}
+            <Trans>It will be sent when you’re back online.</Trans>
+          </>
+        )}
       </span>
     </p>
   );
+}
+
+function useIsPending(plantingId: string): boolean {
+  const { data: progress } = useLocal(["progress", plantingId], async ({ database, me }) => {
+    const local = await onePlanting(database, me.userId, plantingId);
+    return local?.progress ?? null;
+  });
+  return progress?.step === "saved" || progress?.step === "sent";
 }

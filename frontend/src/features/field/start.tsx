@@ -2,15 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
 import type { Draft } from "@/lib/local/draft";
 import { paths } from "@/lib/paths";
-import type { PlantingBody } from "@/lib/rules";
 import { MarkButton } from "./mark-button";
-import { Saved } from "./saved";
+import { Saved, type SavedPlanting } from "./saved";
 import { Unfinished } from "./unfinished";
 
 interface StartProps {
-  /** What was saved just before. */
-  saved: PlantingBody | undefined;
-  /** What was begun before, here or in another tab; nothing new is begun over it. */
+  /** The planting that was saved just before. */
+  saved: SavedPlanting | undefined;
+  /** What was begun before; nothing new is begun over it. */
   unfinished: Draft | undefined;
   /** Whether what stands here takes the place of what the person was working on. */
   takesFocus: boolean;
@@ -30,7 +29,7 @@ export function Start({
 }: StartProps) {
   return (
     <>
-      {saved && <Saved report={saved} />}
+      {saved && <Saved saved={saved} />}
       {unfinished ? (
         <Unfinished
           key={unfinished.plantingId}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type BestFix, field } from "@/lib/field";
 import { type LocationFailure, watchFixes } from "./fixes";
 
@@ -25,10 +25,14 @@ export function useMarking() {
   function mark(): void {
     stop.current?.();
     setMarking({ step: "gathering", best: undefined });
+    // Fixes are judged as they come: what was good enough to be shown does not get too old while better is waited for.
+    let best: BestFix | undefined;
     stop.current = watchFixes(GATHERING, {
-      onFixes: (fixes) =>
-        setMarking({ step: "gathering", best: field().bestFix(fixes, Date.now()) }),
-      onEnd: (fixes) => take(field().bestFix(fixes, Date.now())),
+      onFixes: (fixes) => {
+        best = field().bestFix(fixes, Date.now()) ?? best;
+        setMarking({ step: "gathering", best });
+      },
+      onEnd: () => take(best),
       onFailure: (why) => setMarking({ step: "failed", why }),
     });
   }
@@ -49,6 +53,11 @@ export function useMarking() {
     setMarking({ step: "marked", best, isResumed: true });
   }
 
+  const reset = useCallback((): void => {
+    stop.current?.();
+    setMarking({ step: "idle" });
+  }, []);
+
   return {
     marking,
     mark,
@@ -62,10 +71,7 @@ export function useMarking() {
     enterByHand: () => accept(undefined),
     /** Goes on with a place that was marked before. */
     resume,
-    reset: () => {
-      stop.current?.();
-      setMarking({ step: "idle" });
-    },
+    reset,
   };
 }
 

@@ -20,7 +20,7 @@ interface PlantingItemProps {
 
 /** One planting: what it says, who reported it, and how far it has come. */
 export function PlantingItem({ local, people }: PlantingItemProps) {
-  const { planting, progress } = local;
+  const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, crop, estimatedAcres, startDateISO, creator } = planting;
   const remove = useDelete(local);
   const by = people.get(creator);
@@ -47,7 +47,7 @@ export function PlantingItem({ local, people }: PlantingItemProps) {
       )}
       <ProgressLine progress={progress} />
       {progress.step === "attention" ? (
-        <Repair plantingId={plantingId} refusal={progress.refusal} />
+        <Repair plantingId={plantingId} refusal={progress.refusal} isDeletion={isDeleted} />
       ) : (
         <div className={styles.acts}>
           <Button onClick={remove}>

@@ -1,7 +1,7 @@
 import { field } from "@/lib/field";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
-import { allPlantings, type LocalPlanting } from "@/lib/local/plantings";
+import { allPlantings, type LocalPlanting, needsAttention } from "@/lib/local/plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface CropYearGroup {
@@ -34,13 +34,18 @@ export function useMyPlantings() {
     people.delete(me.userId);
     return {
       isWhole: isComplete(state),
-      groups: groups(all.filter(({ isDeleted }) => !isDeleted)),
-      deleted: all.filter(({ isDeleted }) => isDeleted),
+      groups: groups(all.filter((local) => !isGoing(local))),
+      deleted: all.filter(isGoing),
       people: new Map(
         [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
       ),
     };
   });
+}
+
+/** Whether it is deleted here and goes by itself; a deletion that the server did not take waits for the person. */
+function isGoing(local: LocalPlanting): boolean {
+  return local.isDeleted && !needsAttention(local);
 }
 
 /** By crop year, the latest first and those without one last; within it by field name. */

@@ -1,53 +1,115 @@
 import { describe, expect, it } from "vitest";
-import type { Planting, PlantingBody, PlantingForm } from "@/lib/rules";
-import { compare, merge, pickAll } from "./conflict";
+import type { PlantingVersion } from "@/lib/api/plantings";
+import type { Progress } from "@/lib/local/plantings";
+import type { Planting, PlantingBody } from "@/lib/rules";
+import { conflictOf, lastChange, picked, pickedForm } from "./conflict";
+
+const MEASURED = {
+  source: "measured",
+  accuracy: 4.2,
+  takenAt: "2026-05-01T14:02:03.000Z",
+} as const;
+const MOVED = { source: "moved", takenAt: "2026-05-02T08:00:00.000Z" } as const;
 
 const base: PlantingBody = { fieldName: "North", crop: "Corn", estimatedAcres: 80 };
-const mine: PlantingBody = { ...base, estimatedAcres: 81, latitude: 40 };
-const theirs = { ...base, fieldName: "North Quarter", estimatedAcres: 82 } as Planting;
+const mine: PlantingBody = {
+  ...base,
+  estimatedAcres: 81,
+  latitude: 40,
+  longitude: -99,
+  fix: MOVED,
+};
+const theirs = {
+  ...base,
+  fieldName: "North Quarter",
+  latitude: 41,
+  longitude: -98,
+  fix: MEASURED,
+  version: 2,
+} as Planting;
+const proposal: PlantingBody = { ...mine, fieldName: "North Quarter" };
 
 describe("a conflict", () => {
-  const conflict = compare(base, mine, theirs);
+  const conflict = {
+    step: "attention",
+    madeAt: 7,
+    refusal: { reason: "conflict", current: theirs },
+  };
 
-  it("names the fields in which the two differ", () => {
-    expect(conflict.fields).toEqual(["estimatedAcres", "fieldName", "latitude"]);
+  it("is what the server's state says against what was done here", () => {
+    expect(
+      conflictOf({ planting: mine as Planting, progress: conflict as Progress, base }),
+    ).toEqual({ base, mine, theirs, madeAt: 7 });
   });
 
-  it("suggests my value where I changed it and theirs where I did not", () => {
-    expect(conflict.picks).toEqual({
-      estimatedAcres: "mine",
-      fieldName: "theirs",
-      latitude: "mine",
-    });
-  });
-
-  it("is none where both made the same change", () => {
-    expect(compare(base, mine, mine as Planting).fields).toEqual([]);
+  it("is none while the planting waits for something else", () => {
+    const gone = { step: "attention", madeAt: 7, refusal: { reason: "gone" } } as const;
+    expect(conflictOf({ planting: mine as Planting, progress: gone })).toBeUndefined();
+    expect(conflictOf({ planting: mine as Planting })).toBeUndefined();
   });
 });
 
-describe("merging", () => {
-  const form = (fieldName: string, estimatedAcres: string): PlantingForm => ({
-    fieldName,
-    crop: "Corn",
-    estimatedAcres,
-    latitude: "",
-    longitude: "",
-    startDateISO: "",
-    endDateISO: "",
-  });
-  const mineForm = form("North", "81");
-  const theirsForm = form("North Quarter", "82");
-
-  it("takes each field from the side that was picked", () => {
-    expect(merge(mineForm, theirsForm, { fieldName: "theirs", estimatedAcres: "mine" })).toEqual(
-      form("North Quarter", "81"),
-    );
+describe("picking", () => {
+  it("keeps mine, and what only one side changed, without a pick", () => {
+    const merge = { planting: proposal, conflicts: ["location" as const] };
+    expect(picked(merge, theirs, {})).toEqual(proposal);
+    expect(picked(merge, theirs, { location: "mine" })).toEqual(proposal);
   });
 
-  it("takes a whole side", () => {
-    const fields = ["fieldName", "estimatedAcres"] as const;
-    expect(merge(mineForm, theirsForm, pickAll(fields, "mine"))).toEqual(mineForm);
-    expect(merge(mineForm, theirsForm, pickAll(fields, "theirs"))).toEqual(theirsForm);
+  it("takes a location as one, with how it came to be known", () => {
+    const merge = { planting: proposal, conflicts: ["location" as const] };
+    expect(picked(merge, theirs, { location: "theirs" })).toEqual({
+      ...proposal,
+      latitude: 41,
+      longitude: -98,
+      fix: MEASURED,
+    });
+  });
+
+  it("takes away what their side took away", () => {
+    const merge = { planting: proposal, conflicts: ["estimatedAcres" as const] };
+    const { estimatedAcres: _, ...without } = theirs;
+    const { estimatedAcres: __, ...expected } = proposal;
+    expect(picked(merge, without as Planting, { estimatedAcres: "theirs" })).toEqual(expected);
+  });
+
+  it("heeds no pick of what is not in conflict", () => {
+    const merge = { planting: proposal, conflicts: ["location" as const] };
+    expect(picked(merge, theirs, { estimatedAcres: "theirs" })).toEqual(proposal);
+  });
+});
+
+describe("picking in a form", () => {
+  const nothing = { fieldName: "", crop: "", estimatedAcres: "", startDateISO: "", endDateISO: "" };
+  const [one, other] = [
+    { ...nothing, fieldName: "North", latitude: "40", longitude: "-99" },
+    { ...nothing, fieldName: "South", latitude: "41", longitude: "" },
+  ];
+
+  it("takes the fields of what is picked", () => {
+    const picks = { location: "theirs", fieldName: "theirs" } as const;
+    expect(pickedForm(one, other, ["location"], picks)).toEqual({ ...other, fieldName: "North" });
+    expect(pickedForm(one, other, ["location"], {})).toEqual(one);
+  });
+});
+
+describe("the last change of a unit", () => {
+  const by = (version: number, report: PlantingBody) => ({ version, report }) as PlantingVersion;
+  const versions = [
+    by(1, base),
+    by(2, { ...base, estimatedAcres: 82 }),
+    by(3, { ...base, estimatedAcres: 82, fieldName: "South" }),
+    by(4, { ...base, estimatedAcres: 90, fieldName: "South" }),
+  ];
+
+  it("is the newest version that made it another, up to the one that is looked at", () => {
+    expect(lastChange("estimatedAcres", versions, 3)?.version).toBe(2);
+    expect(lastChange("estimatedAcres", versions, 4)?.version).toBe(4);
+    expect(lastChange("fieldName", versions, 4)?.version).toBe(3);
+  });
+
+  it("is the first report where nobody changed it since", () => {
+    expect(lastChange("crop", versions, 4)?.version).toBe(1);
+    expect(lastChange("crop", [], 4)).toBeUndefined();
   });
 });

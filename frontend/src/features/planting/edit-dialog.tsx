@@ -1,36 +1,38 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
 import { Button } from "@/components/actions/button";
+import { Loading } from "@/components/feedback/loading";
 import { Dialog } from "@/components/layout/dialog";
-import { ConflictChoice } from "./conflict-choice";
+import type { Conflict } from "./conflict";
 import { DiscardDialog } from "./discard-dialog";
 import { EditFields } from "./edit-fields";
+import { Failure } from "./failure";
 import styles from "./planting.module.css";
+import type { FormDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
 import { usePlantingForm } from "./use-planting-form";
 
 interface EditDialogProps {
   shown: ShownPlanting;
+  draft: FormDraft;
   /** Whether Back led away from the form. */
   wasLeft: boolean;
   onDirty: (isDirty: boolean) => void;
   onStay: () => void;
+  onConflict: (conflict: Conflict) => void;
   onEnd: () => void;
 }
 
 /** Corrects a planting. It is left without a question only when nothing would be lost. */
-export function EditDialog({ shown, wasLeft, onDirty, onStay, onEnd }: EditDialogProps) {
+export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const edit = usePlantingForm(shown, onEnd);
+  const edit = usePlantingForm(options);
   useUnsaved(edit.isDirty, onDirty);
 
   const leave = () => (edit.isDirty ? setAsksToLeave(true) : edit.end());
 
-  if (edit.conflict) {
-    return <ConflictChoice conflict={edit.conflict} onResolve={edit.resolve} onClose={edit.end} />;
-  }
   return (
     <>
       <Dialog
@@ -49,6 +51,7 @@ export function EditDialog({ shown, wasLeft, onDirty, onStay, onEnd }: EditDialo
         }
       >
         <Failure text={edit.failure} />
+        {edit.isOpening && <Loading label={t`Opening what this device keeps…`} />}
         {edit.isResumed && edit.isDirty && (
           <p className={styles.resumed}>
             <Trans>You began this before and have not saved it.</Trans>
@@ -65,14 +68,6 @@ export function EditDialog({ shown, wasLeft, onDirty, onStay, onEnd }: EditDialo
         onDiscard={edit.end}
       />
     </>
-  );
-}
-
-export function Failure({ text }: { text: string | null }) {
-  return (
-    <p role="alert" className={styles.failure} hidden={text === null}>
-      {text}
-    </p>
   );
 }
 

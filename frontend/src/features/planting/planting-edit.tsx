@@ -1,5 +1,8 @@
 import { useState } from "react";
+import { type Conflict, conflictOf } from "./conflict";
+import { ConflictDialog } from "./conflict-dialog";
 import { EditDialog } from "./edit-dialog";
+import { useEditDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
 
 interface PlantingEditProps {
@@ -10,24 +13,49 @@ interface PlantingEditProps {
   onEnd: () => void;
 }
 
-/** The form, open while it is asked for, and on while it holds unsaved changes that Back would lose. */
-export function PlantingEdit({ shown, isAsked, onAsk, onEnd }: PlantingEditProps) {
+/**
+ * The form, open while it is asked for, and on while it holds unsaved changes that Back would lose. In its place stands
+ * the choice that a change waits for which met someone else's.
+ */
+export function PlantingEdit({ isAsked, ...edit }: PlantingEditProps) {
   const [isDirty, setDirty] = useState(false);
   if (!isAsked && !isDirty) {
     return null;
   }
+  return <OpenEdit {...edit} isAsked={isAsked} isDirty={isDirty} onDirty={setDirty} />;
+}
+
+interface OpenEditProps extends PlantingEditProps {
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
+}
+
+function OpenEdit({ shown, isAsked, isDirty, onAsk, onDirty, onEnd }: OpenEditProps) {
+  const [met, setMet] = useState<Conflict>();
+  const draft = useEditDraft(shown.planting.plantingId);
+  // What the person is entering stays on the screen when an earlier change of theirs meets someone else's.
+  const conflict = met ?? (isDirty ? undefined : conflictOf(shown));
+  const end = () => {
+    onDirty(false);
+    if (isAsked) onEnd();
+  };
+  if (conflict) return <ConflictDialog conflict={conflict} onEnd={end} />;
   return (
-    <EditDialog
-      shown={shown}
-      wasLeft={!isAsked}
-      onDirty={setDirty}
-      onStay={() => {
-        if (!isAsked) onAsk();
-      }}
-      onEnd={() => {
-        setDirty(false);
-        if (isAsked) onEnd();
-      }}
-    />
+    draft && (
+      <EditDialog
+        shown={shown}
+        draft={draft}
+        wasLeft={!isAsked}
+        onDirty={onDirty}
+        onStay={() => {
+          if (!isAsked) onAsk();
+        }}
+        onConflict={(found) => {
+          setMet(found);
+          onDirty(false);
+        }}
+        onEnd={end}
+      />
+    )
   );
 }

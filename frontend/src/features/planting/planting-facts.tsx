@@ -6,9 +6,9 @@ import { allPeople } from "@/lib/local/people";
 import { logFailure } from "@/lib/log-failure";
 import type { Planting, User } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import { FIELD_LABELS } from "./field-labels";
+import { FIELD_LABELS, UNIT_LABELS } from "./field-labels";
 import styles from "./planting.module.css";
-import { fieldText } from "./planting-fields";
+import { fieldText, unitText } from "./planting-fields";
 
 type Name = Pick<User, "firstName" | "lastName">;
 
@@ -17,14 +17,12 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
   const { t, i18n } = useLingui();
   const people = usePeople(planting);
   const label = (field: keyof typeof FIELD_LABELS) => i18n._(FIELD_LABELS[field]);
-  const latitude = fieldText(planting, "latitude");
-  const longitude = fieldText(planting, "longitude");
   return (
     <dl className={styles.facts}>
       <Fact label={label("crop")} text={fieldText(planting, "crop")} />
       <Fact label={label("estimatedAcres")} text={fieldText(planting, "estimatedAcres")} />
       <Fact label={label("fieldName")} text={planting.fieldName} />
-      <Fact label={t`Location`} text={latitude && longitude && `${latitude}, ${longitude}`} />
+      <Fact label={i18n._(UNIT_LABELS.location)} text={unitText(planting, "location")} />
       <Fact label={label("startDateISO")} text={fieldText(planting, "startDateISO")} />
       <Fact label={label("endDateISO")} text={fieldText(planting, "endDateISO")} />
       <Fact label={t`Farmer`} text={fullName(people.farmer)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlantingBody } from "@/lib/rules";
-import { differences, fieldText } from "./planting-fields";
+import { differences, fieldText, unitText } from "./planting-fields";
 
 const reported: PlantingBody = {
   fieldName: "North Quarter",
@@ -20,6 +20,15 @@ describe("fieldText", () => {
 
   it("says nothing of what was not reported", () => {
     expect(fieldText(reported, "endDateISO")).toBeUndefined();
+  });
+});
+
+describe("unitText", () => {
+  it("writes a location as one", () => {
+    const located = { ...reported, longitude: -99.5 };
+    expect(unitText(located, "location")).toBe("40.123457, -99.5");
+    expect(unitText(located, "crop")).toBe("Wheat");
+    expect(unitText({ fieldName: "North", crop: "Corn" }, "location")).toBeUndefined();
   });
 });
 

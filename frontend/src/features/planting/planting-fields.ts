@@ -1,6 +1,6 @@
 import { formatAcres, formatCoordinate, formatDate } from "@/lib/format";
 import { PLANTING_FIELDS, type PlantingField } from "@/lib/planting-form";
-import type { PlantingBody } from "@/lib/rules";
+import type { PlantingBody, PlantingUnit } from "@/lib/rules";
 import { cropName } from "@/lib/texts-by-code";
 
 /** The field as people read it, or nothing when it was not reported. */
@@ -21,6 +21,13 @@ export function fieldText(report: PlantingBody, field: PlantingField): string | 
     default:
       return String(value);
   }
+}
+
+/** What the report says of a unit as people read it, or nothing when it was not reported. */
+export function unitText(report: PlantingBody, unit: PlantingUnit): string | undefined {
+  if (unit !== "location") return fieldText(report, unit);
+  const degrees = [fieldText(report, "latitude"), fieldText(report, "longitude")];
+  return degrees.includes(undefined) ? undefined : degrees.join(", ");
 }
 
 /** The fields in which the two differ. */

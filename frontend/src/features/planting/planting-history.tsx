@@ -2,10 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
-import { getPlantingHistory, type PlantingVersion } from "@/lib/api/plantings";
+import type { PlantingVersion } from "@/lib/api/plantings";
 import { hasCode, NetworkFailure } from "@/lib/api/problem";
 import { formatInstant } from "@/lib/format";
 import { HistoryChanges } from "./history-changes";
+import { historyQuery } from "./history-query";
 import styles from "./planting.module.css";
 
 interface PlantingHistoryProps {
@@ -14,12 +15,11 @@ interface PlantingHistoryProps {
   version: number;
 }
 
-/** Who reported and changed the planting, the latest first. No device keeps that. */
+/** Who reported and changed the planting, the latest first. */
 export function PlantingHistory({ plantingId, version }: PlantingHistoryProps) {
   const { t } = useLingui();
   const history = useQuery({
-    queryKey: ["plantings", "history", plantingId, version],
-    queryFn: ({ signal }) => getPlantingHistory(plantingId, signal),
+    ...historyQuery(plantingId, version),
     placeholderData: keepPreviousData,
   });
   return (

@@ -12,7 +12,7 @@ import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
 
 export function PlantingShow({ shown }: { shown: ShownPlanting }) {
-  const { planting, progress } = shown;
+  const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
   // What the server has not received, or shows to this person no more, has no history for them.
   const hasHistory = planting.version > 0;
@@ -21,7 +21,11 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
       <Card className={styles.card}>
         {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
         {progress?.step === "attention" && (
-          <Repair plantingId={planting.plantingId} refusal={progress.refusal} />
+          <Repair
+            plantingId={planting.plantingId}
+            refusal={progress.refusal}
+            isDeletion={isDeleted}
+          />
         )}
         <PlantingFacts planting={planting} />
         <div>

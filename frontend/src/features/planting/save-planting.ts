@@ -5,6 +5,7 @@ import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
 import { pause } from "@/lib/pause";
 import type { Planting, PlantingBody, Violation } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
+import { type Conflict, conflictOf } from "./conflict";
 
 /** How saving ended. */
 export type Saved =
@@ -13,7 +14,7 @@ export type Saved =
   /** It is safe on this device, and goes to the server by itself. */
   | { ended: "kept" }
   /** Someone else changed the same thing. */
-  | { ended: "conflict"; current: Planting }
+  | { ended: "conflict"; conflict: Conflict }
   /** It stays on this device as it is in `planting`, from which it is put right. */
   | { ended: "invalid"; violations: readonly Violation[]; planting: Planting }
   /** It stays on this device with the reason, which the details show. */
@@ -22,8 +23,8 @@ export type Saved =
 export interface PlantingSaver {
   /** Makes the planting say that; `base` is what the person saw when they began. */
   save: (base: Planting, report: PlantingBody) => Promise<Saved>;
-  /** Goes on from what someone else made of it, as the person decided who saw both; `base` is as above. */
-  settle: (current: Planting, report: PlantingBody, base: Planting) => Promise<Saved>;
+  /** Goes on from what someone else made of it, as the person decided who saw both. */
+  settle: (plantingId: string, decision: PlantingBody) => Promise<Saved>;
 }
 
 /** How long a person is kept waiting for the server before the device's own word is enough, in milliseconds. */
@@ -47,24 +48,33 @@ export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
       await Promise.race([news.next(), over]);
       local = await asOf();
     }
-    return savedOf(local);
+    const conflict = local && conflictOf(local);
+    return conflict ? orMerged(conflict) : savedOf(local);
+  }
+
+  /** A change that was mended since it met the other one may leave nothing to decide. */
+  async function orMerged(conflict: Conflict): Promise<Saved> {
+    const { base, mine, theirs } = conflict;
+    const { planting, conflicts } = (await startField()).mergePlantings(base, mine, theirs);
+    return conflicts.length === 0
+      ? settled(theirs.plantingId, planting)
+      : { ended: "conflict", conflict };
+  }
+
+  async function settled(plantingId: string, decision: PlantingBody): Promise<Saved> {
+    await settle(database, plantingId, decision);
+    return outcome(plantingId);
   }
 
   return {
     save: async (base, report) => {
-      await editPlanting(database, base, await withFix(report, [base]), Date.now());
+      // A place that was not touched keeps how it was found.
+      const fixed = (await startField()).withFix(report, [base], new Date().toISOString());
+      await editPlanting(database, base, fixed, Date.now());
       return outcome(base.plantingId);
     },
-    settle: async (current, report, base) => {
-      await settle(database, current.plantingId, await withFix(report, [current, base]));
-      return outcome(current.plantingId);
-    },
+    settle: settled,
   };
-}
-
-/** A place that was not touched keeps how it was found. */
-async function withFix(report: PlantingBody, known: Planting[]): Promise<PlantingBody> {
-  return (await startField()).withFix(report, known, new Date().toISOString());
 }
 
 function savedOf(local: LocalPlanting | undefined): Saved {
@@ -73,7 +83,6 @@ function savedOf(local: LocalPlanting | undefined): Saved {
       return { ended: "received" };
     case "attention": {
       const { refusal } = local.progress;
-      if (refusal.reason === "conflict") return { ended: "conflict", current: refusal.current };
       if (refusal.reason === "invalid") {
         return { ended: "invalid", violations: refusal.violations, planting: local.planting };
       }

@@ -2,20 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { getPlanting } from "@/lib/api/plantings";
 import { newerOf } from "@/lib/local/book";
-import { type LocalPlanting, onePlanting, type Progress } from "@/lib/local/plantings";
+import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
 import { plantingState } from "@/lib/planting-address";
-import type { Planting, PlantingBody } from "@/lib/rules";
+import type { Planting } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 
-/** A planting on the screen. */
-export interface ShownPlanting {
-  planting: Planting;
-  /** How far what was done here has come; absent where this device keeps nothing of it. */
-  progress?: Progress;
-  /** What someone else made of it meanwhile, and what both started from. */
-  conflictWith?: Planting;
-  base?: PlantingBody;
-}
+/** A planting on the screen, and how far what was done here has come, where this device keeps anything of it. */
+export type ShownPlanting = Pick<LocalPlanting, "planting"> & Partial<LocalPlanting>;
 
 /**
  * The planting that the navigation carried or that the address names. What this device holds of it
@@ -56,13 +49,5 @@ function shownOf(
   local: LocalPlanting | null | undefined,
 ): ShownPlanting | undefined {
   if (!local) return stored && { planting: stored };
-  const { planting, progress, base } = local;
-  if (stored && newerOf(stored, local) === stored) return { planting: stored };
-  const conflictWith = conflictOf(progress);
-  return { planting, progress, ...(conflictWith && { conflictWith }), ...(base && { base }) };
-}
-
-function conflictOf(progress: Progress): Planting | undefined {
-  if (progress.step !== "attention" || progress.refusal.reason !== "conflict") return undefined;
-  return progress.refusal.current;
+  return stored && newerOf(stored, local) === stored ? { planting: stored } : local;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitAddresses, violationsOfField } from "./addresses";
+import type { Link } from "@/lib/api/links";
+import { invitedOf, splitAddresses, violationsOfField } from "./addresses";
 
 describe("pasted addresses", () => {
   it("are split at white space, commas and semicolons, however many", () => {
@@ -58,5 +59,21 @@ describe("what the server refuses of them", () => {
     const refused = [{ code: "too-many", message: "That are too many", field: "emails" }];
     expect(violationsOfField(refused, [])).toEqual(refused);
     expect(violationsOfField([], [])).toEqual([]);
+  });
+});
+
+describe("invitedOf", () => {
+  const base = { linkId: "1", kind: "agent", requestedBy: "me" } as const;
+  const user = { userId: "2", firstName: "Ada", lastName: "Alder", userType: "farmer" } as const;
+  const links: Link[] = [
+    { ...base, status: "pending", email: "ben@farm.example" },
+    { ...base, status: "pending", email: "earlier@farm.example" },
+    { ...base, status: "active", user: { ...user, email: "ada@farm.example" } },
+    { ...base, status: "active", user },
+  ];
+
+  it("counts who waits for an answer and who is linked already, and nobody else", () => {
+    const addresses = ["ada@farm.example", "ben@farm.example", "nobody@farm.example"];
+    expect(invitedOf(addresses, links)).toEqual({ pending: 1, linked: 1 });
   });
 });

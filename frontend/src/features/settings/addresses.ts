@@ -1,8 +1,22 @@
+import type { Link } from "@/lib/api/links";
 import type { Violation } from "@/lib/rules";
 
 /** The addresses of a pasted text, each once, in its order. */
 export function splitAddresses(text: string): string[] {
   return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((address) => address !== "");
+}
+
+/** How many of these addresses an invitation waits for, and how many are linked already. */
+export function invitedOf(
+  addresses: readonly string[],
+  links: readonly Link[],
+): { pending: number; linked: number } {
+  const pending = new Set(links.map((link) => "email" in link && link.email));
+  const linked = new Set(links.map((link) => link.status === "active" && link.user.email));
+  return {
+    pending: addresses.filter((address) => pending.has(address)).length,
+    linked: addresses.filter((address) => linked.has(address)).length,
+  };
 }
 
 /**

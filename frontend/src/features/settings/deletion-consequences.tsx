@@ -24,8 +24,8 @@ export function DeletionConsequences({ userType }: { userType: UserType }) {
           <strong>
             <Plural
               value={unsent}
-              one="# planting is on this device only and goes too."
-              other="# plantings are on this device only and go too."
+              one="# planting that you marked, changed or deleted here is not sent yet. That goes too."
+              other="# plantings that you marked, changed or deleted here are not sent yet. That goes too."
             />
           </strong>
         </p>

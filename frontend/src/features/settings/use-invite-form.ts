@@ -1,14 +1,15 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { inviteByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/checked-form";
-import { useLinksChanged } from "@/lib/own-links";
+import { ownLinksQuery, useLinksChanged } from "@/lib/own-links";
 import { checkGiven, verdictOf } from "@/lib/verdicts";
-import { splitAddresses, violationsOfField } from "./addresses";
+import { invitedOf, splitAddresses, violationsOfField } from "./addresses";
 
 /** Invites everyone whose address was pasted. Which of them is none, the server says. */
 export function useInviteForm(onInvited: () => void) {
@@ -16,6 +17,7 @@ export function useInviteForm(onInvited: () => void) {
   const alerts = useAlerts();
   const failureText = useFailureText();
   const linksChanged = useLinksChanged();
+  const queryClient = useQueryClient();
 
   const form = useCheckedForm<"emails">({
     initial: { emails: "" },
@@ -27,14 +29,11 @@ export function useInviteForm(onInvited: () => void) {
   async function submit({ emails }: { emails: string }): Promise<void> {
     alerts.clear();
     const addresses = splitAddresses(emails);
-    const count = addresses.length;
     try {
       await inviteByEmail(addresses);
-      alerts.succeed(
-        t`${plural(count, { one: "# invitation is on its way", other: "# invitations are on their way" })}`,
-      );
-      onInvited();
       await linksChanged();
+      alerts.succeed(await outcome(addresses));
+      onInvited();
     } catch (error) {
       if (error instanceof ApiProblem && error.errors.length > 0) {
         form.refuseFromServer(violationsOfField(error.errors, addresses));
@@ -42,6 +41,17 @@ export function useInviteForm(onInvited: () => void) {
         alerts.fail(failureText(error));
       }
     }
+  }
+
+  /** What became of the addresses: of the call's answer nobody learns whether an address has an account. */
+  async function outcome(addresses: readonly string[]): Promise<string> {
+    const links = await queryClient.ensureQueryData(ownLinksQuery).catch(() => undefined);
+    if (!links) return t`Your invitations are saved`;
+    const { pending, linked } = invitedOf(addresses, links);
+    const invited = t`${plural(pending, { one: "# invitation is pending.", other: "# invitations are pending." })}`;
+    if (linked === 0) return invited;
+    const known = t`${plural(linked, { one: "# address is linked to you already.", other: "# addresses are linked to you already." })}`;
+    return pending === 0 ? known : `${invited} ${known}`;
   }
 
   return form;

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mapStorage } from "@/lib/map-storage";
-import { type Draft, draftOf, draftsOf, dropDraft, dropDrafts, keepDraft } from "./draft";
+import {
+  claimDraft,
+  type Draft,
+  draftOf,
+  draftReleased,
+  draftsLeft,
+  draftsOf,
+  dropDraft,
+  dropDrafts,
+  keepDraft,
+} from "./draft";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const OTHER = "0199aaaa-0000-7000-8000-000000000002";
@@ -66,11 +76,44 @@ describe("a draft", () => {
     const later = { ...draft, plantingId: OTHER, begunAt: draft.begunAt + 1 };
     keepDraft(ME, later);
     keepDraft(ME, draft);
-    expect(draftsOf(ME, ME)).toEqual([draft, later]);
+    expect(draftsOf(ME, ME), "the newest first").toEqual([later, draft]);
     dropDraft(ME, draft.plantingId);
     expect(draftsOf(ME, ME)).toEqual([later]);
     dropDrafts(ME);
     expect(kept.size).toBe(0);
+  });
+
+  it("is offered once no form has it any more", async () => {
+    const release = await claimDraft(ME, draft.plantingId);
+    keepDraft(ME, draft);
+    expect(await draftsLeft(ME, ME)).toEqual([]);
+    expect(await claimDraft(ME, draft.plantingId), "another form").toBeUndefined();
+    release?.();
+    await expect.poll(() => draftsLeft(ME, ME)).toEqual([draft]);
+  });
+
+  it("tells another tab when its form lets go of it", async () => {
+    const release = await claimDraft(ME, draft.plantingId);
+    keepDraft(ME, draft);
+    const over = new AbortController();
+    const told = vi.fn();
+    const waiting = draftReleased(ME, OTHER, over.signal).then(told);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(told).not.toHaveBeenCalled();
+    release?.();
+    await waiting;
+    expect(told).toHaveBeenCalled();
+    const ended = draftReleased(ME, OTHER, over.signal);
+    over.abort();
+    await expect(ended).rejects.toThrow();
+  });
+
+  it("is offered where a browser cannot tell who has it", async () => {
+    vi.stubGlobal("navigator", {});
+    await claimDraft(ME, draft.plantingId);
+    keepDraft(ME, draft);
+    expect(await draftsLeft(ME, ME)).toEqual([draft]);
+    vi.unstubAllGlobals();
   });
 
   it("is gone once it is dropped", () => {

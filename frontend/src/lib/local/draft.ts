@@ -1,7 +1,8 @@
-/** Plantings that are being entered and are not saved yet; each tab may be at one of its own. */
+/** Plantings that are being entered and are not saved yet; each tab may be at one of its own, whose id is the draft's. */
 import type { BestFix } from "@/lib/field";
 import { isRecord } from "@/lib/is-record";
 import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting-form";
+import type { Release } from "./claim";
 import { Entered } from "./entered";
 
 /** What was entered so far. */
@@ -23,12 +24,31 @@ export function keepDraft(userId: string, draft: Draft): void {
   drafts.keep(userId, draft.plantingId, draft);
 }
 
-/** What that person entered for that farmer, what was begun first before the rest. */
+/** What that person entered for that farmer, the newest first. */
 export function draftsOf(userId: string, farmer: string): Draft[] {
-  return drafts
-    .all(userId)
+  return sorted(drafts.all(userId), farmer);
+}
+
+/** The same of what no tab has open any more. */
+export async function draftsLeft(userId: string, farmer: string): Promise<Draft[]> {
+  return sorted(await drafts.left(userId), farmer);
+}
+
+/** Resolves once another tab lets go of one that it has open, or is gone. */
+export function draftReleased(userId: string, own: string, signal: AbortSignal): Promise<void> {
+  return drafts.released(userId, own, signal);
+}
+
+/** Makes the planting that is entered this form's own; nothing when another tab has it. */
+export function claimDraft(userId: string, plantingId: string): Promise<Release | undefined> {
+  return drafts.claim(userId, plantingId);
+}
+
+function sorted(kept: readonly { entered: Draft }[], farmer: string): Draft[] {
+  return kept
+    .map(({ entered }) => entered)
     .filter((draft) => draft.farmer === farmer)
-    .sort((one, other) => one.begunAt - other.begunAt);
+    .sort((one, other) => other.begunAt - one.begunAt);
 }
 
 export function draftOf(userId: string, plantingId: string): Draft | undefined {

@@ -9,8 +9,8 @@ import {
   dropEditDraft,
   dropEditDrafts,
   dropEditDraftsOfGone,
-  editDraftOf,
   keepEditDraft,
+  openEditDraft,
 } from "./edit-draft";
 import { write } from "./write";
 
@@ -42,6 +42,10 @@ const draft = {
   },
 };
 
+const FORM = "0199bbbb-0000-7000-8000-000000000001";
+const LATER_FORM = "0199cccc-0000-7000-8000-000000000001";
+const { plantingId } = seen;
+
 describe("what was changed of a planting and is not saved", () => {
   let kept: Map<string, string>;
 
@@ -50,24 +54,54 @@ describe("what was changed of a planting and is not saved", () => {
     vi.stubGlobal("localStorage", mapStorage(kept));
   });
 
-  it("is found again as it was typed, with the planting as it was seen", () => {
-    keepEditDraft(ME, draft);
-    expect(editDraftOf(ME, seen.plantingId)).toEqual(draft);
-    expect(editDraftOf(OTHER, seen.plantingId)).toBeUndefined();
+  /** What a form of that planting, which is closed at once, is offered. */
+  async function offered(userId: string, id = plantingId) {
+    const { left, formId, release } = await openEditDraft(userId, id);
+    release();
+    return left && { left, formId };
+  }
+
+  it("is found again as it was typed, with the planting as it was seen", async () => {
+    keepEditDraft(ME, FORM, draft);
+    expect(await offered(ME)).toEqual({ left: draft, formId: FORM });
+    expect(await offered(OTHER)).toBeUndefined();
+    expect(await offered(ME, "0199aaaa-0000-7000-8000-0000000000bb")).toBeUndefined();
   });
 
-  it("goes alone, or with all of its user's", () => {
-    const other = {
-      ...draft,
-      seen: { ...seen, plantingId: "0199aaaa-0000-7000-8000-0000000000bb" },
-    };
-    for (const one of [draft, other]) keepEditDraft(ME, one);
-    keepEditDraft(OTHER, draft);
-    dropEditDraft(ME, seen.plantingId);
-    expect(editDraftOf(ME, seen.plantingId)).toBeUndefined();
-    expect(editDraftOf(ME, other.seen.plantingId)).toEqual(other);
+  it("belongs to its form as long as that is open", async () => {
+    const one = await openEditDraft(ME, plantingId);
+    keepEditDraft(ME, one.formId, draft);
+    vi.setSystemTime(Date.now() + 1);
+    const other = await openEditDraft(ME, plantingId);
+    vi.useRealTimers();
+    expect(other.left).toBeUndefined();
+    const changed = { ...draft, values: { ...draft.values, crop: "Oats" } };
+    keepEditDraft(ME, other.formId, changed);
+    other.release();
+    one.release();
+    await expect.poll(() => offered(ME)).toEqual({ left: changed, formId: other.formId });
+    dropEditDraft(ME, other.formId);
+    expect(await offered(ME)).toEqual({ left: draft, formId: one.formId });
+  });
+
+  it("is offered the newest first", async () => {
+    keepEditDraft(ME, LATER_FORM, draft);
+    keepEditDraft(ME, FORM, draft);
+    expect(await offered(ME)).toMatchObject({ formId: LATER_FORM });
+  });
+
+  it("is offered as the program kept it that had one for each planting", async () => {
+    kept.set(`edit-${ME}-${plantingId}`, JSON.stringify(draft));
+    expect(await offered(ME)).toEqual({ left: draft, formId: plantingId });
+  });
+
+  it("goes alone, or with all of its user's", async () => {
+    for (const form of [FORM, LATER_FORM]) keepEditDraft(ME, form, draft);
+    keepEditDraft(OTHER, FORM, draft);
+    dropEditDraft(ME, FORM);
+    expect(await offered(ME)).toMatchObject({ formId: LATER_FORM });
     dropEditDrafts(ME);
-    expect([...kept.keys()]).toEqual([`edit-${OTHER}-${seen.plantingId}`]);
+    expect([...kept.keys()]).toEqual([`edit-${OTHER}-${FORM}`]);
   });
 
   it("goes with a planting that is not shown any more", async () => {
@@ -75,10 +109,10 @@ describe("what was changed of a planting and is not saved", () => {
     const database = await openLocal(ME);
     const gone = { ...seen, plantingId: "0199aaaa-0000-7000-8000-0000000000bb" };
     await write(database, "strict", (writing) => copyPlanting(writing, seen));
-    for (const one of [draft, { ...draft, seen: gone }]) keepEditDraft(ME, one);
+    keepEditDraft(ME, FORM, draft);
+    keepEditDraft(ME, LATER_FORM, { ...draft, seen: gone });
     await dropEditDraftsOfGone(database, ME);
-    expect(editDraftOf(ME, seen.plantingId)).toEqual(draft);
-    expect(editDraftOf(ME, gone.plantingId)).toBeUndefined();
+    expect([...kept.keys()]).toEqual([`edit-${ME}-${FORM}`]);
   });
 
   it.each([
@@ -86,8 +120,8 @@ describe("what was changed of a planting and is not saved", () => {
     ["of nobody", { ...draft, seen: { ...seen, farmer: undefined } }],
     ["without a field", { ...draft, values: { ...draft.values, crop: undefined } }],
     ["of another kind", { values: draft.values }],
-  ])("is not taken %s", (_, other) => {
-    kept.set(`edit-${ME}-${seen.plantingId}`, JSON.stringify(other));
-    expect(editDraftOf(ME, seen.plantingId)).toBeUndefined();
+  ])("is not taken %s", async (_, other) => {
+    kept.set(`edit-${ME}-${FORM}`, JSON.stringify(other));
+    expect(await offered(ME)).toBeUndefined();
   });
 });

@@ -1,10 +1,17 @@
 /**
- * What people enter, kept by planting in this browser's own storage for as long as it is not saved. It
- * outlives the page, so that a call, a reload or an emptied battery costs nobody what was entered. It
- * is shown to its user alone; like what is unsent, it waits for a person who has left.
+ * What people enter, kept in this browser's own storage for as long as it is not saved: one draft for each form, by its
+ * id. It outlives the page, so that a call, a reload or an emptied battery costs nobody what was entered. A form claims
+ * its draft; one that no tab claims was left behind. Drafts are shown to their user alone; like what is unsent, they
+ * wait for a person who has left.
  */
 import { logFailure } from "@/lib/log-failure";
 import { browserStorage } from "@/lib/storage";
+import { claim, claimed, type Release, released } from "./claim";
+
+interface Kept<One> {
+  id: string;
+  entered: One;
+}
 
 /** One kind of it; `isOne` knows what this version of the program wrote. */
 export class Entered<One> {
@@ -16,27 +23,49 @@ export class Entered<One> {
     this.isOne = isOne;
   }
 
-  /** Keeps it in the place of what was entered of that planting before. Where there is no room the form still can be saved. */
-  keep(userId: string, plantingId: string, entered: One): void {
+  /** Keeps it in the place of what was in that form before. Where there is no room the form still can be saved. */
+  keep(userId: string, id: string, entered: One): void {
     try {
-      browserStorage().setItem(`${this.prefix(userId)}${plantingId}`, JSON.stringify(entered));
+      browserStorage().setItem(this.key(userId, id), JSON.stringify(entered));
     } catch (error) {
       logFailure("What is entered could not be kept on this device", error);
     }
   }
 
-  /** What that person entered of that planting. */
-  of(userId: string, plantingId: string): One | undefined {
-    return this.parsed(browserStorage().getItem(`${this.prefix(userId)}${plantingId}`));
+  /** What that person entered in that form. */
+  of(userId: string, id: string): One | undefined {
+    return this.parsed(browserStorage().getItem(this.key(userId, id)));
   }
 
-  /** What that person entered of any. */
-  all(userId: string): One[] {
-    return this.keysOf(userId).flatMap((key) => this.parsed(browserStorage().getItem(key)) ?? []);
+  /** What that person entered in any. */
+  all(userId: string): Kept<One>[] {
+    return this.keysOf(userId).flatMap((key) => {
+      const entered = this.parsed(browserStorage().getItem(key));
+      return entered ? [{ id: key.slice(this.key(userId, "").length), entered }] : [];
+    });
   }
 
-  drop(userId: string, plantingId: string): void {
-    browserStorage().removeItem(`${this.prefix(userId)}${plantingId}`);
+  /** What that person entered in forms that no tab has open. */
+  async left(userId: string): Promise<Kept<One>[]> {
+    const taken = await claimed();
+    return this.all(userId).filter(({ id }) => !taken.has(this.key(userId, id)));
+  }
+
+  /** Resolves once another form, than that with the given id, lets go of what is in it, or its tab is gone. */
+  async released(userId: string, except: string, signal: AbortSignal): Promise<void> {
+    const taken = await claimed();
+    const others = this.keysOf(userId).filter((key) => key !== this.key(userId, except));
+    const held = others.filter((key) => taken.has(key));
+    await released(held, signal);
+  }
+
+  /** Makes it this form's own, for as long as it is open; nothing when another form has it. */
+  claim(userId: string, id: string): Promise<Release | undefined> {
+    return claim(this.key(userId, id));
+  }
+
+  drop(userId: string, id: string): void {
+    browserStorage().removeItem(this.key(userId, id));
   }
 
   /** Drops everything that person entered. */
@@ -44,15 +73,15 @@ export class Entered<One> {
     for (const key of this.keysOf(userId)) browserStorage().removeItem(key);
   }
 
-  private prefix(userId: string): string {
-    return `${this.kind}-${userId}-`;
+  private key(userId: string, id: string): string {
+    return `${this.kind}-${userId}-${id}`;
   }
 
   private keysOf(userId: string): string[] {
     const keys = Array.from({ length: browserStorage().length }, (_, at) =>
       browserStorage().key(at),
     );
-    return keys.filter((key) => key !== null).filter((key) => key.startsWith(this.prefix(userId)));
+    return keys.filter((key) => key !== null).filter((key) => key.startsWith(this.key(userId, "")));
   }
 
   private parsed(text: string | null): One | undefined {

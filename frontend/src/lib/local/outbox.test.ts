@@ -78,7 +78,32 @@ describe("the outbox", () => {
     const { planting, progress } = await shown();
     expect(planting).toMatchObject({ fieldName: "North", creator: ME, farmer: ME });
     expect(progress).toEqual({ step: "saved", madeAt: NOON });
-    expect(await unsentOf(database)).toEqual({ count: 1, attention: 0, since: NOON });
+    expect(await unsentOf(database)).toEqual({
+      count: 1,
+      added: 1,
+      changed: 0,
+      deleted: 0,
+      attention: 0,
+      since: NOON,
+    });
+  });
+
+  it("tells what is new from what is changed and what is deleted", async () => {
+    await add("North");
+    await editPlanting(database, (await shown()).planting, report("South"), NOON);
+    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 1, changed: 0, deleted: 0 });
+    await discard(database, ID);
+    await isTold(stored("North", 1));
+    await editPlanting(database, (await shown()).planting, report("South"), NOON);
+    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 0, changed: 1, deleted: 0 });
+    await deletePlanting(database, (await shown()).planting, NOON);
+    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 0, changed: 0, deleted: 1 });
+  });
+
+  it("says when the farm's report was received, and not when an agent corrected it", async () => {
+    const [reportedAt, updatedAt] = ["2026-05-01T17:00:00.000Z", "2026-05-03T09:00:00.000Z"];
+    await isTold({ ...stored("North", 2), reportedAt, updatedAt });
+    expect((await shown()).progress).toEqual({ step: "received", at: reportedAt });
   });
 
   it("keeps what was added when the program is started anew", async () => {
@@ -180,7 +205,7 @@ describe("the outbox", () => {
       step: "attention",
       refusal: { reason: "forbidden" },
     });
-    expect(await unsentOf(database)).toEqual({ count: 1, attention: 1, since: NOON });
+    expect(await unsentOf(database)).toMatchObject({ count: 1, attention: 1, since: NOON });
   });
 
   it("sends an invalid report again once it is edited", async () => {

@@ -20,7 +20,7 @@ export type Progress =
   | { step: "saved"; madeAt: number }
   /** It has left; whether it arrived is not known yet. */
   | { step: "sent"; madeAt: number }
-  /** The server has it since then; RFC 3339, UTC, by the server's clock. */
+  /** The server has what the farm reported since then; RFC 3339, UTC, by the server's clock. */
   | { step: "received"; at: string }
   /** The server did not take it; the person has to decide. */
   | { step: "attention"; madeAt: number; refusal: Refusal };
@@ -32,8 +32,11 @@ export function needsAttention({ progress }: LocalPlanting): boolean {
 
 /** What is in the outbox, for the one line that is always in sight. */
 export interface Unsent {
-  /** How many plantings wait. */
+  /** How many plantings wait: those that are new, and those that are changed and deleted. */
   count: number;
+  added: number;
+  changed: number;
+  deleted: number;
   /** How many of them need the person. */
   attention: number;
   /** When the oldest was made; milliseconds since 1970. */
@@ -84,12 +87,28 @@ export async function unsentPlantings(
 /** What the server has not acknowledged. */
 export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
   const entries = await database.getAll("outbox");
+  const kinds = new Map<string, Kind>();
+  for (const entry of entries) {
+    kinds.set(entry.plantingId, kindOf(entry, kinds.get(entry.plantingId)));
+  }
   const ids = (of: OutboxEntry[]) => new Set(of.map(({ plantingId }) => plantingId)).size;
+  const countOf = (kind: Kind) => [...kinds.values()].filter((one) => one === kind).length;
   return {
-    count: ids(entries),
+    count: kinds.size,
+    added: countOf("added"),
+    changed: countOf("changed"),
+    deleted: countOf("deleted"),
     attention: ids(entries.filter(({ refusal }) => refusal)),
     since: entries.length > 0 ? Math.min(...entries.map(({ madeAt }) => madeAt)) : undefined,
   };
+}
+
+type Kind = "added" | "changed" | "deleted";
+
+/** What an entry makes of a planting, after what those before it made of it. */
+function kindOf({ kind, base }: OutboxEntry, before: Kind | undefined): Kind {
+  if (kind === "delete") return "deleted";
+  return before ?? (base ? "changed" : "added");
 }
 
 /** Lays what was done here over what the server told. */
@@ -100,7 +119,7 @@ export function overlay(
 ): LocalPlanting[] {
   const shown = new Map<string, LocalPlanting>();
   for (const { plantingId, planting } of rows) {
-    const progress = { step: "received", at: planting.updatedAt } as const;
+    const progress = { step: "received", at: planting.reportedAt } as const;
     shown.set(plantingId, { planting, progress, isDeleted: false });
   }
   for (const entry of entries) {

@@ -78,6 +78,6 @@ async function expectUnsent(page: Page, atLeast: number): Promise<void> {
 }
 
 async function unsentOn(page: Page): Promise<number> {
-  const line = await page.getByText(/plantings are on this phone only/).innerText();
+  const line = await page.getByText(/^Waiting to be sent: .+ new plantings?$/).innerText();
   return Number(line.replace(/\D/g, ""));
 }

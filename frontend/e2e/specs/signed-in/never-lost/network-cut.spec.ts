@@ -33,7 +33,7 @@ test.beforeEach(() => {
 test("two tabs that flush at once send each planting once", async ({ phoneOnDetour, detour }) => {
   const { page, made } = await offline(phoneOnDetour, 100);
   const other = await phoneOnDetour.openTab();
-  await expect(other.getByText("100 plantings are on this phone only")).toBeVisible();
+  await expect(other.getByText("Waiting to be sent: 100 new plantings")).toBeVisible();
   await phoneOnDetour.setOffline(false);
   await expectAllSent(page);
   await expectAllSent(other);

@@ -1,0 +1,177 @@
+/** Someone else changed the same planting: what the person is asked, and what becomes of the answer. */
+import type { PlantingBody } from "@/lib/rules";
+import { changeMeanwhile, expect, report, test } from "../../support/agent";
+
+const reported: PlantingBody = {
+  fieldName: "East Pivot",
+  crop: "Corn",
+  estimatedAcres: 80,
+  startDateISO: "2026-04-20",
+  endDateISO: "2026-05-02",
+};
+
+test.beforeEach(({ expectComplaint }) => {
+  expectComplaint(/status of 412/);
+});
+
+test("only what both changed is asked, with who, when and the value before; the rest of both is kept", async ({
+  details,
+  book,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { firstName, lastName } = await book.farmer("farmer52");
+  const planting = await report(baseURL, "farmer52", reported);
+  await details.openForm(planting.plantingId);
+  await details.field("Number of Acres").fill("90");
+  await details.field("Crop").selectOption("Wheat");
+  await changeMeanwhile(baseURL, "farmer52", planting, {
+    ...reported,
+    fieldName: "East Pivot 2",
+    estimatedAcres: 85,
+  });
+  await details.save.click();
+  await expect(details.conflict.getByRole("group")).toHaveCount(1);
+  const acres = details.conflict.getByRole("group", { name: "Number of Acres" });
+  await expect(acres).toContainText("Before: 80.00");
+  await expect(acres).toContainText(/Mine\s*90\.00\s*You\s*\w+ \d+, \d{4}/);
+  await expect(acres).toContainText(
+    new RegExp(`Theirs\\s*85\\.00\\s*${firstName} ${lastName}\\s*\\w+ \\d+, \\d{4}`),
+  );
+  await expect(details.side("Number of Acres", "Mine")).toBeChecked();
+  await expectAccessible();
+  await details.side("Number of Acres", "Theirs").check();
+  await details.saveChoice.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  expect(await book.planting(planting.plantingId)).toMatchObject({
+    fieldName: "East Pivot 2",
+    estimatedAcres: 85,
+    crop: "Wheat",
+    startDateISO: "2026-04-20",
+    version: 3,
+  });
+});
+
+for (const { button, kept } of [
+  { button: "Keep all of mine", kept: { estimatedAcres: 90, crop: "Wheat" } },
+  { button: "Take all of theirs", kept: { estimatedAcres: 85, crop: "Oats" } },
+]) {
+  test(`a conflict is settled whole, and undoes no rename: ${button}`, async ({
+    details,
+    book,
+    baseURL,
+  }) => {
+    await book.farmer("farmer53");
+    const planting = await report(baseURL, "farmer53", reported);
+    await details.openForm(planting.plantingId);
+    await details.field("Number of Acres").fill("90");
+    await details.field("Crop").selectOption("Wheat");
+    await details.field("Field Name").fill("West Pivot");
+    await changeMeanwhile(baseURL, "farmer53", planting, {
+      ...reported,
+      estimatedAcres: 85,
+      crop: "Oats",
+    });
+    await details.save.click();
+    await details.conflict.getByRole("button", { name: button }).click();
+    await details.saveChoice.click();
+    await expect(details.fact("Field Name")).toHaveText("West Pivot");
+    await expect
+      .poll(() => book.planting(planting.plantingId))
+      .toMatchObject({ ...kept, fieldName: "West Pivot", version: 3 });
+  });
+}
+
+test("a location is chosen as one, with how it came to be known", async ({
+  details,
+  book,
+  baseURL,
+}) => {
+  await book.farmer("farmer54");
+  const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
+  const marked = { ...reported, latitude: 40.44, longitude: -99.36, fix };
+  const planting = await report(baseURL, "farmer54", marked);
+  await details.openForm(planting.plantingId);
+  await details.field("Latitude").fill("40.45");
+  const again = { ...fix, accuracy: 3, takenAt: "2026-04-21T14:02:03.000Z" };
+  await changeMeanwhile(baseURL, "farmer54", planting, {
+    ...marked,
+    longitude: -99.37,
+    fix: again,
+  });
+  await details.save.click();
+  await expect(details.conflict.getByRole("group")).toHaveCount(1);
+  const location = details.conflict.getByRole("group", { name: "Location" });
+  await expect(location).toContainText("Before: 40.44, -99.36");
+  await expect(location).toContainText(/40\.45, -99\.36\s*Set by hand/);
+  await expect(location).toContainText(/40\.44, -99\.37\s*Measured, to within 10 ft/);
+  await details.side("Location", "Theirs").check();
+  await details.saveChoice.click();
+  await expect(details.fact("Location")).toHaveText("40.44, -99.37");
+  await expect
+    .poll(() => book.planting(planting.plantingId))
+    .toMatchObject({ latitude: 40.44, longitude: -99.37, fix: again });
+});
+
+test("a pick that the rules do not take is told at its member, and nothing is saved", async ({
+  details,
+  book,
+  baseURL,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer55");
+  const planting = await report(baseURL, "farmer55", reported);
+  await details.openForm(planting.plantingId);
+  await details.field("Estimated End Date").fill("2026-04-25");
+  await changeMeanwhile(baseURL, "farmer55", planting, {
+    ...reported,
+    startDateISO: "2026-04-28",
+  });
+  await details.save.click();
+  await expect(details.conflict.getByRole("group")).toHaveCount(2);
+  await details.side("Start Date", "Theirs").check();
+  await details.saveChoice.click();
+  const end = details.conflict.getByRole("group", { name: "Estimated End Date" });
+  await expect(end).toHaveAccessibleDescription(/end date/i);
+  await expect(details.side("Estimated End Date", "Mine")).toBeFocused();
+  await expectAccessible();
+  expect(await book.planting(planting.plantingId)).toMatchObject({ version: 2 });
+
+  await details.side("Estimated End Date", "Theirs").check();
+  await expect(end).toHaveAccessibleDescription("Before: May 2, 2026");
+  await details.saveChoice.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  expect(await book.planting(planting.plantingId)).toMatchObject({
+    startDateISO: "2026-04-28",
+    endDateISO: "2026-05-02",
+    version: 2,
+  });
+});
+
+test("a choice that is left waits on the device, and is found again", async ({
+  details,
+  book,
+  page,
+  baseURL,
+}) => {
+  await book.farmer("farmer58");
+  const planting = await report(baseURL, "farmer58", reported);
+  await details.openForm(planting.plantingId);
+  await details.field("Number of Acres").fill("90");
+  await changeMeanwhile(baseURL, "farmer58", planting, { ...reported, estimatedAcres: 85 });
+  await details.save.click();
+  await details.conflict.getByRole("button", { name: "Decide later" }).click();
+  await expect(details.conflict).toBeHidden();
+  await expect(details.progress).toHaveText("Needs your attention");
+  await page.reload();
+  await page.getByRole("link", { name: "Compare and choose" }).click();
+  await expect(details.side("Number of Acres", "Mine")).toBeChecked();
+  await page.goBack();
+  await expect(details.conflict).toBeHidden();
+  await details.edit.click();
+  await details.saveChoice.click();
+  await expect(details.fact("Number of Acres")).toHaveText("90.00");
+  await expect
+    .poll(() => book.planting(planting.plantingId))
+    .toMatchObject({ estimatedAcres: 90, version: 3 });
+});

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { Dialog } from "@/components/layout/dialog";
+import type { Conflict } from "./conflict";
+import { ConflictUnit } from "./conflict-unit";
+import { Failure } from "./failure";
+import styles from "./planting.module.css";
+import { useConflict } from "./use-conflict";
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  onEnd: () => void;
+}
+
+/**
+ * Shows both values of everything that the rule leaves to a person. Leaving decides nothing: the planting goes on
+ * waiting on this device.
+ */
+export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
+  const { t } = useLingui();
+  const choice = useConflict(conflict, onEnd);
+  const { units } = choice;
+  return (
+    <Dialog
+      title={t`Someone else changed this planting`}
+      isOpen
+      onClose={onEnd}
+      actions={
+        <>
+          <Button onClick={onEnd}>
+            <Trans>Decide later</Trans>
+          </Button>
+          <Button variant="primary" aria-disabled={choice.isBusy} onClick={choice.save}>
+            {choice.isBusy ? <Trans>Saving…</Trans> : <Trans>Save this choice</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Failure text={choice.failure} />
+      <p>
+        <Trans>
+          You both changed what is listed here. Choose what to keep. All other changes, yours and
+          theirs, are kept anyway.
+        </Trans>
+      </p>
+      {choice.isFailed && (
+        <ErrorState title={t`The two changes could not be compared`} onRetry={choice.retry} />
+      )}
+      {!units && !choice.isFailed && <Loading label={t`Comparing the two changes…`} />}
+      {units && units.length > 1 && (
+        <div className={styles.wholes}>
+          <Button onClick={() => choice.pickAll("mine")}>
+            <Trans>Keep all of mine</Trans>
+          </Button>
+          <Button onClick={() => choice.pickAll("theirs")}>
+            <Trans>Take all of theirs</Trans>
+          </Button>
+        </div>
+      )}
+      <div ref={choice.list}>
+        {units?.map((unit) => (
+          <ConflictUnit key={unit.unit} {...unit} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { field } from "@/lib/field";
+import { formatInstant, formatNumber } from "@/lib/format";
+import type { Fix, PlantingBody, PlantingUnit } from "@/lib/rules";
+import type { Conflict, Side } from "./conflict";
+import { UNIT_LABELS } from "./field-labels";
+import styles from "./planting.module.css";
+import { unitText } from "./planting-fields";
+
+export interface ConflictUnitProps {
+  unit: PlantingUnit;
+  /** Of its two radio buttons. */
+  name: string;
+  conflict: Conflict;
+  /** Who last changed it on the other side; unknown while the server cannot be asked. */
+  theirChange: { name: string; at: string } | undefined;
+  side: Side;
+  /** Why the rules do not take what is picked. */
+  error: string | undefined;
+  onPick: (side: Side) => void;
+}
+
+/** What both sides say of one thing, who says it since when, and what it was before. */
+export function ConflictUnit({
+  unit,
+  name,
+  conflict,
+  theirChange,
+  side,
+  error,
+  onPick,
+}: ConflictUnitProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const { base, mine, theirs, madeAt } = conflict;
+  const text = (report: PlantingBody) => unitText(report, unit) ?? t`not reported`;
+  const sides = [
+    { side: "mine", owner: t`Mine`, by: t`You`, at: new Date(madeAt).toISOString(), said: mine },
+    {
+      side: "theirs",
+      owner: t`Theirs`,
+      by: theirChange?.name ?? t`Someone else`,
+      at: theirChange?.at ?? theirs.updatedAt,
+      said: theirs,
+    },
+  ] as const;
+  const before = base && text(base);
+  const described = [before !== undefined && `${id}-before`, error !== undefined && `${id}-error`];
+  return (
+    <fieldset
+      className={styles.conflict}
+      aria-describedby={described.filter(Boolean).join(" ") || undefined}
+    >
+      <legend>{i18n._(UNIT_LABELS[unit])}</legend>
+      {before !== undefined && (
+        <p id={`${id}-before`} className={styles.before}>
+          <Trans>Before: {before}</Trans>
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+      {sides.map(({ side: one, owner, by, at, said }) => (
+        <label key={one} className={styles.side}>
+          <input type="radio" name={name} checked={side === one} onChange={() => onPick(one)} />
+          <span>
+            <span className={styles.owner}>{owner}</span>
+            <span className={styles.value}>{text(said)}</span>
+            {unit === "location" && said.fix && (
+              <span className={styles.owner}>
+                <HowFound fix={said.fix} />
+              </span>
+            )}
+            <span className={styles.owner}>
+              {by}
+              <br />
+              {formatInstant(at)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How a location came to be known: two of them may lie in one place. */
+function HowFound({ fix: { accuracy } }: { fix: Fix }) {
+  if (accuracy === undefined) return <Trans>Set by hand</Trans>;
+  const feet = formatNumber(field().feet(accuracy));
+  return <Trans>Measured, to within {feet} ft</Trans>;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import {
+  dropEditDraft,
+  type EditDraft,
+  keepEditDraft,
+  type OwnEditDraft,
+  openEditDraft,
+} from "@/lib/local/edit-draft";
+import { logFailure } from "@/lib/log-failure";
+import { rememberedUserId } from "@/lib/workspace/me";
+
+/** Where a form keeps what is entered. */
+export interface FormDraft {
+  /** What a tab that is gone left behind of the planting. */
+  left: EditDraft | undefined;
+  keep: (draft: EditDraft) => void;
+  drop: () => void;
+}
+
+const NOWHERE: FormDraft = { left: undefined, keep: () => undefined, drop: () => undefined };
+
+/** This form's own draft; nothing until it is known whether one was left behind. */
+export function useEditDraft(plantingId: string): FormDraft | undefined {
+  const [draft, setDraft] = useState<FormDraft>();
+  useEffect(() => {
+    const userId = rememberedUserId();
+    if (userId === undefined) {
+      setDraft(NOWHERE);
+      return;
+    }
+    let isClosed = false;
+    let own: OwnEditDraft | undefined;
+    openEditDraft(userId, plantingId).then(
+      (opened) => {
+        if (isClosed) {
+          opened.release();
+          return;
+        }
+        own = opened;
+        setDraft(formDraft(userId, opened));
+      },
+      (error: unknown) => {
+        logFailure("The draft of a form could not be opened", error);
+        if (!isClosed) setDraft(NOWHERE);
+      },
+    );
+    return () => {
+      isClosed = true;
+      own?.release();
+    };
+  }, [plantingId]);
+  return draft;
+}
+
+function formDraft(userId: string, { formId, left }: OwnEditDraft): FormDraft {
+  return {
+    left,
+    keep: (draft) => keepEditDraft(userId, formId, draft),
+    drop: () => dropEditDraft(userId, formId),
+  };
+}

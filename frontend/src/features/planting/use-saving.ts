@@ -1,0 +1,97 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { NewerDatabaseError } from "@/lib/local/newer-database";
+import { connectionCut } from "@/lib/workspace/connection";
+import { useWhenOpen } from "@/lib/workspace/use-when-open";
+import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { type PlantingSaver, type Saved, throughOutbox } from "./save-planting";
+
+type Ended<How> = Extract<Saved, { ended: How }>;
+
+interface SavingOptions {
+  /** It is safe, or waits on this device for a decision that the details ask for. */
+  onEnd: () => void;
+  onConflict: (saved: Ended<"conflict">) => void;
+  onInvalid: (saved: Ended<"invalid">) => void;
+}
+
+/** Saves an edit as soon as this device's database is open, and tells how that ended. */
+export function useSaving({ onEnd, onConflict, onInvalid }: SavingOptions) {
+  const { t } = useLingui();
+  const { succeed } = useAlerts();
+  const failureText = useFailureText();
+  const tellRefused = useTellRefused();
+  const whenOpen = useWhenOpen();
+  const { phase } = useWorkspaceState();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(work: (saver: PlantingSaver) => Promise<Saved>): Promise<void> {
+    setFailure(null);
+    setSaving(true);
+    const opening = await whenOpen();
+    try {
+      if (opening.phase === "open") conclude(await work(throughOutbox(opening.workspace)));
+      else setFailure(notOpened(opening.error));
+    } catch (error) {
+      setFailure(error instanceof DOMException ? notKept() : failureText(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function conclude(saved: Saved): void {
+    switch (saved.ended) {
+      case "received":
+        succeed(t`Planting saved`);
+        onEnd();
+        break;
+      case "kept":
+        succeed(t`Saved on this device`);
+        onEnd();
+        break;
+      case "conflict":
+        onConflict(saved);
+        break;
+      case "invalid":
+        onInvalid(saved);
+        break;
+      case "refused":
+        tellRefused();
+        onEnd();
+        break;
+    }
+  }
+
+  function notOpened(error: unknown): string {
+    return error instanceof NewerDatabaseError
+      ? t`A newer version of the app was used here. Note what you changed, close the other tabs of this site and reload this page.`
+      : t`This browser keeps nothing for this site, so nothing can be changed here.`;
+  }
+
+  function notKept(): string {
+    return connectionCut()
+      ? t`This page can save nothing any more. Note what you changed, then reload it.`
+      : t`This device could not save that. Free some space and try again.`;
+  }
+
+  return {
+    failure,
+    isSaving,
+    /** Whether saving waits for this device's database. */
+    isOpening: isSaving && phase === "opening",
+    save,
+  };
+}
+
+/** What is said of a change that the server did not take. The form is closed then, and the details go on. */
+export function useTellRefused(): () => void {
+  const { t } = useLingui();
+  const { fail } = useAlerts();
+  return () =>
+    fail(
+      t`The server did not take your change. It is kept on this device; this page says why, and what you can do.`,
+    );
+}
