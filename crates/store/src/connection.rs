@@ -1,26 +1,22 @@
 //! A connection to either database, and how each is opened.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use diesel::connection::{
-    AnsiTransactionManager, Connection as _, InstrumentationEvent, SimpleConnection, TransactionManager,
-};
+use diesel::connection::{AnsiTransactionManager, Connection as _, SimpleConnection, TransactionManager};
 use diesel::query_dsl::methods::LoadQuery;
 use diesel::{PgConnection, QueryResult, SqliteConnection};
 
 use crate::database::Database;
-use crate::error::{Error, Result, lost_to_another};
+use crate::error::{Error, Result};
 use crate::store::Options;
+use crate::trouble::{self, Trouble, Watch};
 
 /// A connection, as work on the [`Store`](crate::Store) gets it. The functions of this crate's modules take it.
 pub struct Connection {
     pub(crate) db: Database,
     /// The longest list that may be read here, in rows.
     rows_max: usize,
-    /// Whether the database gave up something here for the sake of another transaction.
-    lost: Arc<AtomicBool>,
+    watch: Watch,
 }
 
 type Transactions = <Database as diesel::Connection>::TransactionManager;
@@ -33,7 +29,11 @@ impl Connection {
             .batch_execute(&format!("PRAGMA busy_timeout = {};", access.lock_wait(options).as_millis()))
             .and_then(|()| connection.batch_execute(SQLITE_SETTINGS))
             .and_then(|()| connection.batch_execute(access.sqlite_settings()))?;
-        Ok(Self { db: Database::Sqlite(connection), rows_max: access.rows_max(), lost: Arc::default() })
+        let watch = Watch::default();
+        if access != Access::Glance {
+            connection.set_instrumentation(watch.on_statements(options.lock_wait));
+        }
+        Ok(Self { db: Database::Sqlite(connection), rows_max: access.rows_max(), watch })
     }
 
     /// Opens a connection to PostgreSQL.
@@ -46,16 +46,9 @@ impl Connection {
             statement = options.statement_wait.as_millis(),
             lock = options.lock_wait.as_millis(),
         ))?;
-        let lost = Arc::new(AtomicBool::new(false));
-        let seen = Arc::clone(&lost);
-        connection.set_instrumentation(move |event: InstrumentationEvent<'_>| {
-            if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event
-                && lost_to_another(error)
-            {
-                seen.store(true, Ordering::Relaxed);
-            }
-        });
-        Ok(Self { db: Database::Postgres(connection), rows_max: usize::MAX, lost })
+        let watch = Watch::default();
+        connection.set_instrumentation(watch.on_statements(options.lock_wait.min(options.statement_wait)));
+        Ok(Self { db: Database::Postgres(connection), rows_max: usize::MAX, watch })
     }
 
     /// All rows that a query finds, unless they are more than may be read here.
@@ -101,9 +94,28 @@ impl Connection {
         Transactions::rollback_transaction(&mut self.db)
     }
 
-    /// Whether the database gave up something here for the sake of another transaction since this was last asked.
-    pub(crate) fn take_lost(&self) -> bool {
-        self.lost.swap(false, Ordering::Relaxed)
+    /// Refuses a database that takes no writes at all. On SQLite the connection that writes tells.
+    pub(crate) fn takes_writes(&mut self) -> Result<()> {
+        trouble::takes_writes(&mut self.db)
+    }
+
+    /// Whether work that failed here can succeed when it is run again at once.
+    pub(crate) fn may_go_otherwise(&self) -> bool {
+        self.watch.met().is_some_and(|trouble| trouble != Trouble::Late)
+    }
+
+    /// What the work on this connection met since this was last asked.
+    pub(crate) fn take_trouble(&self) -> Option<Trouble> {
+        self.watch.take()
+    }
+
+    /// Why the database is not available after work met that; none when the failure was the work's own.
+    pub(crate) fn reason_of(&mut self, trouble: Trouble) -> Option<String> {
+        match trouble {
+            Trouble::Late => Some("a statement took as long as it may".to_owned()),
+            Trouble::Lost => Some("the work was given up for the sake of another".to_owned()),
+            Trouble::Unknown => trouble::reason(&mut self.db),
+        }
     }
 }
 

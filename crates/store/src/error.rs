@@ -30,10 +30,6 @@ impl Error {
         Self::Fault(Cause(cause.into().into()))
     }
 
-    pub(crate) const fn is_unavailable(&self) -> bool {
-        matches!(self, Self::Unavailable(_))
-    }
-
     /// A stored value that the types do not take: the constraints are weaker than they, or someone else wrote it.
     pub(crate) fn unreadable(column: &'static str) -> Self {
         Self::fault(format!("a stored value of {column} does not hold"))
@@ -49,10 +45,11 @@ impl fmt::Display for Error {
     }
 }
 
+/// What the cause itself comes from: the cause is part of what is displayed, and would be told twice otherwise.
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         let (Self::Unavailable(cause) | Self::Fault(cause)) = self;
-        Some(&*cause.0)
+        cause.0.source()
     }
 }
 
@@ -68,29 +65,17 @@ impl fmt::Debug for Cause {
     }
 }
 
+/// By the kinds that diesel tells apart. An error of no kind is a fault, unless the store finds out that the database
+/// itself is in trouble: see `trouble.rs`.
 impl From<DieselError> for Error {
     fn from(error: DieselError) -> Self {
         if is_unavailable(&error) { Self::unavailable(error) } else { Self::fault(error) }
     }
 }
 
-/// What the databases say when waiting may help. Diesel passes on neither SQLite's code nor PostgreSQL's, so their
-/// sentences are all there is; SQLite's are in English always, PostgreSQL's where its `lc_messages` is.
-const PASSING: [&str; 9] = [
-    "database is locked",
-    "database table is locked",
-    "database or disk is full",
-    "disk I/O error",
-    "unable to open database file",
-    "canceling statement due to",
-    "deadlock detected",
-    "terminating connection",
-    "server closed the connection",
-];
-
 fn is_unavailable(error: &DieselError) -> bool {
     use DatabaseErrorKind::{
-        ClosedConnection, ReadOnlyTransaction, SerializationFailure, UnableToSendCommand, Unknown,
+        ClosedConnection, ReadOnlyTransaction, SerializationFailure, UnableToSendCommand,
     };
     match error {
         DieselError::DatabaseError(
@@ -98,21 +83,7 @@ fn is_unavailable(error: &DieselError) -> bool {
             _,
         )
         | DieselError::BrokenTransactionManager => true,
-        DieselError::DatabaseError(Unknown, information) => {
-            PASSING.iter().any(|sentence| information.message().contains(sentence))
-        }
         DieselError::RollbackErrorOnCommit { commit_error, .. } => is_unavailable(commit_error),
-        _ => false,
-    }
-}
-
-/// Whether PostgreSQL gave up this transaction for the sake of another one; run again, it can succeed.
-pub(crate) fn lost_to_another(error: &DieselError) -> bool {
-    match error {
-        DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
-        DieselError::DatabaseError(DatabaseErrorKind::Unknown, information) => {
-            information.message().contains("deadlock detected")
-        }
         _ => false,
     }
 }

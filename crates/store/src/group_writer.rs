@@ -3,8 +3,14 @@
 //! The thread begins a transaction for the first write that waits, runs it and whatever else has come meanwhile, each
 //! in a savepoint of its own, commits once, and only then answers. A write that fails is undone alone; when the commit
 //! fails, all of the group fail. So a hundred clients wait for one sync of the disk and not for a hundred.
+//!
+//! What SQLite does after a failure tells whose it was. A group cannot begin or commit only for what is wrong with the
+//! file or the machine; and when a file cannot be read or written, SQLite gives up the whole transaction, so that the
+//! savepoint of the write is gone. On a full disk it may undo the statement alone; so the disk is asked as well.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -13,6 +19,8 @@ use tokio::time::timeout;
 
 use crate::connection::Connection;
 use crate::error::{Error, Result};
+use crate::file::DatabaseFile;
+use crate::store::Options;
 
 /// The most writes that share a commit, so that the first of them is not kept waiting.
 const GROUP_MAX: usize = 512;
@@ -23,6 +31,8 @@ const QUEUE_MAX: usize = 4096;
 #[derive(Debug)]
 pub(crate) struct GroupWriter {
     queue: mpsc::Sender<Message>,
+    /// Whether the last group was committed.
+    is_well: Arc<AtomicBool>,
 }
 
 enum Message {
@@ -31,18 +41,17 @@ enum Message {
 }
 
 impl GroupWriter {
-    /// Starts the thread with an open connection; `open` makes another when one is spoilt.
-    pub(crate) fn start(
-        connection: Connection,
-        open: impl Fn() -> Result<Connection> + Send + 'static,
-    ) -> Result<Self> {
+    /// Opens the connection that writes, and starts the thread.
+    pub(crate) fn start(file: Arc<DatabaseFile>, options: Options) -> Result<Self> {
         let (queue, waiting) = mpsc::channel(QUEUE_MAX);
-        let writer = Writer { connection: Some(connection), open, waiting };
+        let connection = Some(file.connect_writer(&options)?);
+        let is_well = Arc::new(AtomicBool::new(true));
+        let writer = Writer { connection, file, options, waiting, is_well: Arc::clone(&is_well) };
         thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || writer.run())
             .map_err(Error::unavailable)?;
-        Ok(Self { queue })
+        Ok(Self { queue, is_well })
     }
 
     /// Runs the work in the next group; answers after its commit.
@@ -80,6 +89,11 @@ impl GroupWriter {
     pub(crate) fn is_running(&self) -> bool {
         !self.queue.is_closed()
     }
+
+    /// Whether the last group was committed.
+    pub(crate) fn is_well(&self) -> bool {
+        self.is_well.load(Ordering::Relaxed)
+    }
 }
 
 /// A write that waits, with the type of its answer forgotten.
@@ -88,6 +102,8 @@ trait Write: Send {
     fn is_wanted(&self) -> bool;
     /// Does the work, and tells whether it is to be kept.
     fn run(&mut self, connection: &mut Connection) -> bool;
+    /// Drops the work's result, which was not its own: its group's error is answered.
+    fn forget(&mut self);
     /// Tells the work's result; instead of a good one the error, if the group was not committed.
     fn answer(self: Box<Self>, committed: Result<()>);
 }
@@ -112,6 +128,10 @@ where
         self.result.insert((self.work)(connection)).is_ok()
     }
 
+    fn forget(&mut self) {
+        self.result = None;
+    }
+
     fn answer(self: Box<Self>, committed: Result<()>) {
         let result = match (committed, self.result) {
             (Ok(()), Some(result)) => result,
@@ -124,14 +144,16 @@ where
     }
 }
 
-struct Writer<O> {
+struct Writer {
     /// None after it was spoilt.
     connection: Option<Connection>,
-    open: O,
+    file: Arc<DatabaseFile>,
+    options: Options,
     waiting: mpsc::Receiver<Message>,
+    is_well: Arc<AtomicBool>,
 }
 
-impl<O: Fn() -> Result<Connection>> Writer<O> {
+impl Writer {
     fn run(mut self) {
         let mut closing = None;
         while closing.is_none() {
@@ -159,9 +181,11 @@ impl<O: Fn() -> Result<Connection>> Writer<O> {
         let mut group = Vec::new();
         let mut closing = None;
         let committed = self.run_group(first, &mut group, &mut closing);
+        self.is_well.store(committed.is_ok(), Ordering::Relaxed);
         if let Err(error) = &committed {
             tracing::error!(%error, writes = group.len(), "a group of writes was not committed");
             // Whatever state it is in, nothing of it is kept.
+            self.file.forget_log();
             self.connection = None;
         }
         for write in group {
@@ -179,39 +203,46 @@ impl<O: Fn() -> Result<Connection>> Writer<O> {
         group.push(first);
         let connection = match &mut self.connection {
             Some(connection) => connection,
-            none => none.insert((self.open)()?),
+            none => none.insert(self.file.connect_writer(&self.options)?),
         };
-        connection.begin_writing()?;
+        connection.begin_writing().map_err(Error::unavailable)?;
         if let Some(first) = group.last_mut() {
-            run_one(connection, first.as_mut())?;
+            run_one(connection, first.as_mut(), &self.file)?;
         }
         while group.len() < GROUP_MAX && closing.is_none() {
             match self.waiting.try_recv() {
                 Ok(Message::Write(write)) => {
                     group.push(write);
                     if let Some(write) = group.last_mut() {
-                        run_one(connection, write.as_mut())?;
+                        run_one(connection, write.as_mut(), &self.file)?;
                     }
                 }
                 Ok(Message::Close(reply)) => *closing = Some(reply),
                 Err(_) => break,
             }
         }
-        Ok(connection.commit()?)
+        connection.commit().map_err(Error::unavailable)?;
+        // A commit into a file that has lost its name is durable and found by nobody.
+        self.file.is_in_place()
     }
 }
 
 /// Runs one write in its savepoint. An error here spoils the group: the database undid more than the savepoint, or the
 /// work ended in the middle.
-fn run_one(connection: &mut Connection, write: &mut dyn Write) -> Result<()> {
+fn run_one(connection: &mut Connection, write: &mut dyn Write, file: &DatabaseFile) -> Result<()> {
     if !write.is_wanted() {
         return Ok(());
     }
-    connection.begin()?;
+    connection.begin().map_err(Error::unavailable)?;
     let ran = catch_unwind(AssertUnwindSafe(|| write.run(connection)));
     match ran {
-        Ok(true) => Ok(connection.commit()?),
-        Ok(false) => Ok(connection.roll_back()?),
+        Ok(true) => connection.commit().map_err(Error::unavailable),
+        Ok(false) => {
+            let undone = connection.roll_back().map_err(Error::unavailable);
+            let met = connection.take_trouble();
+            let is_available = undone.and_then(|()| met.map_or(Ok(()), |_| file.take_room()));
+            is_available.inspect_err(|_| write.forget())
+        }
         Err(_) => Err(Error::fault("a write panicked")),
     }
 }

@@ -11,6 +11,7 @@ mod database_url;
 pub mod demo;
 pub mod departures;
 mod error;
+mod file;
 mod group_writer;
 pub mod invitations;
 mod keys;
@@ -28,6 +29,7 @@ mod schema;
 pub mod second_factors;
 pub mod sessions;
 mod store;
+mod trouble;
 pub mod users;
 mod viewer;
 

@@ -21,7 +21,7 @@ const LOCK: i64 = 0x6163_7265_6d61_726b;
 
 pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
     match place {
-        Place::Sqlite(path) => sqlite(Connection::sqlite(path, Access::Write, options)?),
+        Place::Sqlite(file) => sqlite(file.connect(Access::Write, options)?),
         Place::Postgres(url) => postgres(Connection::postgres(&url.0, options)?),
     }
 }

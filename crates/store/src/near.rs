@@ -3,19 +3,20 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::connection::{Access, Connection};
+use crate::file::DatabaseFile;
 use crate::store::Options;
 
 /// Connections for such reads, as many as were ever used at once.
 pub(crate) struct Near {
-    path: Arc<str>,
+    file: Arc<DatabaseFile>,
     options: Options,
     idle: Mutex<Vec<Connection>>,
 }
 
 impl Near {
     /// Opens the first connection when it is needed.
-    pub(crate) fn new(path: Arc<str>, options: Options) -> Self {
-        Self { path, options, idle: Mutex::default() }
+    pub(crate) fn new(file: Arc<DatabaseFile>, options: Options) -> Self {
+        Self { file, options, idle: Mutex::default() }
     }
 
     /// What the work finds; none when it fails, be it that it met a lock or a long list. Done again where it may wait,
@@ -24,7 +25,7 @@ impl Near {
         let idle = self.idle().pop();
         let mut connection = match idle {
             Some(connection) => connection,
-            None => Connection::sqlite(&self.path, Access::Glance, &self.options).ok()?,
+            None => self.file.connect(Access::Glance, &self.options).ok()?,
         };
         let found = work(&mut connection).ok();
         self.idle().push(connection);

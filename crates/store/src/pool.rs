@@ -8,6 +8,7 @@ use diesel::{RunQueryDsl, sql_query};
 use crate::connection::{Access, Connection};
 use crate::database::Database;
 use crate::error::{Error, Result};
+use crate::file::DatabaseFile;
 use crate::store::Options;
 
 pub(crate) type Pool = R2d2Pool<Manager>;
@@ -21,8 +22,7 @@ pub(crate) struct Manager {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
-    /// The path of a file.
-    Sqlite(Arc<str>),
+    Sqlite(Arc<DatabaseFile>),
     /// An address with credentials in it.
     Postgres(Secret),
 }
@@ -59,7 +59,7 @@ impl ManageConnection for Manager {
 
     fn connect(&self) -> Result<Connection> {
         match &self.place {
-            Place::Sqlite(path) => Connection::sqlite(path, Access::Read, &self.options),
+            Place::Sqlite(file) => file.connect(Access::Read, &self.options),
             Place::Postgres(url) => Connection::postgres(&url.0, &self.options),
         }
     }

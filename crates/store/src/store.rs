@@ -6,6 +6,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
@@ -13,13 +14,15 @@ use tokio::task;
 use tokio::time::timeout;
 
 use crate::backup::{Lock, resolved};
-use crate::connection::{Access, Connection};
+use crate::connection::Connection;
 use crate::database_url::{DatabaseUrl, Kind};
 use crate::error::{Error, Result};
+use crate::file::DatabaseFile;
 use crate::group_writer::GroupWriter;
 use crate::migrations;
 use crate::near::Near;
 use crate::pool::{Manager, Place, Pool, Secret};
+use crate::trouble::Trouble;
 
 /// How often a write that PostgreSQL gave up for the sake of another is tried.
 const ATTEMPTS: u32 = 4;
@@ -73,6 +76,8 @@ struct Inner {
     /// Where SQLite is written; PostgreSQL is written through the pool.
     writer: Option<GroupWriter>,
     options: Options,
+    /// Whether work failed for what is wrong with PostgreSQL, and it was not asked since whether that has passed.
+    in_trouble: AtomicBool,
     /// Keeps a backup from being put in the place of the file.
     _lock: Option<Lock>,
 }
@@ -90,12 +95,10 @@ impl Store {
                 let lock = Lock::shared(&resolved(Path::new(&*path))).map_err(Error::unavailable)?;
                 let lock = lock.ok_or_else(|| Error::unavailable("a backup is being put in its place"))?;
                 make_if_missing(&path)?;
-                let open = {
-                    let path = Arc::clone(&path);
-                    move || Connection::sqlite(&path, Access::Write, &options)
-                };
-                let near = Near::new(Arc::clone(&path), options);
-                (Place::Sqlite(path), Some(near), Some(GroupWriter::start(open()?, open)?), Some(lock))
+                let file = Arc::new(DatabaseFile::new(path));
+                let near = Near::new(Arc::clone(&file), options);
+                let writer = GroupWriter::start(Arc::clone(&file), options)?;
+                (Place::Sqlite(file), Some(near), Some(writer), Some(lock))
             }
             Kind::Postgres(url) => {
                 (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None, None, None)
@@ -103,7 +106,18 @@ impl Store {
         };
         let pool = Manager { place: place.clone(), options }.pool();
         let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
-        Ok(Self { inner: Arc::new(Inner { place, pool, near, permits, writer, options, _lock: lock }) })
+        Ok(Self {
+            inner: Arc::new(Inner {
+                place,
+                pool,
+                near,
+                permits,
+                writer,
+                options,
+                in_trouble: AtomicBool::new(false),
+                _lock: lock,
+            }),
+        })
     }
 
     /// Brings the database's tables up to date, under a lock: of several processes that start at once one does it, and
@@ -162,10 +176,31 @@ impl Store {
 
     /// Whether the database answers, for reading and for writing.
     pub async fn ping(&self) -> Result<()> {
-        if self.inner.writer.as_ref().is_some_and(|writer| !writer.is_running()) {
-            return Err(Error::unavailable("the writer has ended"));
+        let Inner { place, writer, options, in_trouble, .. } = &*self.inner;
+        if let (Place::Sqlite(file), Some(writer)) = (place, writer) {
+            if !writer.is_running() {
+                return Err(Error::unavailable("the writer has ended"));
+            }
+            file.is_in_place()?;
+            let file = Arc::clone(file);
+            task::spawn_blocking(move || file.has_room()).await.map_err(Error::fault)??;
+            if !writer.is_well() {
+                writer.write(options.longest(), |_| Ok::<_, Error>(())).await?;
+            }
+        } else if in_trouble.load(Ordering::Relaxed) {
+            self.with_connection(|connection| {
+                connection
+                    .reason_of(Trouble::Unknown)
+                    .map_or(Ok(()), |reason| Err(Error::unavailable(reason)))
+            })
+            .await?;
+            in_trouble.store(false, Ordering::Relaxed);
         }
-        self.read(migrations::is_there).await
+        self.read(|connection| {
+            migrations::is_there(connection)?;
+            connection.takes_writes()
+        })
+        .await
     }
 
     /// Lets the writes that were handed in be done, and takes no more.
@@ -183,6 +218,7 @@ impl Store {
         E: From<Error> + Send + 'static,
     {
         let Inner { pool, permits, options, .. } = &*self.inner;
+        let inner = Arc::clone(&self.inner);
         let permit = timeout(options.connection_wait, Arc::clone(permits).acquire_owned())
             .await
             .map_err(|_| Error::unavailable("every connection is busy"))?
@@ -192,7 +228,15 @@ impl Store {
             // The permit belongs to the work: whoever stops waiting for it does not free its connection.
             let _permit = permit;
             let mut connection = pool.get().map_err(Error::unavailable)?;
-            work(&mut connection)
+            let result = work(&mut connection);
+            let met = connection.take_trouble();
+            match met.filter(|_| result.is_err()).and_then(|trouble| connection.reason_of(trouble)) {
+                Some(reason) => {
+                    inner.in_trouble.store(true, Ordering::Relaxed);
+                    Err(Error::unavailable(reason).into())
+                }
+                None => result,
+            }
         });
         match timeout(options.longest(), working).await {
             Ok(Ok(result)) => result,
@@ -220,14 +264,15 @@ fn transaction<T, E: From<Error>>(
     connection: &mut Connection,
     work: impl Fn(&mut Connection) -> std::result::Result<T, E>,
 ) -> std::result::Result<T, E> {
-    let mut attempt = 1;
-    loop {
-        let result = once(connection, &work);
-        if result.is_ok() || !connection.take_lost() || attempt == ATTEMPTS {
-            return result;
+    let mut result = once(connection, &work);
+    for _ in 1..ATTEMPTS {
+        if result.is_ok() || !connection.may_go_otherwise() {
+            break;
         }
-        attempt += 1;
+        connection.take_trouble();
+        result = once(connection, &work);
     }
+    result
 }
 
 fn once<T, E: From<Error>>(
@@ -258,12 +303,18 @@ fn sqlite_path(path: &Path) -> Result<Arc<str>> {
 }
 
 /// Makes an empty file that only its owner may read, if there is none. SQLite lets the files beside it be read by the
-/// same; one that it makes itself, by everyone.
+/// same; one that it makes itself, by everyone. A file that is there has to be one that may be written.
+///
+/// Closing a file gives up the locks that this process has on it, so this comes before SQLite opens it.
 fn make_if_missing(path: &str) -> Result<()> {
-    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
-        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(Error::unavailable(error)),
-        _ => Ok(()),
-    }
+    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+    let opened = match made {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            OpenOptions::new().read(true).write(true).open(path)
+        }
+        made => made,
+    };
+    opened.map(drop).map_err(|error| Error::unavailable(format!("{path} cannot be written: {error}")))
 }
 
 /// The address with bounds on connecting and on a silent network; what the address itself says comes later and wins.

@@ -1,6 +1,6 @@
 //! Whether a file is what it should be.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
@@ -10,6 +10,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 
 use super::BackupError;
+use super::part::{self, Part};
 use crate::migrations;
 
 /// What a backup of this program has in its header: `acre`.
@@ -66,6 +67,17 @@ pub(super) fn is_sound(copy: &mut SqliteConnection) -> Result<(), BackupError> {
         return Err(BackupError::Damaged(format!("{} references lead nowhere", dangling.number)));
     }
     Ok(())
+}
+
+/// Whether a copy of the database can be read, which nobody holds: then it is not damaged.
+pub(super) fn is_readable_elsewhere(database: &Path) -> Result<bool, BackupError> {
+    let copy = Part::beside(database)?;
+    fs::copy(database, copy.path())?;
+    let read = super::connect(copy.path())?.batch_execute("PRAGMA journal_mode = DELETE;");
+    for beside in super::beside(copy.path()) {
+        part::remove_if_there(&beside)?;
+    }
+    Ok(read.is_ok())
 }
 
 fn damaged(error: impl std::fmt::Display) -> BackupError {

@@ -112,17 +112,25 @@ fn set_aside(database: &Path) -> Result<(), BackupError> {
     if database.try_exists()? {
         let mut connection = connect(database)?;
         // Leaves the log only when nobody else has the database open. What is damaged cannot tell; it is to be replaced.
-        let left = connection.batch_execute("PRAGMA journal_mode = DELETE;").map_err(crate::Error::from);
-        if left.is_err_and(|error| error.is_unavailable()) {
+        let left = connection.batch_execute("PRAGMA journal_mode = DELETE;");
+        drop(connection);
+        if left.is_err() && check::is_readable_elsewhere(database)? {
             return Err(BackupError::InUse);
         }
     }
-    for suffix in ["-wal", "-shm", "-journal"] {
-        let mut beside = database.as_os_str().to_owned();
-        beside.push(suffix);
-        part::remove_if_there(Path::new(&beside))?;
+    for beside in beside(database) {
+        part::remove_if_there(&beside)?;
     }
     Ok(())
+}
+
+/// The files that SQLite makes beside one of its own.
+fn beside(file: &Path) -> [PathBuf; 3] {
+    ["-wal", "-shm", "-journal"].map(|suffix| {
+        let mut beside = file.as_os_str().to_owned();
+        beside.push(suffix);
+        beside.into()
+    })
 }
 
 fn connect(path: &Path) -> Result<SqliteConnection, BackupError> {

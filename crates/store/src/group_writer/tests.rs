@@ -166,3 +166,39 @@ async fn closing_does_what_was_handed_in_and_takes_no_more() {
     assert!(matches!(late, Err(Error::Unavailable(_))), "{late:?}");
     assert!(matches!(store.ping().await, Err(Error::Unavailable(_))));
 }
+
+#[tokio::test]
+async fn a_full_disk_is_not_the_fault_of_the_write_that_met_it_nor_of_its_group() {
+    let (store, folder) = new_store();
+    let mut writes = JoinSet::new();
+    let held = hold(&store, &mut writes);
+    write(&store, &mut writes, 1, |connection| insert(connection, 1));
+    // Nothing can be written beside the file either.
+    let in_the_way = folder.path().join("acremark.db-room");
+    std::fs::create_dir(&in_the_way).unwrap();
+    write(&store, &mut writes, 2, |connection| {
+        // What SQLite calls a full disk, for this connection alone.
+        sql_query("PRAGMA max_page_count = 1").execute(&mut connection.db)?;
+        sql_query("CREATE TABLE long AS SELECT zeroblob(100000) AS filling").execute(&mut connection.db)?;
+        Ok(())
+    });
+    release(held).await;
+    for (number, outcome) in writes.join_all().await {
+        assert!(matches!(outcome, Err(Error::Unavailable(_))), "{number}: {outcome:?}");
+    }
+    assert_eq!(stored(&store).await, []);
+    std::fs::remove_dir(&in_the_way).unwrap();
+    store.write(|connection| insert(connection, 3)).await.unwrap();
+    store.ping().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_write_that_the_database_cannot_understand_is_a_fault_of_its_own() {
+    let (store, _folder) = new_store();
+    let wrong = |connection: &mut Connection| {
+        sql_query("INSERT INTO nowhere VALUES (1)").execute(&mut connection.db)?;
+        Ok(())
+    };
+    let outcome: Result<()> = store.write(wrong).await;
+    assert!(matches!(outcome, Err(Error::Fault(_))), "{outcome:?}");
+}

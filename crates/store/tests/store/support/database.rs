@@ -65,6 +65,11 @@ impl TestDatabase {
         PgConnection::establish(&self.url).unwrap()
     }
 
+    /// On PostgreSQL, the schema that is this test's own, and the name by which its connections call themselves.
+    pub(crate) fn schema(&self) -> &str {
+        self.url.rsplit_once("application_name=").unwrap().1
+    }
+
     pub(crate) fn sqlite_path(&self) -> &str {
         self.url.strip_prefix("sqlite://").unwrap()
     }
