@@ -32,7 +32,10 @@ fn sqlite(mut connection: Connection) -> Result<()> {
     // refers to nothing after all is found before anything is kept.
     sqlite.batch_execute("PRAGMA foreign_keys = OFF;")?;
     sqlite.exclusive_transaction(|sqlite: &mut SqliteConnection| {
-        bring_up_to_date(sqlite, SQLITE)?;
+        // As long as foreign keys are on, nothing dangles; so what no migration has touched is not looked through.
+        if bring_up_to_date(sqlite, SQLITE)? == 0 {
+            return Ok(());
+        }
         let dangling: Vec<Dangling> = sql_query(DANGLING).load(sqlite)?;
         match dangling.first() {
             None => Ok(()),
@@ -54,17 +57,11 @@ fn postgres(mut connection: Connection) -> Result<()> {
     // Another process's migration can take long; this one waits for it. Held until the connection is dropped.
     postgres.batch_execute("SET lock_timeout = 0; SET statement_timeout = 0;")?;
     postgres.batch_execute(&format!("SELECT pg_advisory_lock({LOCK});"))?;
-    postgres.transaction(|postgres: &mut PgConnection| {
-        bring_up_to_date(postgres, POSTGRES)?;
-        postgres.batch_execute(RENUMBER_EPOCHS).map_err(Error::from)
-    })
+    postgres.transaction(|postgres: &mut PgConnection| bring_up_to_date(postgres, POSTGRES).map(drop))
 }
 
-/// After a move to another PostgreSQL server the log's epochs may lie ahead of that server's transactions. They are
-/// then moved below them, which keeps their order.
-const RENUMBER_EPOCHS: &str = include_str!("renumber_epochs.sql");
-
-fn bring_up_to_date<DB, C>(connection: &mut C, embedded: EmbeddedMigrations) -> Result<()>
+/// Answers how many migrations that took.
+fn bring_up_to_date<DB, C>(connection: &mut C, embedded: EmbeddedMigrations) -> Result<usize>
 where
     DB: diesel::backend::Backend,
     C: MigrationHarness<DB>,
@@ -75,8 +72,8 @@ where
             "the database was changed by a newer program (migration {version})"
         )));
     }
-    connection.run_pending_migrations(embedded).map_err(Error::fault)?;
-    Ok(())
+    let run = connection.run_pending_migrations(embedded).map_err(Error::fault)?;
+    Ok(run.len())
 }
 
 /// A migration that only a newer program knows, if one was applied.

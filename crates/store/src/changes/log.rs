@@ -2,7 +2,7 @@
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Bool};
 use rules::ids::UserId;
 
 use super::place::{Place, Stretch};
@@ -14,8 +14,14 @@ use crate::error::{Error, Result};
 use crate::keys::Key;
 use crate::schema::change_log;
 
-/// The first transaction that may still write into the log.
-const FIRST_OPEN: &str = "pg_snapshot_xmin(pg_current_snapshot())::TEXT::BIGINT";
+/// The epoch of what is written now, on PostgreSQL; the default of the column.
+const EPOCH: i64 = 1 << 62;
+
+#[diesel::declare_sql_function]
+extern "SQL" {
+    /// The position up to which the log is complete.
+    fn changes_complete_to() -> BigInt;
+}
 
 /// An entry as it is kept.
 #[derive(Queryable, Selectable, Clone, Debug)]
@@ -54,10 +60,20 @@ pub(super) struct LinkChange {
 pub(super) fn end(connection: &mut Connection) -> Result<Place> {
     let places = change_log::table.select((change_log::epoch, change_log::position));
     let found: Option<(i64, i64)> = match &mut connection.db {
-        Database::Postgres(postgres) => places
-            .filter(change_log::epoch.lt(sql::<BigInt>(FIRST_OPEN)))
-            .order((change_log::epoch.desc(), change_log::position.desc()))
-            .first(postgres),
+        Database::Postgres(postgres) => {
+            // By a statement of its own: the next one sees all that was committed before this one has looked.
+            let complete_to = diesel::select(changes_complete_to()).get_result::<i64>(postgres)?;
+            places
+                .filter(
+                    sql::<Bool>("(epoch, position) <= (")
+                        .bind::<BigInt, _>(EPOCH)
+                        .sql(", ")
+                        .bind::<BigInt, _>(complete_to)
+                        .sql(")"),
+                )
+                .order((change_log::epoch.desc(), change_log::position.desc()))
+                .first(postgres)
+        }
         // Here the epoch is always the same, which the planner does not know.
         Database::Sqlite(sqlite) => places.order(change_log::position.desc()).first(sqlite),
     }

@@ -5,10 +5,12 @@
 //!
 //! - `position` counts up. On SQLite there is one writer, so positions appear in their order, and `epoch` is 0.
 //! - On PostgreSQL positions are drawn before their transactions commit, so a reader could see 8 before 7 and never
-//!   come back for 7. There `epoch` is the number of the writing transaction, and a reader takes only epochs below
-//!   `pg_snapshot_xmin(pg_current_snapshot())`: every transaction below it has ended, and every later one gets a higher
-//!   number. So what is read is complete, nothing read later sorts before it, and no writer waits for another, as all
-//!   would for a counter in a row that each has to lock until it has committed.
+//!   come back for 7. So a writer takes a lock before it draws, which says how far the log had come, and keeps it until
+//!   it has committed; and a reader stops before the first position that a holder of such a lock may have drawn. The
+//!   database does both by itself (`begin_to_log_changes`, `changes_complete_to`, in the migrations), so this holds
+//!   whoever writes. No writer waits for another, and of the transactions of others on the same server none matters.
+//! - There, `epoch` was the number of the writing transaction in earlier releases. Their entries keep it; those that
+//!   are written now have a higher one, the same for all.
 //! - An entry says that something changed, and a reader tells what stands now. So it does no harm that a planting is
 //!   told in a newer state than the entry's: its later entries follow, and tell the same or newer.
 //! - A link that opens tells all plantings of its farmer, and so does the first pull of all farmers. Either may take

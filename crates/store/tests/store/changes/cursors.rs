@@ -6,7 +6,7 @@ use store::backup::{Existing, back_up, restore};
 use store::changes::{Cursor, PAGE_MAX};
 use tempfile::TempDir;
 
-use super::{plant, settle};
+use super::plant;
 use crate::support::{Copy, Engine, People, TestDatabase, farmer, open, pull};
 
 #[rstest]
@@ -19,7 +19,6 @@ async fn a_cursor_that_was_changed_or_is_anothers_is_refused(
     for _ in 0..2 {
         plant(&database, people.farmer).await;
     }
-    settle(&database);
     let cursor = async |limit| {
         pull(&database.store, people.agent, None, limit).await.map(|page| page.cursor.0).unwrap()
     };
@@ -49,7 +48,6 @@ async fn a_cursor_whose_entry_is_another_by_now_or_gone_is_refused(
     let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;
     plant(&database, farmer).await;
-    settle(&database);
     let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.map(|page| page.cursor);
     let is_taken = async || pull(&database.store, farmer, cursor.clone(), PAGE_MAX).await.is_some();
     assert!(is_taken().await);
@@ -92,7 +90,6 @@ async fn a_log_that_pg_restore_has_made_anew_takes_no_cursor_of_before() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     plant(&database, farmer).await;
-    settle(&database);
     let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
     assert!(pull(&database.store, farmer, Some(cursor.clone()), PAGE_MAX).await.is_some());
     database
@@ -100,7 +97,8 @@ async fn a_log_that_pg_restore_has_made_anew_takes_no_cursor_of_before() {
             "CREATE TABLE restored (LIKE change_log INCLUDING ALL);
              INSERT INTO restored OVERRIDING SYSTEM VALUE SELECT * FROM change_log;
              DROP TABLE change_log;
-             ALTER TABLE restored RENAME TO change_log;",
+             ALTER TABLE restored RENAME TO change_log;
+             ALTER SEQUENCE restored_position_seq RENAME TO change_log_position_seq;",
         )
         .unwrap();
     assert_eq!(pull(&database.store, farmer, Some(cursor), PAGE_MAX).await, None);

@@ -1,10 +1,5 @@
 //! What a viewer has not got yet: everything, once, and nothing that is not his.
 
-use std::time::Duration;
-
-use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::BigInt;
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::planting::Version;
@@ -19,6 +14,7 @@ use crate::support::{
 };
 
 mod cursors;
+mod order;
 mod writers;
 
 async fn plant(database: &TestDatabase, by: Viewer) -> PlantingId {
@@ -76,7 +72,6 @@ async fn whoever_has_nothing_gets_everything_that_he_may_see(
         let gone = plant(&database, by).await;
         delete(&database, by, gone).await;
     }
-    settle(&database);
     for (viewer, count) in [
         (people.farmer, 4),
         (people.employee, 2),
@@ -104,7 +99,6 @@ async fn what_changed_is_told_as_it_stands_in_the_order_in_which_it_changed(
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
-    settle(&database);
     let mut copies = [people.farmer, people.agent, people.employee].map(Copy::of);
     for copy in &mut copies {
         copy.catch_up(&database.store, PAGE_MAX).await;
@@ -114,7 +108,6 @@ async fn what_changed_is_told_as_it_stands_in_the_order_in_which_it_changed(
     edit(&database, people.farmer, own, 1).await;
     edit(&database, people.farmer, reported, 2).await;
     delete(&database, people.farmer, own).await;
-    settle(&database);
     let all = [format!("put {reported} v3"), format!("put {new} v1"), format!("forget {own}")];
     for (copy, expected) in copies.iter_mut().zip([&all[..], &all[..], &all[..1]]) {
         let page = copy.pull(&database.store, PAGE_MAX).await;
@@ -146,7 +139,6 @@ async fn what_changes_for_others_is_not_told_and_only_who_is_named_is(
     let left_behind = plant(&database, people.former_employee).await;
     end(&database, ended, people.former_employee).await;
     link(&database, people.farmer, people.former_employee).await;
-    settle(&database);
     let mut copies = everyone.map(Copy::of);
     for copy in &mut copies {
         copy.catch_up(&database.store, PAGE_MAX).await;
@@ -154,7 +146,6 @@ async fn what_changes_for_others_is_not_told_and_only_who_is_named_is(
     edit(&database, people.other_farmer, left_behind, 1).await;
     let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
     let foreign = plant(&database, people.other_employee).await;
-    settle(&database);
     for (copy, viewer) in copies.iter_mut().zip(everyone) {
         let page = copy.pull(&database.store, PAGE_MAX).await;
         let ids: Vec<_> = page.updates.iter().filter_map(Update::planting).map(|it| it.planting_id).collect();
@@ -190,7 +181,6 @@ async fn what_is_committed_after_a_page_is_in_the_next_one_whenever_it_was_begun
     copy.catch_up(&database.store, PAGE_MAX).await;
     assert_eq!(copy.held.len(), 1);
     early.finish().await;
-    settle(&database);
     copy.catch_up(&database.store, PAGE_MAX).await;
     assert_eq!(copy.held.len(), 2);
     copy.is_true(&database.store, &[farmer]).await;
@@ -211,14 +201,12 @@ async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_awa
     let mut copy = Copy::of(people.agent);
     copy.catch_up(&database.store, limit).await;
     let other = link(&database, people.other_farmer, people.agent).await;
-    settle(&database);
     copy.catch_up(&database.store, limit).await;
     assert_eq!(copy.farmers().len(), 2);
     copy.is_true(&database.store, &farmers).await;
 
     end(&database, other, people.other_farmer).await;
     plant(&database, people.other_farmer).await;
-    settle(&database);
     let page = copy.pull(&database.store, limit).await;
     assert_eq!(told(&page.updates), [format!("forget all of {}", people.other_farmer.user_id)]);
     copy.is_true(&database.store, &farmers).await;
@@ -230,7 +218,6 @@ async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_awa
     plant(&database, people.other_farmer).await;
     link(&database, people.other_farmer, people.agent).await;
     plant(&database, people.other_farmer).await;
-    settle(&database);
     copy.catch_up(&database.store, limit).await;
     copy.is_true(&database.store, &farmers).await;
 }
@@ -249,11 +236,9 @@ async fn a_link_that_opens_brings_that_farmers_plantings_alone_over_however_many
     link(&database, known, agent).await;
     plant(&database, known).await;
     let mut planted = [plant(&database, new).await, plant(&database, new).await, plant(&database, new).await];
-    settle(&database);
     let mut copy = Copy::of(agent);
     copy.catch_up(&database.store, PAGE_MAX).await;
     link(&database, new, agent).await;
-    settle(&database);
     let mut brought = Vec::new();
     loop {
         let page = copy.pull(&database.store, 1).await;
@@ -283,7 +268,6 @@ async fn an_employee_who_changes_farms_forgets_one_and_gets_his_own_of_the_other
     link(&database, people.other_farmer, hand).await;
     plant(&database, people.other_farmer).await;
     plant(&database, hand).await;
-    settle(&database);
     copy.catch_up(&database.store, PAGE_MAX).await;
     assert_eq!(copy.farmers(), [people.other_farmer.user_id]);
     copy.is_true(&database.store, &[people.farmer, people.other_farmer]).await;
@@ -304,7 +288,6 @@ async fn of_a_farmer_who_leaves_his_agents_keep_what_they_may_read_and_his_emplo
     }
     let leaver = people.farmer.user_id;
     database.write(move |connection| departures::leave(connection, leaver, later(4))).await;
-    settle(&database);
     for (copy, count) in copies.iter_mut().zip([2, 0]) {
         copy.catch_up(&database.store, PAGE_MAX).await;
         assert_eq!(copy.held.len(), count);
@@ -317,7 +300,6 @@ async fn of_a_farmer_who_leaves_his_agents_keep_what_they_may_read_and_his_emplo
         .await
         .unwrap();
     end(&database, own.links[0].link.link_id, people.agent).await;
-    settle(&database);
     let [agents, _] = &mut copies;
     agents.catch_up(&database.store, PAGE_MAX).await;
     assert_eq!(agents.held.len(), 0);
@@ -352,39 +334,6 @@ async fn whatever_is_written_between_two_pages_the_copy_ends_up_true(
             },
         }
     }
-    settle(&database);
     copy.catch_up(&database.store, limit).await;
     copy.is_true(&database.store, &farmers).await;
-}
-
-#[derive(QueryableByName)]
-struct Position {
-    #[diesel(sql_type = BigInt)]
-    position: i64,
-}
-
-impl TestDatabase {
-    /// The positions of the log, in its order.
-    fn read_positions(&self) -> Vec<i64> {
-        let query = sql_query("SELECT position FROM change_log ORDER BY epoch, position");
-        let rows: Vec<Position> = match self.engine {
-            Engine::Sqlite => query.load(&mut self.sqlite()),
-            Engine::Postgres => query.load(&mut self.postgres()),
-        }
-        .unwrap();
-        rows.into_iter().map(|row| row.position).collect()
-    }
-}
-
-/// Waits until every transaction that wrote into the log lies before all that still run: those of other tests on the same
-/// server keep a reader from what came after their beginning.
-fn settle(database: &TestDatabase) {
-    const OPEN: &str = "SELECT position FROM change_log \
-         WHERE epoch >= pg_snapshot_xmin(pg_current_snapshot())::TEXT::BIGINT";
-    if database.engine == Engine::Postgres {
-        let mut postgres = database.postgres();
-        while !sql_query(OPEN).load::<Position>(&mut postgres).unwrap().is_empty() {
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
 }

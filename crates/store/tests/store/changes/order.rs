@@ -1,0 +1,69 @@
+//! The order of the log on PostgreSQL: complete up to where a reader stops, and held back by its own writers alone.
+
+use diesel::connection::SimpleConnection as _;
+use diesel::prelude::*;
+use diesel::sql_query;
+use store::changes::PAGE_MAX;
+
+use super::{edit, plant, told};
+use crate::support::{Copy, Engine, TestDatabase, farmer};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transaction_of_someone_else_holds_nothing_back() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let farmer = farmer(&database, "farmer").await;
+    let mut other = database.postgres();
+    other.batch_execute("BEGIN; CREATE TABLE of_another_program (number INTEGER);").unwrap();
+    let id = plant(&database, farmer).await;
+    let mut copy = Copy::of(farmer);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    edit(&database, farmer, id, 1).await;
+    let page = copy.pull(&database.store, PAGE_MAX).await;
+    assert_eq!(told(&page.updates), [format!("put {id} v2")]);
+    other.batch_execute("ROLLBACK").unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_that_is_written_after_a_savepoint_was_undone_holds_back_what_comes_later() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let farmer = farmer(&database, "farmer").await;
+    let [early, late] = [plant(&database, farmer).await, plant(&database, farmer).await];
+    let mut copy = Copy::of(farmer);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    let mut writer = database.postgres();
+    let entry = format!(
+        "INSERT INTO change_log (changed_at, change, farmer, planting_id) \
+         VALUES (0, 'planting-written', '\\x{}', '\\x{}');",
+        farmer.user_id.0.simple(),
+        early.0.simple()
+    );
+    writer.batch_execute(&format!("BEGIN; SAVEPOINT one; {entry} ROLLBACK TO one; {entry}")).unwrap();
+    edit(&database, farmer, late, 1).await;
+    let page = copy.pull(&database.store, PAGE_MAX).await;
+    assert_eq!(told(&page.updates), Vec::<String>::new());
+    writer.batch_execute("COMMIT").unwrap();
+    let page = copy.pull(&database.store, PAGE_MAX).await;
+    assert_eq!(told(&page.updates), [format!("put {early} v1"), format!("put {late} v2")]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn entries_of_an_earlier_release_keep_their_order_and_cursors_into_them_go_on() {
+    let database = TestDatabase::new(Engine::Postgres);
+    let farmer = farmer(&database, "farmer").await;
+    let mut planted = Vec::new();
+    for _ in 0..4 {
+        planted.push(plant(&database, farmer).await);
+    }
+    // As the log was: epochs are numbers of transactions, and here not in the order of the positions.
+    let as_before = "UPDATE change_log SET epoch = 2000 - position";
+    sql_query(as_before).execute(&mut database.postgres()).unwrap();
+    // This page ends with the last entry, whose position is the first.
+    let mut copy = Copy::of(farmer);
+    copy.catch_up(&database.store, PAGE_MAX).await;
+    edit(&database, farmer, planted[3], 1).await;
+    edit(&database, farmer, planted[0], 1).await;
+    let page = copy.pull(&database.store, PAGE_MAX).await;
+    assert_eq!(told(&page.updates), [format!("put {} v2", planted[3]), format!("put {} v2", planted[0])]);
+    let positions = sql_query("SELECT FROM change_log WHERE epoch = 4611686018427387904");
+    assert_eq!(positions.execute(&mut database.postgres()).unwrap(), 2);
+}
