@@ -21,7 +21,7 @@ pub type PersonName = Line<NAME_MAX>;
 /// Why a text is not a [`Line`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineFault {
-    /// Nothing but space.
+    /// Nothing that shows.
     Empty,
     /// More than `MAX` characters.
     TooLong,
@@ -32,6 +32,12 @@ pub enum LineFault {
 impl<const MAX: usize> Line<MAX> {
     /// Trims the text and takes it if it is such a line.
     pub fn parse(text: &str) -> Result<Self, LineFault> {
+        let line = Self::stored(text)?;
+        if line.0.chars().all(shows_nothing) { Err(LineFault::Empty) } else { Ok(line) }
+    }
+
+    /// Takes a line that was taken before, when one that shows nothing was let through.
+    pub fn stored(text: &str) -> Result<Self, LineFault> {
         let line = text.trim();
         if line.is_empty() {
             Err(LineFault::Empty)
@@ -74,6 +80,33 @@ pub fn lower_case(text: &str) -> String {
         lower.extend(character.to_lowercase());
     }
     lower
+}
+
+/// Whether a character takes no room or shows as blank: Unicode's `Default_Ignorable_Code_Point`, space, and the Braille
+/// pattern without a dot.
+fn shows_nothing(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(
+            character,
+            '\u{AD}'
+                | '\u{34F}'
+                | '\u{61C}'
+                | '\u{115F}'..='\u{1160}'
+                | '\u{17B4}'..='\u{17B5}'
+                | '\u{180B}'..='\u{180F}'
+                | '\u{200B}'..='\u{200F}'
+                | '\u{202A}'..='\u{202E}'
+                | '\u{2060}'..='\u{206F}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{FE00}'..='\u{FE0F}'
+                | '\u{FEFF}'
+                | '\u{FFA0}'
+                | '\u{FFF0}'..='\u{FFF8}'
+                | '\u{1BCA0}'..='\u{1BCA3}'
+                | '\u{1D173}'..='\u{1D17A}'
+                | '\u{E0000}'..='\u{E0FFF}'
+        )
 }
 
 /// Whether a character is a control character, or one of those that turn the direction of the text after them and so

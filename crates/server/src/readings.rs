@@ -35,10 +35,12 @@ impl Readings {
         extent: Extent,
         now: Instant,
     ) -> store::Result<()> {
-        let untold = self.untold(viewer.user_id, farmers, extent, audit::hour(now));
+        let mut untold = self.untold(viewer.user_id, farmers, extent, audit::hour(now));
         if untold.is_empty() {
             return Ok(());
         }
+        // In one order, so that no two who read the same farmers' wait for each other.
+        untold.sort_unstable();
         let reader = viewer.user_id;
         let told = untold.clone();
         store

@@ -9,7 +9,7 @@ use rules::user::EmailAddress;
 
 use crate::audit::{self, Event};
 use crate::connection::Connection;
-use crate::database::Database;
+use crate::database::{Database, columns_of};
 use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
 use crate::language::Language;
@@ -162,14 +162,17 @@ pub fn of_outside_person(
     provider_id: &ProviderId,
     email: &EmailAddress,
 ) -> Result<Vec<Account>> {
-    accounts::table
+    let concerned = accounts::table
         .filter(accounts::provider_id.eq(provider_id.as_str()))
         .or_filter(accounts::email.eq(email.as_str()))
-        .select(AccountRow::as_select())
-        .load(&mut connection.db)?
-        .into_iter()
-        .map(Account::try_from)
-        .collect()
+        .order(accounts::account_id)
+        .select(columns_of::<AccountRow>());
+    let rows = match &mut connection.db {
+        // Each of them may be changed for the other's sake.
+        Database::Postgres(postgres) => concerned.for_no_key_update().load::<AccountRow>(postgres),
+        Database::Sqlite(sqlite) => concerned.load(sqlite),
+    }?;
+    rows.into_iter().map(Account::try_from).collect()
 }
 
 /// Whether that is what the account's password is compared with; if it is, it stays so until the transaction ends.

@@ -1,10 +1,12 @@
 //! Whether the database holds the demo, so that demo data never comes among anything else.
 
+use diesel::connection::SimpleConnection;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::instant::Instant;
 
 use crate::connection::Connection;
+use crate::database::Database;
 use crate::error::Result;
 use crate::keys::instant;
 use crate::schema::{accounts, demo_data};
@@ -18,6 +20,14 @@ pub enum Contents {
     Demo(Instant),
     /// Something else.
     Other,
+}
+
+/// Has others who load the demo wait until the transaction ends.
+pub fn hold(connection: &mut Connection) -> Result<()> {
+    if let Database::Postgres(postgres) = &mut connection.db {
+        postgres.batch_execute("LOCK TABLE demo_data IN SHARE ROW EXCLUSIVE MODE;")?;
+    }
+    Ok(())
 }
 
 /// What the database holds.

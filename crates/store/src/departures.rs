@@ -6,6 +6,8 @@
 //! agents who were linked with him when he left, until the last of those links ends. Plantings that nobody may see, and
 //! names that nothing needs, do not stay.
 
+use std::collections::BTreeSet;
+
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -13,10 +15,10 @@ use rules::instant::Instant;
 
 use crate::audit::{self, Event};
 use crate::connection::Connection;
-use crate::database::Database;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::keys::Key;
 use crate::links::{self, ACTIVE, LinkId, LinkKind, LinkStatus};
+use crate::locks::{self, Hold};
 use crate::schema::{
     accounts, change_log, invitations, links as link_rows, mails, planting_history, plantings, users,
 };
@@ -27,7 +29,9 @@ const FORMER: &str = "Former";
 
 /// Deletes an account. From the next request on nobody is signed in with it, and its address is free.
 pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
-    lock(connection, account_id)?;
+    locks::account(connection, account_id, Hold::Leave)?;
+    let concerned = linked_with(connection, account_id)?;
+    locks::users(connection, &concerned, Hold::Leave)?;
     end_links(connection, account_id, now)?;
     diesel::delete(invitations::table.filter(invitations::asker.eq(account_id.key())))
         .execute(&mut connection.db)?;
@@ -52,6 +56,21 @@ pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> R
     forget_name(connection, account_id)
 }
 
+/// The user, and those with whom a link joins them that has not ended.
+fn linked_with(connection: &mut Connection, user_id: UserId) -> Result<Vec<UserId>> {
+    let sides = link_rows::table
+        .filter(link_rows::farmer.eq(user_id.key()).or(link_rows::peer.eq(user_id.key())))
+        .filter(link_rows::status.ne(LinkStatus::Ended.value()))
+        .select((link_rows::farmer, link_rows::peer))
+        .load::<(Vec<u8>, Vec<u8>)>(&mut connection.db)?;
+    let mut concerned = vec![user_id];
+    for (farmer, peer) in sides {
+        concerned.push(UserId::from_key(&farmer, "links.farmer")?);
+        concerned.push(UserId::from_key(&peer, "links.peer")?);
+    }
+    Ok(concerned)
+}
+
 /// Ends what joins him with others, but for the links that a farmer's agents keep reading by.
 fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Result<()> {
     let kept = link_rows::farmer
@@ -73,8 +92,7 @@ fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Resu
 
 /// Removes the plantings of a farmer who has left when no agent reads them any more.
 pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Result<()> {
-    // Of two agents who end their links at once, the second sees that the first one's has ended.
-    lock(connection, farmer)?;
+    // Of two agents who end their links at once, the second sees that the first one's has ended: both hold the farmer.
     // After he left, no other links of his are active than those of his agents.
     let readers =
         link_rows::table.filter(link_rows::farmer.eq(farmer.key()).and(link_rows::status.eq(ACTIVE)));
@@ -91,7 +109,8 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
         .filter(change_log::farmer.eq(farmer.key()))
         .filter(change_log::planting_id.is_not_null());
     diesel::delete(noted).execute(&mut connection.db)?;
-    for user_id in authors.into_iter().chain([farmer]) {
+    // Whoever of them has left is changed, in the order of their ids.
+    for user_id in authors.into_iter().chain([farmer]).collect::<BTreeSet<_>>() {
         forget_name(connection, user_id)?;
     }
     Ok(())
@@ -126,11 +145,4 @@ fn forget_name(connection: &mut Connection, user_id: UserId) -> Result<()> {
         .set((users::first_name.eq(FORMER), users::last_name.eq(users::user_type)))
         .execute(&mut connection.db)?;
     Ok(())
-}
-
-/// Holds whatever else refers to that user, until the transaction ends.
-fn lock(connection: &mut Connection, user_id: UserId) -> Result<()> {
-    let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
-    let locked = users::table.find(user_id.key()).select(users::user_id).for_update();
-    locked.first::<Vec<u8>>(postgres).optional().map(|_| ()).map_err(Error::from)
 }

@@ -16,9 +16,10 @@ use crate::database::Database;
 use crate::departures;
 use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
+use crate::locks::{self, Hold};
 use crate::plantings::{Author, StoredAuthor, author};
 use crate::schema::{accounts, links, users};
-use crate::users::{UserRow, hold, read};
+use crate::users::{UserRow, read};
 
 /// The status of a link that opens something.
 pub(crate) const ACTIVE: &str = LinkStatus::Active.value();
@@ -141,7 +142,7 @@ pub enum Acceptance {
 /// Asks for a link. It opens nothing yet.
 pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
     let (farmer, peer) = (request.farmer, request.peer);
-    hold(connection, farmer, peer)?;
+    locks::users(connection, &[farmer, peer], Hold::Change)?;
     if !is_here(connection, farmer, UserType::Farmer, request.requested_by == farmer)?
         || !is_here(connection, peer, request.kind.peer_type(), request.requested_by == peer)?
     {
@@ -185,7 +186,7 @@ fn is_here(
 /// Accepts a link: from the next request on it opens what it is for. Of several who accept at once, each is answered as if
 /// he had come after the others.
 pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<Acceptance> {
-    let Some(link) = held(connection, link_id)? else { return Ok(Acceptance::NotOpen) };
+    let Some(link) = held(connection, link_id, Hold::Change)? else { return Ok(Acceptance::NotOpen) };
     match link.status {
         LinkStatus::Ended => return Ok(Acceptance::NotOpen),
         LinkStatus::Active => return Ok(Acceptance::Active),
@@ -206,7 +207,8 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
 
 /// Ends a link: from the next request on it opens nothing. Tells whether it was open.
 pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<bool> {
-    let open = held(connection, link_id)?.filter(|link| link.status != LinkStatus::Ended);
+    // With the last link of a farmer who has left, their plantings go.
+    let open = held(connection, link_id, Hold::Leave)?.filter(|link| link.status != LinkStatus::Ended);
     let Some(link) = open else { return Ok(false) };
     let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
     diesel::update(links::table.find(link_id.key()))
@@ -309,9 +311,9 @@ pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<
 }
 
 /// A link that nobody else changes, and whose two sides nobody else links, until the transaction ends.
-fn held(connection: &mut Connection, link_id: LinkId) -> Result<Option<Link>> {
+fn held(connection: &mut Connection, link_id: LinkId, hold: Hold) -> Result<Option<Link>> {
     let Some(link) = by_id(connection, link_id)? else { return Ok(None) };
-    hold(connection, link.farmer, link.peer)?;
+    locks::users(connection, &[link.farmer, link.peer], hold)?;
     by_id(connection, link_id)
 }
 

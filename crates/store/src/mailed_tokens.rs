@@ -11,6 +11,7 @@ use crate::audit::{self, Event};
 use crate::connection::Connection;
 use crate::error::Result;
 use crate::keys::Key;
+use crate::locks::{self, Hold};
 use crate::schema::mailed_tokens;
 use crate::sessions::{self, TokenHash};
 
@@ -50,6 +51,7 @@ pub fn issue(
     token: &TokenHash,
     now: Instant,
 ) -> Result<()> {
+    locks::account(connection, account_id, Hold::Stay)?;
     let outdated = mailed_tokens::table
         .filter(mailed_tokens::account_id.eq(account_id.key()))
         .filter(mailed_tokens::purpose.eq(purpose.value()))
@@ -136,6 +138,7 @@ fn spend(
     now: Instant,
 ) -> Result<Option<Account>> {
     let Some(account) = find(connection, purpose, token, now)? else { return Ok(None) };
+    locks::account(connection, account.account_id, Hold::Change)?;
     let spent = diesel::delete(mailed_tokens::table.find(token.0.as_slice())).execute(&mut connection.db)?;
     Ok((spent == 1).then_some(account))
 }

@@ -1,14 +1,18 @@
 //! The database's tables, brought up to date at start.
 
+use std::collections::BTreeSet;
+
 use diesel::connection::{Connection as _, SimpleConnection};
 use diesel::migration::{Migration, MigrationSource, MigrationVersion};
 use diesel::sql_types::Text;
+use diesel::sqlite::Sqlite;
 use diesel::{PgConnection, QueryDsl, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use crate::connection::{Access, Connection};
 use crate::database::Database;
 use crate::error::{Error, Result};
+use crate::ownership::{self, Owner};
 use crate::pool::Place;
 use crate::schema::demo_data;
 use crate::store::Options;
@@ -32,6 +36,9 @@ fn sqlite(mut connection: Connection) -> Result<()> {
     // refers to nothing after all is found before anything is kept.
     sqlite.batch_execute("PRAGMA foreign_keys = OFF;")?;
     sqlite.exclusive_transaction(|sqlite: &mut SqliteConnection| {
+        if Owner::of(sqlite)? != Owner::Ours {
+            ownership::mark(sqlite)?;
+        }
         // As long as foreign keys are on, nothing dangles; so what no migration has touched is not looked through.
         if bring_up_to_date(sqlite, SQLITE)? == 0 {
             return Ok(());
@@ -92,6 +99,44 @@ where
 /// The same of a SQLite file.
 pub(crate) fn newer_than_sqlite_knows(connection: &mut SqliteConnection) -> Result<Option<String>> {
     newer(connection, &SQLITE)
+}
+
+/// The first migration of the release that gave backups their checksum.
+const WITH_CHECKSUM: &str = "20261122000010";
+
+/// Whether a backup with those migrations was made with a checksum.
+pub(crate) fn has_checksum(connection: &mut SqliteConnection) -> Result<bool> {
+    let applied = connection.applied_migrations().map_err(Error::fault)?;
+    Ok(applied.iter().any(|version| version.to_string().as_str() >= WITH_CHECKSUM))
+}
+
+/// A part of a SQLite file's schema that is not as its migrations leave it, if there is one.
+pub(crate) fn altered_part(connection: &mut SqliteConnection) -> Result<Option<String>> {
+    let applied = connection.applied_migrations().map_err(Error::fault)?;
+    let mut afresh = SqliteConnection::establish(":memory:").map_err(Error::fault)?;
+    // Makes the table that remembers what was run.
+    afresh.applied_migrations().map_err(Error::fault)?;
+    let mut known: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().map_err(Error::fault)?;
+    known.retain(|migration| applied.contains(&migration.name().version()));
+    known.sort_by_key(|migration| migration.name().version().as_owned());
+    for migration in &known {
+        afresh.run_migration(migration).map_err(Error::fault)?;
+    }
+    let expected: BTreeSet<Part> = sql_query(PARTS).load(&mut afresh)?.into_iter().collect();
+    let found: BTreeSet<Part> = sql_query(PARTS).load(connection)?.into_iter().collect();
+    Ok(expected.symmetric_difference(&found).next().map(|part| part.name.clone()))
+}
+
+/// Tables, indexes, triggers and views as they were made. What SQLite makes by itself follows from them.
+const PARTS: &str = "SELECT type || ' ' || name AS name, coalesce(sql, '') AS definition FROM sqlite_schema \
+     WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '__diesel_schema_migrations'";
+
+#[derive(QueryableByName, PartialEq, Eq, PartialOrd, Ord)]
+struct Part {
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Text)]
+    definition: String,
 }
 
 /// Reads from the newest table, so that it fails when the database is away or not up to date.

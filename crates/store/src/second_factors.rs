@@ -11,6 +11,7 @@ use crate::connection::Connection;
 use crate::database::Database;
 use crate::error::{Error, Result};
 use crate::keys::Key;
+use crate::locks::{self, Hold};
 use crate::schema::{recovery_codes, second_factors};
 
 /// The secret that an authenticator app makes its codes of: 160 bits.
@@ -58,6 +59,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Sec
 
 /// Begins a second factor anew. Tells whether it could: one that is on stays.
 pub fn begin(connection: &mut Connection, account_id: UserId, secret: &Secret, now: Instant) -> Result<bool> {
+    locks::account(connection, account_id, Hold::Stay)?;
     let pending = second_factors::table.find(account_id.key()).filter(second_factors::enabled_at.is_null());
     diesel::delete(pending).execute(&mut connection.db)?;
     let insert = diesel::insert_into(second_factors::table).values((

@@ -16,6 +16,7 @@ use crate::database::columns_of;
 use crate::error::Result;
 use crate::keys::{Key, instant};
 use crate::language::Language;
+use crate::locks::{self, Hold};
 use crate::schema::{accounts, sessions, users};
 use crate::users::{StoredProfile, user_type};
 
@@ -214,6 +215,8 @@ pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now
 
 /// Removes the sessions of an account that were last used before that time, so that ended ones do not gather.
 pub fn forget_unused(connection: &mut Connection, account_id: UserId, before: Instant) -> Result<usize> {
+    // The session that is opened next refers to the account.
+    locks::account(connection, account_id, Hold::Stay)?;
     let unused = sessions::table
         .filter(sessions::account_id.eq(account_id.key()))
         .filter(sessions::last_used_at.lt(before.number()));

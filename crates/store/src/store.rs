@@ -21,6 +21,7 @@ use crate::file::DatabaseFile;
 use crate::group_writer::GroupWriter;
 use crate::migrations;
 use crate::near::Near;
+use crate::ownership;
 use crate::pool::{Manager, Place, Pool, Secret};
 use crate::trouble::Trouble;
 
@@ -95,6 +96,7 @@ impl Store {
                 let lock = Lock::shared(&resolved(Path::new(&*path))).map_err(Error::unavailable)?;
                 let lock = lock.ok_or_else(|| Error::unavailable("a backup is being put in its place"))?;
                 make_if_missing(&path)?;
+                ownership::refuse_another(&path)?;
                 let file = Arc::new(DatabaseFile::new(path));
                 let near = Near::new(Arc::clone(&file), options);
                 let writer = GroupWriter::start(Arc::clone(&file), options)?;

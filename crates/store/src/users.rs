@@ -15,21 +15,36 @@ use crate::database::Database;
 use crate::error::{Error, Result};
 use crate::keys::Key;
 use crate::links::{self, ACTIVE};
+use crate::locks::{self, Hold};
 use crate::schema::{accounts, links as link_rows, users};
 use crate::{Viewer, plantings};
 
-/// Makes the record of an account. When there is one already it stays as it is; the stored one is answered.
-///
-/// None when there is no such account.
+/// How making a record ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// It is there now. Of several who make it at once, one is told so.
+    Now(User),
+    /// It was there already, and stays as it is.
+    Before(User),
+}
+
+impl Made {
+    /// The record as it is stored.
+    pub fn user(self) -> User {
+        let (Self::Now(user) | Self::Before(user)) = self;
+        user
+    }
+}
+
+/// Makes the record of an account. None when there is no such account.
 pub fn create(
     connection: &mut Connection,
     account_id: UserId,
     user_type: UserType,
     profile: &Profile,
     now: Instant,
-) -> Result<Option<User>> {
-    let has_account = diesel::select(exists(accounts::table.find(account_id.key())));
-    if !has_account.get_result::<bool>(&mut connection.db)? {
+) -> Result<Option<Made>> {
+    if !locks::account(connection, account_id, Hold::Stay)? {
         return Ok(None);
     }
     let insert = diesel::insert_into(users::table).values(NewUser {
@@ -40,11 +55,12 @@ pub fn create(
         created_at: now.number(),
         updated_at: now.number(),
     });
-    match &mut connection.db {
+    let inserted = match &mut connection.db {
         Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
         Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
     }?;
-    own(connection, account_id)
+    let stored = own(connection, account_id)?;
+    Ok(stored.map(if inserted == 1 { Made::Now } else { Made::Before }))
 }
 
 /// One's own record, with the farmers linked to oneself.
@@ -65,15 +81,6 @@ pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>>
 pub(crate) fn has_left(connection: &mut Connection, user_id: UserId) -> Result<bool> {
     let former = users::table.find(user_id.key()).filter(users::left_at.is_not_null());
     Ok(diesel::select(exists(former)).get_result(&mut connection.db)?)
-}
-
-/// Has whoever links or unlinks one of the two, or deletes his account, wait until the transaction ends.
-pub(crate) fn hold(connection: &mut Connection, one: UserId, other: UserId) -> Result<()> {
-    let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
-    // Each holds them in one order, so that no two wait for each other.
-    let both = users::table.filter(users::user_id.eq_any([one.key(), other.key()])).order(users::user_id);
-    both.select(users::user_id).for_no_key_update().load::<Vec<u8>>(postgres)?;
-    Ok(())
 }
 
 /// Changes what a user says of himself; none when he has no record.
@@ -250,5 +257,5 @@ pub(crate) fn user_type(stored: &str) -> Result<UserType> {
 
 /// A stored line.
 pub(crate) fn line<const MAX: usize>(stored: &str, column: &'static str) -> Result<Line<MAX>> {
-    Line::parse(stored).map_err(|_| Error::unreadable(column))
+    Line::stored(stored).map_err(|_| Error::unreadable(column))
 }

@@ -8,7 +8,7 @@ use crate::support::same_cases;
 fn a_name_is_one_trimmed_line_of_1_to_100_characters() {
     let hundred = "a".repeat(100);
     let hundred_and_one = "a".repeat(101);
-    let cases: [(&str, Result<&str, LineFault>); 12] = [
+    let cases: [(&str, Result<&str, LineFault>); 18] = [
         ("North 40", Ok("North 40")),
         ("  North 40\t", Ok("North 40")),
         ("a", Ok("a")),
@@ -17,6 +17,14 @@ fn a_name_is_one_trimmed_line_of_1_to_100_characters() {
         (&hundred_and_one, Err(LineFault::TooLong)),
         ("", Err(LineFault::Empty)),
         (" \u{a0}\n", Err(LineFault::Empty)),
+        // Zero-width space, soft hyphen, Hangul filler, byte order mark, an empty Braille pattern.
+        ("\u{200B}", Err(LineFault::Empty)),
+        ("\u{AD} \u{AD}", Err(LineFault::Empty)),
+        ("\u{3164}\u{3164}", Err(LineFault::Empty)),
+        ("\u{FEFF}\u{2800}", Err(LineFault::Empty)),
+        // Beside something that shows they are part of how a name is written.
+        ("می\u{200C}خواهم", Ok("می\u{200C}خواهم")),
+        ("🧑\u{200D}🌾", Ok("🧑\u{200D}🌾")),
         ("North\n40", Err(LineFault::ControlCharacter)),
         ("North\u{0}40", Err(LineFault::ControlCharacter)),
         ("North \u{202E}04", Err(LineFault::ControlCharacter)),
@@ -59,4 +67,10 @@ proptest! {
             prop_assert!(!name.as_str().chars().any(is_control));
         }
     }
+}
+
+#[test]
+fn a_name_that_shows_nothing_and_was_taken_before_can_still_be_read() {
+    assert_eq!(FieldName::stored("\u{3164}").unwrap().as_str(), "\u{3164}");
+    assert_eq!(FieldName::stored(" "), Err(LineFault::Empty));
 }

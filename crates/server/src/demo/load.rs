@@ -4,7 +4,7 @@ use rules::instant::Instant;
 use rules::planting::Version;
 use rules::user::UserType;
 use store::accounts::{self, Account, Credential};
-use store::demo::{Contents, contents, mark};
+use store::demo::{Contents, contents, hold, mark};
 use store::invitations::{self, Ask};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting, Put};
@@ -61,6 +61,7 @@ fn write(
     now: Instant,
 ) -> Result<Loading, DemoError> {
     // Asked again within the write: another process may have been quicker.
+    hold(connection)?;
     match contents(connection)? {
         Contents::Demo(_) => return Ok(Loading::There),
         Contents::Other => return Err(DemoError::Occupied),

@@ -2,6 +2,9 @@
 
 use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
+use server::clock;
+use server::demo::{self, Loading};
+use store::{DatabaseUrl, Options, Store};
 
 use crate::toolkit::{Answer, Authenticator, Client, PASSWORD, Planted, TestApp, Way, new_id, north_quarter};
 
@@ -148,4 +151,42 @@ async fn an_account_that_is_deleted_in_one_process_reports_and_reads_nothing_in_
     change.refused_at(403, "forbidden", &[]);
     assert_eq!(agent.delete_json("/api/accounts/current", &password).await.status, 204);
     office.get(&planted.path()).await.refused_at(401, "auth/session-required", &[]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_eight_that_finish_a_sign_up_at_once_one_makes_the_record_and_the_others_are_told_it() {
+    let (_way, one, two) = two_processes().await;
+    for _ in 0..4 {
+        let client = one.account().await;
+        let elsewhere = two.anonymous();
+        assert_eq!(elsewhere.logs_in(&client.email, PASSWORD).await.status, 200);
+        let record = json!({
+            "firstName": "Ann",
+            "lastName": "Acre",
+            "email": client.email,
+            "phoneNumber": "3085550100",
+            "isAgent": true,
+        });
+        let clients = [&client, &elsewhere].into_iter().cycle().take(8);
+        let answers = join_all(clients.map(|client| client.post("/api/users", &record))).await;
+        let mut statuses: Vec<_> = answers.iter().map(|answer| answer.status.as_u16()).collect();
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 200, 200, 200, 200, 200, 200, 201]);
+        assert!(answers.iter().all(|answer| answer.json() == answers[0].json()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_that_load_the_demo_at_once_into_an_empty_database_both_find_it_there() {
+    for _ in 0..2 {
+        let way = Way::to_postgres();
+        let url = DatabaseUrl::parse(&way.url()).unwrap();
+        let stores = [(); 2].map(|()| Store::open(&url, Options::default()).unwrap());
+        stores[0].migrate().unwrap();
+        let now = clock::now().unwrap();
+        let (one, other) = join(demo::load(&stores[0], now), demo::load(&stores[1], now)).await;
+        let mut loaded = [one.unwrap(), other.unwrap()];
+        loaded.sort_by_key(|loading| *loading == Loading::There);
+        assert_eq!(loaded, [Loading::Loaded, Loading::There]);
+    }
 }

@@ -10,6 +10,7 @@ mod audit;
 mod backup;
 mod command_line;
 mod demo;
+mod files;
 mod log;
 mod mail;
 mod outside_provider;

@@ -3,6 +3,8 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -15,6 +17,9 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The password of whoever signs up here.
 pub(crate) const PASSWORD: &str = "plant-the-turnrows";
+
+/// The user of Linux that owns nothing.
+const NOBODY: u32 = 65534;
 
 /// A folder to run the program in, as often as a test likes.
 pub(crate) struct Place(TempDir);
@@ -41,6 +46,15 @@ impl Place {
     /// Runs it to its end.
     pub(crate) fn run(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
         self.command(arguments, variables).output().unwrap()
+    }
+
+    /// Runs it to its end as someone who may do no more than others: files of root are not root's to write then.
+    pub(crate) fn run_without_privileges(&self, arguments: &[&str]) -> Output {
+        let mut command = self.command(arguments, &[]);
+        if fs::metadata("/proc/self").unwrap().uid() == 0 {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        command.output().unwrap()
     }
 
     /// Starts it on a free port and waits until it listens.

@@ -81,22 +81,33 @@ impl Action {
     }
 }
 
-/// Who had access to that farmer's plantings before that time, the latest first, at most [`ACCESSES_MAX`]. Asked again
-/// for those before the last one's time, it goes on without leaving one out.
-pub fn accesses_to(
-    connection: &mut Connection,
-    farmer: UserId,
-    before: Option<Instant>,
-) -> Result<Vec<Access>> {
+/// How far someone who reads the accesses page by page has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The time of the last one told.
+    pub until: Instant,
+    /// How many of that very time were told. Without any, those of that time are left out.
+    pub of_that_time: u32,
+}
+
+/// Who had access to that farmer's plantings, the latest first, at most [`ACCESSES_MAX`]: those that were not told yet.
+pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Told>) -> Result<Vec<Access>> {
+    // As times are whole milliseconds: up to that one, or before it.
+    let (end, skipped) = match told {
+        None => (i64::MAX, 0),
+        Some(Told { until, of_that_time: 0 }) => (until.number(), 0),
+        Some(Told { until, of_that_time }) => (until.number().saturating_add(1), i64::from(of_that_time)),
+    };
     let one_more = i64::try_from(ACCESSES_MAX).map_err(Error::fault)? + 1;
     let mut rows = audit_log::table
         .left_join(users::table.on(audit_log::actor.eq(users::user_id.nullable())))
         .left_join(plantings::table.on(audit_log::object.eq(plantings::planting_id.nullable())))
         .filter(audit_log::subject.eq(farmer.key()))
-        .filter(audit_log::recorded_at.lt(before.map_or(i64::MAX, Instant::number)))
+        .filter(audit_log::recorded_at.lt(end))
         .filter(audit_log::event.eq_any(Action::ALL.map(|(kind, _)| kind.value())))
         .order((audit_log::recorded_at.desc(), audit_log::position.desc()))
         .limit(one_more)
+        .offset(skipped)
         .select((
             audit_log::recorded_at,
             audit_log::event,
@@ -111,7 +122,8 @@ pub fn accesses_to(
     rows.into_iter().map(Access::try_from).collect()
 }
 
-/// Of one row too many, takes away those of the last one's instant: they come with the next page, all of them.
+/// Of one row too many, takes away those of the last one's instant: they come with the next page, all of them, for whoever
+/// does not count what they were told of an instant.
 fn leave_whole_instants(rows: &mut Vec<AccessRow>) {
     let cut = match (rows.first(), rows.get(ACCESSES_MAX)) {
         (Some(first), Some(last)) if first.recorded_at != last.recorded_at => last.recorded_at,

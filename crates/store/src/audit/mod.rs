@@ -18,7 +18,7 @@ use crate::error::Result;
 use crate::keys::Key;
 use crate::schema::audit_log;
 
-pub use accesses::{ACCESSES_MAX, Access, Accessor, Action, accesses_to};
+pub use accesses::{ACCESSES_MAX, Access, Accessor, Action, Told, accesses_to};
 pub use entries::{Entry, Position, Selection, entries};
 pub use event::{Event, EventKind, Extent};
 

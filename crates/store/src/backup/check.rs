@@ -12,20 +12,12 @@ use diesel::sql_types::{BigInt, Text};
 use super::BackupError;
 use super::part::{self, Part};
 use crate::migrations;
-
-/// What a backup of this program has in its header: `acre`.
-const APPLICATION_ID: i64 = 0x6163_7265;
+use crate::ownership::Owner;
 
 /// How a file of SQLite begins, up to the two bytes that tell how it is written: not with a log beside it.
 const HEADER_LENGTH: usize = 20;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const WITHOUT_LOG: [u8; 2] = [1, 1];
-
-/// Writes into a backup that it is one.
-pub(super) fn mark(copy: &mut SqliteConnection) -> Result<(), BackupError> {
-    copy.batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID};"))?;
-    Ok(())
-}
 
 /// Whether the file can be a backup; one that is still written with a log beside it is not whole.
 pub(super) fn looks_like_a_backup(path: &Path) -> Result<(), BackupError> {
@@ -38,16 +30,24 @@ pub(super) fn looks_like_a_backup(path: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// Whether this program made the backup, or an older one did.
-pub(super) fn is_ours(copy: &mut SqliteConnection) -> Result<(), BackupError> {
-    let marked = sql_query("SELECT application_id AS number FROM pragma_application_id")
-        .get_result::<Number>(copy)
-        .map_err(damaged)?;
-    if marked.number != APPLICATION_ID {
+/// Whether this program made the backup, or an older one did. `is_sealed` tells whether it had a checksum.
+pub(super) fn is_ours(copy: &mut SqliteConnection, is_sealed: bool) -> Result<(), BackupError> {
+    if Owner::of(copy).map_err(damaged)? != Owner::Ours {
         return Err(BackupError::NotABackup);
     }
-    match migrations::newer_than_sqlite_knows(copy).map_err(damaged)? {
-        Some(version) => Err(BackupError::Newer(version)),
+    if let Some(version) = migrations::newer_than_sqlite_knows(copy).map_err(damaged)? {
+        return Err(BackupError::Newer(version));
+    }
+    if !is_sealed && migrations::has_checksum(copy).map_err(damaged)? {
+        return Err(BackupError::Damaged("its checksum is missing".to_owned()));
+    }
+    Ok(())
+}
+
+/// Whether the file has the tables, indexes and triggers that its migrations made, and no others.
+pub(super) fn has_our_schema(copy: &mut SqliteConnection) -> Result<(), BackupError> {
+    match migrations::altered_part(copy).map_err(damaged)? {
+        Some(part) => Err(BackupError::Damaged(format!("{part} is not as this program makes it"))),
         None => Ok(()),
     }
 }

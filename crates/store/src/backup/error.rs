@@ -17,6 +17,12 @@ pub enum BackupError {
     /// There is such a file, and it was not asked to be replaced.
     #[error("{} is there already; --overwrite replaces it", .0.display())]
     Exists(PathBuf),
+    /// There is something else than a file, and only a file is replaced.
+    #[error("{} is not a file, and is not replaced", .0.display())]
+    NotAFile(PathBuf),
+    /// The database is another program's.
+    #[error("{} holds the data of another program", .0.display())]
+    NotOurs(PathBuf),
     /// Another process uses the database, or is replacing it.
     #[error("the database is in use")]
     InUse,

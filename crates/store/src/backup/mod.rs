@@ -6,8 +6,10 @@ mod check;
 mod error;
 mod lock;
 mod part;
+mod seal;
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use diesel::connection::SimpleConnection;
@@ -17,6 +19,7 @@ use diesel::sql_types::Text;
 
 use crate::changes;
 use crate::database_url::{DatabaseUrl, Kind};
+use crate::ownership::{self, Owner};
 pub use error::BackupError;
 pub(crate) use lock::Lock;
 use part::Part;
@@ -48,11 +51,15 @@ pub fn back_up(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     }
     let part = Part::beside(file)?;
     let mut connection = connect(&database)?;
+    if Owner::of(&mut connection)? == Owner::Another {
+        return Err(BackupError::NotOurs(database));
+    }
     sql_query("VACUUM INTO ?").bind::<Text, _>(text(part.path())?).execute(&mut connection)?;
     let mut copy = connect(part.path())?;
-    check::mark(&mut copy)?;
+    ownership::mark(&mut copy)?;
     check::is_sound(&mut copy)?;
     drop(copy);
+    seal::close(part.path())?;
     refuse_existing(file, existing)?;
     part.become_file(file)
 }
@@ -60,8 +67,8 @@ pub fn back_up(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
 /// Puts a backup in the place of the database at that address, which nobody may use meanwhile. What is there is lost,
 /// and is replaced only when that is asked for.
 ///
-/// A file that is no backup, a damaged one and one of a newer program are refused; of an older one, the next start
-/// brings the tables up to date. When this fails, what was there is there still.
+/// A file that is no backup, one of which a single byte was altered and one of a newer program are refused; of an older
+/// one, the next start brings the tables up to date. When this fails, what was there is there still.
 ///
 /// Blocks.
 pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(), BackupError> {
@@ -77,9 +84,11 @@ pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     let part = Part::beside(&database)?;
     fs::copy(file, part.path())?;
     check::looks_like_a_backup(part.path())?;
+    let is_sealed = seal::open(part.path())?;
     let mut copy = connect(part.path())?;
-    check::is_ours(&mut copy)?;
+    check::is_ours(&mut copy, is_sealed)?;
     check::is_sound(&mut copy)?;
+    check::has_our_schema(&mut copy)?;
     // Whoever was told more than the backup knows must not go on as if nothing had happened.
     changes::begin_another(&mut copy)?;
     drop(copy);
@@ -100,11 +109,15 @@ pub(crate) fn resolved(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
+/// Only a regular file is ever replaced: neither a folder, nor a device, nor a link.
 fn refuse_existing(file: &Path, existing: Existing) -> Result<(), BackupError> {
-    if existing == Existing::Keep && file.try_exists()? {
-        return Err(BackupError::Exists(file.to_owned()));
+    match fs::symlink_metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error.into()),
+        Ok(_) if existing == Existing::Keep => Err(BackupError::Exists(file.to_owned())),
+        Ok(found) if !found.is_file() => Err(BackupError::NotAFile(file.to_owned())),
+        Ok(_) => Ok(()),
     }
-    Ok(())
 }
 
 /// Makes sure that no other program has the database open, and that nothing of it is left beside its file.

@@ -13,10 +13,10 @@ use crate::connection::Connection;
 use crate::error::Result;
 use crate::keys::Key;
 use crate::links::{self, Acceptance, Link, LinkId, LinkKind, LinkRequest, Request};
+use crate::locks::{self, Hold};
 use crate::mailed_tokens;
 use crate::schema::{accounts as account_rows, invitations};
 use crate::sessions::TokenHash;
-use crate::users::hold;
 
 /// How saying yes ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ pub fn accept_by_token(
     let answer = if invitation.email.is_some() {
         accept_own(connection, viewer, &invitation, now)?
     } else {
-        hold(connection, viewer.user_id, invitation.asker.user_id)?;
+        locks::users(connection, &[viewer.user_id, invitation.asker.user_id], Hold::Change)?;
         open(connection, viewer, &Invitation { link_id: fresh, created_at: now, ..invitation }, now)?
     };
     Ok(ByToken::Answered(answer))
@@ -83,8 +83,11 @@ pub fn take_up(connection: &mut Connection, viewer: Viewer, now: Instant) -> Res
     if viewer.user_type != UserType::Agent {
         return Ok(Vec::new());
     }
+    let asked = asked_of(connection, viewer, now)?;
+    let both: Vec<_> = asked.iter().map(|it| it.asker.user_id).chain([viewer.user_id]).collect();
+    locks::users(connection, &both, Hold::Change)?;
     let mut links = Vec::new();
-    for invitation in asked_of(connection, viewer, now)? {
+    for invitation in asked {
         if let Answer::Linked(link) = accept_own(connection, viewer, &invitation, now)? {
             links.push(link);
         }
@@ -137,7 +140,7 @@ fn accept_own(
     now: Instant,
 ) -> Result<Answer> {
     let asker = invitation.asker.user_id;
-    hold(connection, viewer.user_id, asker)?;
+    locks::users(connection, &[viewer.user_id, asker], Hold::Change)?;
     // It may have been answered or withdrawn meanwhile.
     if !set_status(connection, invitation.link_id, Status::Open, Status::Accepted)? {
         let linked = links::between(connection, viewer.user_id, asker)?;

@@ -27,6 +27,7 @@ use crate::database::Database;
 use crate::error::Result;
 use crate::keys::{Key, instant};
 use crate::links::{ACTIVE, LinkId, LinkKind};
+use crate::locks::{self, Hold};
 use crate::schema::{accounts, invitations, links, users};
 use crate::sessions::TokenHash;
 
@@ -92,6 +93,7 @@ pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
 
 /// Asks for a link by an address. Asking again lengthens the wait.
 pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
+    locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
     forget_outdated(connection, now)?;
     let Some(addressee) = addressee(ask.asker.user_type, ask.kind) else { return Ok(Asked::Moot) };
     if is_linked(connection, ask.asker.user_id, &ask.email)? {
@@ -137,6 +139,7 @@ pub fn give(
     token: &TokenHash,
     now: Instant,
 ) -> Result<()> {
+    locks::users(connection, &[agent], Hold::Stay)?;
     forget_outdated(connection, now)?;
     let row = NewRow {
         invitation_id: invitation_id.key(),
@@ -172,7 +175,16 @@ fn insert(connection: &mut Connection, row: NewRow<'_>) -> Result<usize> {
 
 fn forget_outdated(connection: &mut Connection, now: Instant) -> Result<()> {
     let outdated = invitations::table.filter(invitations::created_at.le(oldest(now)));
-    diesel::delete(outdated).execute(&mut connection.db)?;
+    match &mut connection.db {
+        // Those that someone else is about to remove need not be waited for.
+        Database::Postgres(postgres) => {
+            let ids = outdated.select(invitations::invitation_id).for_update().skip_locked();
+            let ids = ids.load::<Vec<u8>>(postgres)?;
+            diesel::delete(invitations::table.filter(invitations::invitation_id.eq_any(ids)))
+                .execute(postgres)
+        }
+        Database::Sqlite(sqlite) => diesel::delete(outdated).execute(sqlite),
+    }?;
     Ok(())
 }
 

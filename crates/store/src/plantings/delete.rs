@@ -15,6 +15,7 @@ use crate::changes::{self, Change};
 use crate::connection::Connection;
 use crate::error::Result;
 use crate::keys::Key;
+use crate::locks::{self, Hold};
 use crate::schema::plantings;
 use crate::users::has_left;
 
@@ -50,6 +51,7 @@ pub fn delete(
         if is_deleted {
             return Ok(Deletion::Deleted);
         }
+        locks::users(connection, &[stored.farmer, viewer.user_id], Hold::Stay)?;
         if has_left(connection, stored.farmer)? {
             return Ok(Deletion::Forbidden);
         }

@@ -16,6 +16,7 @@ use crate::connection::Connection;
 use crate::error::{Error, Result};
 use crate::keys::Key;
 use crate::links::employer;
+use crate::locks::{self, Hold};
 use crate::schema::plantings;
 use crate::users::has_left;
 
@@ -84,8 +85,8 @@ fn create(
         reported_at: now,
         version: Version::FIRST,
     };
+    locks::users(connection, &[farmer, viewer.user_id], Hold::Stay)?;
     if insert(connection, &planting)? {
-        // Asked after the insert, which waits for whoever is deleting the account at this moment.
         if has_left(connection, farmer)? {
             return Err(Error::unavailable("the farmer deletes his account"));
         }
@@ -117,6 +118,7 @@ fn change(
         return gone(connection, viewer, planting_id);
     };
     if stored.version == version && stored.report != *report {
+        locks::users(connection, &[stored.farmer, viewer.user_id], Hold::Stay)?;
         if has_left(connection, stored.farmer)? {
             return Ok(Put::Forbidden);
         }

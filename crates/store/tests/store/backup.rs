@@ -8,12 +8,14 @@ use std::sync::{Arc, Mutex};
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
+use rstest::rstest;
 use rules::ids::PlantingId;
 use store::backup::{BackupError, Existing, back_up, restore};
 use store::plantings::{self, Put};
 use store::{DatabaseUrl, Viewer};
 use tempfile::TempDir;
 
+use crate::migrations::{names_of_both, step};
 use crate::support::{Engine, TestDatabase, agent, farmer, link, new_planting_id, now, open, report};
 
 struct Folder(TempDir);
@@ -238,8 +240,9 @@ async fn a_file_that_is_no_sound_backup_of_ours_is_refused_and_what_was_there_st
         fs::write(folder.file(name), bytes).unwrap();
         folder.file(name)
     };
-    fs::copy(&backup, folder.file("newer")).unwrap();
-    let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000001');";
+    let newer = TestDatabase::new(Engine::Sqlite);
+    newer.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000001');").unwrap();
+    back_up(&url_of(&newer), &folder.file("newer"), Existing::Keep).unwrap();
     for (file, expected) in [
         (folder.file("nowhere"), "Missing"),
         (folder.0.path().to_owned(), "Missing"),
@@ -248,7 +251,9 @@ async fn a_file_that_is_no_sound_backup_of_ours_is_refused_and_what_was_there_st
         (spoilt("another kind of file", &|bytes| bytes[0] = b's'), "NotABackup"),
         (made("another program's", "CREATE TABLE recipes (name TEXT);"), "NotABackup"),
         (made("a live one", "PRAGMA journal_mode = WAL; CREATE TABLE recipes (name TEXT);"), "NotABackup"),
-        (made("newer", newer), "Newer"),
+        (folder.file("newer"), "Newer"),
+        (spoilt("one letter", &|bytes| alter_a_field_name(bytes)), "Damaged"),
+        (spoilt("without its checksum", &|bytes| bytes.truncate(bytes.len() - 48)), "Damaged"),
         (spoilt("half", &|bytes| bytes.truncate(bytes.len() / 2)), "Damaged"),
         (spoilt("overwritten", &|bytes| bytes[4096..].fill(0x5a)), "Damaged"),
     ] {
@@ -259,19 +264,122 @@ async fn a_file_that_is_no_sound_backup_of_ours_is_refused_and_what_was_there_st
     assert_eq!(plantings_in(&path, farmer).await, [planted]);
 }
 
+/// Changes a letter in the name of a field, which no rule of the tables can notice.
+fn alter_a_field_name(bytes: &mut [u8]) {
+    let name = report().field_name.to_string();
+    let at = bytes.windows(name.len()).position(|some| some == name.as_bytes()).unwrap();
+    bytes[at] ^= 1;
+}
+
+/// A backup as the release before checksums made it, of a database with as many migrations less.
+fn older_backup(folder: &Folder, missing: usize, alter: &str) -> PathBuf {
+    let database = TestDatabase::unmigrated(Engine::Sqlite);
+    for _ in missing..names_of_both().len() / 2 {
+        step(&database, true);
+    }
+    let file = folder.file("older backup");
+    let mut sqlite = database.sqlite();
+    sqlite.batch_execute(&format!("{alter} VACUUM INTO '{}'", file.display())).unwrap();
+    let mut backup = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+    backup.batch_execute("PRAGMA application_id = 1633907301;").unwrap();
+    file
+}
+
 #[tokio::test]
 async fn a_backup_of_an_older_program_is_brought_up_to_date_at_the_next_start() {
+    for missing in [1, 3] {
+        let folder = Folder::new();
+        let path = folder.file("acremark.db");
+        restore(&url(&path), &older_backup(&folder, missing, ""), Existing::Keep).unwrap();
+        let store = open(&format!("sqlite://{}", path.display()));
+        store.migrate().unwrap();
+        store.ping().await.unwrap();
+    }
+}
+
+#[rstest]
+#[case::a_table_less("DROP TABLE demo_data;", "demo_data")]
+#[case::an_index_less("DROP INDEX plantings_reported;", "plantings_reported")]
+#[case::a_foreign_trigger(
+    "CREATE TRIGGER foreign_one AFTER INSERT ON plantings BEGIN SELECT 1; END;",
+    "foreign_one"
+)]
+#[case::a_foreign_table("CREATE TABLE recipes (name TEXT);", "recipes")]
+fn a_backup_with_another_schema_is_refused(#[case] alter: &str, #[case] part: &str) {
+    let folder = Folder::new();
+    let refused =
+        restore(&url(&folder.file("acremark.db")), &older_backup(&folder, 1, alter), Existing::Keep);
+    assert!(matches!(&refused, Err(BackupError::Damaged(told)) if told.contains(part)), "{refused:?}");
+    assert!(!folder.file("acremark.db").exists());
+}
+
+#[test]
+fn only_a_file_is_replaced() {
     let database = TestDatabase::new(Engine::Sqlite);
     let folder = Folder::new();
-    let (backup, path) = (folder.file("backup"), folder.file("acremark.db"));
-    back_up(&url_of(&database), &backup, Existing::Keep).unwrap();
-    let older =
-        "DROP TABLE demo_data; DELETE FROM __diesel_schema_migrations WHERE version = '20261121000005';";
-    SqliteConnection::establish(backup.to_str().unwrap()).unwrap().batch_execute(older).unwrap();
-    restore(&url(&path), &backup, Existing::Keep).unwrap();
-    let store = open(&format!("sqlite://{}", path.display()));
-    store.migrate().unwrap();
-    store.ping().await.unwrap();
+    let (directory, link) = (folder.file("a folder"), folder.file("a link"));
+    fs::create_dir(&directory).unwrap();
+    fs::write(folder.file("its end"), "a diary").unwrap();
+    std::os::unix::fs::symlink(folder.file("its end"), &link).unwrap();
+    for target in [directory.as_path(), &link, Path::new("/dev/null")] {
+        let refused = back_up(&url_of(&database), target, Existing::Replace);
+        assert!(matches!(refused, Err(BackupError::NotAFile(_))), "{}: {refused:?}", target.display());
+    }
+    assert_eq!(fs::read(folder.file("its end")).unwrap(), b"a diary");
+}
+
+#[test]
+fn what_a_killed_backup_left_is_removed_by_the_next_and_what_another_writes_stays() {
+    let database = TestDatabase::new(Engine::Sqlite);
+    let folder = Folder::new();
+    for left in [".backup.4711.part", ".backup.4711.part-journal", ".backup.Xy12Zt.part"] {
+        fs::write(folder.file(left), "half").unwrap();
+    }
+    fs::write(folder.file(".backup.of.mine"), "a diary").unwrap();
+    fs::write(folder.file(".backup.4712.part"), "half").unwrap();
+    let written = fs::File::open(folder.file(".backup.4712.part")).unwrap();
+    written.lock().unwrap();
+    back_up(&url_of(&database), &folder.file("backup"), Existing::Keep).unwrap();
+    assert_eq!(folder.names(), [".backup.4712.part", ".backup.of.mine", "backup"]);
+}
+
+#[test]
+fn a_database_of_another_program_is_neither_opened_nor_backed_up() {
+    let folder = Folder::new();
+    let path = folder.file("recipes.db");
+    let text = path.to_str().unwrap();
+    let recipes = "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('Bread');";
+    let diesels = "CREATE TABLE __diesel_schema_migrations (version TEXT); CREATE TABLE bread (name TEXT);";
+    let marked = "CREATE TABLE recipes (name TEXT); PRAGMA application_id = 7;";
+    for statements in [recipes, diesels, marked] {
+        SqliteConnection::establish(text).unwrap().batch_execute(statements).unwrap();
+        let before = fs::read(&path).unwrap();
+        let opened = store::Store::open(&url(&path), store::Options::default()).err().unwrap();
+        assert!(opened.to_string().contains("another program"), "{opened}");
+        let refused = back_up(&url(&path), &folder.file("backup"), Existing::Keep);
+        assert!(matches!(refused, Err(BackupError::NotOurs(_))), "{refused:?}");
+        assert_eq!(fs::read(&path).unwrap(), before);
+        fs::remove_file(&path).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_the_release_before_is_taken_as_ours() {
+    let database = TestDatabase::unmigrated(Engine::Sqlite);
+    for _ in 1..names_of_both().len() / 2 {
+        step(&database, true);
+    }
+    database.store.close().await;
+    for _ in 0..2 {
+        let store = open(&database.url);
+        store.migrate().unwrap();
+        store.ping().await.unwrap();
+        store.close().await;
+        let marked =
+            diesel::sql_query("SELECT 1 FROM pragma_application_id WHERE application_id = 0x61637265")
+                .execute(&mut database.sqlite());
+        assert_eq!(marked.unwrap(), 1);
+    }
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn both_trees_hold_the_same_migrations_with_a_way_up_and_a_way_down() {
     }
 }
 
-fn names_of_both() -> Vec<String> {
+pub(crate) fn names_of_both() -> Vec<String> {
     let sqlite = names("sqlite");
     assert_eq!(sqlite, names("postgres"));
     sqlite
@@ -64,7 +64,7 @@ fn each_migration_down_undoes_its_way_up(#[values(Engine::Sqlite, Engine::Postgr
 }
 
 /// One migration up or down.
-fn step(database: &TestDatabase, up: bool) {
+pub(crate) fn step(database: &TestDatabase, up: bool) {
     let tree = match database.engine {
         Engine::Sqlite => "migrations/sqlite",
         Engine::Postgres => "migrations/postgres",

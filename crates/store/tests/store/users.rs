@@ -6,7 +6,7 @@ use rules::text::FarmName;
 use rules::user::{Contact, Profile, User, UserType};
 use store::Viewer;
 use store::accounts;
-use store::users;
+use store::users::{self, Made};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -35,7 +35,8 @@ async fn a_record_is_made_once_and_a_second_time_the_stored_one_is_answered(
         let made = database
             .write(move |connection| users::create(connection, user_id, user_type, &profile(name), now()))
             .await;
-        assert_eq!(made, Some(user.clone()));
+        let expected = if name == "Jane" { Made::Now(user.clone()) } else { Made::Before(user.clone()) };
+        assert_eq!(made, Some(expected));
     }
     let nobody = UserId(Uuid::now_v7());
     let made = database
@@ -71,6 +72,9 @@ async fn of_several_records_of_an_account_at_once_one_is_made_and_all_are_told_i
             });
         }
         let made = making.join_all().await;
+        let made_now = made.iter().filter(|made| matches!(made, Some(Made::Now(_)))).count();
+        assert_eq!(made_now, 1, "{made:?}");
+        let made: Vec<_> = made.into_iter().map(|made| made.map(Made::user)).collect();
         let stored = database.read(move |connection| users::own(connection, user_id)).await;
         assert!(stored.is_some() && made.iter().all(|made| *made == stored), "{made:?}");
     }

@@ -1,7 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
-import { type AccessAction, type AccessEntry, getAccessLog } from "@/lib/api/access-log";
+import {
+  type AccessAction,
+  type AccessEntry,
+  getAccessLog,
+  type ReadUntil,
+  readUntil,
+} from "@/lib/api/access-log";
 import { formatInstant } from "@/lib/format";
 import styles from "./settings.module.css";
 import { SettingsQuery } from "./settings-query";
@@ -13,8 +19,8 @@ export function AccessLogSection({ farmer }: { farmer: string }) {
   const log = useInfiniteQuery({
     queryKey: ["accessLog"],
     queryFn: ({ pageParam, signal }) => getAccessLog(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.at(-1)?.at,
+    initialPageParam: undefined as ReadUntil | undefined,
+    getNextPageParam: (page, pages) => (page.length === 0 ? undefined : readUntil(pages.flat())),
   });
   return (
     <SettingsSection

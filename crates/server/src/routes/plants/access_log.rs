@@ -8,7 +8,7 @@ use rules::instant::Instant;
 use rules::user::UserType;
 use serde::{Deserialize, Serialize};
 use store::Store;
-use store::audit::{self, Access, Accessor};
+use store::audit::{self, Access, Accessor, Told};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::identity::Viewer;
@@ -23,6 +23,10 @@ use crate::problem::Problem;
 pub(crate) struct Page {
     #[param(required = false, schema_with = members::before)]
     before: Option<Instant>,
+    /// How many entries of that very instant one has: they alone of that instant are left out. Without it, all are.
+    #[serde(default)]
+    #[param(required = false)]
+    held: u32,
 }
 
 /// One access.
@@ -94,9 +98,9 @@ pub(crate) async fn access_log(
     if viewer.user_type != UserType::Farmer {
         return Err(Problem::forbidden());
     }
-    let before = page.before;
-    let accesses =
-        store.read(move |connection| audit::accesses_to(connection, viewer.user_id, before)).await?;
+    let Page { before, held } = page.into_inner();
+    let told = before.map(|until| Told { until, of_that_time: held });
+    let accesses = store.read(move |connection| audit::accesses_to(connection, viewer.user_id, told)).await?;
     let accesses: Vec<_> = accesses.into_iter().map(PlantingAccess::from).collect();
     Ok(HttpResponse::Ok().json(accesses))
 }

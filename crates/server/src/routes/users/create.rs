@@ -3,7 +3,8 @@
 use actix_web::{HttpResponse, post, web};
 use rules::user::{EmailAddress, ProfileForm, UserType};
 use serde::Deserialize;
-use store::{Store, users};
+use store::Store;
+use store::users::{self, Made};
 use utoipa::ToSchema;
 
 use crate::clock;
@@ -85,14 +86,13 @@ pub(crate) async fn create(
     let user_type = body.user_type()?;
     let profile = body.profile().check()?;
     let (user_id, now) = (signed_in.user_id, clock::now()?);
-    let (stored, is_new) = store
-        .write(move |connection| match users::own(connection, user_id)? {
-            Some(stored) => store::Result::Ok((Some(stored), false)),
-            None => Ok((users::create(connection, user_id, user_type, &profile, now)?, true)),
-        })
-        .await?;
+    let made = store
+        .write(move |connection| users::create(connection, user_id, user_type, &profile, now))
+        .await
+        .map_err(Problem::from)?;
     // Whoever has a session has an account; it can only have been deleted in between.
-    let stored = stored.ok_or_else(Problem::not_found)?;
-    let mut response = if is_new { HttpResponse::Created() } else { HttpResponse::Ok() };
-    Ok(response.json(stored))
+    match made.ok_or_else(Problem::not_found)? {
+        Made::Now(user) => Ok(HttpResponse::Created().json(user)),
+        Made::Before(user) => Ok(HttpResponse::Ok().json(user)),
+    }
 }

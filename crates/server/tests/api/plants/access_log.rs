@@ -130,6 +130,8 @@ async fn it_goes_on_before_the_last_entry_one_has() {
     let page = farmer.get(&format!("{PATH}?before={}", whole[0]["at"].as_str().unwrap())).await.json();
     let older: Vec<_> = whole.iter().filter(|it| it["at"] != whole[0]["at"]).cloned().collect();
     assert_eq!(page, json!(older));
+    let rest = format!("{PATH}?before={}&held=1", whole[0]["at"].as_str().unwrap());
+    assert_eq!(farmer.get(&rest).await.json(), json!(whole[1..]));
     let before_all = format!("{PATH}?before=2020-01-01T00:00:00Z");
     assert_eq!(farmer.get(&before_all).await.json(), json!([]));
 }

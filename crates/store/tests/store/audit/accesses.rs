@@ -4,7 +4,7 @@ use rstest::rstest;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use store::Viewer;
-use store::audit::{self, Access, Action, Event, Extent};
+use store::audit::{self, ACCESSES_MAX, Access, Action, Event, Extent, Told};
 use store::plantings;
 use uuid::Uuid;
 
@@ -13,7 +13,8 @@ use crate::support::{
 };
 
 async fn accesses(database: &TestDatabase, farmer: Viewer, before: Option<Instant>) -> Vec<Access> {
-    database.read(move |connection| audit::accesses_to(connection, farmer.user_id, before)).await
+    let told = before.map(|until| Told { until, of_that_time: 0 });
+    database.read(move |connection| audit::accesses_to(connection, farmer.user_id, told)).await
 }
 
 async fn reads(database: &TestDatabase, reader: Viewer, farmer: Viewer, extent: Extent, at: Instant) {
@@ -154,4 +155,43 @@ async fn of_more_accesses_at_one_instant_than_a_page_holds_a_page_is_shown(
         })
         .await;
     assert_eq!(accesses(&database, farmer, None).await.len(), audit::ACCESSES_MAX);
+}
+
+#[rstest]
+#[tokio::test]
+async fn more_accesses_of_one_instant_than_a_page_holds_are_all_told_once(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    let count = 2 * ACCESSES_MAX + 30;
+    reads(&database, agent, farmer, Extent::Some, later(0)).await;
+    database
+        .write(move |connection| {
+            for plantings in 0..count {
+                let event = Event::PlantingsExported { farmer: farmer.user_id, plantings };
+                audit::record(connection, event, Some(agent.user_id), later(1))?;
+            }
+            Ok(())
+        })
+        .await;
+    reads(&database, agent, farmer, Extent::All(3), later(2)).await;
+    let mut told: Vec<Access> = Vec::new();
+    loop {
+        let until = told.last().map(|last| Told {
+            until: last.at,
+            of_that_time: told.iter().filter(|access| access.at == last.at).count().try_into().unwrap(),
+        });
+        let page =
+            database.read(move |connection| audit::accesses_to(connection, farmer.user_id, until)).await;
+        if page.is_empty() {
+            break;
+        }
+        assert!(page.len() <= ACCESSES_MAX);
+        told.extend(page);
+    }
+    let exported: Vec<_> = told.iter().filter(|access| access.action == Action::Exported).collect();
+    let in_order: Vec<_> = exported.iter().filter_map(|access| access.plantings).collect();
+    let expected: Vec<i32> = (0..i32::try_from(count).unwrap()).rev().collect();
+    assert_eq!((in_order, told.len()), (expected, count + 2));
 }

@@ -1,6 +1,7 @@
 //! Who deletes his account, what goes with it, and what stays for others.
 
 mod at_once;
+mod many;
 
 use diesel::{RunQueryDsl as _, sql_query};
 use rstest::rstest;

@@ -1,0 +1,68 @@
+//! Database files that go wrong.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+
+use serde_json::json;
+
+use crate::toolkit::{Answer, PASSWORD, Place, Server};
+
+fn sign_up(server: &Server, email: &str) -> Answer {
+    let body = json!({ "email": email, "password": PASSWORD }).to_string();
+    server.ask("POST", "/api/accounts", "", &body)
+}
+
+#[test]
+fn a_file_that_may_only_be_read_stops_the_start_in_one_line() {
+    let place = Place::new();
+    assert!(place.run(&["migrate"], &[]).status.success());
+    for (name, mode) in [("", 0o755), ("data", 0o777), ("data/acremark.db", 0o444)] {
+        fs::set_permissions(place.path(name), Permissions::from_mode(mode)).unwrap();
+    }
+    fs::remove_file(place.path("data/acremark.db.lock")).unwrap();
+    let output = place.run_without_privileges(&["serve", "--addr", "127.0.0.1:0"]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let said = "acremark: the database cannot be used: the database is not available: \
+         data/acremark.db cannot be written: Permission denied (os error 13)\n";
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), said);
+}
+
+#[test]
+fn a_file_of_another_program_stops_the_start_in_one_line_and_stays_as_it_is() {
+    let place = Place::new();
+    fs::create_dir(place.path("data")).unwrap();
+    fs::write(place.path("data/acremark.db"), "a diary, which is no database of any program").unwrap();
+    let output = place.run(&["serve", "--addr", "127.0.0.1:0"], &[]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let said = "acremark: the database cannot be used: the database is not available: \
+         data/acremark.db cannot be read: file is not a database\n";
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), said);
+}
+
+#[test]
+fn a_server_whose_file_is_removed_acknowledges_nothing_more_and_says_why_once() {
+    let place = Place::new();
+    let server = place.serve(&[], &[]);
+    server.sign_up("before@farm.example");
+    for suffix in ["", "-wal", "-shm"] {
+        fs::rename(place.path(&format!("data/acremark.db{suffix}")), place.path(&format!("kept{suffix}")))
+            .unwrap();
+    }
+    for number in 0..3 {
+        let answer = sign_up(&server, &format!("after{number}@farm.example"));
+        assert_eq!(answer.status, 503, "{}", answer.body);
+        assert!(answer.head.contains("retry-after: "), "{}", answer.head);
+    }
+    assert_eq!(server.ask("GET", "/health/ready", "", "").status, 503);
+    assert_eq!(server.ask("GET", "/health/live", "", "").status, 200);
+    let log = server.log();
+    assert_eq!(log.matches("put the file back").count(), 1, "{log}");
+    drop(server);
+    for suffix in ["", "-wal", "-shm"] {
+        fs::rename(place.path(&format!("kept{suffix}")), place.path(&format!("data/acremark.db{suffix}")))
+            .unwrap();
+    }
+    let server = place.serve(&[], &[]);
+    server.sign_in("before@farm.example", PASSWORD);
+    assert_eq!(sign_up(&server, "after0@farm.example").status, 201);
+}
