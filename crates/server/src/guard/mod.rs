@@ -6,6 +6,7 @@ mod body;
 mod compress;
 mod headers;
 mod origin;
+mod pace;
 mod unread;
 
 use std::net::IpAddr;
@@ -27,7 +28,8 @@ use answer::{Answer, Hold, in_pieces};
 use body::Lateness;
 pub use compress::takes_gzip;
 use headers::{Headers, Room};
-use unread::{COUNTS_FROM, Share, Unread};
+use pace::Pace;
+use unread::{COUNTS_FROM, Unread};
 
 /// The header that names a request in the answer, as the log names it.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -40,6 +42,7 @@ pub struct Guard {
     headers: Headers,
     trusted_proxies: Vec<IpAddr>,
     unread: Arc<Unread>,
+    pace: Pace,
 }
 
 impl Guard {
@@ -51,6 +54,7 @@ impl Guard {
             public_url,
             trusted_proxies: trusted_proxies.to_vec(),
             unread: Arc::default(),
+            pace: Pace::default(),
         }
     }
 
@@ -60,11 +64,6 @@ impl Guard {
             return Err(Problem::new(Code::CrossOrigin, "Calls are taken from this site's own pages only."));
         }
         body::check_encoding(request)
-    }
-
-    /// The memory for an answer of so many bytes, if there is any.
-    fn share(&self, response: &ServiceResponse<BoxBody>, bytes: usize) -> Option<Share> {
-        self.unread.share(Net::of(response.request(), &self.trusted_proxies), bytes)
     }
 
     /// How browsers reach the server.
@@ -84,6 +83,8 @@ pub async fn watch(
     let line = request.conn_data::<Arc<Line>>().cloned();
     let mut hold = Hold { line: line.clone(), share: None };
     let lateness = Lateness::watch(&mut request, line);
+    let net = Net::of(request.request(), &guard.trusted_proxies);
+    guard.pace.turn(net).await;
     let mut response = match guard.check(&request) {
         Ok(()) => next.call(request).await?.map_into_boxed_body(),
         Err(refusal) => request.error_response(refusal),
@@ -94,7 +95,7 @@ pub async fn watch(
     if room == Room::Calls
         && let Some(bytes) = counted(response.response().body().size())
     {
-        match guard.share(&response, bytes) {
+        match guard.unread.share(net, bytes) {
             Some(share) => hold.share = Some(share),
             None => response = response.into_response(Problem::busy().error_response()),
         }
