@@ -62,6 +62,62 @@ test("a farmer is found by typing, chosen by keyboard, and cleared", async ({
   await expect(page).toHaveURL("/agentHome");
 });
 
+test("Enter chooses the only match, and nothing among several until one is highlighted", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId, firstName, lastName } = await book.farmer("farmer02");
+  await agentHome.open();
+  const { farmer, farmers } = agentHome;
+  await farmer.pressSequentially("a");
+  const several = await farmers.allInnerTexts();
+  expect(several.length).toBeGreaterThan(1);
+  await page.keyboard.press("Enter");
+  await expect(farmers).toHaveCount(several.length);
+  await expect(page).toHaveURL("/agentHome");
+
+  await farmer.fill(`${lastName} ${firstName}`.toLowerCase());
+  await expect(farmers).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(farmers).toHaveCount(0);
+  await expect(farmer).toHaveValue(`${firstName} ${lastName}`);
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+
+  await farmer.fill("no such person");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No farmer of that name")).toBeVisible();
+  await expect(farmer).toHaveValue("no such person");
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+});
+
+test("a list of farmers that is closed and opened again keeps the text and what it found", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId, firstName, lastName } = await book.farmer("farmer02");
+  const { farmer, farmers } = agentHome;
+  await agentHome.open();
+  const search = `${lastName} ${firstName}`.toLowerCase();
+  await farmer.fill(search);
+  await page.keyboard.press("Escape");
+  await expect(farmers).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(farmer).toHaveValue(search);
+  await expect(farmers).toHaveText([new RegExp(`${firstName} ${lastName}`)]);
+  await farmer.click();
+  await expect(farmers).toHaveCount(0);
+  await farmer.click();
+  await expect(farmers).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+
+  // Once something is chosen the text is no search any more.
+  await farmer.click();
+  await expect(farmers).toHaveCount(60);
+});
+
 test("half a search gives way to the farmer that stands", async ({ agentHome, book, page }) => {
   const { userId, firstName, lastName } = await book.farmer("farmer03");
   await agentHome.openFarmer(userId);

@@ -7,7 +7,7 @@ import { CloseIcon } from "@/components/brand/icons/told";
 import { cx } from "@/lib/class-names";
 import styles from "./combo-box.module.css";
 import { type ComboBoxChoice, ComboBoxList } from "./combo-box-list";
-import { afterChange } from "./combo-box-state";
+import { afterChange, searchAfter } from "./combo-box-state";
 import field from "./field.module.css";
 import { matching } from "./matching";
 
@@ -46,7 +46,7 @@ export function ComboBox({
   const { t } = useLingui();
   const descriptionId = useId();
   const chosen = choices.find(({ id }) => id === value) ?? null;
-  /** What was typed since the list opened; all choices stand there until something is. */
+  /** All choices are listed while it is empty. */
   const [search, setSearch] = useState("");
   const found = useMemo(() => matching(choices, search), [choices, search]);
   const box = useCombobox<ComboBoxChoice>({
@@ -54,12 +54,9 @@ export function ComboBox({
     selectedItem: chosen,
     itemToString: (choice) => choice?.label ?? "",
     itemToKey: (choice) => choice?.id,
-    stateReducer: (state, { type, changes }) => afterChange(type, state, changes),
+    stateReducer: (state, change) => afterChange(found, state, change),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
-    onStateChange: ({ type, inputValue, isOpen }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? "");
-      else if (isOpen === false) setSearch("");
-    },
+    onStateChange: (change) => setSearch((before) => searchAfter(before, change)),
   });
 
   const { id: labelId, htmlFor: inputId } = box.getLabelProps();
