@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from "react-router";
 import { paths } from "@/lib/paths";
 import { mayHaveSession } from "@/lib/session";
+import { OnlyFor } from "./only-for";
 import { fieldPage, page, rulesPage, startPage } from "./page-kinds";
 
 const Landing = page(() => import("@/features/landing/landing-page"));
@@ -54,30 +55,41 @@ const publicRoutes: RouteObject[] = [
   { path: "*", element: <Landing /> },
 ];
 
-/** Shown only with a session email; without one the landing page stands in their place. */
-const protectedRoutes: RouteObject[] = [
-  { path: paths.connectToUser, element: <ConnectToUser /> },
+const growersRoutes: RouteObject[] = [
   { path: paths.home, element: <Home /> },
   { path: paths.field, element: <Field /> },
   { path: paths.myPlantings, element: <MyPlantings /> },
+];
+
+const agentsRoutes: RouteObject[] = [{ path: paths.agentHome, element: <AgentHome /> }];
+
+const everyonesRoutes: RouteObject[] = [
+  { path: paths.connectToUser, element: <ConnectToUser /> },
   { path: paths.settings, element: <Profile /> },
   { path: paths.settingsSecurity, element: <Security /> },
   { path: paths.settingsLinks, element: <Links /> },
   { path: paths.settingsData, element: <OwnData /> },
-  { path: paths.agentHome, element: <AgentHome /> },
   { path: paths.plantingDetails, element: <PlantingDetails /> },
 ];
 
-const routes: RouteObject[] = [
-  ...publicRoutes,
-  { element: <SignedIn landing={<Landing />} />, children: protectedRoutes },
-];
+/** Shown only with a session email; without one the landing page stands in their place. */
+const protectedRoutes: RouteObject = {
+  element: <SignedIn landing={<Landing />} />,
+  children: [
+    ...everyonesRoutes,
+    { element: <OnlyFor role="growers" />, children: growersRoutes },
+    { element: <OnlyFor role="agents" />, children: agentsRoutes },
+  ],
+};
+
+const routes: RouteObject[] = [...publicRoutes, protectedRoutes];
 
 /** Starts to load what an address shows, while the texts are still on their way. */
 export function startPageOf(address: string): void {
-  for (const { route } of matchRoutes(routes, address) ?? []) {
-    const isOpen = !protectedRoutes.includes(route) || mayHaveSession();
-    startPage(isOpen ? route.element : <Landing />);
+  const matched = matchRoutes(routes, address)?.map(({ route }) => route) ?? [];
+  const isOpen = !matched.includes(protectedRoutes) || mayHaveSession();
+  for (const { element } of isOpen ? matched : [protectedRoutes, { element: <Landing /> }]) {
+    startPage(element);
   }
 }
 

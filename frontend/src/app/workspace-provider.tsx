@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { logFailure } from "@/lib/log-failure";
 import { ownUserQuery } from "@/lib/own-user";
 import { paths } from "@/lib/paths";
-import { type Me, meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
+import { meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
 import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/use-workspace";
 import type { Workspace } from "@/lib/workspace/workspace";
 import { useAskedAgain } from "./use-asked-again";
@@ -20,9 +20,9 @@ interface WorkspaceProviderProps {
  * so, and where a browser has no database the others read from the server.
  */
 export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
-  const { me, wasHere } = useMe(email);
+  const person = useMe(email);
   const [opened, setOpened] = useState<Opened>();
-  const userId = me?.userId;
+  const userId = person.me?.userId;
 
   useEffect(() => {
     if (userId === undefined) return;
@@ -39,7 +39,7 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
     };
   }, [userId]);
 
-  const state = useMemo(() => stateOf(me, opened, wasHere), [me, opened, wasHere]);
+  const state = useMemo(() => stateOf(person, opened), [person, opened]);
   useFirstRun(state);
   useAskedAgain(state);
   return <WorkspaceContext value={state}>{children}</WorkspaceContext>;
@@ -47,24 +47,35 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
 
 type Opened = { userId: string } & ({ workspace: Workspace } | { error: unknown });
 
-function stateOf(me: Me | undefined, opened: Opened | undefined, wasHere: boolean): WorkspaceState {
-  if (!me || opened?.userId !== me.userId) return { wasHere, phase: "opening" };
+type Person = Pick<WorkspaceState, "me" | "isAsking" | "wasHere">;
+
+function stateOf(person: Person, opened: Opened | undefined): WorkspaceState {
+  const { me } = person;
+  if (!me || opened?.userId !== me.userId) return { ...person, phase: "opening" };
   return "workspace" in opened
-    ? { wasHere, phase: "open", workspace: { ...opened.workspace, me } }
-    : { wasHere, phase: "failed", error: opened.error };
+    ? { ...person, phase: "open", workspace: { ...opened.workspace, me } }
+    : { ...person, phase: "failed", error: opened.error };
 }
 
 /** The person as the server tells it, or as this browser remembers it while the server cannot be asked. */
-function useMe(email: string): { me: Me | undefined; wasHere: boolean } {
+function useMe(email: string): Person {
   // Where the sign-up ends there may be no record yet, and whoever has none is led there.
   const isSigningUp = useLocation().pathname === paths.connectToUser;
-  const { data: user } = useQuery({ ...ownUserQuery(email), enabled: !isSigningUp });
+  const {
+    data: user,
+    isPending,
+    failureCount,
+  } = useQuery({ ...ownUserQuery(email), enabled: !isSigningUp });
+  // Pages that work without an answer do not wait for the second try.
+  const isAsking = isPending && failureCount === 0;
   useEffect(() => {
     if (user) rememberMe(meOf(user));
   }, [user]);
   const [remembered] = useState(() => rememberedMe(email));
-  const me = useMemo(() => (user ? meOf(user) : remembered), [user, remembered]);
-  return { me, wasHere: remembered !== undefined };
+  return useMemo(() => {
+    const me = user ? meOf(user) : remembered;
+    return { me, isAsking, wasHere: remembered !== undefined };
+  }, [user, remembered, isAsking]);
 }
 
 /** A chunk of its own: no page waits for it. */

@@ -176,12 +176,6 @@ test("an agent without farmers is told so", async ({ agentHome, signInAs, expect
   await expectAccessible();
 });
 
-test("whoever is no agent is led home", async ({ signInAs, page }) => {
-  await signInAs("farmer01");
-  await page.goto("/agentHome");
-  await expect(page).toHaveURL("/home");
-});
-
 test("a list of farmers that fails is told and tried again", async ({
   agentHome,
   book,

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Navigate } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
@@ -21,9 +20,6 @@ import { useListChoice } from "./use-list-choice";
 export default function AgentHomePage() {
   const { t } = useLingui();
   const farmers = useFarmers();
-  if (farmers.isAgent === false) {
-    return <Navigate to={paths.home} replace />;
-  }
   return (
     <Page>
       <div className={styles.head}>

@@ -15,8 +15,6 @@ import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-work
 import { useFailureAlert } from "./use-failure-alert";
 
 export interface Farmers {
-  /** Whether the signed-in person is an agent, once that is known. */
-  isAgent: boolean | undefined;
   /** The linked farmers, recent ones first; absent until they are there. */
   options: readonly FarmerOption[] | undefined;
   /** Why there are none; nothing while this device is still asked. */
@@ -42,8 +40,7 @@ export function useFarmers(): Farmers {
   const copied = useCopied(["farmers"], farmersOfCopy);
   const isFromServer = copied.from === "server";
   const user = useQuery(ownUserQuery(email));
-  // An employee has farmers too, and is led home from here.
-  const ids = user.data?.isAgent ? user.data.farmers : NOBODY;
+  const ids = user.data?.farmers ?? NOBODY;
   const records = useQuery({
     queryKey: ["users", "farmers", ids],
     queryFn: ({ signal }) => getAllUsersById(ids, signal),
@@ -71,7 +68,6 @@ export function useFarmers(): Farmers {
   }, [here, isFromServer, ids, named, recent.data, recent.isError]);
 
   return {
-    isAgent: user.data?.isAgent ?? (workspace && workspace.me.userType === "agent"),
     options,
     failure: isFromServer && !options ? list.error : null,
     isWithoutActivity: isFromServer && recent.isError && recent.data === undefined,

@@ -11,6 +11,10 @@ export interface OpenWorkspace extends Workspace {
 
 /** Whether the workspace is there yet, or cannot be in this browser. */
 export type WorkspaceState = Phase & {
+  /** The signed-in person, as the server tells or this browser remembers. */
+  me: Me | undefined;
+  /** Whether the server has not answered yet who the person is. */
+  isAsking: boolean;
   /** Whether this browser knew the person before the page asked the server; without that it holds no copy. */
   wasHere: boolean;
 };
@@ -20,7 +24,12 @@ type Phase =
   | { phase: "open"; workspace: OpenWorkspace }
   | { phase: "failed"; error: unknown };
 
-export const WorkspaceContext = createContext<WorkspaceState>({ phase: "opening", wasHere: false });
+export const WorkspaceContext = createContext<WorkspaceState>({
+  phase: "opening",
+  me: undefined,
+  isAsking: false,
+  wasHere: false,
+});
 
 export function useWorkspaceState(): WorkspaceState {
   return useContext(WorkspaceContext);
