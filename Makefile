@@ -166,7 +166,7 @@ fuzz-tools:
 	@.make/schemathesis
 
 test-tools: wasm-tools fuzz-tools
-	@.make/packages browser database gdal
+	@.make/packages browser database gdal pdf
 
 bench-tools:
 	@.make/packages browser database load

@@ -10,7 +10,11 @@ const parts = {
   "mail-links": ["<rootDir>/src/features/mail-links"],
   plantings: ["<rootDir>/src/features/farmer-plantings", "<rootDir>/src/features/planting"],
   settings: ["<rootDir>/src/features/settings"],
-  workspace: ["<rootDir>/src/components/lists", "<rootDir>/src/components/workspace"],
+  workspace: [
+    "<rootDir>/src/components/lists",
+    "<rootDir>/src/components/print",
+    "<rootDir>/src/components/workspace",
+  ],
 };
 
 export default {

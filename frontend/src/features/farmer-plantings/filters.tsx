@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Select } from "@/components/fields/select";
-import { formatDateRange } from "@/lib/format";
 import { type FilterKind, type PlantingBook, rules } from "@/lib/rules";
+import { filterLabel, seasonWords } from "./filter-words";
 import styles from "./filters.module.css";
 import { type ListChoice, withFilterBy } from "./list-choice";
 
@@ -46,10 +46,7 @@ function FilterValue({ choice, today, onChoose }: Omit<FiltersProps, "book">) {
   }
   if (choice.filterBy === "season") {
     const seasons = rules().seasonOptions();
-    const dated = seasons.map(({ label, value }) => {
-      const { start, end } = rules().seasonWindow(value, today);
-      return { label: `${label}, ${formatDateRange(start, end)}`, value };
-    });
+    const dated = seasons.map(({ value }) => ({ label: seasonWords(value, today), value }));
     return (
       <Select
         label={filterLabel("season")}
@@ -81,14 +78,6 @@ function CropYearSelect({ book, choice, onChoose }: Omit<FiltersProps, "today">)
       ]}
       onChange={(value) => onChoose({ ...choice, cropYear: value === "" ? null : Number(value) })}
     />
-  );
-}
-
-function filterLabel(kind: FilterKind): string {
-  return (
-    rules()
-      .filterOptions()
-      .find(({ value }) => value === kind)?.label ?? ""
   );
 }
 

@@ -11,6 +11,7 @@ import { Filters } from "./filters";
 import { filterOf, withoutFilters, withSortBy } from "./list-choice";
 import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
+import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
 
 interface PlantingListProps extends FarmerPlantingsProps {
@@ -36,6 +37,13 @@ export function PlantingList({
   const total = book.length;
   return (
     <>
+      <PrintedPlantings
+        book={book}
+        rows={rows}
+        farmerName={farmerName}
+        choice={choice}
+        today={day}
+      />
       <Filters book={book} choice={choice} today={day} onChoose={onChoose} />
       {choice.filterBy === "season" && <SeasonNotice book={book} today={day} />}
       <section className={styles.list} aria-label={t`Plantings`}>

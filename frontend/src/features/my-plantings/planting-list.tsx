@@ -8,6 +8,7 @@ import { formatAcres } from "@/lib/format";
 import { needsAttention } from "@/lib/local/plantings";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
+import { PrintedPlantings } from "./printed-plantings";
 import { Undo } from "./undo";
 import { useFocusKept } from "./use-focus-kept";
 import { type CropYearGroup, useMyPlantings } from "./use-my-plantings";
@@ -38,6 +39,7 @@ export function PlantingList() {
         <Group key={group.cropYear ?? "none"} group={group} people={data.people} />
       ))}
       <Undo deleted={data.deleted} />
+      <PrintedPlantings {...data} />
     </div>
   );
 }

@@ -20,6 +20,9 @@ export interface MyPlantings {
   deleted: LocalPlanting[];
   /** Names by id, of everyone but oneself. */
   people: ReadonlyMap<string, string>;
+  ownName: string;
+  /** Of the farmer whose farm it is. */
+  farmerName: string;
 }
 
 /** A farmer's are everyone's of the farm; an employee's are his own. */
@@ -31,11 +34,19 @@ export function useMyPlantings() {
       allPlantings(database, me.userId),
       allPeople(database),
     ]);
+    const nameOf = (userId: string | undefined) => {
+      const person = userId === undefined ? undefined : people.get(userId);
+      return person && `${person.firstName} ${person.lastName}`;
+    };
+    const ownName = nameOf(me.userId) ?? me.firstName;
+    const farmerName = nameOf(me.farmer) ?? ownName;
     people.delete(me.userId);
     return {
       isWhole: isComplete(state),
       groups: groups(all.filter((local) => !isGoing(local))),
       deleted: all.filter(isGoing),
+      ownName,
+      farmerName,
       people: new Map(
         [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
       ),

@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { formatDate } from "@/lib/format";
+import { today } from "@/lib/today";
+import styles from "./paper.module.css";
+
+interface PaperProps {
+  /** Whose it is, or what. */
+  title: string;
+  /** What it holds, a line each. */
+  facts: readonly string[];
+  /** Called when the browser prints, so that long lists cost nothing before. */
+  children: () => ReactNode;
+}
+
+/** Printed in place of the screen, which shows a part of a long list and things to press. */
+export function Paper({ title, facts, children }: PaperProps) {
+  const isPrinting = usePrinting();
+  return (
+    isPrinting &&
+    createPortal(
+      <div className={styles.paper}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+          <p>
+            <Trans>Printed {formatDate(today())}</Trans>
+          </p>
+        </header>
+        {children()}
+      </div>,
+      document.body,
+    )
+  );
+}
+
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints the page as it stands when the listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { cx } from "@/lib/class-names";
+import styles from "./paper.module.css";
+
+export interface PrintedColumn {
+  label: string;
+  isNumeric?: boolean;
+}
+
+interface PrintedTableProps {
+  caption?: string;
+  columns: readonly PrintedColumn[];
+  count: number;
+  /** The cells of the row at that place. */
+  row: (index: number) => readonly ReactNode[];
+  /** The cells of the last row, which stands once, at the end. */
+  total?: readonly ReactNode[];
+}
+
+/** Every row, whatever their number; the browser repeats the columns' labels on each page. */
+export function PrintedTable({ caption, columns, count, row, total }: PrintedTableProps) {
+  return (
+    <table className={styles.table}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ label, isNumeric }) => (
+            <th key={label} scope="col" className={cx(isNumeric && styles.numeric)}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a print never changes
+          <tr key={index}>
+            <Cells columns={columns} cells={row(index)} />
+          </tr>
+        ))}
+        {total && (
+          <tr className={styles.total}>
+            <Cells columns={columns} cells={total} />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellsProps {
+  columns: readonly PrintedColumn[];
+  cells: readonly ReactNode[];
+}
+
+function Cells({ columns, cells }: CellsProps) {
+  return columns.map(({ label, isNumeric }, place) => (
+    <td key={label} className={cx(isNumeric && styles.numeric)}>
+      {cells[place]}
+    </td>
+  ));
+}

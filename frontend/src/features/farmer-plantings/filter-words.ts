@@ -1,0 +1,26 @@
+/** What a filter is called, on the screen and on paper. */
+import { formatDateRange } from "@/lib/format";
+import { type FilterKind, rules, type Season } from "@/lib/rules";
+import { cropName } from "@/lib/texts-by-code";
+import type { ListChoice } from "./list-choice";
+
+export function filterLabel(kind: FilterKind): string {
+  return labelOf(rules().filterOptions(), kind);
+}
+
+/** A season with its dates, which depend on the day. */
+export function seasonWords(season: Season, today: string): string {
+  const { start, end } = rules().seasonWindow(season, today);
+  return `${labelOf(rules().seasonOptions(), season)}, ${formatDateRange(start, end)}`;
+}
+
+/** The first filter with its value; undefined where it keeps everything. */
+export function filterWords({ crop, season }: ListChoice, today: string): string | undefined {
+  if (crop !== null) return `${filterLabel("cropType")}: ${cropName(crop)}`;
+  if (season !== null) return `${filterLabel("season")}: ${seasonWords(season, today)}`;
+  return undefined;
+}
+
+function labelOf<Value>(options: readonly { label: string; value: Value }[], wanted: Value) {
+  return options.find(({ value }) => value === wanted)?.label ?? "";
+}

@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { Paper } from "@/components/print/paper";
+import { PrintedTable } from "@/components/print/printed-table";
+import { ProgressLine } from "@/components/workspace/progress-line";
+import { formatAcres, formatDate } from "@/lib/format";
+import { cropName } from "@/lib/texts-by-code";
+import type { MyPlantings } from "./use-my-plantings";
+
+/** All plantings as they are printed, a table for each crop year. */
+export function PrintedPlantings({ groups, people, ownName, farmerName }: MyPlantings) {
+  const { t } = useLingui();
+  const count = groups.reduce((sum, { plantings }) => sum + plantings.length, 0);
+  return (
+    <Paper title={farmerName} facts={[t`All plantings: ${count}`]}>
+      {() =>
+        groups.map(({ cropYear, plantings, acres }) => (
+          <PrintedTable
+            key={cropYear ?? "none"}
+            caption={cropYear === undefined ? t`Without a start date` : t`Crop year ${cropYear}`}
+            columns={[
+              { label: t`Name` },
+              { label: t`Crop` },
+              { label: t`Acres`, isNumeric: true },
+              { label: t`Start Date` },
+              { label: t`Planted by` },
+              { label: t`Status` },
+            ]}
+            count={plantings.length}
+            row={(index) => {
+              const local = plantings[index];
+              if (!local) return [];
+              const { fieldName, crop, estimatedAcres, startDateISO, creator } = local.planting;
+              return [
+                fieldName,
+                cropName(crop),
+                estimatedAcres === undefined ? "—" : formatAcres(estimatedAcres),
+                startDateISO === undefined ? "—" : formatDate(startDateISO),
+                people.get(creator) ?? ownName,
+                <ProgressLine key="status" progress={local.progress} />,
+              ];
+            }}
+            total={[t`Total`, "", formatAcres(acres)]}
+          />
+        ))
+      }
+    </Paper>
+  );
+}
