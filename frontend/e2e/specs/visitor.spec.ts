@@ -15,9 +15,24 @@ test("a visitor finds the ways in and the two documents", async ({
   await expectAccessible();
 });
 
-test("an unknown address shows the landing page", async ({ landingPage }) => {
-  await landingPage.open("/no/such/place");
-  await expect(landingPage.logIn).toBeVisible();
+test("an unknown address shows the landing page, and says that there is no such page", async ({
+  landingPage,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  // A server may answer such an address with its status.
+  expectComplaint(/status of 404/);
+  for (const address of ["/no/such/place", "/fields", "/settings/nothing", "/resetPassword"]) {
+    await landingPage.open(address);
+    await expect(landingPage.noSuchPage).toBeVisible();
+    await expect(landingPage.logIn).toBeVisible();
+    await expect(page).toHaveTitle("Page not found · Acremark");
+  }
+  await expectAccessible();
+
+  await landingPage.open();
+  await expect(landingPage.noSuchPage).toBeHidden();
 });
 
 test("going to another page moves the focus to its heading", async ({

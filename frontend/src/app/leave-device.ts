@@ -1,4 +1,5 @@
 /** Whoever is signed out, by their own wish or by the server, leaves nothing on this device that was read. */
+import { noteWhoseSessionEnded } from "@/lib/ended-session";
 import { logFailure } from "@/lib/log-failure";
 import {
   leaveWithOtherTabs,
@@ -14,7 +15,10 @@ export function leaveDeviceWithSession(): void {
     if (sessionEmail() !== null) return;
     // What is remembered may be of somebody who has signed in in another tab since.
     const userId = mayHaveSession() ? undefined : rememberedUserId();
-    if (userId !== undefined) forgetMe();
+    if (userId !== undefined) {
+      noteWhoseSessionEnded(userId);
+      forgetMe();
+    }
     leave(userId).catch((error: unknown) => {
       logFailure("What was read could not be wiped from this device", error);
     });

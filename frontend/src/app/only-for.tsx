@@ -4,18 +4,18 @@ import { useWorkspaceState } from "@/lib/workspace/use-workspace";
 import { Starting } from "./starting";
 
 interface OnlyForProps {
-  role: "agents" | "growers";
+  people: "agents" | "growers";
 }
 
 /**
  * Screens for one role: agents, or growers (farmers and their employees). Others are led to where
  * they start. If nobody can say who the person is, the screen tells what it can.
  */
-export function OnlyFor({ role }: OnlyForProps) {
+export function OnlyFor({ people }: OnlyForProps) {
   const { me, isAsking } = useWorkspaceState();
   if (me === undefined) return isAsking ? <Starting /> : <Outlet />;
   const isAgent = me.userType === "agent";
-  return isAgent === (role === "agents") ? (
+  return isAgent === (people === "agents") ? (
     <Outlet />
   ) : (
     <Navigate to={homePath({ isAgent })} replace />

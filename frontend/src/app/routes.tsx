@@ -1,10 +1,11 @@
 import { matchRoutes, type RouteObject, useRoutes } from "react-router";
+import type { LandingPageProps } from "@/features/landing/landing-page";
 import { paths } from "@/lib/paths";
 import { mayHaveSession } from "@/lib/session";
 import { OnlyFor } from "./only-for";
 import { fieldPage, page, rulesPage, startPage } from "./page-kinds";
 
-const Landing = page(() => import("@/features/landing/landing-page"));
+const Landing = page<LandingPageProps>(() => import("@/features/landing/landing-page"));
 const About = page(() => import("@/features/about/about-page"), "about");
 const Contact = rulesPage(() => import("@/features/contact/contact-page"), "contact");
 const PrivacyPolicy = page(() => import("@/features/documents/privacy-policy-page"));
@@ -52,7 +53,7 @@ const publicRoutes: RouteObject[] = [
   { path: paths.resetPassword, element: <ResetPassword /> },
   { path: paths.verifyEmail, element: <VerifyEmail /> },
   { path: paths.invitation, element: <Invitation /> },
-  { path: "*", element: <Landing /> },
+  { path: "*", element: <Landing isUnknown /> },
 ];
 
 const growersRoutes: RouteObject[] = [
@@ -74,11 +75,11 @@ const everyonesRoutes: RouteObject[] = [
 
 /** Shown only with a session email; without one the landing page stands in their place. */
 const protectedRoutes: RouteObject = {
-  element: <SignedIn landing={<Landing />} />,
+  element: <SignedIn landing={(line) => <Landing line={line} />} />,
   children: [
     ...everyonesRoutes,
-    { element: <OnlyFor role="growers" />, children: growersRoutes },
-    { element: <OnlyFor role="agents" />, children: agentsRoutes },
+    { element: <OnlyFor people="growers" />, children: growersRoutes },
+    { element: <OnlyFor people="agents" />, children: agentsRoutes },
   ],
 };
 

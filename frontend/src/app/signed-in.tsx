@@ -1,28 +1,27 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, use, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { UnsentCount } from "@/components/workspace/unsent-count";
 import { paths } from "@/lib/paths";
 import { createQueryClient } from "@/lib/query-client";
-import { refreshSession } from "@/lib/refresh-session";
 import { useSessionEmail } from "@/lib/session";
 import { ConnectionNotice } from "./connection-notice";
+import { SignedOut } from "./signed-out";
 import { UnverifiedNotice } from "./unverified-notice";
 import { WorkspaceProvider } from "./workspace-provider";
 
 interface SignedInProps {
-  /** Stands in the place of the protected routes where nobody is signed in. */
-  landing: ReactNode;
+  /** Stands in the place of the protected routes where nobody is signed in, with a line that says why. */
+  landing: (line: ReactNode) => ReactNode;
 }
 
 export default function SignedIn({ landing }: SignedInProps) {
   const email = useSessionEmail();
-  if (email !== null) {
-    return <ServerState key={email} email={email} />;
-  }
-  // A new tab does not remember the address, but the server may still know the session.
-  use(refreshSession());
-  return landing;
+  return email === null ? (
+    <SignedOut landing={landing} />
+  ) : (
+    <ServerState key={email} email={email} />
+  );
 }
 
 /**

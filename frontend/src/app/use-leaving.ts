@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logOut } from "@/lib/api/sessions";
+import { endByOwnWish } from "@/lib/ended-session";
 import { paths } from "@/lib/paths";
 import { pause } from "@/lib/pause";
 import { rememberedUserId } from "@/lib/workspace/me";
@@ -29,9 +30,11 @@ export function useLeaving() {
     setBusy(true);
     // What reaches the server after the session has ended is refused.
     await endSynchronizing();
-    // Whether or not the server could be told, this browser has forgotten the session.
-    await logOut().catch(() => undefined);
-    await navigate(paths.landing);
+    await endByOwnWish(async () => {
+      // Whether or not the server could be told, this browser has forgotten the session.
+      await logOut().catch(() => undefined);
+      await navigate(paths.landing);
+    });
     setBusy(false);
   }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
+import { beginSessionOf } from "@/lib/ended-session";
 import { logFailure } from "@/lib/log-failure";
 import { ownUserQuery } from "@/lib/own-user";
 import { paths } from "@/lib/paths";
@@ -23,6 +24,10 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const person = useMe(email);
   const [opened, setOpened] = useState<Opened>();
   const userId = person.me?.userId;
+
+  useEffect(() => {
+    if (userId !== undefined) beginSessionOf(userId);
+  }, [userId]);
 
   useEffect(() => {
     if (userId === undefined) return;

@@ -1,19 +1,31 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
 import { Logo } from "@/components/brand/logo";
+import { Notice } from "@/components/feedback/notice";
 import { PageHeading } from "@/components/layout/page-heading";
 import { paths } from "@/lib/paths";
 import { FieldsFromAbove } from "./fields-from-above";
 import styles from "./landing-page.module.css";
 
-export default function LandingPage() {
+export interface LandingPageProps {
+  /** Why the page stands here where another one was asked for. */
+  line?: ReactNode;
+  /** Whether the address is that of no page. */
+  isUnknown?: boolean;
+}
+
+export default function LandingPage({ line, isUnknown = false }: LandingPageProps) {
+  const { t } = useLingui();
+  const why = isUnknown ? <Trans>There is no page at this address.</Trans> : line;
   return (
     <div className={styles.landing}>
       <div className={styles.welcome}>
-        <PageHeading title="Acremark" className={styles.heading}>
+        <PageHeading title={isUnknown ? t`Page not found` : "Acremark"} className={styles.heading}>
           <Logo size="hero" />
         </PageHeading>
+        {why && <Notice>{why}</Notice>}
         <p className={styles.promise}>
           <Trans>Planted acres, marked in the field and ready for your crop insurance agent.</Trans>
         </p>

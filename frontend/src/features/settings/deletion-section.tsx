@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { deleteAccount, type Proof } from "@/lib/api/accounts";
+import { endByOwnWish } from "@/lib/ended-session";
 import { logFailure } from "@/lib/log-failure";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
@@ -72,7 +73,9 @@ function useLeave(): () => Promise<void> {
         logFailure("What this device kept could not be wiped", error);
       });
     }
-    forgetSession();
-    await navigate(paths.landing, { replace: true });
+    await endByOwnWish(async () => {
+      forgetSession();
+      await navigate(paths.landing, { replace: true });
+    });
   };
 }

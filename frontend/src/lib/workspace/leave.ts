@@ -4,6 +4,7 @@ import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropDrafts } from "@/lib/local/draft";
 import { dropEditDrafts } from "@/lib/local/edit-draft";
 import { unsentOf } from "@/lib/local/plantings";
+import { databaseName } from "@/lib/local/schema";
 import { alone } from "./alone";
 import { closeWorkspace } from "./workspace";
 
@@ -16,6 +17,19 @@ export async function leaveDevice(userId: string | undefined): Promise<void> {
   for (const one of new Set([userId, closed])) {
     if (one !== undefined) await alone(`leaving-${one}`, () => wipe(one));
   }
+}
+
+/** How many plantings wait here unsent of a person who has left. */
+export async function unsentLeft(userId: string): Promise<number> {
+  return alone(`leaving-${userId}`, async () => {
+    // Opening it would make it.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === databaseName(userId))) return 0;
+    const database = await openLocal(userId);
+    const { count } = await unsentOf(database);
+    database.close();
+    return count;
+  });
 }
 
 async function wipe(userId: string): Promise<void> {

@@ -1,0 +1,67 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { type ReactNode, use, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { isEndedByOwnWish, keepPlace, whoseSessionEnded } from "@/lib/ended-session";
+import { logFailure } from "@/lib/log-failure";
+import { refreshSession } from "@/lib/refresh-session";
+
+interface SignedOutProps {
+  /** The landing page with a line that says why it is shown. */
+  landing: (line: ReactNode) => ReactNode;
+}
+
+/** Stands in the place of a protected page. Its address is kept, so that logging in leads back. */
+export function SignedOut({ landing }: SignedOutProps) {
+  // A new tab does not remember the email address, but the server may still know the session.
+  use(refreshSession());
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search + hash;
+  const isOwnWish = isEndedByOwnWish();
+  useEffect(() => {
+    if (!isOwnWish) keepPlace(address);
+  }, [address, isOwnWish]);
+  return landing(isOwnWish ? undefined : <Why />);
+}
+
+function Why() {
+  const userId = whoseSessionEnded();
+  if (userId === undefined) return <Trans>Log in to open this page.</Trans>;
+  return (
+    <span role="alert">
+      <Trans>Your session ended. Log in to continue.</Trans> <Waiting userId={userId} />
+    </span>
+  );
+}
+
+function Waiting({ userId }: { userId: string }) {
+  const count = useUnsentLeft(userId);
+  return (
+    count > 0 && (
+      <Plural
+        value={count}
+        one="# change is waiting on this device. It will be sent after you log in."
+        other="# changes are waiting on this device. They will be sent after you log in."
+      />
+    )
+  );
+}
+
+function useUnsentLeft(userId: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    unsentLeft(userId).then(
+      (left) => isShown && setCount(left),
+      (error: unknown) => logFailure("What waits on this device could not be counted", error),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [userId]);
+  return count;
+}
+
+async function unsentLeft(userId: string): Promise<number> {
+  const leave = await import("@/lib/workspace/leave");
+  return leave.unsentLeft(userId);
+}
