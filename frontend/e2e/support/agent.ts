@@ -88,16 +88,41 @@ export async function changeMeanwhile(
   );
 }
 
+/** Deletes a planting from the farmer's own session. */
+export async function removeMeanwhile(
+  baseURL: string | undefined,
+  name: string,
+  planting: Planting,
+): Promise<void> {
+  const answer = await callAs(baseURL, name, (request) =>
+    request.delete(`/api/plants/${planting.plantingId}`, {
+      headers: { "if-match": `"${planting.version}"` },
+    }),
+  );
+  expect(answer.ok).toBe(true);
+}
+
 async function asFarmer(
   baseURL: string | undefined,
   name: string,
   call: (request: APIRequestContext) => Promise<APIResponse>,
 ): Promise<Planting> {
+  const { ok, text } = await callAs(baseURL, name, call);
+  expect(ok, text).toBe(true);
+  return JSON.parse(text) as Planting;
+}
+
+async function callAs(
+  baseURL: string | undefined,
+  name: string,
+  call: (request: APIRequestContext) => Promise<APIResponse>,
+): Promise<{ ok: boolean; text: string }> {
   const request = await requests.newContext({ ...(baseURL && { baseURL }) });
   await signIn(request, name);
-  const planting = await read<Planting>(await call(request));
+  const answer = await call(request);
+  const text = await answer.text();
   await request.dispose();
-  return planting;
+  return { ok: answer.ok(), text };
 }
 
 async function signIn(request: APIRequestContext, name: string): Promise<void> {

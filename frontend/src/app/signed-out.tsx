@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { isEndedByOwnWish, keepPlace, whoseSessionEnded } from "@/lib/ended-session";
 import { logFailure } from "@/lib/log-failure";
 import { refreshSession } from "@/lib/refresh-session";
+import { isEndedElsewhere } from "@/lib/session";
 
 interface SignedOutProps {
   /** The landing page with a line that says why it is shown. */
@@ -18,7 +19,8 @@ export function SignedOut({ landing }: SignedOutProps) {
   const address = pathname + search + hash;
   const isOwnWish = isEndedByOwnWish();
   useEffect(() => {
-    if (!isOwnWish) keepPlace(address);
+    // Where a person left in another tab, nothing of them stays in the storage of this one.
+    if (!isOwnWish) keepPlace(address, { lasts: !isEndedElsewhere() });
   }, [address, isOwnWish]);
   return landing(isOwnWish ? undefined : <Why />);
 }

@@ -1,41 +1,59 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  beginSessionOf,
-  endByOwnWish,
-  keepPlace,
-  noteWhoseSessionEnded,
-  placeOf,
-  whoseSessionEnded,
-} from "./ended-session";
 import { mapStorage } from "./map-storage";
 
+type EndedSession = typeof import("./ended-session");
+
 describe("an ended session", () => {
-  beforeEach(() => {
+  let tab: ReturnType<typeof mapStorage>;
+  let page: EndedSession;
+
+  /** A page of the tab as the browser loads it: nothing is in memory. */
+  const load = async (): Promise<EndedSession> => {
+    vi.resetModules();
+    return import("./ended-session");
+  };
+  const LASTS = { lasts: true };
+
+  beforeEach(async () => {
+    tab = mapStorage();
     vi.stubGlobal("localStorage", mapStorage());
-    vi.stubGlobal("sessionStorage", mapStorage());
+    vi.stubGlobal("sessionStorage", tab);
+    page = await load();
   });
 
-  it("leads its own person back, and nobody else", () => {
-    beginSessionOf("ada");
-    keepPlace("/plantingDetails?planting=1#history");
-    expect(whoseSessionEnded()).toBe("ada");
-    expect(placeOf("ada")).toBe("/plantingDetails?planting=1#history");
-    expect(placeOf("bo")).toBeUndefined();
+  it("leads its own person back, and nobody else, also after a reload", async () => {
+    page.beginSessionOf("ada");
+    page.keepPlace("/plantingDetails?planting=1#history", LASTS);
+    for (const later of [page, await load()]) {
+      expect(later.whoseSessionEnded()).toBe("ada");
+      expect(later.placeOf("ada")).toBe("/plantingDetails?planting=1#history");
+      expect(later.placeOf("bo")).toBeUndefined();
+    }
+  });
+
+  it("leaves nothing in the storage where it shall not last", () => {
+    page.beginSessionOf("ada");
+    page.keepPlace("/field", { lasts: false });
+    expect(page.placeOf("ada")).toBe("/field");
+    expect(tab.length).toBe(0);
   });
 
   it("is over once somebody is signed in again", () => {
-    beginSessionOf("ada");
-    keepPlace("/field");
-    beginSessionOf("ada");
-    expect(placeOf("ada")).toBeUndefined();
+    page.beginSessionOf("ada");
+    page.keepPlace("/field", LASTS);
+    page.beginSessionOf("ada");
+    expect(page.placeOf("ada")).toBeUndefined();
+    expect(tab.length).toBe(0);
   });
 
-  it("leaves nothing when the person wanted it", async () => {
-    beginSessionOf("ada");
-    await endByOwnWish(async () => noteWhoseSessionEnded("ada"));
-    expect(whoseSessionEnded()).toBeUndefined();
-    keepPlace("/settings/links");
-    expect(placeOf("bo")).toBe("/settings/links");
+  it("leaves nothing when the person wanted it, and the next link is anyone's", async () => {
+    page.beginSessionOf("ada");
+    page.keepPlace("/field", LASTS);
+    await page.endByOwnWish(async () => page.noteWhoseSessionEnded("ada"));
+    expect(page.whoseSessionEnded()).toBeUndefined();
+    expect(tab.length).toBe(0);
+    page.keepPlace("/settings/links", LASTS);
+    expect(page.placeOf("bo")).toBe("/settings/links");
   });
 
   it.each([
@@ -49,12 +67,12 @@ describe("an ended session", () => {
     "/no/such/page",
     "",
   ])("leads to no address that is not the application's: %j", (address) => {
-    keepPlace(address);
-    expect(placeOf("ada")).toBeUndefined();
+    page.keepPlace(address, LASTS);
+    expect(page.placeOf("ada")).toBeUndefined();
   });
 
   it.each(["{", "null", "[]", '{"address":7}'])("reads %s in the storage as nothing", (text) => {
-    sessionStorage.setItem("place", text);
-    expect(placeOf("ada")).toBeUndefined();
+    tab.setItem("place", text);
+    expect(page.placeOf("ada")).toBeUndefined();
   });
 });

@@ -7,8 +7,7 @@ import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
 import { tabStorage } from "@/lib/storage";
 
-const PERSON_KEY = "person";
-const PLACE_KEY = "place";
+const KEY = "place";
 
 interface Place {
   address: string;
@@ -16,35 +15,38 @@ interface Place {
   userId?: string;
 }
 
+/** Who is signed in on this page, or was until the session ended. */
+let person: string | undefined;
+let place: Place | undefined;
 let isOwnWish = false;
 
-/** That person is signed in in this tab; what an earlier session left is over. */
+/** That person is signed in; what an earlier session left is over. */
 export function beginSessionOf(userId: string): void {
-  tabStorage().setItem(PERSON_KEY, userId);
-  tabStorage().removeItem(PLACE_KEY);
-}
-
-/** The person whose session ended in this tab otherwise than by their own wish. */
-export function whoseSessionEnded(): string | undefined {
-  return tabStorage().getItem(PERSON_KEY) ?? undefined;
+  forget();
+  person = userId;
 }
 
 export function noteWhoseSessionEnded(userId: string): void {
-  if (!isOwnWish) tabStorage().setItem(PERSON_KEY, userId);
+  person ??= userId;
 }
 
-/** Keeps the address that was asked for until somebody has logged in. */
-export function keepPlace(address: string): void {
+/** The person whose session ended otherwise than by their own wish. */
+export function whoseSessionEnded(): string | undefined {
+  return person ?? keptPlace()?.userId;
+}
+
+/** Keeps the address that was asked for until somebody has logged in, also through a reload if it shall last. */
+export function keepPlace(address: string, { lasts }: { lasts: boolean }): void {
   const userId = whoseSessionEnded();
-  const place: Place = { address, ...(userId !== undefined && { userId }) };
-  tabStorage().setItem(PLACE_KEY, JSON.stringify(place));
+  place = { address, ...(userId !== undefined && { userId }) };
+  if (lasts) tabStorage().setItem(KEY, JSON.stringify(place));
 }
 
 /** The kept address, if it is this person's or anyone's; only an address of the application. */
 export function placeOf(userId: string): string | undefined {
-  const place = readPlace(tabStorage().getItem(PLACE_KEY));
-  const isTheirs = place?.userId === undefined || place.userId === userId;
-  return place && isTheirs && isOwnAddress(place.address) ? place.address : undefined;
+  const kept = keptPlace();
+  const isTheirs = kept?.userId === undefined || kept.userId === userId;
+  return kept && isTheirs && isOwnAddress(kept.address) ? kept.address : undefined;
 }
 
 /** Ends a session because the person wants it ended: nothing is left to explain or to come back to. */
@@ -54,13 +56,22 @@ export async function endByOwnWish(end: () => Promise<void>): Promise<void> {
     await end();
   } finally {
     isOwnWish = false;
-    tabStorage().removeItem(PERSON_KEY);
-    tabStorage().removeItem(PLACE_KEY);
+    forget();
   }
 }
 
 export function isEndedByOwnWish(): boolean {
   return isOwnWish;
+}
+
+function forget(): void {
+  person = undefined;
+  place = undefined;
+  tabStorage().removeItem(KEY);
+}
+
+function keptPlace(): Place | undefined {
+  return place ?? readPlace(tabStorage().getItem(KEY));
 }
 
 function readPlace(text: string | null): Place | undefined {

@@ -17,6 +17,7 @@ const SIGNED_IN_KEY = "signedIn";
 const LEFT_KEY = "left";
 
 const listeners = new Set<() => void>();
+let hasEndedElsewhere = false;
 let emailVerified: boolean | undefined;
 
 /** What the server answers of the session that is remembered. */
@@ -40,6 +41,7 @@ export function useEmailVerified(): boolean | undefined {
 
 export function rememberSession(identity: Remembered): void {
   emailVerified = identity.emailVerified;
+  hasEndedElsewhere = false;
   tabStorage().setItem(EMAIL_KEY, identity.email);
   browserStorage().setItem(SIGNED_IN_KEY, identity.email);
   browserStorage().removeItem(LEFT_KEY);
@@ -66,7 +68,9 @@ export function forgetSession(): void {
 export function leaveWithOtherTabs(): void {
   const leaveIfGone = () => {
     const email = sessionEmail();
-    if (email !== null && email !== signedInAs()) forgetSession();
+    if (email === null || email === signedInAs()) return;
+    hasEndedElsewhere = true;
+    forgetSession();
   };
   window.addEventListener("storage", ({ key }) => {
     if (key === SIGNED_IN_KEY || key === null) leaveIfGone();
@@ -75,6 +79,11 @@ export function leaveWithOtherTabs(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) leaveIfGone();
   });
+}
+
+/** Whether it was another tab in which the person left, or the session was found to have ended. */
+export function isEndedElsewhere(): boolean {
+  return hasEndedElsewhere;
 }
 
 function signedInAs(): string | null {

@@ -75,3 +75,25 @@ test("before all has come from the server, the list says so, and not that there 
   await expect(myPlantings.planting("Field 1")).toBeVisible();
   await expect(loading).toBeHidden();
 });
+
+test("a planting that was deleted here says so where a link still names it", async ({
+  farmer: _,
+  myPlantings,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await report(page.request, 1);
+  await myPlantings.open();
+  const planting = myPlantings.planting("Field 1");
+  const address = await planting.getByRole("link").getAttribute("href");
+  await page.route("**/api/plants/*", (route) => route.abort());
+  await planting.getByRole("button", { name: "Delete" }).click();
+  await expect(myPlantings.undo).toBeVisible();
+  await page.goto(address ?? "");
+  await expect(page.getByText("We had an issue getting the planting details.")).toBeVisible();
+  await expect(page.getByText("You deleted this planting.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toBeHidden();
+  await expectAccessible();
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PlantingBody } from "@/lib/rules";
-import { expect, report, test } from "../../support/agent";
+import { expect, removeMeanwhile, report, test } from "../../support/agent";
 import { withoutCopy } from "../../support/local-copy";
 
 const reported: PlantingBody = {
@@ -85,16 +85,41 @@ test("without a planting there is a sentence and a way back", async ({
   await expectAccessible();
 });
 
-test("a planting that does not exist is the same as none", async ({
+const GONE = "This planting was deleted, or it is not shared with you.";
+
+test("a planting that does not exist is said not to be there", async ({
   details,
   book,
   page,
   expectComplaint,
+  expectAccessible,
 }) => {
   expectComplaint(/status of 404/);
   await book.farmer("farmer44");
   await page.goto(`/plantingDetails?plantingId=${randomUUID()}`);
   await expect(details.missing).toBeVisible();
+  await expect(page.getByText(GONE)).toBeVisible();
+  await expectAccessible();
+});
+
+test("a planting that its farmer deleted is said to be gone, also where the list still named it", async ({
+  agentHome,
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 404/);
+  const { userId } = await book.farmer("farmer47");
+  const planting = await report(baseURL, "farmer47", { ...reported, fieldName: "A gone field" });
+  await withoutCopy(page);
+  await agentHome.openFarmer(userId);
+  await removeMeanwhile(baseURL, "farmer47", planting);
+  await agentHome.names.filter({ hasText: "A gone field" }).click();
+  await expect(details.missing).toBeVisible();
+  await expect(page.getByText(GONE)).toBeVisible();
+  await expect(details.edit).toBeHidden();
 });
 
 test("a planting that cannot be loaded is tried again", async ({

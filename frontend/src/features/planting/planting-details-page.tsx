@@ -32,9 +32,16 @@ function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlantin
   const { t } = useLingui();
   const { shown } = planting;
   if (shown) return <PlantingShow key={shown.planting.plantingId} shown={shown} />;
-  const isGone = planting.error instanceof ApiProblem && planting.error.status < 500;
-  if (!planting.isNamed || isGone) {
-    return <EmptyState title={rules().messages().plantingMissing} />;
+  const isRefused = planting.error instanceof ApiProblem && planting.error.status < 500;
+  if (!planting.isNamed || planting.gone || isRefused) {
+    return (
+      <EmptyState title={rules().messages().plantingMissing}>
+        {planting.gone === "deleted" && <Trans>You deleted this planting.</Trans>}
+        {planting.gone === "missing" && (
+          <Trans>This planting was deleted, or it is not shared with you.</Trans>
+        )}
+      </EmptyState>
+    );
   }
   if (planting.isError) {
     return (

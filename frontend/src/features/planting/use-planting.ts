@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { getPlanting } from "@/lib/api/plantings";
+import { hasCode } from "@/lib/api/problem";
 import { newerOf } from "@/lib/local/book";
-import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
+import { type LocalPlanting, needsAttention, onePlanting } from "@/lib/local/plantings";
 import { plantingState } from "@/lib/planting-address";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
@@ -33,14 +34,27 @@ export function usePlanting() {
     // A reload keeps what a navigation carried, however old it has become.
     ...(isCarried && { initialData: carried?.planting, initialDataUpdatedAt: 0 }),
   });
+  const gone = goneOf(stored.error, here);
+  // What is being changed stays until it is saved or dropped; saving tells the rest.
+  const isShown = gone === undefined || query.has("edit");
   return {
-    shown: shownOf(stored.data, here),
+    shown: isShown ? shownOf(stored.data, here) : undefined,
+    gone,
     error: stored.error,
     isError: stored.isError && from !== "unknown",
     refetch: stored.refetch,
     isNamed: plantingId !== "",
     isFromList: carried?.fromList ?? false,
   };
+}
+
+/** Why there is nothing to show: deleted here, or the server has nothing that this person may see. */
+function goneOf(
+  error: Error | null,
+  local: LocalPlanting | null | undefined,
+): "deleted" | "missing" | undefined {
+  if (local) return local.isDeleted && !needsAttention(local) ? "deleted" : undefined;
+  return hasCode(error, "not-found") ? "missing" : undefined;
 }
 
 /** What is pending here wins; else the newer version of the two. */
