@@ -4,8 +4,8 @@ import { keep, order, select } from "./plain.mjs";
 
 await init();
 const bytes = new Uint8Array(await (await fetch("./plantings.json")).arrayBuffer());
-const { today, selections } = await (await fetch("./questions.json")).json();
-const book = new PlantingBook(bytes);
+const { today, cropPlaces, selections } = await (await fetch("./questions.json")).json();
+const book = new PlantingBook(bytes, new Uint8Array(cropPlaces));
 const objects = JSON.parse(new TextDecoder().decode(bytes));
 const sorted = selections.map(({ sort }) => order(objects, sort));
 
@@ -23,7 +23,7 @@ window.rows = () => {
 /** What each takes, in milliseconds. `kept` is plain JavaScript that filters what it has sorted before. */
 window.round = () => ({
   reading: {
-    wasm: once(() => new PlantingBook(bytes).free()),
+    wasm: once(() => new PlantingBook(bytes, new Uint8Array(cropPlaces)).free()),
     plain: once(() => JSON.parse(new TextDecoder().decode(bytes))),
   },
   first: { wasm: firstOfBook(), plain: once(() => select(objects, selections[0].filter, selections[0].sort, today)) },
@@ -35,7 +35,7 @@ window.round = () => ({
 });
 
 function firstOfBook() {
-  const fresh = new PlantingBook(bytes);
+  const fresh = new PlantingBook(bytes, new Uint8Array(cropPlaces));
   const taken = once(() => fresh.select(selections[0].filter, selections[0].sort, today));
   fresh.free();
   return taken;

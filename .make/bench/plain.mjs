@@ -44,8 +44,10 @@ function within({ start, end }, date) {
   return date !== undefined && start <= date && date <= end;
 }
 
+const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
 function byName(one, other) {
-  return compare(one.fieldName.toLowerCase(), other.fieldName.toLowerCase());
+  return names.compare(one.fieldName, other.fieldName);
 }
 
 function byId(one, other) {

@@ -13,8 +13,10 @@ use serde::{Deserialize, Serialize};
 
 /// What is asked of every book, as seen on one day.
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Questions {
     today: String,
+    crop_places: Vec<u8>,
     selections: Vec<Selection>,
 }
 
@@ -48,14 +50,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("book takes two files: plantings and questions".into());
     };
     let plantings = fs::read(plantings)?;
-    let Questions { today, selections } = serde_json::from_slice(&fs::read(questions)?)?;
+    let Questions { today, crop_places, selections } = serde_json::from_slice(&fs::read(questions)?)?;
     let today = Day::parse(&today).map_err(|_| "today is no day")?;
     let asked = selections
         .iter()
         .map(|selection| Ok((selection.filter, sort(&selection.sort)?)))
         .collect::<Result<Vec<_>, &str>>()?;
 
-    let (book, reading) = timed(|| Book::read(&plantings));
+    let (book, reading) = timed(|| Book::read(&plantings, &crop_places));
     let book = book?;
     let first = asked.first().map(|&(filter, sort)| timed(|| book.select(filter, sort, today)).1);
     let rows = asked.iter().map(|&(filter, sort)| book.select(filter, sort, today)).collect();

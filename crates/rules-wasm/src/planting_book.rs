@@ -47,9 +47,9 @@ impl Passed for filter::Filter {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SortKey {
-    /// The field's name, whatever the case of its letters.
+    /// The field's name; numbers in it by their size.
     Name,
-    /// The crop's label.
+    /// The crop, in the order that the book was given.
     Crop,
     /// The acres.
     Acres,
@@ -106,10 +106,11 @@ pub struct PlantingBook(Book);
 
 #[wasm_bindgen]
 impl PlantingBook {
-    /// Reads a JSON array of plantings; throws when the bytes are none.
+    /// Reads a JSON array of plantings; throws when the bytes are none. `crop_places` has the place of each crop, in
+    /// the order in which they are offered, when rows are sorted by crop.
     #[wasm_bindgen(constructor)]
-    pub fn new(bytes: &[u8]) -> Result<PlantingBook, Error> {
-        Book::read(bytes).map(Self).map_err(into_error)
+    pub fn new(bytes: &[u8], crop_places: &[u8]) -> Result<PlantingBook, Error> {
+        Book::read(bytes, crop_places).map(Self).map_err(into_error)
     }
 
     /// How many plantings there are.

@@ -3,8 +3,7 @@
 use crate::day::Day;
 use crate::ids::UserId;
 use crate::instant::Instant;
-use crate::order::sorted_places;
-use crate::text::lower_case;
+use crate::order::{natural_key, sorted_places};
 
 /// How long a farmer counts as recently active, in days.
 pub const RECENT_DAYS: i64 = 30;
@@ -63,15 +62,17 @@ pub struct RankedFarmer {
 }
 
 /// The farmers in the order of the list: recently active ones first, then the rest, each by last name, first name and
-/// id, whatever the case of the letters.
+/// id, each in its natural order.
 pub fn rank_farmers(farmers: &[FarmerName], recent: &[UserId]) -> Vec<RankedFarmer> {
     let keys: Vec<_> = farmers
         .iter()
         .map(|FarmerName { user_id, first_name, last_name }| {
-            (!recent.contains(user_id), lower_case(last_name), lower_case(first_name), *user_id)
+            // The null stands before every letter, so that a last name comes before those that begin with it.
+            let name = natural_key(&format!("{last_name}\0{first_name}"));
+            (!recent.contains(user_id), name, *user_id)
         })
         .collect();
-    let rests = |&(rests, ..): &(bool, String, String, UserId)| u128::from(rests);
+    let rests = |&(rests, ..): &(bool, Vec<u8>, UserId)| u128::from(rests);
     sorted_places(&mut keys.iter().map(rests), &|one, other| keys.get(one).cmp(&keys.get(other)))
         .into_iter()
         .filter_map(|place| Some((farmers.get(place as usize)?, keys.get(place as usize)?)))

@@ -2,11 +2,40 @@
 
 use std::cmp::Ordering;
 
-/// The first letters of a text as a number: texts that differ in them stand in the order of these numbers.
-pub fn beginning(text: &str) -> u128 {
+use crate::text::lower_case;
+
+/// A key for names as people expect them in order: whatever the case of their letters, and numbers by their size, so
+/// that "Field 2" comes before "Field 10". Keys are compared byte by byte.
+///
+/// The count of its digits, without leading zeros, leads each number: one with more digits is larger.
+pub fn natural_key(name: &str) -> Vec<u8> {
+    let mut key = Vec::with_capacity(name.len() + 4);
+    let mut count_at = None;
+    for byte in lower_case(name).bytes() {
+        if !byte.is_ascii_digit() {
+            count_at = None;
+            key.push(byte);
+            continue;
+        }
+        let at = *count_at.get_or_insert_with(|| {
+            key.push(b'0');
+            key.len() - 1
+        });
+        if let Some(count) = key.get_mut(at)
+            && (*count > b'0' || byte > b'0')
+        {
+            *count = count.saturating_add(1);
+            key.push(byte);
+        }
+    }
+    key
+}
+
+/// The first bytes of a key as a number: keys that differ in them stand in the order of these numbers.
+pub fn beginning(key: &[u8]) -> u128 {
     let mut beginning = [0; 16];
-    for (to, from) in beginning.iter_mut().zip(text.bytes()) {
-        *to = from;
+    for (to, from) in beginning.iter_mut().zip(key) {
+        *to = *from;
     }
     u128::from_be_bytes(beginning)
 }

@@ -27,9 +27,19 @@ pub(super) struct Columns {
     updated_at: Vec<Instant>,
     reported_at: Vec<Instant>,
     versions: Vec<Version>,
+    /// The place of each crop of [`Crop::ALL`] among their names in the language that is shown.
+    crop_places: [u8; Crop::ALL.len()],
 }
 
 impl Columns {
+    pub(super) fn with_crop_places(places: &[u8]) -> Self {
+        let mut columns = Self::default();
+        for (to, from) in columns.crop_places.iter_mut().zip(places) {
+            *to = *from;
+        }
+        columns
+    }
+
     /// Adds a planting with its fix.
     pub(super) fn push(&mut self, planting: &Planting, fix: &str) {
         let row = Row::from(planting);
@@ -68,11 +78,9 @@ impl Columns {
         })
     }
 
-    /// The place of a row's crop among the labels as a dictionary has them.
     pub(super) fn crop_place(&self, row: u32) -> Option<u32> {
-        let label = self.crops.get(row as usize)?.label();
-        let before = Crop::ALL.into_iter().filter(|crop| crop.label() < label);
-        u32::try_from(before.count()).ok()
+        let crop = *self.crops.get(row as usize)?;
+        self.crop_places.get(crop as usize).copied().map(u32::from)
     }
 
     /// The acres of a row, in hundredths.

@@ -43,9 +43,8 @@ impl From<Expect> for NotPlantings {
     }
 }
 
-/// Reads a JSON array of plantings.
-pub(super) fn read(bytes: &[u8]) -> Result<Columns, NotPlantings> {
-    let mut columns = Columns::default();
+/// Adds a JSON array of plantings to the columns.
+pub(super) fn read(bytes: &[u8], mut columns: Columns) -> Result<Columns, NotPlantings> {
     SliceLexer::new(bytes).exactly_one(SliceLexer::ws_peek, |next, lexer| {
         opened(next, b'[', lexer)?;
         let mut number = 0;

@@ -27,9 +27,11 @@ pub struct Book {
 }
 
 impl Book {
-    /// Reads a JSON array of plantings.
-    pub fn read(json: &[u8]) -> Result<Self, NotPlantings> {
-        Ok(Self { columns: json::read(json)?, orders: Orders::default() })
+    /// Reads a JSON array of plantings. `crop_places` has the place of each crop of `Crop::ALL` when rows are sorted
+    /// by crop, since people read the crops' names in their own language.
+    pub fn read(json: &[u8], crop_places: &[u8]) -> Result<Self, NotPlantings> {
+        let columns = json::read(json, Columns::with_crop_places(crop_places))?;
+        Ok(Self { columns, orders: Orders::default() })
     }
 
     /// How many plantings there are.

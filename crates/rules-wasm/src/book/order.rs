@@ -3,17 +3,16 @@
 use std::cell::OnceCell;
 use std::cmp::Ordering;
 
-use rules::order::{beginning, sorted_places};
-use rules::text::lower_case;
+use rules::order::{beginning, natural_key, sorted_places};
 
 use super::columns::Columns;
 
 /// What rows are sorted by. The same keys are followed by the field's name and then the planting's id, both ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SortKey {
-    /// The field's name, whatever the case of its letters.
+    /// The field's name, in its natural order.
     Name,
-    /// The crop's label.
+    /// The crop, in the order that the book was given.
     Crop,
     /// The acres; rows without them come last in both directions.
     Acres,
@@ -82,13 +81,13 @@ struct ByName(Vec<(u32, u32)>);
 
 impl ByName {
     fn of(columns: &Columns) -> Self {
-        let names: Vec<_> = columns.field_names.iter().map(lower_case).collect();
+        let names: Vec<_> = columns.field_names.iter().map(natural_key).collect();
         let ids = &columns.planting_ids;
         let rows = sorted_places(&mut names.iter().map(|name| beginning(name)), &|one, other| {
             names.get(one).cmp(&names.get(other)).then_with(|| ids.get(one).cmp(&ids.get(other)))
         });
         let mut place = 0;
-        let mut before: Option<&String> = None;
+        let mut before: Option<&Vec<u8>> = None;
         let places = rows.into_iter().filter_map(|row| {
             let name = names.get(row as usize)?;
             place += u32::from(before.replace(name).is_some_and(|before| before != name));

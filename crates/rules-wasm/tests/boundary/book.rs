@@ -9,11 +9,14 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
 use rules::fix::{Fix, Mark};
+use rules::ids::PlantingId;
 use rules::location::Location;
+use rules::order::natural_key;
 use rules::planting::Planting;
-use rules::text::{FieldName, lower_case};
+use rules::text::FieldName;
 use rules_wasm::book::{Book, NotPlantings, Sort, SortKey};
 use serde_json::{Value, json};
+use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::seeded::seeded;
@@ -21,7 +24,12 @@ use crate::support::{day, few_cases, instant, strategy};
 
 /// The book of a response with those plantings.
 fn book(plantings: &[Planting]) -> Book {
-    Book::read(&serde_json::to_vec(plantings).unwrap()).unwrap()
+    read(&serde_json::to_vec(plantings).unwrap()).unwrap()
+}
+
+/// A book that shows the crops by their English labels.
+fn read(json: &[u8]) -> Result<Book, NotPlantings> {
+    Book::read(json, &[1, 9, 0, 7, 2, 3, 8, 6, 5, 4])
 }
 
 fn sorts() -> impl Strategy<Value = Sort> {
@@ -39,7 +47,7 @@ fn selected(plantings: &[Planting], filter: Filter, sort: Sort, today: Day) -> V
             sieve.keeps(report.crop, report.period.start(), report.period.end())
         })
         .collect();
-    let name = |planting: &Planting| lower_case(planting.report.field_name.as_str());
+    let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());
     let acres = |planting: &Planting| planting.report.acres;
     kept.sort_by_key(|(row, planting)| (name(planting), planting.planting_id, *row));
     match (sort.key, sort.descending) {
@@ -65,7 +73,7 @@ const BY_NAME: Sort = Sort { key: SortKey::Name, descending: false };
 
 #[wasm_bindgen_test(unsupported = test)]
 fn a_book_of_nothing_answers_nothing() {
-    let book = Book::read(b"[]").unwrap();
+    let book = read(b"[]").unwrap();
     assert!(book.is_empty() && book.row(0).is_none());
     assert_eq!(book.select(Filter::default(), BY_NAME, day("2026-11-21")), [0_u32; 0]);
     assert_eq!((book.len(), book.in_no_season(day("2026-11-21")), book.crop_years()), (0, 0, vec![]));
@@ -95,7 +103,7 @@ fn bytes_that_are_no_plantings_are_refused_with_a_reason() {
         second("\"version\":1", "\"version\""),
     ];
     for json in shapeless {
-        assert_eq!(Book::read(json.as_bytes()).unwrap_err(), NotPlantings::Shape, "{json}");
+        assert_eq!(read(json.as_bytes()).unwrap_err(), NotPlantings::Shape, "{json}");
     }
     let reasons = [
         (second("\"crop\":\"", "\"crop\":\"x"), "Please choose a crop from the list"),
@@ -106,11 +114,11 @@ fn bytes_that_are_no_plantings_are_refused_with_a_reason() {
         (second("\"version\":1", "\"version\":null"), "its version is not a number"),
     ];
     for (json, reason) in reasons {
-        let refusal = Book::read(json.as_bytes()).unwrap_err();
+        let refusal = read(json.as_bytes()).unwrap_err();
         assert_eq!(refusal, NotPlantings::Planting(2, reason), "{json}");
         assert_eq!(refusal.to_string(), format!("planting 2: {reason}"));
     }
-    assert!(Book::read(&[0xFF, 0xFE, 0x00]).is_err());
+    assert!(read(&[0xFF, 0xFE, 0x00]).is_err());
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -126,7 +134,7 @@ fn json_is_read_however_it_is_written() {
     let spaced = json.replace(',', " ,\n\t").replace("\":", "\" :\r ");
     let more = json.replacen('{', "{\"else\":[{\"a\":null},1.5e3,\"\\n\",true],", 1);
     for json in [json, escaped, spaced, more] {
-        let book = Book::read(format!(" [{json}]\n").as_bytes()).unwrap();
+        let book = read(format!(" [{json}]\n").as_bytes()).unwrap();
         assert_eq!(book.row(0), Some(Row::from(&*planting)), "{json}");
         let read: Value = serde_json::from_str(book.fix(0).unwrap()).unwrap();
         assert_eq!(read, serde_json::to_value(fix).unwrap(), "{json}");
@@ -143,10 +151,35 @@ fn each_row_has_its_own_fix_or_none() {
     };
     let fixes = [json!({"source": "moved", "takenAt": "x"}), json!({"source": "measured"})];
     let response = json!([with(&fixes[0]), planting, with(&fixes[1]), with(&Value::Null)]).to_string();
-    let book = Book::read(response.as_bytes()).unwrap();
+    let book = read(response.as_bytes()).unwrap();
     let found = [0, 1, 2, 3, 4].map(|row| book.fix(row));
     let expected = fixes.map(|fix| fix.to_string());
     assert_eq!(found, [Some(expected[0].as_str()), Some(""), Some(expected[1].as_str()), Some(""), None]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rows_stand_by_the_size_of_numbers_and_by_the_given_order_of_crops() {
+    let mut plantings = seeded(4);
+    let named = [
+        ("Field 10", Crop::Corn),
+        ("field 2", Crop::Oats),
+        ("Field 1", Crop::Wheat),
+        ("Field 2", Crop::Corn),
+    ];
+    for (number, (planting, (name, crop))) in (0_u128..).zip(plantings.iter_mut().zip(named)) {
+        planting.planting_id = PlantingId(Uuid::from_u128(number));
+        planting.report.field_name = FieldName::parse(name).unwrap();
+        planting.report.crop = crop;
+    }
+    let json = serde_json::to_vec(&plantings).unwrap();
+    let today = day("2026-11-21");
+    let rows =
+        |places: &[u8], sort| Book::read(&json, places).unwrap().select(Filter::default(), sort, today);
+    assert_eq!(rows(&[], BY_NAME), [2, 1, 3, 0]);
+    assert_eq!(rows(&[], Sort { descending: true, ..BY_NAME }), [0, 1, 3, 2]);
+    // In Spanish oats (avena) come before corn (maíz), and corn before wheat (trigo).
+    let by_crop = Sort { key: SortKey::Crop, descending: false };
+    assert_eq!(rows(&[3, 9, 1, 5, 6, 4, 8, 7, 0, 2], by_crop), [1, 3, 0, 2]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -165,7 +198,7 @@ fn a_book_takes_a_hundred_thousand_plantings() {
     let mut json = serde_json::to_string(&seeded(1_000)).unwrap();
     let thousand = json.trim_start_matches('[').trim_end_matches(']').to_owned();
     json = format!("[{}]", vec![thousand; 100].join(","));
-    let book = Book::read(json.as_bytes()).unwrap();
+    let book = read(json.as_bytes()).unwrap();
     assert_eq!(book.len(), 100_000);
     let mut all = book.select(Filter::default(), BY_NAME, day("2026-11-21"));
     all.sort_unstable();

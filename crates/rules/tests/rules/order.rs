@@ -1,7 +1,8 @@
 use std::cmp::Ordering;
 
 use proptest::prelude::*;
-use rules::order::{beginning, sorted_places};
+use rules::order::{beginning, natural_key, sorted_places};
+use rules::text::lower_case;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::same_cases;
@@ -16,15 +17,57 @@ fn what_is_equal_stays_as_it_stands() {
     );
 }
 
+#[wasm_bindgen_test(unsupported = test)]
+fn names_stand_by_the_size_of_their_numbers() {
+    let in_order = [
+        "1",
+        "2",
+        "10",
+        "Field",
+        "Field 0",
+        "Field 1",
+        "field 2",
+        "Field 2 East",
+        "Field 2b",
+        "FIELD 10",
+        "Field 10-2",
+        "Field 10-10",
+        "Field 99999999999",
+        "Field 100000000000",
+        "Field A",
+        "NE 6-30N-23W",
+        "NE 16-30N-23W",
+        "Üb 1",
+    ];
+    let keys = in_order.map(natural_key);
+    for (place, pair) in keys.windows(2).enumerate() {
+        assert!(pair[0] < pair[1], "{} before {}", in_order[place], in_order[place + 1]);
+    }
+    for (one, other) in [("FIELD 10", "field 10"), ("Field 02", "Field 2"), ("000", "0")] {
+        assert_eq!(natural_key(one), natural_key(other), "{one} and {other}");
+    }
+}
+
 proptest! {
     #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn numbers_in_names_are_compared_as_numbers(before in "[A-Za-z .-]{0,9}", one: u64, other: u64, after in "[a-z -]{0,3}") {
+        let key = |number: u64| natural_key(&format!("{before}{number}{after}"));
+        prop_assert_eq!(key(one).cmp(&key(other)), one.cmp(&other));
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn names_without_digits_stand_by_their_letters_in_lower_case(name in "[^0-9]{0,20}") {
+        prop_assert_eq!(natural_key(&name), lower_case(&name).into_bytes());
+    }
 
     #[wasm_bindgen_test(unsupported = test)]
     fn texts_that_differ_at_their_beginnings_are_in_the_order_of_those(
         one in "[a-cé\u{0}]{0,20}",
         other in "[a-cé\u{0}]{0,20}",
     ) {
-        let by_beginning = beginning(&one).cmp(&beginning(&other));
+        let by_beginning = beginning(one.as_bytes()).cmp(&beginning(other.as_bytes()));
         prop_assert!(by_beginning == Ordering::Equal || by_beginning == one.cmp(&other));
     }
 

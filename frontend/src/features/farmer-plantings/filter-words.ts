@@ -8,17 +8,18 @@ export function filterLabel(kind: FilterKind): string {
   return labelOf(rules().filterOptions(), kind);
 }
 
-/** A season with its dates, which depend on the day. */
-export function seasonWords(season: Season, today: string): string {
+/** The dates of a season as seen on that day. */
+export function seasonDates(season: Season, today: string): string {
   const { start, end } = rules().seasonWindow(season, today);
-  return `${labelOf(rules().seasonOptions(), season)}, ${formatDateRange(start, end)}`;
+  return formatDateRange(start, end);
 }
 
 /** The first filter with its value; undefined where it keeps everything. */
 export function filterWords({ crop, season }: ListChoice, today: string): string | undefined {
   if (crop !== null) return `${filterLabel("cropType")}: ${cropName(crop)}`;
-  if (season !== null) return `${filterLabel("season")}: ${seasonWords(season, today)}`;
-  return undefined;
+  if (season === null) return undefined;
+  const label = labelOf(rules().seasonOptions(), season);
+  return `${filterLabel("season")}: ${label}, ${seasonDates(season, today)}`;
 }
 
 function labelOf<Value>(options: readonly { label: string; value: Value }[], wanted: Value) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Select } from "@/components/fields/select";
 import { type FilterKind, type PlantingBook, rules } from "@/lib/rules";
-import { filterLabel, seasonWords } from "./filter-words";
+import { filterLabel, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
 import { type ListChoice, withFilterBy } from "./list-choice";
 
@@ -46,13 +46,18 @@ function FilterValue({ choice, today, onChoose }: Omit<FiltersProps, "book">) {
   }
   if (choice.filterBy === "season") {
     const seasons = rules().seasonOptions();
-    const dated = seasons.map(({ value }) => ({ label: seasonWords(value, today), value }));
+    // With its dates a season would be wider than a phone; they stand below once one is chosen.
+    const ofYears = seasons.map(({ label, value }) => {
+      const year = rules().seasonWindow(value, today).start.slice(0, 4);
+      return { label: `${label} ${year}`, value };
+    });
     return (
       <Select
         label={filterLabel("season")}
         name="season"
         value={choice.season ?? ""}
-        options={[{ label: t`All seasons`, value: "" }, ...dated]}
+        description={choice.season === null ? undefined : seasonDates(choice.season, today)}
+        options={[{ label: t`All seasons`, value: "" }, ...ofYears]}
         onChange={(value) => onChoose({ ...choice, season: chosen(seasons, value) })}
       />
     );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type PlantingBook, rules } from "@/lib/rules";
+import { cropPlaces } from "./crop-places";
 
 /** The book of these bytes, or null when they are none. It is there at the first render, and freed with the component. */
 export function usePlantingBook(bytes: Uint8Array): PlantingBook | null {
@@ -39,7 +40,7 @@ class HeldBook {
 
 function readBook(bytes: Uint8Array): PlantingBook | null {
   try {
-    return new (rules().PlantingBook)(bytes);
+    return new (rules().PlantingBook)(bytes, cropPlaces());
   } catch {
     return null;
   }
