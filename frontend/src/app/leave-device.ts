@@ -7,7 +7,7 @@ import {
   sessionEmail,
   subscribeToSession,
 } from "@/lib/session";
-import { forgetMe, rememberedUserId } from "@/lib/workspace/me";
+import { forgetMe, rememberedEmail, rememberedUserId } from "@/lib/workspace/me";
 
 export function leaveDeviceWithSession(): void {
   leaveWithOtherTabs();
@@ -15,8 +15,9 @@ export function leaveDeviceWithSession(): void {
     if (sessionEmail() !== null) return;
     // What is remembered may be of somebody who has signed in in another tab since.
     const userId = mayHaveSession() ? undefined : rememberedUserId();
-    if (userId !== undefined) {
-      noteWhoseSessionEnded(userId);
+    const email = rememberedEmail();
+    if (userId !== undefined && email !== undefined) {
+      noteWhoseSessionEnded({ email, userId });
       forgetMe();
     }
     leave(userId).catch((error: unknown) => {

@@ -26,11 +26,12 @@ export function SignedOut({ landing }: SignedOutProps) {
 }
 
 function Why() {
-  const userId = whoseSessionEnded();
-  if (userId === undefined) return <Trans>Log in to open this page.</Trans>;
+  const person = whoseSessionEnded();
+  if (person === undefined) return <Trans>Log in to open this page.</Trans>;
   return (
     <span role="alert">
-      <Trans>Your session ended. Log in to continue.</Trans> <Waiting userId={userId} />
+      <Trans>Your session ended. Log in to continue.</Trans>{" "}
+      {person.userId !== undefined && <Waiting userId={person.userId} />}
     </span>
   );
 }

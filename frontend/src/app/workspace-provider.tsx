@@ -26,8 +26,8 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const userId = person.me?.userId;
 
   useEffect(() => {
-    if (userId !== undefined) beginSessionOf(userId);
-  }, [userId]);
+    beginSessionOf({ email, userId });
+  }, [email, userId]);
 
   useEffect(() => {
     if (userId === undefined) return;

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mapStorage } from "./map-storage";
 
+const ADA = { email: "ada@farm.example", userId: "ada" };
+
 type EndedSession = typeof import("./ended-session");
 
 describe("an ended session", () => {
@@ -22,38 +24,38 @@ describe("an ended session", () => {
   });
 
   it("leads its own person back, and nobody else, also after a reload", async () => {
-    page.beginSessionOf("ada");
+    page.beginSessionOf(ADA);
     page.keepPlace("/plantingDetails?planting=1#history", LASTS);
     for (const later of [page, await load()]) {
-      expect(later.whoseSessionEnded()).toBe("ada");
-      expect(later.placeOf("ada")).toBe("/plantingDetails?planting=1#history");
-      expect(later.placeOf("bo")).toBeUndefined();
+      expect(later.whoseSessionEnded()).toEqual(ADA);
+      expect(later.placeOf(ADA.email)).toBe("/plantingDetails?planting=1#history");
+      expect(later.placeOf("bo@farm.example")).toBeUndefined();
     }
   });
 
   it("leaves nothing in the storage where it shall not last", () => {
-    page.beginSessionOf("ada");
+    page.beginSessionOf(ADA);
     page.keepPlace("/field", { lasts: false });
-    expect(page.placeOf("ada")).toBe("/field");
+    expect(page.placeOf(ADA.email)).toBe("/field");
     expect(tab.length).toBe(0);
   });
 
   it("is over once somebody is signed in again", () => {
-    page.beginSessionOf("ada");
+    page.beginSessionOf(ADA);
     page.keepPlace("/field", LASTS);
-    page.beginSessionOf("ada");
-    expect(page.placeOf("ada")).toBeUndefined();
+    page.beginSessionOf(ADA);
+    expect(page.placeOf(ADA.email)).toBeUndefined();
     expect(tab.length).toBe(0);
   });
 
   it("leaves nothing when the person wanted it, and the next link is anyone's", async () => {
-    page.beginSessionOf("ada");
+    page.beginSessionOf(ADA);
     page.keepPlace("/field", LASTS);
-    await page.endByOwnWish(async () => page.noteWhoseSessionEnded("ada"));
+    await page.endByOwnWish(async () => page.noteWhoseSessionEnded(ADA));
     expect(page.whoseSessionEnded()).toBeUndefined();
     expect(tab.length).toBe(0);
     page.keepPlace("/settings/links", LASTS);
-    expect(page.placeOf("bo")).toBe("/settings/links");
+    expect(page.placeOf("bo@farm.example")).toBe("/settings/links");
   });
 
   it.each([
@@ -68,11 +70,11 @@ describe("an ended session", () => {
     "",
   ])("leads to no address that is not the application's: %j", (address) => {
     page.keepPlace(address, LASTS);
-    expect(page.placeOf("ada")).toBeUndefined();
+    expect(page.placeOf(ADA.email)).toBeUndefined();
   });
 
   it.each(["{", "null", "[]", '{"address":7}'])("reads %s in the storage as nothing", (text) => {
     tab.setItem("place", text);
-    expect(page.placeOf("ada")).toBeUndefined();
+    expect(page.placeOf(ADA.email)).toBeUndefined();
   });
 });

@@ -9,43 +9,48 @@ import { tabStorage } from "@/lib/storage";
 
 const KEY = "place";
 
+export interface Person {
+  email: string;
+  /** Absent until the server has told. */
+  userId?: string | undefined;
+}
+
 interface Place {
   address: string;
   /** Absent where nobody was signed in. */
-  userId?: string;
+  person?: Person | undefined;
 }
 
 /** Who is signed in on this page, or was until the session ended. */
-let person: string | undefined;
+let person: Person | undefined;
 let place: Place | undefined;
 let isOwnWish = false;
 
 /** That person is signed in; what an earlier session left is over. */
-export function beginSessionOf(userId: string): void {
+export function beginSessionOf(who: Person): void {
   forget();
-  person = userId;
+  person = who;
 }
 
-export function noteWhoseSessionEnded(userId: string): void {
-  person ??= userId;
+export function noteWhoseSessionEnded(who: Person): void {
+  person ??= who;
 }
 
 /** The person whose session ended otherwise than by their own wish. */
-export function whoseSessionEnded(): string | undefined {
-  return person ?? keptPlace()?.userId;
+export function whoseSessionEnded(): Person | undefined {
+  return person ?? keptPlace()?.person;
 }
 
 /** Keeps the address that was asked for until somebody has logged in, also through a reload if it shall last. */
 export function keepPlace(address: string, { lasts }: { lasts: boolean }): void {
-  const userId = whoseSessionEnded();
-  place = { address, ...(userId !== undefined && { userId }) };
+  place = { address, person: whoseSessionEnded() };
   if (lasts) tabStorage().setItem(KEY, JSON.stringify(place));
 }
 
-/** The kept address, if it is this person's or anyone's; only an address of the application. */
-export function placeOf(userId: string): string | undefined {
+/** The kept address, if it belongs to who has that email address or to anyone; only one of the application. */
+export function placeOf(email: string): string | undefined {
   const kept = keptPlace();
-  const isTheirs = kept?.userId === undefined || kept.userId === userId;
+  const isTheirs = kept?.person === undefined || kept.person.email === email;
   return kept && isTheirs && isOwnAddress(kept.address) ? kept.address : undefined;
 }
 
@@ -79,11 +84,16 @@ function readPlace(text: string | null): Place | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || typeof value.address !== "string") return undefined;
-    const { address, userId } = value;
-    return { address, ...(typeof userId === "string" && { userId }) };
+    return { address: value.address, person: readPerson(value.person) };
   } catch {
     return undefined;
   }
+}
+
+function readPerson(value: unknown): Person | undefined {
+  if (!isRecord(value) || typeof value.email !== "string") return undefined;
+  const { email, userId } = value;
+  return { email, userId: typeof userId === "string" ? userId : undefined };
 }
 
 /** Whether it is a path, as the browser reads it, that the application has. */

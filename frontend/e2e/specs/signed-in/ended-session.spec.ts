@@ -36,6 +36,24 @@ test("a session that ended says so, and logging in leads back to the same place"
   await expect(page).toHaveURL("/home");
 });
 
+test("a session that ends before the server has told who it is says so too", async ({
+  farmer,
+  landingPage,
+  logInPage,
+  page,
+}) => {
+  await page.route("**/api/users/getUser", async (route) => {
+    await page.request.delete("/api/sessions/current");
+    await route.continue();
+  });
+  await page.goto("/settings/links");
+  await expect(landingPage.sessionEnded).toBeVisible();
+  await page.unrouteAll();
+  await landingPage.logIn.click();
+  await logInPage.logInAs(farmer);
+  await expect(page).toHaveURL("/settings/links");
+});
+
 test.describe("with changes that were not sent", () => {
   test.use({ permissions: ["geolocation"] });
 

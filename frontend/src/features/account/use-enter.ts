@@ -23,7 +23,7 @@ export function useEnter(): (email: string) => Promise<void> {
 async function startOf(email: string): Promise<string | undefined> {
   try {
     const user = await getUser(email);
-    return wayToInvitation() ?? placeOf(user.userId) ?? homePath(user);
+    return wayToInvitation() ?? placeOf(email) ?? homePath(user);
   } catch (error) {
     if (isWithoutRecord(error)) {
       return paths.connectToUser;
