@@ -33,13 +33,15 @@ impl Place {
         self.0.path().join(name)
     }
 
-    /// The program with those arguments and variables, and no others of ours.
+    /// The program with those arguments and variables, and no others of ours. It listens on a free port unless they
+    /// name one, since someone may hold the default.
     fn command(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_acremark"));
         for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ACREMARK_")) {
             command.env_remove(name);
         }
-        command.args(arguments).envs(variables.iter().copied()).current_dir(self.0.path());
+        command.env("ACREMARK_ADDR", "127.0.0.1:0").envs(variables.iter().copied());
+        command.args(arguments).current_dir(self.0.path());
         command
     }
 
@@ -57,7 +59,7 @@ impl Place {
         command.output().unwrap()
     }
 
-    /// Starts it on a free port and waits until it listens.
+    /// Starts it and waits until it listens.
     pub(crate) fn serve(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Server {
         self.start(self.command(&serving(arguments), variables))
     }
@@ -68,8 +70,11 @@ impl Place {
         let mut command = Command::new("bash");
         command.arg("-c").arg(format!("ulimit -n {most}; exec \"$0\" \"$@\""));
         command.arg(program.get_program()).args(program.get_args()).current_dir(self.0.path());
-        for (name, _) in program.get_envs() {
-            command.env_remove(name);
+        for (name, value) in program.get_envs() {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
         }
         self.start(command)
     }
@@ -87,9 +92,9 @@ impl Place {
     }
 }
 
-/// The arguments to serve on a free port.
+/// The arguments to serve as often as the tests ask.
 fn serving<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
-    let fixed = ["serve", "--addr", "127.0.0.1:0", "--rate-limits", "off"];
+    let fixed = ["serve", "--rate-limits", "off"];
     fixed.into_iter().chain(arguments.iter().copied()).collect()
 }
 
