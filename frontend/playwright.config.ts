@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 
 /** With ACREMARK_URL the running product is tested, otherwise the built UI by itself. */
 const running = process.env.ACREMARK_URL;
-const alone = "http://localhost:4173";
+const alone = `http://localhost:${process.env.UI_PORT}`;
 
 /** Whoever signs in needs the product; there is no pretending it. */
 const notAlone = running ? [] : ["**/signed-in/**"];
@@ -18,7 +18,7 @@ const onPhoneAlone = [
   "**/two-tabs.spec.ts",
 ];
 
-/** What has to be done within a time has the machine to itself, when everything else has passed. */
+/** What has to be done within a time needs the machine to itself, so it is a run of its own: `npm run e2e:alone`. */
 const byItself = ["**/never-lost/**"];
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
@@ -47,22 +47,15 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone, ...byItself] },
     { name: "phone", use: phone, testIgnore: [...notAlone, ...byItself] },
-    {
-      name: "phone-alone",
-      use: phone,
-      testMatch: byItself,
-      testIgnore: notAlone,
-      workers: 1,
-      dependencies: ["desktop", "phone"],
-    },
+    { name: "phone-alone", use: phone, testMatch: byItself, testIgnore: notAlone, workers: 1 },
   ],
   ...(running
     ? {}
     : {
         webServer: {
           command: "node e2e/support/static-server.mjs",
-          url: alone,
-          reuseExistingServer: true,
+          // Playwright puts the port into UI_PORT.
+          wait: { stdout: /listening on port (?<UI_PORT>\d+)/ },
         },
       }),
 });

@@ -7,7 +7,7 @@ const TOLD = /(\d+) plantings were sent in (\d+) ms/;
 export function phoneFigures({ binary }) {
   const output = execFileSync(
     "npm",
-    ["--prefix", "frontend", "run", "--silent", "e2e", "--", "--project=phone-alone", "--no-deps", "browser-killed"],
+    ["--prefix", "frontend", "run", "--silent", "e2e:alone", "--", "browser-killed"],
     // It has a server of its own; that an address is given says that there is one to test.
     { encoding: "utf8", env: { ...process.env, ACREMARK_BINARY: binary, ACREMARK_URL: "http://localhost" } },
   );

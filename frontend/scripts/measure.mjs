@@ -5,7 +5,10 @@
 import { chromium } from "@playwright/test";
 import { transferred } from "./transferred.mjs";
 
-const base = process.env.ACREMARK_URL ?? "http://localhost:4173";
+const base = process.env.ACREMARK_URL;
+if (!base) {
+  throw new Error("set ACREMARK_URL to the server's address, such as http://localhost:8080");
+}
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ["/login"];
 
 const browser = await chromium.launch({

@@ -7,7 +7,6 @@ import { createServer } from "node:http";
 import path from "node:path";
 
 const dist = path.resolve(import.meta.dirname, "../../dist");
-const port = Number(process.env.PORT ?? 4173);
 
 const types = {
   ".css": "text/css; charset=utf-8",
@@ -25,7 +24,7 @@ const policy =
 const framedPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   if (pathname.startsWith("/api/")) {
     response.writeHead(503, { "content-type": "application/problem+json" });
@@ -45,4 +44,7 @@ createServer((request, response) => {
     "cache-control": "no-store",
   });
   createReadStream(file + brotli).pipe(response);
-}).listen(port, "127.0.0.1");
+});
+server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () =>
+  console.log(`listening on port ${server.address().port}`),
+);
