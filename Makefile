@@ -12,7 +12,7 @@ MAKEFLAGS += --no-print-directory
 export ACREMARK_TOOLS := $(or $(ACREMARK_TOOLS),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/acremark/tools)
 export PATH := $(ACREMARK_TOOLS)/bin:$(PATH)
 
-TARGET := $(or $(CARGO_TARGET_DIR),target)
+TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 SERVER_FLAGS = $(shell .make/openssl-feature)
 
 WASM_PACK := 0.15.1
@@ -67,7 +67,7 @@ fuzz-api: release fuzz-tools ## Call the server as its description allows and fo
 
 .PHONY: chaos
 chaos: release ## Synchronize devices through 1,000 seeds of lost answers, crashes and wrong clocks; SEEDS=n, or SEED=one
-	@ACREMARK_BINARY="$(abspath $(TARGET)/release/acremark)" CHAOS_SEEDS=$(or $(SEEDS),1000) CHAOS_SEED=$(SEED) \
+	@ACREMARK_BINARY="$(TARGET)/release/acremark" CHAOS_SEEDS=$(or $(SEEDS),1000) CHAOS_SEED=$(SEED) \
 		npm --prefix frontend run --silent chaos
 
 .PHONY: siege

@@ -3,8 +3,9 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Where cargo builds to; CI and kept machines set it to a folder that outlives the clone.
+# Where cargo builds to, as an absolute path: npm and others run what they are given from another folder.
 target=${CARGO_TARGET_DIR:-target}
+[[ $target == /* ]] || target=$PWD/$target
 
 # Says what is being done.
 say() {
