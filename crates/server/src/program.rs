@@ -9,7 +9,7 @@ use store::backup::{self, Existing};
 use store::{Options, Store};
 
 use crate::config::{Cli, Command, MailCommand, Refusal, SessionsCommand, Settings};
-use crate::mail::{Mailer, list, retry};
+use crate::mail::{Mailer, list, remove, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
 use crate::{clock, commands, demo, telemetry};
@@ -52,6 +52,7 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
             let told = match *command {
                 MailCommand::List => list(&store).await?,
                 MailCommand::Retry { mail_id } => retry(&store, mail_id, clock::now()?).await?,
+                MailCommand::Remove { mail_id } => remove(&store, mail_id, clock::now()?).await?,
             };
             say_to(&mut io::stdout(), &told);
         }

@@ -1,7 +1,8 @@
 //! Mails that wait to be sent. They are queued in the transaction that causes them, and removed once they are sent.
 //!
 //! Who sends takes a mail for a time, its lease. A second process passes over it until then, so it is sent once; a process
-//! that died does not keep it, so it is sent for sure. A mail is never given up: see [`pause`].
+//! that died does not keep it, so it is sent for sure. A mail is tried until it is sent ([`pause`]), or until its receiver
+//! refuses it for good ([`give_up`]).
 
 use std::fmt;
 use std::time::Duration;
@@ -55,6 +56,8 @@ pub struct NewMail {
     pub text: String,
     /// The same as HTML.
     pub html: String,
+    /// How long the link in it works, if it carries one.
+    pub lifetime: Option<Duration>,
 }
 
 /// A mail that was taken to be sent.
@@ -80,7 +83,7 @@ pub struct TakenMail {
     pub html: String,
 }
 
-/// A mail that waits, for whoever runs the program.
+/// A mail that is not sent yet, for the people who run the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingMail {
     /// Which one.
@@ -97,17 +100,22 @@ pub struct WaitingMail {
     pub due_at: Instant,
     /// How the last try failed, if it did.
     pub failure: Option<String>,
+    /// When it was given up, if it was.
+    pub failed_at: Option<Instant>,
 }
 
 impl WaitingMail {
     /// Whether it was tried so often that someone should look into it. It is tried further.
-    pub const fn is_failed(&self) -> bool {
-        self.tries >= FAILED_AFTER
+    pub const fn is_overdue(&self) -> bool {
+        self.failed_at.is_none() && self.tries >= OVERDUE_AFTER
     }
 }
 
-/// After so many tries, some three hours, a mail counts as failed.
-pub const FAILED_AFTER: i32 = 10;
+/// After so many tries, some three hours, a mail counts as overdue.
+pub const OVERDUE_AFTER: i32 = 10;
+
+/// How long a mail that was given up is kept, to be looked at and tried again, unless its link expires before.
+pub const FAILED_KEPT: Duration = Duration::from_hours(30 * 24);
 
 const FIRST_PAUSE: Duration = Duration::from_secs(10);
 const LONGEST_PAUSE: Duration = Duration::from_hours(6);
@@ -121,6 +129,7 @@ pub fn pause(tries: i32) -> Duration {
 
 /// Queues a mail. It is there to be sent when the transaction is kept, and was never there otherwise.
 pub fn enqueue(connection: &mut Connection, mail: &NewMail, now: Instant) -> Result<()> {
+    let expires_at = mail.lifetime.map(|lifetime| after(now, lifetime)).transpose()?;
     let row = NewRow {
         mail_id: mail.mail_id.key(),
         kind: mail.kind,
@@ -132,6 +141,7 @@ pub fn enqueue(connection: &mut Connection, mail: &NewMail, now: Instant) -> Res
         subject: mail.subject.as_str(),
         text: &mail.text,
         html: &mail.html,
+        expires_at: expires_at.map(Instant::number),
     };
     diesel::insert_into(mails::table).values(row).execute(&mut connection.db)?;
     Ok(())
@@ -171,7 +181,22 @@ pub fn sent(connection: &mut Connection, mail_id: MailId) -> Result<()> {
 
 /// Lets a mail rest whose try failed. Nothing happens when the lease ended meanwhile and another took the mail.
 pub fn failed(connection: &mut Connection, mail: &TakenMail, failure: &str, now: Instant) -> Result<()> {
-    let due_at = after(now, pause(mail.tries))?;
+    end_try(connection, mail, failure, after(now, pause(mail.tries))?, None)
+}
+
+/// Gives up a mail that its receiver refused for good. Nothing happens when the lease ended meanwhile and another took
+/// the mail.
+pub fn give_up(connection: &mut Connection, mail: &TakenMail, failure: &str, now: Instant) -> Result<()> {
+    end_try(connection, mail, failure, now, Some(now))
+}
+
+fn end_try(
+    connection: &mut Connection,
+    mail: &TakenMail,
+    failure: &str,
+    due_at: Instant,
+    failed_at: Option<Instant>,
+) -> Result<()> {
     let failure: String = failure.chars().filter(|character| *character != '\0').take(FAILURE_MAX).collect();
     let same_try =
         mails::table.filter(mails::mail_id.eq(mail.mail_id.key())).filter(mails::tries.eq(mail.tries));
@@ -180,12 +205,22 @@ pub fn failed(connection: &mut Connection, mail: &TakenMail, failure: &str, now:
             mails::due_at.eq(due_at.number()),
             mails::leased_until.eq(None::<i64>),
             mails::failure.eq(Some(failure).filter(|failure| !failure.is_empty())),
+            mails::failed_at.eq(failed_at.map(Instant::number)),
         ))
         .execute(&mut connection.db)?;
     Ok(())
 }
 
-/// The mails that wait, the one queued first at the head.
+/// Removes mails that were given up once their link has expired or [`FAILED_KEPT`] is over, so that neither a secret nor
+/// what someone wrote is kept for good. Tells how many.
+pub fn forget_failed(connection: &mut Connection, now: Instant) -> Result<usize> {
+    let kept_since = now.number().saturating_sub(i64::try_from(FAILED_KEPT.as_millis()).unwrap_or(i64::MAX));
+    let is_over = mails::failed_at.le(kept_since).or(mails::expires_at.le(now.number()));
+    let over = mails::table.filter(mails::failed_at.is_not_null()).filter(is_over);
+    Ok(diesel::delete(over).execute(&mut connection.db)?)
+}
+
+/// The mails that are not sent yet, the one queued first at the head.
 pub fn waiting(connection: &mut Connection) -> Result<Vec<WaitingMail>> {
     mails::table
         .order((mails::queued_at, mails::mail_id))
@@ -196,11 +231,11 @@ pub fn waiting(connection: &mut Connection) -> Result<Vec<WaitingMail>> {
         .collect()
 }
 
-/// Makes that mail due, or all that wait; one that is being sent is left to whoever sends it. Tells how many.
+/// Makes that mail due, or all, those that were given up as well. A mail that is being sent is left alone. Tells how
+/// many.
 pub fn retry(connection: &mut Connection, mail_id: Option<MailId>, now: Instant) -> Result<usize> {
-    let is_resting = mails::leased_until.is_null().or(mails::leased_until.le(now.number()));
-    let resting = mails::table.filter(is_resting);
-    let due = mails::due_at.eq(now.number());
+    let resting = mails::table.filter(is_resting(now));
+    let due = (mails::due_at.eq(now.number()), mails::failed_at.eq(None::<i64>));
     let made_due = match mail_id {
         Some(mail_id) => diesel::update(resting.filter(mails::mail_id.eq(mail_id.key())))
             .set(due)
@@ -208,6 +243,19 @@ pub fn retry(connection: &mut Connection, mail_id: Option<MailId>, now: Instant)
         None => diesel::update(resting).set(due).execute(&mut connection.db)?,
     };
     Ok(made_due)
+}
+
+/// Removes a mail that is not to be sent, unless it is being sent. Tells how many were removed.
+pub fn remove(connection: &mut Connection, mail_id: MailId, now: Instant) -> Result<usize> {
+    let resting = mails::table.filter(is_resting(now)).filter(mails::mail_id.eq(mail_id.key()));
+    Ok(diesel::delete(resting).execute(&mut connection.db)?)
+}
+
+/// Whether nobody is sending it, by this machine's clock.
+#[auto_type(no_type_alias)]
+fn is_resting(now: Instant) -> _ {
+    let now: i64 = now.number();
+    mails::leased_until.is_null().or(mails::leased_until.le(now))
 }
 
 /// What a mail's two times are held against. A time further off than any that is ever set was set before the clock went
@@ -231,7 +279,7 @@ impl Bounds {
     #[auto_type(no_type_alias)]
     fn is_due(&self) -> _ {
         let (now, farthest): (i64, i64) = (self.now, self.farthest_due);
-        mails::due_at.le(now).or(mails::due_at.gt(farthest))
+        mails::failed_at.is_null().and(mails::due_at.le(now).or(mails::due_at.gt(farthest)))
     }
 
     /// Whether nobody is sending it.
@@ -260,6 +308,7 @@ struct NewRow<'a> {
     subject: &'a str,
     text: &'a str,
     html: &'a str,
+    expires_at: Option<i64>,
 }
 
 #[derive(Queryable)]
@@ -276,6 +325,8 @@ struct MailRow {
     subject: String,
     text: String,
     html: String,
+    _expires_at: Option<i64>,
+    _failed_at: Option<i64>,
 }
 
 impl TryFrom<MailRow> for TakenMail {
@@ -306,6 +357,7 @@ struct WaitingRow {
     tries: i32,
     due_at: i64,
     failure: Option<String>,
+    failed_at: Option<i64>,
 }
 
 impl TryFrom<WaitingRow> for WaitingMail {
@@ -320,6 +372,7 @@ impl TryFrom<WaitingRow> for WaitingMail {
             tries: row.tries,
             due_at: instant(row.due_at, "mails.due_at")?,
             failure: row.failure,
+            failed_at: row.failed_at.map(|failed_at| instant(failed_at, "mails.failed_at")).transpose()?,
         })
     }
 }

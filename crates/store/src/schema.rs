@@ -94,6 +94,8 @@ diesel::table! {
         subject -> Text,
         text -> Text,
         html -> Text,
+        expires_at -> Nullable<BigInt>,
+        failed_at -> Nullable<BigInt>,
     }
 }
 

@@ -89,7 +89,7 @@ pub enum Command {
         #[arg(long)]
         overwrite: bool,
     },
-    /// Show the mails that wait to be sent, or have them tried again
+    /// Show the mails that are not sent yet, have them tried again, or remove one
     Mail {
         /// What to do with them.
         #[command(subcommand)]
@@ -97,15 +97,20 @@ pub enum Command {
     },
 }
 
-/// What can be done with the mails that wait.
+/// What can be done with the mails that are not sent yet.
 #[derive(Subcommand, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MailCommand {
-    /// List the mails that wait to be sent, and how each one fared so far
+    /// List the mails that wait to be sent and those that were refused for good, with the reason
     List,
     /// Make mails due at once; the program that serves sends them within seconds
     Retry {
-        /// The id of one mail, as the list shows it; without it all that wait
+        /// The id of one mail, as the list shows it; without it all of them, those that failed too
         mail_id: Option<Uuid>,
+    },
+    /// Remove a mail that is not to be sent
+    Remove {
+        /// Its id, as the list shows it
+        mail_id: Uuid,
     },
 }
 

@@ -102,7 +102,11 @@ impl Courier {
 
     async fn take(&self) -> Result<Option<TakenMail>, Trouble> {
         let now = clock::now()?;
-        self.store.write(move |connection| mails::take(connection, LEASE, now).map_err(Trouble::from)).await
+        let take = move |connection: &mut Connection| {
+            mails::forget_failed(connection, now)?;
+            Ok(mails::take(connection, LEASE, now)?)
+        };
+        self.store.write(take).await
     }
 
     /// Until someone wakes them, it is time for a round, or they are asked to end.
@@ -120,7 +124,8 @@ impl Courier {
                 self.note(move |connection| mails::sent(connection, mail_id)).await
             }
             Err(error) => {
-                tracing::warn!(%mail_id, kind, tries, code = error.code(), "mail not sent");
+                let is_final = error.is_final();
+                tracing::warn!(%mail_id, kind, tries, code = error.code(), is_final, "mail not sent");
                 self.note_failure(mail, &error).await
             }
         };
@@ -131,7 +136,8 @@ impl Courier {
 
     async fn note_failure(&self, mail: &TakenMail, error: &SendError) -> Result<(), Trouble> {
         let (mail, failure, now) = (mail.clone(), in_one_line(error), clock::now()?);
-        self.note(move |connection| mails::failed(connection, &mail, &failure, now)).await
+        let note = if error.is_final() { mails::give_up } else { mails::failed };
+        self.note(move |connection| note(connection, &mail, &failure, now)).await
     }
 
     /// Writes, again and again while the database is away: a mail that went out and is not noted would go out again.

@@ -54,6 +54,9 @@ pub(super) enum SendError {
     Unsendable(#[from] Unsendable),
     #[error(transparent)]
     Smtp(#[from] lettre::transport::smtp::Error),
+    /// The receiver takes mails from us, and refuses this one for good.
+    #[error(transparent)]
+    Refused(lettre::transport::smtp::Error),
     #[error("the mail could not be written to the folder")]
     Folder(#[from] io::Error),
     #[error("the mail could not be written to the folder")]
@@ -66,9 +69,14 @@ impl SendError {
     /// The receiver's code, if it was the receiver who refused. Its sentence may name a person.
     pub(super) fn code(&self) -> Option<u16> {
         match self {
-            Self::Smtp(error) => error.status().map(u16::from),
+            Self::Smtp(error) | Self::Refused(error) => error.status().map(u16::from),
             _ => None,
         }
+    }
+
+    /// Whether another try would end the same way.
+    pub(super) const fn is_final(&self) -> bool {
+        matches!(self, Self::Unsendable(_) | Self::Refused(_))
     }
 }
 
@@ -102,7 +110,9 @@ impl Mailer {
         let message = message(&self.from, mail)?;
         match &self.way {
             Way::Smtp(smtp) => {
-                smtp.send(message).await?;
+                if let Err(error) = smtp.send(message).await {
+                    return Err(judge(smtp, error).await);
+                }
             }
             Way::Folder(folder) => {
                 let (folder, mail_id) = (folder.clone(), mail.mail_id);
@@ -117,6 +127,16 @@ impl Mailer {
             }),
         }
         Ok(())
+    }
+}
+
+/// Tells a receiver that refuses one mail for good from one that, by its greeting or because of our password, takes none:
+/// the latter is for the people who run the program to mend, and the mail waits for that.
+async fn judge(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError {
+    if error.is_permanent() && smtp.test_connection().await.unwrap_or(false) {
+        SendError::Refused(error)
+    } else {
+        SendError::Smtp(error)
     }
 }
 

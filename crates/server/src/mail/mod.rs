@@ -34,7 +34,7 @@ pub use courier::Couriers;
 pub use mailer::{Mailer, MailerError, Outbox, SentMail};
 pub use message::can_be_mailed;
 pub use post::{Post, Unwritten};
-pub use queue::{list, retry};
+pub use queue::{list, remove, retry};
 
 /// Each mail that is sent, with what it tells of. Its texts stand in `english.rs` and
 /// `spanish.rs`.
@@ -150,6 +150,25 @@ impl Mail {
             Self::LinkMade { .. } => "link-made",
             Self::LinkEnded { .. } => "link-ended",
             Self::AccountDeleted { .. } => "account-deleted",
+        }
+    }
+
+    /// How long the link in it works, if it carries one with a secret.
+    pub const fn lifetime(&self) -> Option<Duration> {
+        match self {
+            Self::AddressVerification { lifetime, .. }
+            | Self::PasswordReset { lifetime, .. }
+            | Self::PlantingsAsked { lifetime, .. }
+            | Self::EmploymentAsked { lifetime, .. } => Some(*lifetime),
+            Self::Contact(_)
+            | Self::PasswordChanged { .. }
+            | Self::SecondFactorEnabled { .. }
+            | Self::SecondFactorDisabled { .. }
+            | Self::AgentNamed { .. }
+            | Self::EmployeeNamed { .. }
+            | Self::LinkMade { .. }
+            | Self::LinkEnded { .. }
+            | Self::AccountDeleted { .. } => None,
         }
     }
 }

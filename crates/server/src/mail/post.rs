@@ -53,6 +53,7 @@ impl Post {
             subject: Subject::parse(&letter.wording.subject).map_err(Unwritten::Subject)?,
             text: letter.text()?,
             html: letter.html()?,
+            lifetime: mail.lifetime(),
         })
     }
 

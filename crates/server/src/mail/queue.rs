@@ -1,11 +1,11 @@
-//! The mails that wait, for whoever runs the program.
+//! The mails that are not sent yet, for the people who run the program.
 
 use rules::instant::Instant;
 use store::mails::{self, MailId, WaitingMail};
 use store::{Result, Store};
 use uuid::Uuid;
 
-/// The mails that wait to be sent, a line each.
+/// The mails that wait to be sent and those that were given up, a line each.
 pub async fn list(store: &Store) -> Result<String> {
     let waiting = store.read(mails::waiting).await?;
     if waiting.is_empty() {
@@ -14,20 +14,29 @@ pub async fn list(store: &Store) -> Result<String> {
     Ok(waiting.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
-/// Makes that mail due, or all that wait, and tells how many.
+/// Makes that mail due, or all of them, and tells how many.
 pub async fn retry(store: &Store, mail_id: Option<Uuid>, now: Instant) -> Result<String> {
     let due = store.write(move |connection| mails::retry(connection, mail_id.map(MailId), now)).await?;
     Ok(format!("{due} due now."))
 }
 
+/// Removes that mail, and tells whether it was there to be removed.
+pub async fn remove(store: &Store, mail_id: Uuid, now: Instant) -> Result<String> {
+    let removed = store.write(move |connection| mails::remove(connection, MailId(mail_id), now)).await?;
+    Ok(format!("{removed} removed."))
+}
+
 /// The id comes first and what a receiver said last: the one is copied, the other is of any length.
 fn line(mail: &WaitingMail) -> String {
-    let WaitingMail { mail_id, kind, recipient, queued_at, tries, due_at, failure } = mail;
-    let state = if mail.is_failed() { "failed" } else { "waiting" };
+    let WaitingMail { mail_id, kind, recipient, queued_at, tries, due_at, failure, failed_at } = mail;
+    let (state, next) = match failed_at {
+        Some(_) => ("failed", "never".to_owned()),
+        None if mail.is_overdue() => ("overdue", due_at.time().to_rfc3339()),
+        None => ("waiting", due_at.time().to_rfc3339()),
+    };
     let failure = failure.as_deref().unwrap_or("-");
     format!(
-        "{mail_id}  {state}  {kind}  {recipient}  queued {}  tries {tries}  next {}  {failure}",
+        "{mail_id}  {state}  {kind}  {recipient}  queued {}  tries {tries}  next {next}  {failure}",
         queued_at.time().to_rfc3339(),
-        due_at.time().to_rfc3339()
     )
 }

@@ -161,6 +161,52 @@ fn a_receiver_that_is_down_refuses_or_forgets_us_gets_each_mail_once_in_the_end(
 }
 
 #[test]
+fn a_mail_that_its_receiver_refuses_for_good_fails_and_is_retried_or_removed_by_its_id() {
+    let place = Place::new();
+    let mut receiver = Receiver::open(0);
+    let server = serve(&place, &format!("smtp://localhost:{}", receiver.port), "");
+    for (at, code) in [("rcpt", 550), ("data", 554)] {
+        receiver.tell(&json!({ "refuse": code, "at": at }));
+        let refused = receiver.events("refused").len();
+        write_to_us(&server, &format!("Refused+with+{code}"));
+        receiver.wait_for("refused", refused + 1);
+        is_listed(&place, &format!("next never  permanent error ({code}): told to refuse"));
+    }
+    let listed = list(&place);
+    let ids: Vec<_> = listed.lines().map(|line| line.split("  ").next().unwrap()).collect();
+    assert_eq!(
+        (ids.len(), listed.matches("  failed  contact  support@mail.test  ").count()),
+        (2, 2),
+        "{listed}"
+    );
+
+    receiver.tell(&json!({ "refuse": null }));
+    for (command, told) in [("retry", "1 due now.\n"), ("remove", "1 removed.\n")] {
+        let id = if command == "retry" { ids[0] } else { ids[1] };
+        let output = place.run(&["mail", command, id], &[]);
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), told);
+    }
+    let mail = &receiver.wait_for("mail", 1)[0];
+    is_well_formed(mail, "Refused with 550");
+    nothing_waits(&place);
+    let none = place.run(&["mail", "remove", ids[1]], &[]);
+    assert_eq!(String::from_utf8(none.stdout).unwrap(), "0 removed.\n");
+    assert_eq!(place.run(&["mail", "remove"], &[]).status.code(), Some(2));
+}
+
+#[test]
+fn a_receiver_that_refuses_our_password_keeps_every_mail_waiting() {
+    let place = Place::new();
+    let receiver = Receiver::guarded(Security::None, &Authority::new());
+    let url = format!("smtp://acremark%40mail.test:wrong@localhost:{}?tls=none", receiver.port);
+    let server = serve(&place, &url, "");
+    write_to_us(&server, "Hello");
+    is_listed(&place, "permanent error (535)");
+    let listed = list(&place);
+    assert!(listed.contains("  waiting  ") && !listed.contains("next never"), "{listed}");
+}
+
+#[test]
 fn a_mail_that_is_being_sent_when_the_program_is_asked_to_end_is_finished() {
     let place = Place::new();
     let mut receiver = Receiver::open(0);

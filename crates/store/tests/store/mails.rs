@@ -7,7 +7,9 @@ use rstest::rstest;
 use rules::instant::Instant;
 use rules::text::Line;
 use rules::user::EmailAddress;
-use store::mails::{self, FAILED_AFTER, FAILURE_MAX, MailId, NewMail, TakenMail, WaitingMail, pause};
+use store::mails::{
+    self, FAILED_KEPT, FAILURE_MAX, MailId, NewMail, OVERDUE_AFTER, TakenMail, WaitingMail, pause,
+};
 use store::{Error, Store};
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -26,11 +28,15 @@ fn mail(name: &str) -> NewMail {
         subject: Line::parse("Acres and Ähren").unwrap(),
         text: "Hello.\nIt rains.".to_owned(),
         html: "<p>Hello.</p>".to_owned(),
+        lifetime: None,
     }
 }
 
 async fn queue(database: &TestDatabase, name: &str, at: Instant) -> NewMail {
-    let new = mail(name);
+    enqueue(database, mail(name), at).await
+}
+
+async fn enqueue(database: &TestDatabase, new: NewMail, at: Instant) -> NewMail {
     let mail = new.clone();
     database.write(move |connection| mails::enqueue(connection, &mail, at)).await;
     new
@@ -43,6 +49,19 @@ async fn take(store: &Store, at: Instant) -> Option<TakenMail> {
 async fn fail(database: &TestDatabase, mail: &TakenMail, failure: &'static str, at: Instant) {
     let mail = mail.clone();
     database.write(move |connection| mails::failed(connection, &mail, failure, at)).await;
+}
+
+async fn give_up(database: &TestDatabase, mail: &TakenMail, failure: &'static str, at: Instant) {
+    let mail = mail.clone();
+    database.write(move |connection| mails::give_up(connection, &mail, failure, at)).await;
+}
+
+async fn remove(database: &TestDatabase, mail_id: MailId, at: Instant) -> usize {
+    database.write(move |connection| mails::remove(connection, mail_id, at)).await
+}
+
+async fn forget_failed(database: &TestDatabase, at: Instant) -> usize {
+    database.write(move |connection| mails::forget_failed(connection, at)).await
 }
 
 async fn waiting(database: &TestDatabase) -> Vec<WaitingMail> {
@@ -141,20 +160,20 @@ async fn what_a_sender_says_of_a_mail_that_was_taken_from_him_counts_only_if_he_
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_that_fails_rests_ever_longer_counts_as_failed_and_is_never_given_up(
+async fn a_mail_that_fails_rests_ever_longer_and_is_overdue_after_three_hours(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     queue(&database, "ann", now()).await;
     let mut at = now();
-    for tries in 1..=FAILED_AFTER + 5 {
+    for tries in 1..=OVERDUE_AFTER + 5 {
         let taken = take(&database.store, at).await.unwrap();
         assert_eq!(taken.tries, tries);
         fail(&database, &taken, "451 not now", at).await;
         let due_at = so_long_after(at, pause(tries));
         let waiting = waiting(&database).await;
         assert_eq!((waiting[0].tries, waiting[0].due_at), (tries, due_at));
-        assert_eq!(waiting[0].is_failed(), tries >= FAILED_AFTER);
+        assert_eq!(waiting[0].is_overdue(), tries >= OVERDUE_AFTER);
         let just_before = Instant::from_number(due_at.number() - 1).unwrap();
         assert!(take(&database.store, just_before).await.is_none());
         at = due_at;
@@ -166,8 +185,8 @@ fn pauses_double_up_to_six_hours() {
     let seconds = |tries| pause(tries).as_secs();
     assert_eq!([0, 1, 2, 3, 4].map(seconds), [10, 10, 20, 40, 80]);
     assert_eq!([12, 13, 40, i32::MAX].map(seconds), [20_480, 21_600, 21_600, 21_600]);
-    let until_failed: Duration = (1..FAILED_AFTER).map(pause).sum();
-    assert_eq!(until_failed.as_secs(), 10 * 511);
+    let until_overdue: Duration = (1..OVERDUE_AFTER).map(pause).sum();
+    assert_eq!(until_overdue.as_secs(), 10 * 511);
 }
 
 #[rstest]
@@ -187,6 +206,90 @@ async fn one_mail_or_all_are_made_due_at_once(#[values(Engine::Sqlite, Engine::P
     assert!(take(&database.store, now()).await.is_none());
     assert_eq!(retry(&database, None, now()).await, 1);
     assert!(take(&database.store, now()).await.is_some());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_that_is_given_up_is_not_tried_again_until_someone_asks_for_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let new = queue(&database, "ann", now()).await;
+    let taken = take(&database.store, now()).await.unwrap();
+    give_up(&database, &taken, "550 no such user", later(1)).await;
+    let listed = waiting(&database).await;
+    assert_eq!(
+        (listed[0].failed_at, listed[0].failure.as_deref()),
+        (Some(later(1)), Some("550 no such user"))
+    );
+    assert!(!listed[0].is_overdue());
+    assert!(take(&database.store, later(20 * 24 * 60)).await.is_none());
+
+    for ask in [None, Some(new.mail_id)] {
+        assert_eq!(retry(&database, ask, later(2)).await, 1);
+        let again = take(&database.store, later(2)).await.unwrap();
+        assert_eq!(waiting(&database).await[0].failed_at, None);
+        give_up(&database, &again, "550 no such user", later(2)).await;
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_is_not_given_up_by_a_sender_whose_lease_ended(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    queue(&database, "ann", now()).await;
+    let slow = take(&database.store, now()).await.unwrap();
+    assert!(take(&database.store, later(5)).await.is_some());
+    give_up(&database, &slow, "550 no such user", later(5)).await;
+    assert_eq!(waiting(&database).await[0].failed_at, None);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_failed_mail_is_forgotten_when_its_link_expires_or_after_thirty_days(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let hour = Duration::from_hours(1);
+    let with_link = enqueue(&database, NewMail { lifetime: Some(hour), ..mail("reset") }, now()).await;
+    let without = queue(&database, "notice", now()).await;
+    while let Some(taken) = take(&database.store, now()).await {
+        give_up(&database, &taken, "550 no such user", now()).await;
+    }
+    // A mail that is still tried is kept, whatever its age.
+    let tried = enqueue(&database, NewMail { lifetime: Some(hour), ..mail("tried") }, now()).await;
+
+    let (end_of_link, end) = (so_long_after(now(), hour), so_long_after(now(), FAILED_KEPT));
+    let ids = |mails: Vec<WaitingMail>| mails.iter().map(|mail| mail.mail_id).collect::<BTreeSet<_>>();
+    for (at, forgotten, kept) in [
+        (Instant::from_number(end_of_link.number() - 1).unwrap(), 0, vec![&with_link, &without, &tried]),
+        (end_of_link, 1, vec![&without, &tried]),
+        (Instant::from_number(end.number() - 1).unwrap(), 0, vec![&without, &tried]),
+        (end, 1, vec![&tried]),
+    ] {
+        assert_eq!(forget_failed(&database, at).await, forgotten);
+        assert_eq!(ids(waiting(&database).await), kept.iter().map(|mail| mail.mail_id).collect());
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_mail_is_removed_on_request_unless_it_is_being_sent(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let [failed, resting] =
+        [queue(&database, "failed", now()).await, queue(&database, "resting", later(9)).await];
+    let taken = take(&database.store, now()).await.unwrap();
+    assert_eq!(remove(&database, failed.mail_id, now()).await, 0, "it was being sent");
+    give_up(&database, &taken, "550 no such user", now()).await;
+    for mail in [failed, resting] {
+        assert_eq!(remove(&database, mail.mail_id, now()).await, 1);
+        assert_eq!(remove(&database, mail.mail_id, now()).await, 0);
+    }
+    assert_eq!(waiting(&database).await, []);
 }
 
 #[rstest]

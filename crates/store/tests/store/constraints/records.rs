@@ -149,6 +149,7 @@ fn a_mail_that_waits_has_all_that_it_takes_to_send_it(
         &[("kind", "'{40}'"), ("recipient", "'{254}'"), ("subject", "'{250}'")],
         &[("reply_to", "'{254}'")],
         &[("tries", "1"), ("leased_until", "9"), ("failure", "'{500}'")],
+        &[("tries", "1"), ("failed_at", "9")],
     ];
     let refused: &[&[_]] = &[
         &[("mail_id", "<9:15>")],
@@ -167,6 +168,8 @@ fn a_mail_that_waits_has_all_that_it_takes_to_send_it(
         &[("failure", "'refused'")],
         &[("tries", "1"), ("failure", "''")],
         &[("tries", "1"), ("failure", "'{501}'")],
+        &[("failed_at", "9")],
+        &[("tries", "1"), ("failed_at", "9"), ("leased_until", "9")],
     ];
     check(engine, "mails", taken, refused);
 }

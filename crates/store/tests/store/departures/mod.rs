@@ -81,6 +81,7 @@ async fn queue_mail_to(database: &TestDatabase, name: &str) {
         subject: Line::parse("Acres").unwrap(),
         text: "Hello.".to_owned(),
         html: "<p>Hello.</p>".to_owned(),
+        lifetime: None,
     };
     database.write(move |connection| mails::enqueue(connection, &mail, now())).await;
 }
