@@ -10,6 +10,7 @@ export class InvitationPage extends Form {
   readonly notNow;
   readonly linked;
   readonly expired;
+  readonly linkedAlready;
   readonly goOn;
   readonly text;
 
@@ -22,6 +23,7 @@ export class InvitationPage extends Form {
     this.notNow = this.main.getByRole("link", { name: "Not now" });
     this.linked = this.main.getByRole("heading", { name: "You are linked" });
     this.expired = this.main.getByRole("heading", { name: "This invitation no longer works" });
+    this.linkedAlready = this.main.getByRole("heading", { name: /^You are already linked with/ });
     this.goOn = this.main.getByRole("link", { name: "Continue" });
     this.text = this.main;
   }

@@ -12,7 +12,7 @@ use crate::accounts::email;
 use crate::connection::Connection;
 use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
-use crate::links::{LinkId, LinkKind};
+use crate::links::{self, LinkId, LinkKind};
 use crate::schema::{accounts, invitations, users};
 use crate::sessions::TokenHash;
 use crate::users::{UserRow, read, user_type};
@@ -51,6 +51,15 @@ pub struct Invitation {
     pub created_at: Instant,
 }
 
+/// What a person finds who follows the link of an invitation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Followed {
+    /// What it invites to.
+    pub invitation: Invitation,
+    /// Whether that person and the asker are linked already.
+    pub is_linked: bool,
+}
+
 /// The wishes of that user that are not too old, the oldest first. What became of one is told only by what its asker may
 /// see: an accepted one is a link and not listed, a refused one is listed as if it waited.
 pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Result<Vec<Wish>> {
@@ -76,10 +85,20 @@ pub fn asked_of(connection: &mut Connection, viewer: Viewer, now: Instant) -> Re
     rows.into_iter().map(invitation).collect()
 }
 
-/// What a token invites to, as long as it works.
-pub fn by_token(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<Option<Invitation>> {
-    let found = standing_by_token(connection, token, now)?;
-    Ok(found.filter(|invitation| invitation.status == Status::Open))
+/// What a token invites to, as long as it works; for a viewer who is linked with its asker, also after it was used.
+pub fn by_token(
+    connection: &mut Connection,
+    viewer: Option<Viewer>,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Followed>> {
+    let Some(invitation) = standing_by_token(connection, token, now)? else { return Ok(None) };
+    let is_linked = match viewer {
+        Some(viewer) => links::between(connection, viewer.user_id, invitation.asker.user_id)?.is_some(),
+        None => false,
+    };
+    let works = is_linked || invitation.status == Status::Open;
+    Ok(works.then_some(Followed { invitation, is_linked }))
 }
 
 /// What a token invites to or has invited to.

@@ -19,7 +19,7 @@ use rules::instant::Instant;
 use rules::user::{EmailAddress, UserType};
 
 pub use answers::{Answer, ByToken, accept, accept_by_token, decline, revoke, take_up};
-pub use lists::{Invitation, Wish, asked_of, by_token, made_by};
+pub use lists::{Followed, Invitation, Wish, asked_of, by_token, made_by};
 
 use crate::Viewer;
 use crate::connection::Connection;

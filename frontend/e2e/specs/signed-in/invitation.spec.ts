@@ -130,6 +130,31 @@ test("who is no farmer is told that only a farmer can accept", async ({
   await expect(page).toHaveURL("/home");
 });
 
+test("a farmer who is linked already is told so and is not asked again", async ({
+  invitationPage,
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await other("agent");
+  const farmer = await signInAsNew("farmer");
+  const mailed = await invites(agent, farmer.email);
+  await page.goto(mailed);
+  await invitationPage.accept.click();
+  await expect(invitationPage.linked).toBeVisible();
+  for (const path of [mailed, await makesLink(agent)]) {
+    await page.goto(path);
+    await expect(invitationPage.linkedAlready).toHaveText(
+      `You are already linked with ${agent.name}`,
+    );
+    await expect(invitationPage.accept).toBeHidden();
+    await expectAccessible();
+  }
+  await page.getByRole("link", { name: "Your links" }).click();
+  await expect(page).toHaveURL("/settings/links");
+});
+
 test("an invitation that no longer works says so", async ({
   invitationPage,
   page,

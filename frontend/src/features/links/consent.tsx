@@ -8,6 +8,10 @@ import type { Outcome } from "./invitation";
 import styles from "./invitation.module.css";
 import { WaysIn } from "./ways-in";
 
+export function inviterName({ firstName, lastName }: Invitation["from"]): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 interface ConsentProps {
   token: string;
   invitation: Invitation;
@@ -36,7 +40,7 @@ export function Consent({ token, invitation, onOutcome }: ConsentProps) {
 }
 
 function WhoAsks({ invitation: { kind, from } }: { invitation: Invitation }) {
-  const name = `${from.firstName} ${from.lastName}`.trim();
+  const name = inviterName(from);
   return kind === "agent" ? (
     <Trans>
       <strong>{name}</strong> asks to read your plantings as your crop insurance agent.

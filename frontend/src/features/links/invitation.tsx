@@ -15,7 +15,7 @@ import { hasCode } from "@/lib/api/problem";
 import { forgetInvitation } from "@/lib/invitation";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/session";
-import { Consent } from "./consent";
+import { Consent, inviterName } from "./consent";
 
 /** What became of it here: nothing yet, a yes, or that it no longer works. */
 export type Outcome = "none" | "accepted" | "expired";
@@ -50,6 +50,9 @@ function Open({ token, onOutcome }: OpenProps) {
     queryKey: ["invitation", token],
     queryFn: ({ signal }) => getInvitation(token, signal),
   });
+  if (data?.isLinked) {
+    return <LinkedAlready name={inviterName(data.from)} />;
+  }
   if (data) {
     return <Consent token={token} invitation={data} onOutcome={onOutcome} />;
   }
@@ -79,6 +82,27 @@ function Accepted() {
     >
       <p role="alert">
         <Trans>You find the link in your settings, and can end it there.</Trans>
+      </p>
+    </EmptyState>
+  );
+}
+
+function LinkedAlready({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`You are already linked with ${name}`}
+      icon={<CheckIcon />}
+      action={
+        <LinkButton to={paths.settingsLinks} variant="primary">
+          <Trans>Your links</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>
+          There is nothing to accept. Your settings show the link, and you can end it there.
+        </Trans>
       </p>
     </EmptyState>
   );

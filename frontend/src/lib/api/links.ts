@@ -66,6 +66,8 @@ export interface Invitation {
   from: Omit<LinkedUser, "userId" | "email">;
   /** Where it was mailed to, if it was. */
   email?: string;
+  /** Whether the signed-in person is linked with them already. */
+  isLinked: boolean;
 }
 
 /** Mails an invitation to each of these farmers; an agent's call. */

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, get, post, web};
 use rules::text::{FarmName, PersonName};
 use rules::user::{EmailAddress, User, UserType};
 use serde::Serialize;
-use store::invitations::{self, Answer, ByToken, Invitation};
+use store::invitations::{self, Answer, ByToken, Followed};
 use store::links::LinkId;
 use store::sessions::TokenHash;
 use store::{Store, accounts};
@@ -33,6 +33,8 @@ pub(crate) struct OpenInvitation {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false, nullable = false)]
     email: Option<EmailAddress>,
+    /// Whether the caller is linked with them already, so that there is nothing to accept.
+    is_linked: bool,
 }
 
 /// Who asks.
@@ -50,18 +52,20 @@ pub(crate) struct Inviter {
     farm_name: Option<FarmName>,
 }
 
-impl From<Invitation> for OpenInvitation {
-    fn from(invitation: Invitation) -> Self {
+impl From<Followed> for OpenInvitation {
+    fn from(Followed { invitation, is_linked }: Followed) -> Self {
         let User { first_name, last_name, user_type, farm_name, .. } = invitation.asker;
         Self {
             kind: invitation.kind.value(),
             from: Inviter { first_name, last_name, user_type, farm_name },
             email: invitation.email,
+            is_linked,
         }
     }
 }
 
-/// What an invitation asks, and who. Looking does not use it up: mail programs look at links by themselves.
+/// What an invitation asks, and who. Looking does not use it up: mail programs look at links by themselves. A farmer who
+/// is linked already is told so.
 #[utoipa::path(
     tag = "links",
     params(("token" = String, Path, description = "What stands in the link")),
@@ -73,11 +77,16 @@ impl From<Invitation> for OpenInvitation {
     )
 )]
 #[get("/api/invitations/{token}")]
-pub(crate) async fn read(token: web::Path<String>, store: web::Data<Store>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn read(
+    viewer: Option<Viewer>,
+    token: web::Path<String>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
     let (hash, now) = (hash(&token)?, clock::now()?);
-    let found = store.read(move |connection| invitations::by_token(connection, &hash, now)).await?;
-    let invitation = found.ok_or_else(expired)?;
-    Ok(HttpResponse::Ok().json(OpenInvitation::from(invitation)))
+    let viewer = viewer.map(|Viewer(viewer)| viewer);
+    let found = store.read(move |connection| invitations::by_token(connection, viewer, &hash, now)).await?;
+    let followed = found.ok_or_else(expired)?;
+    Ok(HttpResponse::Ok().json(OpenInvitation::from(followed)))
 }
 
 /// Says yes; again answers the link that it became. Whoever follows the link of a mail to his own address has confirmed

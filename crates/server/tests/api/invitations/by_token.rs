@@ -19,17 +19,23 @@ async fn it_tells_anyone_who_asks_and_what() {
     let (agent, employee) = (app.agent().await, app.employee().await);
     let from = json!({ "firstName": "Ada", "lastName": "Acre", "userType": "agent" });
     let (given, _) = gives(&agent).await;
-    assert_eq!(app.anonymous().get(&given).await.json(), json!({ "kind": "agent", "from": from }));
+    assert_eq!(
+        app.anonymous().get(&given).await.json(),
+        json!({ "kind": "agent", "from": from, "isLinked": false })
+    );
     let mailed = mailed(&app, &agent, "new@farm.example", 1).await;
     let told = app.anonymous().get(&mailed).await;
-    assert_eq!(told.json(), json!({ "kind": "agent", "from": from, "email": "new@farm.example" }));
+    assert_eq!(
+        told.json(),
+        json!({ "kind": "agent", "from": from, "email": "new@farm.example", "isLinked": false })
+    );
     assert_eq!(told.header("cache-control"), "no-store");
     crate::links::asks(&employee, "boss@farm.example").await;
     let call = super::call(&app.mails_to("boss@farm.example", 1).await[0].text);
     let from = json!({ "firstName": "Eve", "lastName": "Early", "userType": "employee" });
     assert_eq!(
         app.anonymous().get(&call).await.json(),
-        json!({ "kind": "employee", "from": from, "email": "boss@farm.example" })
+        json!({ "kind": "employee", "from": from, "email": "boss@farm.example", "isLinked": false })
     );
 }
 
@@ -76,6 +82,30 @@ async fn a_mailed_link_works_once_and_confirms_the_address_that_it_was_mailed_to
     says_yes(&other, &call).await.refused(410, "links/invitation-expired", EXPIRED);
     app.anonymous().get(&call).await.refused(410, "links/invitation-expired", EXPIRED);
     assert_eq!(links(&agent).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_farmer_who_is_linked_already_is_told_so_and_nobody_else_is() {
+    let app = TestApp::start().await;
+    let (agent, farmer, other) = (app.agent().await, app.farmer().await, app.farmer().await);
+    let (given, _) = gives(&agent).await;
+    let mailed = mailed(&app, &agent, &farmer.email, 2).await;
+    let is_linked = async |client: &Client, call: &str| client.get(call).await.json()["isLinked"].clone();
+    for call in [&given, &mailed] {
+        assert_eq!(is_linked(&farmer, call).await, false);
+    }
+    assert_eq!(says_yes(&farmer, &mailed).await.status, 200);
+    for call in [&given, &mailed] {
+        assert_eq!(is_linked(&farmer, call).await, true);
+    }
+    for client in [&other, &agent, &app.anonymous()] {
+        assert_eq!(is_linked(client, &given).await, false);
+        client.get(&mailed).await.refused(410, "links/invitation-expired", EXPIRED);
+    }
+
+    assert_eq!(farmer.delete(&only_link(&farmer).await).await.status, 204);
+    assert_eq!(is_linked(&farmer, &given).await, false);
+    farmer.get(&mailed).await.refused(410, "links/invitation-expired", EXPIRED);
 }
 
 #[tokio::test]
