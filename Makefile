@@ -25,7 +25,7 @@ WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $
 # A folder is listed with its files, so that a file taken away counts as a change too.
 PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/boundary crates/*-wasm \
 	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.toml' \) -print)
-UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/*.mjs frontend/*.json -type d -o -type f))
+UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/scripts frontend/*.mjs frontend/*.json -type d -o -type f))
 
 WASM := pkg/rules_wasm_bg.wasm pkg/formats_wasm_bg.wasm pkg/field_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json

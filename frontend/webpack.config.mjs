@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { EntryIntegrity } from "./scripts/entry-integrity.mjs";
+import { KnownPaths, PATHS_FILE } from "./scripts/known-paths.mjs";
 import { swcOptions } from "./swc.config.mjs";
 
 const root = import.meta.dirname;
@@ -80,6 +81,7 @@ export default {
       ignoreOrder: true,
     }),
     new CopyPlugin({ patterns: [{ from: "public" }] }),
+    new KnownPaths(),
     ...(production ? [new EntryIntegrity(), serviceWorker(), ...precompression()] : []),
   ],
   optimization: {
@@ -105,7 +107,7 @@ function serviceWorker() {
     swDest: "service-worker.js",
     // The names of these hold a hash of what is in them.
     dontCacheBustURLsMatching: /\.[0-9a-f]{12}\./,
-    exclude: [/\.(br|gz|map)$/, /^screenshots\//],
+    exclude: [/\.(br|gz|map)$/, /^screenshots\//, PATHS_FILE, "robots.txt"],
     maximumFileSizeToCacheInBytes: 4_000_000,
   });
 }

@@ -1,3 +1,4 @@
+import { paths } from "@/lib/paths";
 import { expect, test } from "../support/test";
 
 test("a visitor finds the ways in and the two documents", async ({
@@ -21,7 +22,6 @@ test("an unknown address shows the landing page, and says that there is no such 
   expectComplaint,
   expectAccessible,
 }) => {
-  // A server may answer such an address with its status.
   expectComplaint(/status of 404/);
   for (const address of ["/no/such/place", "/fields", "/settings/nothing", "/resetPassword"]) {
     await landingPage.open(address);
@@ -33,6 +33,24 @@ test("an unknown address shows the landing page, and says that there is no such 
 
   await landingPage.open();
   await expect(landingPage.noSuchPage).toBeHidden();
+});
+
+test("a program is told which addresses have a page", async ({ request }) => {
+  for (const address of Object.values(paths)) {
+    const known = await request.get(address.replace(":token", "abc"));
+    expect(known.status(), address).toBe(200);
+  }
+  for (const address of ["/no/such/place", "/fields", "/settings/nothing", "/resetPassword"]) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+});
+
+test("a program that looks through the web is told what is not for it", async ({ request }) => {
+  const robots = await request.get("/robots.txt");
+  expect(robots.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(await robots.text()).toMatch(
+    /^User-agent: \*\n(Disallow: \/\w+\/\n)*Disallow: \/invitation\/\n$/,
+  );
 });
 
 test("going to another page moves the focus to its heading", async ({

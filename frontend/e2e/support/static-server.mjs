@@ -1,12 +1,17 @@
 /**
  * Serves `dist` the way the product's server does, without its calls: the same security policy,
- * precompressed files, and `index.html` for every path that is no file.
+ * precompressed files, and `index.html` for every path that is no file, with 404 where it has no
+ * screen.
  */
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
+import { matchRoutes } from "react-router";
+import { paths } from "../../src/lib/paths.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../dist");
+
+const screens = Object.values(paths).map((address) => ({ path: address }));
 
 const types = {
   ".css": "text/css; charset=utf-8",
@@ -14,6 +19,7 @@ const types = {
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
 };
 
@@ -36,7 +42,7 @@ const server = createServer((request, response) => {
   const file = isFile ? asked : path.join(dist, "index.html");
   const brotli =
     request.headers["accept-encoding"]?.includes("br") && existsSync(`${file}.br`) ? ".br" : "";
-  response.writeHead(200, {
+  response.writeHead(isFile || matchRoutes(screens, pathname) ? 200 : 404, {
     "content-type": types[path.extname(file)] ?? "application/octet-stream",
     ...(brotli && { "content-encoding": "br" }),
     "content-security-policy": pathname.startsWith("/documents/") ? framedPolicy : policy,

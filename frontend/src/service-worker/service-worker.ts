@@ -22,7 +22,7 @@ cleanupOutdatedCaches();
 /** Every address of the program is the one page; the server's own and the documents are not. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
-    denylist: [/^\/api\//, /^\/health\//, /^\/documents\//],
+    denylist: [/^\/api\//, /^\/health\//, /^\/documents\//, /^\/robots\.txt$/],
   }),
 );
 

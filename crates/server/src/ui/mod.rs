@@ -1,23 +1,27 @@
 //! The user interface that the program carries: files built by the front end, embedded with their compressed forms.
 //!
-//! Every path that is neither a call nor a file answers `index.html`, whose router knows the screens.
+//! Every path that is neither a call nor a file answers `index.html`, with status 404 where its router has no screen.
 
 mod file;
+mod screens;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use actix_web::http::Method;
 use actix_web::http::header::{self, AcceptEncoding, Encoding, Header, HeaderValue, IF_NONE_MATCH, Quality};
+use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
 use crate::problem::{Code, Problem};
 use file::{Coding, File};
+use screens::Screens;
 
 const INDEX: &str = "index.html";
+/// The list of the screens' addresses, which is no file of the user interface itself.
+const SCREENS: &str = "paths.json";
 
 /// Shown when the program was built before the user interface was.
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<title>Acremark</title>\n\
@@ -34,6 +38,15 @@ struct Dist;
 #[derive(Debug)]
 pub struct Ui {
     files: HashMap<String, File>,
+    /// None where the front end's build listed none; then every path may be one of a screen.
+    screens: Option<Screens>,
+}
+
+/// What is at a path that no call has.
+enum Found<'a> {
+    File(&'a str, &'a File),
+    Screen(&'a File),
+    NoScreen(&'a File),
 }
 
 impl Ui {
@@ -63,18 +76,30 @@ impl Ui {
         // A compressed form without its file stands for nothing that can be asked for.
         files.retain(|_, file| file.is_whole());
         files.entry(INDEX.to_owned()).or_insert_with(|| File::text(NOT_BUILT));
-        Self { files }
+        Self { screens: files.remove(SCREENS).and_then(|file| screens(&file)), files }
     }
 
-    /// The file of that path, or the page whose router knows what the path means. No page is at an asset's path: a page of
-    /// an earlier version that asks for a part which is gone is told so.
-    fn find(&self, path: &str) -> Option<(&str, &File)> {
-        let path = path.trim_start_matches('/');
-        self.files
-            .get_key_value(path)
-            .or_else(|| if path.starts_with("assets/") { None } else { self.files.get_key_value(INDEX) })
-            .map(|(path, file)| (path.as_str(), file))
+    /// The file of that path, or the page whose router shows a screen there, or says that there is none. No page is at an
+    /// asset's path: a page of an earlier version that asks for a part which is gone is told so.
+    fn find(&self, path: &str) -> Option<Found<'_>> {
+        let name = path.trim_start_matches('/');
+        if let Some((name, file)) = self.files.get_key_value(name) {
+            return Some(Found::File(name, file));
+        }
+        if name.starts_with("assets/") {
+            return None;
+        }
+        let page = self.files.get(INDEX)?;
+        let has_screen = self.screens.as_ref().is_none_or(|screens| screens.has(path));
+        Some(if has_screen { Found::Screen(page) } else { Found::NoScreen(page) })
     }
+}
+
+fn screens(list: &File) -> Option<Screens> {
+    let (_, json) = list.best(&[Coding::Plain]);
+    Screens::parse(&json)
+        .inspect_err(|error| tracing::error!(cause = %error, "the list of the screens cannot be read"))
+        .ok()
 }
 
 /// Answers a path that no call has.
@@ -85,19 +110,28 @@ pub fn serve(ui: &Ui, request: &HttpRequest) -> HttpResponse {
         return problem.error_response();
     }
     match ui.find(request.path()) {
-        Some((path, file)) => answer(request, path, file),
+        Some(Found::File(path, file)) => unless_known(request, path, file),
+        Some(Found::Screen(page)) => unless_known(request, INDEX, page),
+        Some(Found::NoScreen(page)) => {
+            answer(request, HttpResponse::build(StatusCode::NOT_FOUND), INDEX, page)
+        }
         None => Problem::not_found().error_response(),
     }
 }
 
-fn answer(request: &HttpRequest, path: &str, file: &File) -> HttpResponse {
+fn unless_known(request: &HttpRequest, path: &str, file: &File) -> HttpResponse {
     let tag = file.tag();
     if request.headers().get(IF_NONE_MATCH).is_some_and(|known| *known == tag) {
         return HttpResponse::NotModified().insert_header((header::ETAG, tag)).finish();
     }
-    let (coding, content) = file.best(&accepted(request));
     let mut response = HttpResponse::Ok();
-    response.content_type(file::content_type(path)).insert_header((header::ETAG, tag));
+    response.insert_header((header::ETAG, tag));
+    answer(request, response, path, file)
+}
+
+fn answer(request: &HttpRequest, mut response: HttpResponseBuilder, path: &str, file: &File) -> HttpResponse {
+    let (coding, content) = file.best(&accepted(request));
+    response.content_type(file::content_type(path));
     response.insert_header((header::CACHE_CONTROL, file::caching(path)));
     response.insert_header((header::VARY, HeaderValue::from_static("accept-encoding")));
     if let Some(name) = coding.name() {

@@ -7,22 +7,34 @@ use crate::toolkit::{INDEX, TestApp};
 const SCRIPT: &str = "/assets/main.0123456789ab.js";
 
 #[tokio::test]
-async fn every_path_that_is_no_file_answers_the_index() {
+async fn every_path_that_is_no_file_answers_the_index_with_404_where_there_is_no_screen() {
     let app = TestApp::start().await;
-    for path in [
-        "/",
-        "/agentHome",
-        "/plantingDetails?id=1",
-        "/no/such/screen",
-        "/index.html",
-        "/lonely.txt",
-        "/../etc/passwd",
+    for (path, status) in [
+        ("/", 200),
+        ("/agentHome", 200),
+        ("/AgentHome/", 200),
+        ("/plantingDetails?id=1", 200),
+        ("/invitation/abc", 200),
+        ("/index.html", 200),
+        ("/invitation/", 404),
+        ("/no/such/screen", 404),
+        ("/lonely.txt", 404),
+        ("/paths.json", 404),
+        ("/../etc/passwd", 404),
     ] {
         let answer = app.anonymous().get(path).await;
-        assert_eq!((answer.status.as_u16(), answer.text()), (200, INDEX), "{path}");
+        assert_eq!((answer.status.as_u16(), answer.text()), (status, INDEX), "{path}");
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8", "{path}");
         assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
     }
+}
+
+#[tokio::test]
+async fn an_address_without_a_screen_is_not_found_again_when_its_page_is_known() {
+    let app = TestApp::start().await;
+    let tag = app.anonymous().get("/").await.header("etag").to_owned();
+    let answer = app.anonymous().get_with("/no/such/screen", &[("if-none-match", &tag)]).await;
+    assert_eq!((answer.status.as_u16(), answer.text(), answer.header("etag")), (404, INDEX, ""));
 }
 
 #[tokio::test]
@@ -32,6 +44,7 @@ async fn files_have_their_types_and_those_with_a_hash_are_kept_for_good() {
         (SCRIPT, "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
         ("/assets/rules.ba9876543210.wasm", "application/wasm", "public, max-age=31536000, immutable"),
         ("/documents/terms-of-use.html", "text/html; charset=utf-8", "no-cache"),
+        ("/robots.txt", "text/plain; charset=utf-8", "no-cache"),
     ] {
         let answer = app.anonymous().get(path).await;
         assert_eq!(answer.status, 200, "{path}");

@@ -40,7 +40,7 @@ impl Contract {
         let id = answer.header("x-request-id");
         assert_eq!(id.parse::<uuid::Uuid>().map(|id| id.get_version_num()), Ok(7), "{method} {path}: {id}");
         let refusal = answer.status.is_client_error() || answer.status.is_server_error();
-        if refusal {
+        if refusal && !is_page_without_screen(path, answer) {
             is_problem(method, path, answer);
         }
         let Some(pattern) = self.pattern(method, path) else { return };
@@ -87,6 +87,12 @@ fn fits(pattern: &str, path: &str) -> bool {
             Some((fixed, _)) => given.starts_with(fixed),
             None => part == given,
         })
+}
+
+/// Where the user interface has no screen, its page says so to people.
+fn is_page_without_screen(path: &str, answer: &Answer) -> bool {
+    let is_for_calls = ["/api", "/health"].iter().any(|start| path.starts_with(start));
+    answer.status == 404 && answer.header("content-type").starts_with("text/html") && !is_for_calls
 }
 
 fn is_problem(method: &Method, path: &str, answer: &Answer) {

@@ -15,6 +15,8 @@ pub(crate) fn files() -> Vec<(String, Bytes)> {
         ("assets/rules.ba9876543210.wasm", "\0asm"),
         ("documents/terms-of-use.html", "<!doctype html><title>Terms of Use</title>"),
         ("lonely.txt.br", "brotli of nothing"),
+        ("paths.json", r#"["/", "/agentHome", "/plantingDetails", "/invitation/:token"]"#),
+        ("robots.txt", "User-agent: *\nDisallow: /api/\n"),
     ]
     .map(|(path, content)| (path.to_owned(), Bytes::from_static(content.as_bytes())))
     .into()

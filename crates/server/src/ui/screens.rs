@@ -1,0 +1,61 @@
+//! At which addresses the user interface has a screen. The build of the front end lists those that its router knows.
+
+use std::iter::zip;
+
+use percent_encoding::percent_decode_str;
+
+/// The addresses of screens as the front end's router writes them: `:name` stands for any one part.
+#[derive(Debug)]
+pub(super) struct Screens(Vec<String>);
+
+impl Screens {
+    /// Reads the list that the build writes.
+    pub(super) fn parse(json: &[u8]) -> serde_json::Result<Self> {
+        serde_json::from_slice(json).map(Self)
+    }
+
+    /// Whether there is a screen at that path. As for the router, neither case nor a slash at the end counts.
+    pub(super) fn has(&self, path: &str) -> bool {
+        let path = percent_decode_str(path).decode_utf8_lossy();
+        let asked: Vec<_> = parts(&path).collect();
+        self.0.iter().any(|screen| {
+            let known: Vec<_> = parts(screen).collect();
+            known.len() == asked.len() && zip(known, &asked).all(|(known, asked)| stands_for(known, asked))
+        })
+    }
+}
+
+fn parts(path: &str) -> impl Iterator<Item = &str> {
+    path.trim_matches('/').split('/')
+}
+
+fn stands_for(known: &str, asked: &str) -> bool {
+    (known.starts_with(':') && !asked.is_empty()) || known.eq_ignore_ascii_case(asked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_is_known_by_its_parts_whatever_their_case() {
+        let screens = Screens::parse(br#"["/", "/about", "/settings/links", "/invitation/:token"]"#).unwrap();
+        for path in
+            ["/", "/about", "/About/", "/%61bout", "/settings/links", "/invitation/abc", "/invitation/a%20b"]
+        {
+            assert!(screens.has(path), "{path}");
+        }
+        for path in
+            ["/abou", "/about/us", "/settings", "/invitation", "/invitation/", "/invitation/a/b", "/:token"]
+        {
+            assert!(!screens.has(path), "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_list_of_addresses_is_refused() {
+        for json in ["", "{}", "[1]", "null"] {
+            assert!(Screens::parse(json.as_bytes()).is_err(), "{json}");
+        }
+    }
+}
