@@ -96,12 +96,12 @@ wasm: $(WASM) ## Build the rules, the formats and the field app's rules as wasm 
 .PHONY: ui
 ui: $(PAGE) ## Build the UI into frontend/dist
 
+# Each in a folder of its own first: wasm-pack optimizes, and so renews, every module of the folder that it writes to.
 pkg/%_wasm_bg.wasm: $(PURE) | toolchain wasm-tools $(MODULES)
 	@echo "▸ Building the $* as wasm"
 	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/quietly wasm wasm-pack build crates/$*-wasm \
-		--profile wasm --target web --no-pack --out-dir ../../pkg --out-name $*_wasm -- --locked
-	@rm -f pkg/.gitignore
-	@touch $@
+		--profile wasm --target web --no-pack --out-dir $(TARGET)/pkg/$* --out-name $*_wasm -- --locked
+	@cp $(TARGET)/pkg/$*/$*_wasm* pkg/
 
 $(PAGE): $(WASM) $(UI) | $(MODULES)
 	@echo "▸ Building the UI"

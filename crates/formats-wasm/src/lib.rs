@@ -1,12 +1,13 @@
 #![doc = include_str!("../README.md")]
 
 use boundary::into_error;
-use formats::{Format, Row};
+use formats::{Format, People, Person, Row};
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::Filter;
+use rules::ids::UserId;
 use rules::planting::Planting;
 use rules::season::Season;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -17,14 +18,16 @@ const TYPES: &str = "import type { Crop, Format, Season } from \"./rules_wasm\";
 /// A file with the plantings at those rows, in that order.
 ///
 /// `plantings` are the bytes of a JSON array of plantings; a row is a place in it, from 0, and one that is not there is
-/// passed over.
+/// passed over. `people` is the JSON of an array of
+/// `[userId, name, farmName or null]`; names that it lacks stay empty.
 #[wasm_bindgen(js_name = exportPlantings)]
 pub fn export(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
     plantings: &[u8],
     rows: &[u32],
+    people: &str,
 ) -> Result<Vec<u8>, Error> {
-    file(known(Format::from_extension(format), "a file format")?, plantings, rows).map_err(into_error)
+    file(known(Format::from_extension(format), "a file format")?, plantings, rows, people).map_err(into_error)
 }
 
 /// The name of a file with one farmer's plantings that the filter kept on `today` (`YYYY-MM-DD`).
@@ -47,10 +50,18 @@ pub fn export_file_name(
 }
 
 /// The same for native code.
-pub fn file(format: Format, plantings: &[u8], rows: &[u32]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+pub fn file(
+    format: Format,
+    plantings: &[u8],
+    rows: &[u32],
+    people: &str,
+) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let plantings: Vec<Planting> = serde_json::from_slice(plantings)?;
-    let rows = rows.iter().filter_map(|&row| plantings.get(row as usize)).map(Row::from);
-    Ok(formats::write(format, rows)?)
+    let people: Vec<(UserId, String, Option<String>)> = serde_json::from_str(people)?;
+    let person = |(user_id, name, farm_name)| Person { user_id, name, farm_name };
+    let people: People = people.into_iter().map(person).collect();
+    let chosen = rows.iter().filter_map(|&row| plantings.get(row as usize));
+    Ok(formats::write(format, chosen.map(|planting| Row::from(planting).named(&people)))?)
 }
 
 fn known<T>(value: Option<T>, what: &str) -> Result<T, Error> {

@@ -10,9 +10,12 @@ use serde::{Serialize, Serializer};
 
 use crate::Row;
 
-/// One member of a planting, named as in the calls.
+/// One member of a planting.
 pub(crate) struct Column {
+    /// As other programs know it: the member's name in the calls.
     pub(crate) name: &'static str,
+    /// As people read it.
+    pub(crate) heading: &'static str,
     pub(crate) value: for<'a> fn(&Row<'a>) -> Option<Value<'a>>,
 }
 
@@ -53,32 +56,62 @@ impl Serialize for Value<'_> {
     }
 }
 
-/// Every column, in the order in which they are written.
-pub(crate) const COLUMNS: [Column; 14] = [
-    Column { name: "plantingId", value: |row| Some(Value::written(row.planting_id)) },
-    Column { name: "fieldName", value: |row| Some(Value::Text(row.field_name.into())) },
-    Column { name: "crop", value: |row| Some(Value::Text(row.crop.label().into())) },
-    Column { name: "estimatedAcres", value: |row| row.acres.map(|acres| Value::Acres(acres.decimal())) },
+/// Every column, in the order in which they are written: what people read first, then ids.
+pub(crate) const COLUMNS: [Column; 17] = [
+    Column { name: "fieldName", heading: "Field", value: |row| Some(Value::Text(row.field_name.into())) },
+    Column { name: "crop", heading: "Crop", value: |row| Some(Value::Text(row.crop.label().into())) },
+    Column {
+        name: "estimatedAcres",
+        heading: "Acres",
+        value: |row| row.acres.map(|acres| Value::Acres(acres.decimal())),
+    },
     Column {
         name: "latitude",
+        heading: "Latitude",
         value: |row| row.location.map(|location| Value::Degrees(location.latitude_decimal())),
     },
     Column {
         name: "longitude",
+        heading: "Longitude",
         value: |row| row.location.map(|location| Value::Degrees(location.longitude_decimal())),
     },
-    Column { name: "startDateISO", value: |row| row.start.map(Value::written) },
-    Column { name: "endDateISO", value: |row| row.end.map(Value::written) },
-    Column { name: "cropYear", value: |row| row.crop_year().map(|CropYear(year)| Value::Whole(year)) },
-    Column { name: "farmer", value: |row| Some(Value::written(row.farmer)) },
-    Column { name: "creator", value: |row| Some(Value::written(row.creator)) },
-    Column { name: "createdAt", value: |row| Some(Value::written(row.created_at)) },
-    Column { name: "updatedAt", value: |row| Some(Value::written(row.updated_at)) },
+    Column { name: "startDateISO", heading: "Start Date", value: |row| row.start.map(Value::written) },
+    Column { name: "endDateISO", heading: "Estimated End Date", value: |row| row.end.map(Value::written) },
+    Column {
+        name: "cropYear",
+        heading: "Crop Year",
+        value: |row| row.crop_year().map(|CropYear(year)| Value::Whole(year)),
+    },
+    Column {
+        name: "farmerName",
+        heading: "Farmer",
+        value: |row| row.farmer_name.map(|name| Value::Text(name.into())),
+    },
+    Column {
+        name: "farmName",
+        heading: "Farm",
+        value: |row| row.farm_name.map(|name| Value::Text(name.into())),
+    },
+    Column {
+        name: "reportedBy",
+        heading: "Reported By",
+        value: |row| row.reported_by.map(|name| Value::Text(name.into())),
+    },
+    Column {
+        name: "createdAt",
+        heading: "First Received",
+        value: |row| Some(Value::written(row.created_at)),
+    },
+    Column { name: "updatedAt", heading: "Last Changed", value: |row| Some(Value::written(row.updated_at)) },
     Column {
         name: "version",
+        heading: "Version",
         value: |row| {
             let Version(version) = row.version;
             Some(Value::Whole(version))
         },
     },
+    Column { name: "plantingId", heading: "Planting ID", value: |row| Some(Value::written(row.planting_id)) },
+    Column { name: "farmer", heading: "Farmer ID", value: |row| Some(Value::written(row.farmer)) },
+    Column { name: "creator", heading: "Reporter ID", value: |row| Some(Value::written(row.creator)) },
 ];

@@ -8,9 +8,9 @@ use std::borrow::Cow;
 use crate::Row;
 use crate::column::{COLUMNS, Value};
 
-/// Writes the names of the columns.
+/// Writes the headings of the columns.
 pub(crate) fn header(out: &mut Vec<u8>) {
-    line(out, COLUMNS.iter().map(|column| Cow::Borrowed(column.name)));
+    line(out, COLUMNS.iter().map(|column| Cow::Borrowed(column.heading)));
 }
 
 /// Writes a planting.

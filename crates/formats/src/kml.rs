@@ -57,6 +57,7 @@ impl Placemark<'_> {
             let Some(value) = (column.value)(row) else { continue };
             let data = BytesStart::new("Data").with_attributes([("name", column.name)]);
             self.0.write_event(Event::Start(data))?;
+            self.text("displayName", column.heading)?;
             self.text("value", &value.to_string())?;
             self.end("Data")?;
         }

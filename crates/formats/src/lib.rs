@@ -7,9 +7,11 @@ mod file_name;
 mod format;
 mod geojson;
 mod kml;
+mod people;
 mod row;
 
 pub use document::{Document, Error, write};
 pub use file_name::file_name;
 pub use format::Format;
+pub use people::{People, Person};
 pub use row::Row;

@@ -9,6 +9,8 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::planting::{Planting, Version};
 
+use crate::People;
+
 /// A planting, borrowed from wherever it is kept: a [`Planting`], or the columns of a book.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row<'a> {
@@ -38,9 +40,26 @@ pub struct Row<'a> {
     pub reported_at: Instant,
     /// How often it was written.
     pub version: Version,
+    /// The farmer's name, if it is known.
+    pub farmer_name: Option<&'a str>,
+    /// The name of the farmer's farm, if it is known.
+    pub farm_name: Option<&'a str>,
+    /// The name of the person who first reported it, if it is known.
+    pub reported_by: Option<&'a str>,
 }
 
-impl Row<'_> {
+impl<'a> Row<'a> {
+    /// The same with the names of its people, as far as they are known.
+    #[must_use]
+    pub fn named(self, people: &'a People) -> Self {
+        Self {
+            farmer_name: people.name(self.farmer),
+            farm_name: people.farm_name(self.farmer),
+            reported_by: people.name(self.creator),
+            ..self
+        }
+    }
+
     /// The crop year it counts for; none before it has a start date.
     pub fn crop_year(&self) -> Option<CropYear> {
         CropYear::of(self.crop, self.start)
@@ -64,6 +83,9 @@ impl<'a> From<&'a Planting> for Row<'a> {
             updated_at: planting.updated_at,
             reported_at: planting.reported_at,
             version: planting.version,
+            farmer_name: None,
+            farm_name: None,
+            reported_by: None,
         }
     }
 }

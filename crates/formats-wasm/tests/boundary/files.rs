@@ -1,14 +1,16 @@
-use formats::{Format, Row};
+use formats::{Format, People, Person, Row};
 use formats_wasm::file;
+use rules::planting::Planting;
+use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::seeded::seeded;
 
 /// What the files of the same plantings fold into, wherever they are made.
 const RECORDED: [(Format, u64); 3] = [
-    (Format::Geojson, 0x1B16_3128_7C3A_BE6C),
-    (Format::Kml, 0xCD26_5147_27D3_3798),
-    (Format::Csv, 0x471B_170B_7A9A_4E29),
+    (Format::Geojson, 0x2D76_4432_00BA_7442),
+    (Format::Kml, 0x239A_75C7_7573_9708),
+    (Format::Csv, 0xB1D5_02F5_52C3_6DD8),
 ];
 
 /// FNV-1a, 64 bits.
@@ -17,14 +19,27 @@ fn digest(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, fold)
 }
 
+/// Names of some of the people in the plantings: as the browser gives them, and as the server does.
+fn people(plantings: &[Planting]) -> (String, People) {
+    let ids: Vec<_> = plantings.iter().step_by(2).flat_map(|it| [it.farmer, it.creator]).collect();
+    let json: Vec<_> = ids.iter().map(|id| json!([id, format!("Fern {id}"), "F&F"])).collect();
+    let person =
+        |&user_id| Person { user_id, name: format!("Fern {user_id}"), farm_name: Some("F&F".to_owned()) };
+    let people = ids.iter().map(person).collect();
+    (serde_json::to_string(&json).unwrap(), people)
+}
+
 #[wasm_bindgen_test(unsupported = test)]
 fn the_files_are_the_servers_to_the_byte() {
     let plantings = seeded(500);
     let response = serde_json::to_vec(&plantings).unwrap();
     let rows: Vec<u32> = (0..500).collect();
+    let (json, people) = people(&plantings);
     let found = RECORDED.map(|(format, _)| {
-        let in_the_browser = file(format, &response, &rows).unwrap();
-        let on_the_server = formats::write(format, plantings.iter().map(Row::from)).unwrap();
+        let in_the_browser = file(format, &response, &rows, &json).unwrap();
+        let on_the_server =
+            formats::write(format, plantings.iter().map(|planting| Row::from(planting).named(&people)))
+                .unwrap();
         assert!(in_the_browser == on_the_server, "{format:?}");
         (format, digest(&in_the_browser))
     });
@@ -36,7 +51,7 @@ fn a_file_holds_the_rows_that_are_asked_for_in_their_order() {
     let plantings = seeded(3);
     let response = serde_json::to_vec(&plantings).unwrap();
     for format in Format::ALL {
-        let asked = file(format, &response, &[2, 0, 3, u32::MAX]).unwrap();
+        let asked = file(format, &response, &[2, 0, 3, u32::MAX], "[]").unwrap();
         let expected = formats::write(format, [&plantings[2], &plantings[0]].map(Row::from)).unwrap();
         assert!(asked == expected, "{format:?}");
     }
@@ -45,7 +60,7 @@ fn a_file_holds_the_rows_that_are_asked_for_in_their_order() {
 #[wasm_bindgen_test(unsupported = test)]
 fn bytes_that_are_no_plantings_are_refused_with_a_reason() {
     for (bytes, reason) in [("", "EOF"), ("<html>", "expected value"), ("[{}]", "plantingId")] {
-        let refusal = file(Format::Csv, bytes.as_bytes(), &[0]).unwrap_err().to_string();
+        let refusal = file(Format::Csv, bytes.as_bytes(), &[0], "[]").unwrap_err().to_string();
         assert!(refusal.contains(reason), "{bytes}: {refusal}");
     }
 }

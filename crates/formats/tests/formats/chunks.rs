@@ -2,14 +2,16 @@ use formats::{Document, Format, Row};
 use proptest::prelude::*;
 use rules::planting::Planting;
 
-use crate::plantings::{some, three, write};
+use crate::plantings::{people, some, three, write};
 use crate::support::same_cases;
 
 fn in_chunks(format: Format, chunks: &[&[Planting]]) -> String {
+    let people = people(&chunks.concat());
     let mut document = Document::new(format);
     let mut bytes = Vec::new();
     for chunk in chunks {
-        bytes.extend(document.chunk(chunk.iter().map(Row::from)).unwrap());
+        bytes
+            .extend(document.chunk(chunk.iter().map(|planting| Row::from(planting).named(&people))).unwrap());
     }
     bytes.extend(document.end().unwrap());
     String::from_utf8(bytes).unwrap()

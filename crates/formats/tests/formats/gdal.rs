@@ -48,6 +48,9 @@ fn gdal_opens_geojson_with_types() {
             "farmer (String) = 01936b7e-0000-7000-8000-0000000000f1",
             "creator (String) = 01936b7e-0000-7000-8000-0000000000e1",
             "version (Integer) = 2",
+            "farmerName (String) = =Fern \"01936b7e-0000-7000-8000-0000000000f1\"",
+            "farmName (String) = <01936b7e-0000-7000-8000-0000000000f1> & Sons, Inc.",
+            "reportedBy (String) = =Fern \"01936b7e-0000-7000-8000-0000000000e1\"",
             "fieldName (String) = Süd",
             "estimatedAcres (Real) = (null)",
         ],
@@ -78,7 +81,7 @@ fn gdal_opens_kml_with_its_extended_data() {
 
 #[test]
 fn gdal_opens_csv_with_points_and_types() {
-    let columns = ["X_POSSIBLE_NAMES=longitude", "Y_POSSIBLE_NAMES=latitude", "AUTODETECT_TYPE=YES"];
+    let columns = ["X_POSSIBLE_NAMES=Longitude", "Y_POSSIBLE_NAMES=Latitude", "AUTODETECT_TYPE=YES"];
     let printed = opened(Format::Csv, &columns.map(|option| ["-oo", option]).concat());
     assert_has(
         &printed,
@@ -86,12 +89,12 @@ fn gdal_opens_csv_with_points_and_types() {
             "Feature Count: 3",
             "POINT (-101.7423123 41.2565)",
             "POINT (-180 0)",
-            "fieldName (String) = North 40",
-            "crop (String) = Sugar Beets",
-            "estimatedAcres (Real) = 37.25",
-            "startDateISO (Date) = 2026/04/30",
-            "cropYear (Integer) = 2026",
-            "version (Integer) = 2",
+            "Field (String) = North 40",
+            "Crop (String) = Sugar Beets",
+            "Acres (Real) = 37.25",
+            "Start Date (Date) = 2026/04/30",
+            "Crop Year (Integer) = 2026",
+            "Version (Integer) = 2",
         ],
     );
     assert_eq!(printed.matches("POINT (").count(), 2);

@@ -1,23 +1,23 @@
 //! What holds of every file, as other libraries read it.
 
-use formats::Format;
+use formats::{Format, People};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use rules::planting::Planting;
 use serde_json::{Value, json};
 
-use crate::plantings::{COLUMNS, expected, says, write};
+use crate::plantings::{COLUMNS, expected, people, says, write};
 
 /// A CSV file has a line for each planting, and runs in no spreadsheet.
 pub(crate) fn csv(plantings: &[Planting]) {
     let file = write(Format::Csv, plantings);
-    let rows = lines(&file);
+    let (rows, people) = (lines(&file), people(plantings));
     assert_eq!(rows.len(), plantings.len() + 1);
-    assert_eq!(rows[0], COLUMNS);
+    assert_eq!(rows[0], COLUMNS.map(|(_, heading)| heading));
     assert_eq!(file.matches("\r\n").count(), rows.len());
     assert_eq!(file.matches('\n').count(), rows.len());
     for (row, planting) in rows[1..].iter().zip(plantings) {
-        for (cell, value) in row.iter().zip(expected(planting)) {
+        for (cell, value) in row.iter().zip(expected(planting, &people)) {
             let guarded = cell.strip_prefix('\'').is_some_and(|text| says(text, &value));
             let must = matches!(&value, Value::String(text) if text.starts_with(['=', '+', '-', '@']));
             assert!(if must { guarded } else { says(cell, &value) }, "{cell} is not {value}");
@@ -28,14 +28,16 @@ pub(crate) fn csv(plantings: &[Planting]) {
 /// A `GeoJSON` file has a feature for each planting.
 pub(crate) fn geojson(plantings: &[Planting]) {
     let read: Value = serde_json::from_str(&write(Format::Geojson, plantings)).unwrap();
-    let features: Vec<_> = plantings.iter().map(feature).collect();
+    let people = people(plantings);
+    let features: Vec<_> = plantings.iter().map(|planting| feature(planting, &people)).collect();
     assert_eq!(read, json!({"type": "FeatureCollection", "features": features}));
 }
 
 /// A KML file has a placemark for each planting.
 pub(crate) fn kml(plantings: &[Planting]) {
     let found = texts(&write(Format::Kml, plantings));
-    let wanted: Vec<_> = plantings.iter().flat_map(placemark).collect();
+    let people = people(plantings);
+    let wanted: Vec<_> = plantings.iter().flat_map(|planting| placemark(planting, &people)).collect();
     assert_eq!(found.len(), wanted.len());
     for ((path, text), (wanted_path, wanted_text)) in found.iter().zip(&wanted) {
         assert_eq!(path, wanted_path);
@@ -51,13 +53,13 @@ pub(crate) fn lines(file: &str) -> Vec<Vec<String>> {
     reader.records().map(|record| record.unwrap().iter().map(str::to_owned).collect()).collect()
 }
 
-fn feature(planting: &Planting) -> Value {
+fn feature(planting: &Planting, people: &People) -> Value {
     let geometry =
         planting.report.location.map(|mark| mark.location).map(
             |location| json!({"type": "Point", "coordinates": [location.longitude(), location.latitude()]}),
         );
     let properties: serde_json::Map<_, _> =
-        COLUMNS.iter().map(|&name| name.to_owned()).zip(expected(planting)).collect();
+        COLUMNS.iter().map(|&(name, _)| name.to_owned()).zip(expected(planting, people)).collect();
     json!({"type": "Feature", "id": planting.planting_id, "geometry": geometry, "properties": properties})
 }
 
@@ -94,11 +96,12 @@ pub(crate) fn texts(xml: &str) -> Vec<(String, String)> {
 
 const PLACEMARK: &str = "kml/Document/Placemark";
 
-fn placemark(planting: &Planting) -> Vec<(String, String)> {
+fn placemark(planting: &Planting, people: &People) -> Vec<(String, String)> {
     let name = planting.report.field_name.to_string();
     let mut texts = vec![(format!("{PLACEMARK}/name"), name)];
-    for (column, value) in COLUMNS.iter().zip(expected(planting)) {
+    for ((column, heading), value) in COLUMNS.iter().zip(expected(planting, people)) {
         if !value.is_null() {
+            texts.push((format!("{PLACEMARK}/ExtendedData/{column}/displayName"), (*heading).to_owned()));
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             texts.push((format!("{PLACEMARK}/ExtendedData/{column}/value"), text));
         }

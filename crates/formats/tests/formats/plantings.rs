@@ -1,7 +1,8 @@
 //! Plantings to write.
 
-use formats::{Format, Row};
+use formats::{Format, People, Person, Row};
 use proptest::prelude::*;
+use rules::ids::UserId;
 use rules::planting::Planting;
 use serde_json::{Value, json};
 
@@ -63,32 +64,51 @@ pub(crate) fn some() -> impl Strategy<Value = Vec<Planting>> {
 }
 
 pub(crate) fn write(format: Format, plantings: &[Planting]) -> String {
-    String::from_utf8(formats::write(format, plantings.iter().map(Row::from)).unwrap()).unwrap()
+    let people = people(plantings);
+    let rows = plantings.iter().map(|planting| Row::from(planting).named(&people));
+    String::from_utf8(formats::write(format, rows).unwrap()).unwrap()
 }
 
-/// The names of the columns.
-pub(crate) const COLUMNS: [&str; 14] = [
-    "plantingId",
-    "fieldName",
-    "crop",
-    "estimatedAcres",
-    "latitude",
-    "longitude",
-    "startDateISO",
-    "endDateISO",
-    "cropYear",
-    "farmer",
-    "creator",
-    "createdAt",
-    "updatedAt",
-    "version",
+/// The people of the plantings. Those of the last planting are not known, unless others name them.
+pub(crate) fn people(plantings: &[Planting]) -> People {
+    let known = plantings.split_last().map_or(&[][..], |(_, others)| others);
+    known.iter().flat_map(|planting| [planting.farmer, planting.creator]).map(person).collect()
+}
+
+fn person(user_id: UserId) -> Person {
+    let id = user_id.to_string();
+    Person { user_id, name: format!("=Fern \"{id}\""), farm_name: Some(format!("<{id}> & Sons, Inc.")) }
+}
+
+/// The columns, with the heading of each.
+pub(crate) const COLUMNS: [(&str, &str); 17] = [
+    ("fieldName", "Field"),
+    ("crop", "Crop"),
+    ("estimatedAcres", "Acres"),
+    ("latitude", "Latitude"),
+    ("longitude", "Longitude"),
+    ("startDateISO", "Start Date"),
+    ("endDateISO", "Estimated End Date"),
+    ("cropYear", "Crop Year"),
+    ("farmerName", "Farmer"),
+    ("farmName", "Farm"),
+    ("reportedBy", "Reported By"),
+    ("createdAt", "First Received"),
+    ("updatedAt", "Last Changed"),
+    ("version", "Version"),
+    ("plantingId", "Planting ID"),
+    ("farmer", "Farmer ID"),
+    ("creator", "Reporter ID"),
 ];
 
-/// What stands in each column, as JSON has it; null for what was not reported.
-pub(crate) fn expected(planting: &Planting) -> Vec<Value> {
+/// What stands in each column, as JSON has it; null for what was not reported or is not known.
+pub(crate) fn expected(planting: &Planting, people: &People) -> Vec<Value> {
     let mut members = serde_json::to_value(planting).unwrap();
     members["cropYear"] = json!(planting.report.crop_year());
-    COLUMNS.iter().map(|name| members.get(name).cloned().unwrap_or_default()).collect()
+    members["farmerName"] = json!(people.name(planting.farmer));
+    members["farmName"] = json!(people.farm_name(planting.farmer));
+    members["reportedBy"] = json!(people.name(planting.creator));
+    COLUMNS.iter().map(|(name, _)| members.get(name).cloned().unwrap_or_default()).collect()
 }
 
 /// Whether a text of a file says what stands in JSON.

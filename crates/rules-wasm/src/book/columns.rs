@@ -75,6 +75,9 @@ impl Columns {
             updated_at: *self.updated_at.get(row)?,
             reported_at: *self.reported_at.get(row)?,
             version: *self.versions.get(row)?,
+            farmer_name: None,
+            farm_name: None,
+            reported_by: None,
         })
     }
 

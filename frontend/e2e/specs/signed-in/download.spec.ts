@@ -45,6 +45,20 @@ for (const { format, extension, each, around } of formats) {
   });
 }
 
+test("a file from the browser says what the server's says, with the names of its people", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer19");
+  await agentHome.openFarmer(userId);
+  const { text } = await downloaded(page, agentHome, /CSV/);
+  const ofServer = await page.request.get(`/api/plants/export.csv?farmer=${userId}`);
+  const lines = (file: string) => file.split("\r\n").sort();
+  expect(lines(text)).toEqual(lines(await ofServer.text()));
+  expect(text).toContain(",Farmer,Farm,Reported By,");
+});
+
 test("ten thousand plantings download as one file", async ({ agentHome, book, page }) => {
   const { userId } = await book.farmer("farmer12");
   await agentHome.openFarmer(userId);

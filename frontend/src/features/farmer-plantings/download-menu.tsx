@@ -1,11 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Menu } from "@/components/actions/menu";
 import { DownloadIcon } from "@/components/brand/icons/tools";
 import { useAlerts } from "@/components/feedback/alerts";
 import { download } from "@/lib/download";
 import { preloadFormats, startFormats } from "@/lib/formats";
-import { type Filter, type Format, rules } from "@/lib/rules";
+import { allPeople } from "@/lib/local/people";
+import { type Filter, type Format, type Planting, rules } from "@/lib/rules";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { peopleOf } from "./people-of";
 
 interface DownloadMenuProps {
   /** The answer that the list was made from. */
@@ -21,13 +25,18 @@ export function DownloadMenu({ bytes, rows, farmerName, filter, today }: Downloa
   const { t } = useLingui();
   const alerts = useAlerts();
   const choices = rules().formatOptions();
+  const queryClient = useQueryClient();
+  const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   useEffect(preloadFormats, []);
 
   async function save(format: Format): Promise<void> {
     const formats = await startFormats();
     const { crop, season, cropYear } = filter;
     const name = formats.exportFileName(format, farmerName, crop, season, cropYear, today);
-    download(new Uint8Array(formats.exportPlantings(format, bytes, rows)), name);
+    const plantings = JSON.parse(new TextDecoder().decode(bytes)) as Planting[];
+    const chosen = [...rows].flatMap((row) => plantings[row] ?? []);
+    const people = JSON.stringify(await peopleOf(chosen, known, queryClient));
+    download(new Uint8Array(formats.exportPlantings(format, bytes, rows, people)), name);
   }
 
   function choose(id: string): void {

@@ -19,6 +19,7 @@ use store::plantings::{self, Part};
 use store::{Connection, Store, users};
 use utoipa::IntoParams;
 
+use super::names;
 use crate::clock;
 use crate::downloads::{Downloads, PART, in_parts};
 use crate::identity::Viewer;
@@ -171,7 +172,7 @@ impl Rest {
         let mut found = Vec::new();
         while found.len() < PART {
             let Some((farmer, _)) = self.selected.farmers.get(self.farmer).copied() else {
-                let mut bytes = self.chunk(&found)?;
+                let mut bytes = self.chunk(connection, viewer, &found)?;
                 bytes.append(&mut self.document.end()?);
                 return Ok((bytes, None));
             };
@@ -186,10 +187,16 @@ impl Rest {
             }
             found.extend(of_farmer);
         }
-        Ok((self.chunk(&found)?, Some(self)))
+        Ok((self.chunk(connection, viewer, &found)?, Some(self)))
     }
 
-    fn chunk(&mut self, plantings: &[Planting]) -> Result<Vec<u8>, formats::Error> {
-        self.document.chunk(plantings.iter().map(Row::from))
+    fn chunk(
+        &mut self,
+        connection: &mut Connection,
+        viewer: store::Viewer,
+        plantings: &[Planting],
+    ) -> Result<Vec<u8>, Problem> {
+        let people = names::people(connection, viewer, plantings)?;
+        Ok(self.document.chunk(plantings.iter().map(|planting| Row::from(planting).named(&people)))?)
     }
 }

@@ -10,5 +10,6 @@ pub(super) mod get_plants;
 pub(super) mod history;
 mod list;
 pub(super) mod named_person;
+mod names;
 pub(super) mod put;
 mod version;

@@ -47,6 +47,39 @@ async fn each_format_is_a_download_with_a_telling_name() {
 }
 
 #[tokio::test]
+async fn a_file_names_the_farmer_the_farm_and_the_person_who_reported() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = farm(&app).await;
+    let employee = app.employee_of(&farmer).await;
+    employee.plants(json!({ "fieldName": "Hill", "crop": "Corn" })).await;
+    let named = json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "Field & Sons" });
+    assert_eq!(farmer.put("/api/users/current", &named).await.status, 200);
+    for (viewer, query) in
+        [(&agent, String::new()), (&agent, format!("?farmer={}", farmer.user_id)), (&farmer, String::new())]
+    {
+        let answer = viewer.get(&format!("/api/plants/export.geojson{query}")).await.json();
+        let mut told: Vec<_> = answer["features"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|feature| {
+                let of = |name: &str| feature["properties"][name].as_str().unwrap().to_owned();
+                [of("fieldName"), of("farmerName"), of("farmName"), of("reportedBy")]
+            })
+            .collect();
+        told.sort();
+        assert_eq!(
+            told,
+            [
+                ["Hill", "Fern Field", "Field & Sons", "Eve Early"],
+                ["North Quarter", "Fern Field", "Field & Sons", "Fern Field"],
+                ["Ridge", "Fern Field", "Field & Sons", "Fern Field"],
+            ]
+        );
+    }
+}
+
+#[tokio::test]
 async fn the_filters_keep_what_the_screen_keeps() {
     let app = TestApp::start().await;
     let (farmer, agent) = farm(&app).await;

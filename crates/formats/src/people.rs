@@ -1,0 +1,48 @@
+//! How files name people.
+
+use rules::ids::UserId;
+
+/// A person of a planting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who.
+    pub user_id: UserId,
+    /// First and last name.
+    pub name: String,
+    /// The name of their farm.
+    pub farm_name: Option<String>,
+}
+
+/// The farmers of plantings and the people who reported them, as far as their names are known. They stand in the order of
+/// their ids: a map would make the wasm module larger.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct People(Vec<Person>);
+
+impl FromIterator<Person> for People {
+    fn from_iter<I: IntoIterator<Item = Person>>(people: I) -> Self {
+        let mut known: Vec<Person> = Vec::new();
+        for person in people {
+            if let Err(place) = known.binary_search_by_key(&person.user_id, |known| known.user_id) {
+                known.insert(place, person);
+            }
+        }
+        Self(known)
+    }
+}
+
+impl People {
+    /// That person's name.
+    pub fn name(&self, user_id: UserId) -> Option<&str> {
+        Some(self.get(user_id)?.name.as_str())
+    }
+
+    /// The name of that person's farm.
+    pub fn farm_name(&self, user_id: UserId) -> Option<&str> {
+        self.get(user_id)?.farm_name.as_deref()
+    }
+
+    fn get(&self, user_id: UserId) -> Option<&Person> {
+        let place = self.0.binary_search_by_key(&user_id, |known| known.user_id).ok()?;
+        self.0.get(place)
+    }
+}
