@@ -48,8 +48,11 @@ async fn nothing_is_acknowledged_while_the_file_is_gone_and_writes_go_on_when_it
     fs::rename(&kept, &gone).unwrap();
     let after = plant(&database.store, farmer).await.unwrap();
     database.store.ping().await.unwrap();
-    let list =
-        database.read(move |connection| plantings::of_farmer(connection, farmer, farmer.user_id)).await;
+    let list = database
+        .read(move |connection| {
+            plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
+        })
+        .await;
     let ids: Vec<_> = list.unwrap().iter().map(|planting| planting.planting_id).collect();
     assert!(ids.contains(&before) && ids.contains(&after));
 }

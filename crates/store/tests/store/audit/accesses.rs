@@ -132,7 +132,7 @@ async fn page_by_page_no_access_is_left_out_and_none_comes_twice(
     loop {
         let page = accesses(&database, farmer, before).await;
         let Some(last) = page.last() else { break };
-        assert!(page.len() <= audit::ACCESSES_MAX);
+        assert!(page.len() <= ACCESSES_MAX);
         before = Some(last.at);
         seen.extend(page.iter().map(|access| access.planting_id.unwrap().0.as_u128()));
     }
@@ -148,13 +148,13 @@ async fn of_more_accesses_at_one_instant_than_a_page_holds_a_page_is_shown(
     let farmer = farmer(&database, "farmer").await;
     database
         .write(move |connection| {
-            (0..=audit::ACCESSES_MAX).try_for_each(|plantings| {
+            (0..=ACCESSES_MAX).try_for_each(|plantings| {
                 let exported = Event::PlantingsExported { farmer: farmer.user_id, plantings };
                 audit::record(connection, exported, Some(farmer.user_id), now())
             })
         })
         .await;
-    assert_eq!(accesses(&database, farmer, None).await.len(), audit::ACCESSES_MAX);
+    assert_eq!(accesses(&database, farmer, None).await.len(), ACCESSES_MAX);
 }
 
 #[rstest]

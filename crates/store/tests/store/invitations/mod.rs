@@ -181,9 +181,9 @@ async fn asking_again_lengthens_the_wait_and_makes_no_second_wish(
     let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
     let works = async |number, minutes| {
         let found = database
-            .read(move |connection| invitations::by_token(connection, &token(number), later(minutes)))
+            .read(move |connection| invitations::by_token(connection, None, &token(number), later(minutes)))
             .await;
-        found.map(|invitation| invitation.link_id)
+        found.map(|followed| followed.invitation.link_id)
     };
     assert_eq!((works(1, LIFETIME - 1).await, works(1, LIFETIME).await), (Some(wish), None));
     // No mail went out this time: the one before works on.
@@ -216,8 +216,8 @@ async fn a_refused_wish_looks_to_its_asker_as_if_it_waited_and_asking_again_does
     assert_eq!((asked, made_by(&database, asker).await), (Asked::Moot, vec![(wish, false)]));
     assert_eq!(asked_of(&database, farmer, 1).await, []);
     for number in [1, 2] {
-        let found =
-            database.read(move |connection| invitations::by_token(connection, &token(number), later(1)));
+        let found = database
+            .read(move |connection| invitations::by_token(connection, None, &token(number), later(1)));
         assert_eq!(found.await, None);
     }
 }
@@ -265,9 +265,9 @@ async fn those_who_are_linked_ask_in_vain_and_after_its_end_anew(
 
 async fn by_token(database: &TestDatabase, number: u8, minutes: i64) -> Option<LinkId> {
     let found = database
-        .read(move |connection| invitations::by_token(connection, &token(number), later(minutes)))
+        .read(move |connection| invitations::by_token(connection, None, &token(number), later(minutes)))
         .await;
-    found.map(|invitation| invitation.link_id)
+    found.map(|followed| followed.invitation.link_id)
 }
 
 #[rstest]
