@@ -7,7 +7,8 @@ use actix_web::http::header::{COOKIE, HeaderValue};
 use actix_web::test::TestRequest;
 use chrono::TimeDelta;
 use server::config::PublicUrl;
-use server::identity::{Net, SessionCookie, SessionToken};
+use server::connections::Net;
+use server::identity::{SessionCookie, SessionToken};
 
 use crate::mutant;
 
