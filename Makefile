@@ -40,7 +40,8 @@ help: ## Show this list
 ##### Use
 
 .PHONY: run
-run: release ## Set everything up, build it and run it with demo data at http://localhost:8080
+run: ## Set everything up, build it and run it with demo data at http://localhost:8080
+	@.make/steps release
 	@exec $(TARGET)/release/acremark serve --demo
 
 .PHONY: dev
@@ -50,12 +51,20 @@ dev: toolchain $(WASM) ## Serve the UI with hot reload before the API, both with
 ##### Prove
 
 .PHONY: test
-test: test-tools $(PAGE) $(OBSERVATORY) $(EMULATOR) ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
+test: ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
+	@.make/steps test-ready
 	@.make/test
 
+.PHONY: test-ready
+test-ready: test-tools $(PAGE) $(OBSERVATORY) $(EMULATOR)
+
 .PHONY: check
-check: check-tools $(WASM) $(MODULES) ## Formatting, lints, import directions, types, licences, freshness of what is generated
+check: ## Formatting, lints, import directions, types, licences, freshness of what is generated
+	@.make/steps check-ready
 	@.make/check
+
+.PHONY: check-ready
+check-ready: check-tools $(WASM) $(MODULES)
 
 .PHONY: fuzz
 fuzz: toolchain ## Look for inputs that break what reads them; BUDGET=60 seconds for each, ONLY=part of their name
@@ -87,8 +96,7 @@ mutants: mutants-tools $(PAGE) ## Break the permission code in one place after a
 
 .PHONY: release
 release: toolchain $(PAGE) ## Build the release binary, which carries the UI
-	@echo "▸ Building the server"
-	@cargo build --quiet --locked --release --package server $(SERVER_FLAGS)
+	@.make/step "Building the server" cargo build --locked --release --package server $(SERVER_FLAGS)
 
 .PHONY: wasm
 wasm: $(WASM) ## Build the rules, the formats and the field app's rules as wasm into pkg
@@ -98,31 +106,26 @@ ui: $(PAGE) ## Build the UI into frontend/dist
 
 # Each in a folder of its own first: wasm-pack optimizes, and so renews, every module of the folder that it writes to.
 pkg/%_wasm_bg.wasm: $(PURE) | toolchain wasm-tools $(MODULES)
-	@echo "▸ Building the $* as wasm"
-	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/quietly wasm wasm-pack build crates/$*-wasm \
+	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/step "Building the $* as wasm" wasm-pack build crates/$*-wasm \
 		--profile wasm --target web --no-pack --out-dir $(TARGET)/pkg/$* --out-name $*_wasm -- --locked
 	@cp $(TARGET)/pkg/$*/$*_wasm* pkg/
 
 $(PAGE): $(WASM) $(UI) | $(MODULES)
-	@echo "▸ Building the UI"
-	@.make/quietly ui npm --prefix frontend run build
+	@.make/step "Building the UI" npm --prefix frontend run build
 	@touch $@
 
 $(MODULES): frontend/package.json frontend/package-lock.json
-	@echo "▸ Installing the UI's packages"
-	@.make/quietly npm npm --prefix frontend ci --no-audit --no-fund
+	@.make/step "Installing the UI's packages" npm --prefix frontend ci --no-audit --no-fund
 	@touch $@
 
 # Without the scripts of its packages, which build and fetch what the rules do not need.
 $(OBSERVATORY): crates/server/tests/observatory/package.json crates/server/tests/observatory/package-lock.json
-	@echo "▸ Installing MDN's Observatory"
-	@.make/quietly observatory npm --prefix crates/server/tests/observatory ci --ignore-scripts --no-audit --no-fund
+	@.make/step "Installing MDN's Observatory" npm --prefix crates/server/tests/observatory ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 # Likewise.
 $(EMULATOR): crates/server/tests/emulator/package.json crates/server/tests/emulator/package-lock.json
-	@echo "▸ Installing Firebase's Auth emulator"
-	@.make/quietly emulator npm --prefix crates/server/tests/emulator ci --ignore-scripts --no-audit --no-fund
+	@.make/step "Installing Firebase's Auth emulator" npm --prefix crates/server/tests/emulator ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 ##### Renew
@@ -138,7 +141,7 @@ schema: toolchain diesel-cli ## Renew the database schema in Rust from the migra
 
 .PHONY: screenshots
 screenshots: release ## Renew the picture of the README
-	@.make/packages browser
+	@.make/step "Looking for Chromium" .make/packages browser
 	@.make/serving $(TARGET)/release/acremark npm --prefix frontend run --silent screenshots
 
 .PHONY: clean
@@ -148,31 +151,31 @@ clean: ## Remove what was built, but neither data nor installed tools
 	@find pkg -mindepth 1 ! -name README.md -delete
 	@cargo clean --quiet
 
-##### Set-up; each looks first and installs what is missing
+##### Set-up; each looks for a tool first, and installs it where it is missing
 
 .PHONY: toolchain wasm-tools fuzz-tools test-tools bench-tools check-tools mutants-tools diesel-cli
 toolchain:
-	@.make/toolchain
+	@.make/step "Looking for the Rust toolchain" .make/toolchain
 
 wasm-tools: toolchain
-	@.make/tool wasm-bindgen wasm-bindgen-cli $(WASM_BINDGEN)
-	@.make/tool wasm-pack wasm-pack $(WASM_PACK)
+	@.make/step "Looking for wasm-bindgen" .make/tool wasm-bindgen wasm-bindgen-cli $(WASM_BINDGEN)
+	@.make/step "Looking for wasm-pack" .make/tool wasm-pack wasm-pack $(WASM_PACK)
 
 diesel-cli: toolchain
-	@.make/tool diesel diesel_cli $(DIESEL_CLI) --no-default-features --features sqlite-bundled
+	@.make/step "Looking for Diesel's command line" .make/tool diesel diesel_cli $(DIESEL_CLI) --no-default-features --features sqlite-bundled
 
 fuzz-tools:
-	@.make/packages python
-	@.make/schemathesis
+	@.make/step "Looking for Python" .make/packages python
+	@.make/step "Looking for schemathesis" .make/schemathesis
 
 test-tools: wasm-tools fuzz-tools
-	@.make/packages browser database gdal pdf
+	@.make/step "Looking for Chromium, PostgreSQL, GDAL and Poppler" .make/packages browser database gdal pdf
 
 bench-tools:
-	@.make/packages browser database load
+	@.make/step "Looking for Chromium, PostgreSQL and wrk" .make/packages browser database load
 
 check-tools: diesel-cli
-	@.make/tool cargo-deny cargo-deny $(CARGO_DENY)
+	@.make/step "Looking for cargo-deny" .make/tool cargo-deny cargo-deny $(CARGO_DENY)
 
 mutants-tools: test-tools
-	@.make/tool cargo-mutants cargo-mutants $(CARGO_MUTANTS)
+	@.make/step "Looking for cargo-mutants" .make/tool cargo-mutants cargo-mutants $(CARGO_MUTANTS)

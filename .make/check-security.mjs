@@ -61,7 +61,7 @@ function exists(name) {
   }
   const quoted = `(["'\`])${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\1`;
   if (path.length === 0) {
-    return holds(base, new RegExp(`^(?:proof|suite) ${quoted}`, "m"));
+    return holds(base, new RegExp(`^\\s*(?:proof|suite) ${quoted}`, "m"));
   }
   const test = new RegExp(`\\b(?:test|it)\\(\\s*${quoted}`);
   return [".spec.ts", ".test.ts", ".test.mjs"].some((ending) => holds(base + ending, test));

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Runs proofs, says how each ended, and counts. Sourced in the place of lib.sh, which it brings.
+# Runs proofs, says which of how many runs and how each ended, and counts. Sourced in the place of lib.sh, which it brings.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 passed=0
@@ -9,12 +9,38 @@ failures=
 # No runner takes this long unless it hangs, in seconds.
 limit=2400
 
+# every FUNCTION runs all that the function names, in two passes: the first only counts, so that the second can say which
+# of how many it is at.
+every() {
+  counted=0
+  "$1"
+  count_steps "$counted"
+  counted=
+  "$1"
+  closing
+}
+counted=
+
+# counts succeeds in the pass that counts.
+counts() {
+  [ -n "$counted" ] || return 1
+  counted=$((counted + 1))
+}
+
+# preparation WHAT COMMAND… is a step that proves nothing. What comes of its failure is for what needs it to say.
+preparation() {
+  counts && return
+  step "$@" || true
+}
+
 # proof NAME COMMAND… counts as one. Its output is shown if it fails; lines that start with 'note:' always.
 proof() {
   local name=$1 started=$SECONDS log
+  counts && return
   shift
   log=$(log_of "$name")
-  if bounded "$@" >"$log" 2>&1 </dev/null; then
+  say "$(numbered)$name"
+  if logged "$log" bounded "$@"; then
     passed=$((passed + 1))
     say_ended "✓ $name" "$started"
     grep '^note:' "$log" || true
@@ -23,6 +49,7 @@ proof() {
     failures+="✗ $name"$'\n'
     cat "$log"
     say_ended "✗ $name" "$started"
+    printf '%s\n' "  All of its output: $log"
   fi
 }
 
@@ -31,9 +58,11 @@ proof() {
 # failure, or that ran nothing, counts as one failure.
 suite() {
   local name=$1 reader=$2 started=$SECONDS status=0 log told good bad
+  counts && return
   shift 2
   log=$(log_of "$name")
-  bounded "$@" >"$log" 2>&1 </dev/null || status=$?
+  say "$(numbered)$name"
+  logged "$log" bounded "$@" || status=$?
   told=$("$reader" "$log")
   read -r good bad <<<"${told:-0 0}"
   if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then
@@ -47,6 +76,7 @@ suite() {
     failures+=$(printf '✗ %s\n' "$name"; sed -n '2,$s/^/✗   /p' <<<"$told")$'\n'
     cat "$log"
     say_ended "✗ $name: $good passed, $bad failed" "$started"
+    printf '%s\n' "  All of its output: $log"
   fi
 }
 
@@ -54,15 +84,6 @@ suite() {
 closing() {
   printf '%s%s passed, %s failed\n' "$failures" "$passed" "$failed"
   [ "$failed" -eq 0 ]
-}
-
-log_of() {
-  mkdir -p "$target/logs"
-  printf '%s/logs/%s.log' "$target" "$(tr -cs '[:alnum:]' '-' <<<"$1" | sed 's/-$//')"
-}
-
-say_ended() {
-  printf '%s (%s s)\n' "$1" "$((SECONDS - $2))"
 }
 
 bounded() {
