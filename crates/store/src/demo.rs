@@ -32,13 +32,15 @@ pub fn hold(connection: &mut Connection) -> Result<()> {
 
 /// What the database holds.
 pub fn contents(connection: &mut Connection) -> Result<Contents> {
-    let loaded = demo_data::table.select(demo_data::loaded_at).first::<i64>(&mut connection.db).optional()?;
-    if let Some(loaded_at) = loaded {
-        return Ok(Contents::Demo(instant(loaded_at, "demo_data.loaded_at")?));
-    }
+    // In this order: who loads the demo meanwhile makes accounts and marks it at once, and what is asked later is newer.
     let holds_accounts = diesel::select(exists(accounts::table.select(accounts::account_id)))
         .get_result::<bool>(&mut connection.db)?;
-    Ok(if holds_accounts { Contents::Other } else { Contents::Empty })
+    let loaded = demo_data::table.select(demo_data::loaded_at).first::<i64>(&mut connection.db).optional()?;
+    Ok(match loaded {
+        Some(loaded_at) => Contents::Demo(instant(loaded_at, "demo_data.loaded_at")?),
+        None if holds_accounts => Contents::Other,
+        None => Contents::Empty,
+    })
 }
 
 /// Notes that the demo is loaded. To be called in the write that loads it.

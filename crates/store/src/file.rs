@@ -69,9 +69,11 @@ impl DatabaseFile {
         Ok(connection)
     }
 
-    /// To be called before the connection that writes is given up: the last one that closes removes the log, and another
-    /// makes another. One that was lost while it was written to stays lost.
-    pub(crate) fn forget_log(&self) {
+    /// To be called when a write has failed, before the connection that writes is given up. The last one that closes
+    /// removes the log, and another makes another; one that was lost while it was written to stays lost. And what was
+    /// known of the room on the disk is asked anew.
+    pub(crate) fn forget(&self) {
+        *self.room.lock().unwrap_or_else(PoisonError::into_inner) = None;
         if self.is_in_place().is_ok() {
             *self.log.lock().unwrap_or_else(PoisonError::into_inner) = None;
         }

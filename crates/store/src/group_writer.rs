@@ -185,7 +185,7 @@ impl Writer {
         if let Err(error) = &committed {
             tracing::error!(%error, writes = group.len(), "a group of writes was not committed");
             // Whatever state it is in, nothing of it is kept.
-            self.file.forget_log();
+            self.file.forget();
             self.connection = None;
         }
         for write in group {

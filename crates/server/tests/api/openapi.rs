@@ -85,7 +85,7 @@ async fn it_names_what_a_call_takes_beside_its_body() {
             "/api/plants/export.{format}",
             ["format", "farmer", "cropType", "season", "cropYear", "today"].as_slice(),
         ),
-        ("get", "/api/plants/access-log", &["before"]),
+        ("get", "/api/plants/access-log", &["before", "held"]),
         ("put", "/api/plants/{planting_id}", planting),
         ("delete", "/api/plants/{planting_id}", planting),
         ("get", "/api/plants/{planting_id}", &["planting_id"]),

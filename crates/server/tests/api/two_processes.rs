@@ -2,9 +2,6 @@
 
 use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
-use server::clock;
-use server::demo::{self, Loading};
-use store::{DatabaseUrl, Options, Store};
 
 use crate::toolkit::{Answer, Authenticator, Client, PASSWORD, Planted, TestApp, Way, new_id, north_quarter};
 
@@ -173,20 +170,5 @@ async fn of_eight_that_finish_a_sign_up_at_once_one_makes_the_record_and_the_oth
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 200, 200, 200, 200, 200, 200, 201]);
         assert!(answers.iter().all(|answer| answer.json() == answers[0].json()));
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_that_load_the_demo_at_once_into_an_empty_database_both_find_it_there() {
-    for _ in 0..2 {
-        let way = Way::to_postgres();
-        let url = DatabaseUrl::parse(&way.url()).unwrap();
-        let stores = [(); 2].map(|()| Store::open(&url, Options::default()).unwrap());
-        stores[0].migrate().unwrap();
-        let now = clock::now().unwrap();
-        let (one, other) = join(demo::load(&stores[0], now), demo::load(&stores[1], now)).await;
-        let mut loaded = [one.unwrap(), other.unwrap()];
-        loaded.sort_by_key(|loading| *loading == Loading::There);
-        assert_eq!(loaded, [Loading::Loaded, Loading::There]);
     }
 }

@@ -1,10 +1,13 @@
 //! Whether the database holds the demo.
 
-use rstest::rstest;
-use store::accounts;
-use store::demo::{self, Contents};
+use std::time::Duration;
 
-use crate::support::{Engine, TestDatabase, account, now};
+use rstest::rstest;
+use store::demo::{self, Contents};
+use store::{Error, Store, accounts};
+use tokio::task::JoinSet;
+
+use crate::support::{Engine, TestDatabase, account, now, open};
 
 #[rstest]
 #[tokio::test]
@@ -23,4 +26,44 @@ async fn an_empty_database_the_demo_and_anything_else_are_told_apart(
     assert_eq!(contents().await, Contents::Demo(now()));
     database.write(|connection| accounts::create(connection, &account("visitor"))).await;
     assert_eq!(contents().await, Contents::Demo(now()));
+}
+
+/// Loads a demo of one account, as the server does: what it finds, and whether it was the one that loaded it.
+async fn load(store: Store) -> (Contents, bool) {
+    let before: Result<_, Error> = store.read(demo::contents).await;
+    let loaded: Result<bool, Error> = store
+        .write(|connection| {
+            demo::hold(connection)?;
+            if demo::contents(connection)? != Contents::Empty {
+                return Ok(false);
+            }
+            accounts::create(connection, &account("demo"))?;
+            std::thread::sleep(Duration::from_millis(20));
+            demo::mark(connection, now())?;
+            Ok(true)
+        })
+        .await;
+    (before.unwrap(), loaded.unwrap())
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_that_load_the_demo_at_once_one_does_and_none_takes_it_for_something_else(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    for _ in 0..4 {
+        let database = TestDatabase::new(engine);
+        let mut loading = JoinSet::new();
+        for number in 0..6 {
+            let store = if number % 2 == 0 { database.store.clone() } else { open(&database.url) };
+            loading.spawn(async move {
+                tokio::time::sleep(Duration::from_millis(number * 7)).await;
+                load(store).await
+            });
+        }
+        let outcomes = loading.join_all().await;
+        assert_eq!(outcomes.iter().filter(|(_, loaded)| *loaded).count(), 1, "{outcomes:?}");
+        assert!(outcomes.iter().all(|(found, _)| *found != Contents::Other), "{outcomes:?}");
+        assert_eq!(database.read(demo::contents).await, Contents::Demo(now()));
+    }
 }
