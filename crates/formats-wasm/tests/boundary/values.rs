@@ -15,8 +15,8 @@ fn message<T>(result: Result<T, Error>) -> String {
 fn a_format_is_named_by_its_extension() {
     let response = serde_json::to_vec(&seeded(20)).unwrap();
     for format in Format::ALL {
-        let expected = file(format, &response, &[0, 19]).unwrap();
-        assert!(export(format.extension(), &response, &[0, 19]).unwrap() == expected);
+        let expected = file(format, &response, &[0, 19], "[]").unwrap();
+        assert!(export(format.extension(), &response, &[0, 19], "[]").unwrap() == expected);
     }
 }
 
@@ -37,7 +37,8 @@ fn a_file_is_named_after_the_farmer_and_what_was_kept() {
 
 #[wasm_bindgen_test]
 fn what_nobody_should_pass_throws_a_readable_error() {
-    assert_eq!(message(export("shp", b"[]", &[])), "not a file format");
-    assert!(message(export("csv", b"[", &[])).contains("EOF"));
+    assert_eq!(message(export("shp", b"[]", &[], "[]")), "not a file format");
+    assert!(message(export("csv", b"[", &[], "[]")).contains("EOF"));
+    assert!(message(export("csv", b"[]", &[], "[")).contains("EOF"));
     assert!(message(export_file_name("csv", "", None, None, None, "today")).contains("YYYY-MM-DD"));
 }

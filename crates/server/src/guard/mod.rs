@@ -83,8 +83,8 @@ pub async fn watch(
     let line = request.conn_data::<Arc<Line>>().cloned();
     let mut hold = Hold { line: line.clone(), share: None };
     let lateness = Lateness::watch(&mut request, line);
-    let net = Net::of(request.request(), &guard.trusted_proxies);
-    guard.pace.turn(net).await;
+    let client = Net::of(request.request(), &guard.trusted_proxies);
+    guard.pace.turn(client).await;
     let mut response = match guard.check(&request) {
         Ok(()) => next.call(request).await?.map_into_boxed_body(),
         Err(refusal) => request.error_response(refusal),
@@ -95,7 +95,7 @@ pub async fn watch(
     if room == Room::Calls
         && let Some(bytes) = counted(response.response().body().size())
     {
-        match guard.unread.share(net, bytes) {
+        match guard.unread.share(client, bytes) {
             Some(share) => hold.share = Some(share),
             None => response = response.into_response(Problem::busy().error_response()),
         }

@@ -74,30 +74,30 @@ mod tests {
 
     use super::*;
 
-    fn net(last: u8) -> Option<Net> {
-        Some(Net::from(IpAddr::from([192, 0, 2, last])))
+    fn net(last: u8) -> Net {
+        Net::from(IpAddr::from([192, 0, 2, last]))
     }
 
     #[test]
     fn one_net_has_its_part_and_all_have_the_whole() {
         let unread = Arc::new(Unread::default());
-        let part = || unread.share(net(1), MOST_OF_NET / 2);
+        let part = || unread.share(Some(net(1)), MOST_OF_NET / 2);
         let mut shares = vec![part(), part()];
         assert!(shares.iter().all(Option::is_some));
         assert!(part().is_none());
-        shares.push(unread.share(net(2), MOST - MOST_OF_NET));
+        shares.push(unread.share(Some(net(2)), MOST - MOST_OF_NET));
         assert!(shares.iter().all(Option::is_some));
-        assert!(unread.share(net(9), 1).is_none());
+        assert!(unread.share(Some(net(9)), 1).is_none());
         shares.pop();
-        assert!(unread.share(net(9), 1).is_some());
+        assert!(unread.share(Some(net(9)), 1).is_some());
     }
 
     #[test]
     fn an_answer_that_waits_alone_fits_always() {
         let unread = Arc::new(Unread::default());
-        let alone = unread.share(net(1), 2 * MOST);
+        let alone = unread.share(Some(net(1)), 2 * MOST);
         assert!(alone.is_some());
-        assert!(unread.share(net(2), 1).is_none());
+        assert!(unread.share(Some(net(2)), 1).is_none());
         drop(alone);
         let held = unread.held();
         assert!(held.of_all == 0 && held.of_net.is_empty());
