@@ -151,7 +151,7 @@ fn a_row_has_the_fix_of_its_location() {
     let bare = as_passed(&seeded(1)[0]);
     let mut planting = bare.clone();
     planting["fix"] = fix;
-    let book = PlantingBook::new(json!([planting, bare]).to_string().as_bytes()).unwrap();
+    let book = PlantingBook::new(json!([planting, bare]).to_string().as_bytes(), &[]).unwrap();
     assert_eq!(got(book.row(0).unwrap()), planting);
     assert_eq!(got(book.row(1).unwrap()), bare);
 }
@@ -189,7 +189,7 @@ fn dates_come_and_go_as_text() {
 #[wasm_bindgen_test]
 fn a_book_answers_in_values() {
     let plantings = serde_json::to_vec(&seeded(20)).unwrap();
-    let book = PlantingBook::new(&plantings).unwrap();
+    let book = PlantingBook::new(&plantings, &[]).unwrap();
     let filter = || passed::<Filter>(&json!({}));
     let sort = || passed::<Sort>(&json!({"key": "acres", "descending": true}));
     let rows = book.select(&filter(), &sort(), "2026-11-21").unwrap();
@@ -205,10 +205,10 @@ fn a_book_answers_in_values() {
 
 #[wasm_bindgen_test]
 fn a_book_throws_readable_errors() {
-    let book = PlantingBook::new(b"[]").unwrap();
+    let book = PlantingBook::new(b"[]", &[]).unwrap();
     let sort = || passed::<Sort>(&json!({"key": "name", "descending": false}));
     let thrown = [
-        (PlantingBook::new(b"[").map(|_| ()), "no JSON array of plantings"),
+        (PlantingBook::new(b"[", &[]).map(|_| ()), "no JSON array of plantings"),
         (book.row(7).map(|_| ()), "there is no row 7 among 0 plantings"),
         (book.select(&passed(&json!({})), &sort(), "today").map(|_| ()), "YYYY-MM-DD"),
         (
@@ -251,7 +251,7 @@ fn a_book_throws_readable_errors() {
 fn an_absent_member_is_no_member() {
     let planting = &mut seeded(1)[0];
     planting.report.acres = None;
-    let book = PlantingBook::new(&serde_json::to_vec(&[&*planting]).unwrap()).unwrap();
+    let book = PlantingBook::new(&serde_json::to_vec(&[&*planting]).unwrap(), &[]).unwrap();
     let row = JsValue::from(book.row(0).unwrap());
     assert!(!Reflect::has(&row, &"estimatedAcres".into()).unwrap());
     assert!(Reflect::has(&row, &"plantingId".into()).unwrap());
@@ -262,7 +262,7 @@ proptest! {
 
     #[wasm_bindgen_test]
     fn a_row_is_the_json_it_came_from(plantings in vec(strategy::alike(), 0..40)) {
-        let book = PlantingBook::new(&serde_json::to_vec(&plantings).unwrap()).unwrap();
+        let book = PlantingBook::new(&serde_json::to_vec(&plantings).unwrap(), &[]).unwrap();
         for (row, planting) in (0..).zip(&plantings) {
             let value = book.row(row).unwrap();
             let form = got(planting::planting_form(value.js_value()).unwrap());
