@@ -18,6 +18,12 @@ use tempfile::TempDir;
 use crate::migrations::{names_of_both, step};
 use crate::support::{Engine, TestDatabase, agent, farmer, link, new_planting_id, now, open, report};
 
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    number: i64,
+}
+
 struct Folder(TempDir);
 
 impl Folder {
@@ -375,10 +381,9 @@ async fn a_database_of_the_release_before_is_taken_as_ours() {
         store.migrate().unwrap();
         store.ping().await.unwrap();
         store.close().await;
-        let marked =
-            diesel::sql_query("SELECT 1 FROM pragma_application_id WHERE application_id = 0x61637265")
-                .execute(&mut database.sqlite());
-        assert_eq!(marked.unwrap(), 1);
+        let marked = diesel::sql_query("SELECT application_id AS number FROM pragma_application_id")
+            .get_result::<Number>(&mut database.sqlite());
+        assert_eq!(marked.unwrap().number, 0x6163_7265);
     }
 }
 
