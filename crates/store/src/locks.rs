@@ -14,8 +14,7 @@
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{Array, Integer};
+use diesel::sql_types::{Array, Binary, Bool, Integer};
 use rules::ids::UserId;
 
 use crate::connection::Connection;
@@ -23,6 +22,7 @@ use crate::database::Database;
 use crate::error::Result;
 use crate::keys::Key;
 use crate::schema::{accounts, users};
+use crate::users::has_left;
 
 /// For what a row is held until the transaction ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,14 +50,7 @@ pub(crate) fn account(connection: &mut Connection, account_id: UserId, hold: Hol
 /// Holds users.
 pub(crate) fn users(connection: &mut Connection, ids: &[UserId], hold: Hold) -> Result<()> {
     let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
-    let in_turn = match hold {
-        Hold::Stay | Hold::Change => {
-            "SELECT pg_advisory_xact_lock_shared('users'::REGCLASS::INTEGER, key) FROM unnest($1) AS key"
-        }
-        Hold::Leave => "SELECT pg_advisory_xact_lock('users'::REGCLASS::INTEGER, key) FROM unnest($1) AS key",
-    };
-    let keys: BTreeSet<_> = ids.iter().map(|id| number(*id)).collect();
-    sql_query(in_turn).bind::<Array<Integer>, _>(keys.into_iter().collect::<Vec<_>>()).execute(postgres)?;
+    diesel::select(hold_users(numbers(ids), hold == Hold::Leave)).execute(postgres)?;
     let rows = users::table
         .filter(users::user_id.eq_any(ids.iter().map(Key::key)))
         .order(users::user_id)
@@ -70,9 +63,29 @@ pub(crate) fn users(connection: &mut Connection, ids: &[UserId], hold: Hold) -> 
     Ok(())
 }
 
-/// What an advisory lock has room for: the end of an id, which is random. Two of one number wait for each other in vain,
-/// and no more.
-fn number(UserId(id): UserId) -> i32 {
-    let [.., a, b, c, d] = id.into_bytes();
-    i32::from_be_bytes([a, b, c, d])
+/// Holds a farmer, and whoever writes for them, as [`Hold::Stay`]; tells whether the farmer has not left.
+pub(crate) fn to_write_for(connection: &mut Connection, farmer: UserId, by: UserId) -> Result<bool> {
+    match &mut connection.db {
+        Database::Postgres(postgres) => {
+            let held = diesel::select(hold_to_write_for(farmer.key(), numbers(&[farmer, by])));
+            Ok(held.get_result(postgres)?)
+        }
+        Database::Sqlite(_) => Ok(!has_left(connection, farmer)?),
+    }
+}
+
+#[diesel::declare_sql_function]
+extern "SQL" {
+    fn hold_users(numbers: Array<Integer>, alone: Bool) -> Nullable<Bool>;
+    fn hold_to_write_for(farmer: Binary, numbers: Array<Integer>) -> Bool;
+}
+
+/// What an advisory lock has room for: the ends of ids, which are random, each once and in their order. Two of one number
+/// wait for each other in vain, and no more.
+fn numbers(ids: &[UserId]) -> Vec<i32> {
+    let number = |UserId(id): &UserId| {
+        let [.., a, b, c, d] = id.into_bytes();
+        i32::from_be_bytes([a, b, c, d])
+    };
+    ids.iter().map(number).collect::<BTreeSet<_>>().into_iter().collect()
 }

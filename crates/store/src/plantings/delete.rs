@@ -15,9 +15,8 @@ use crate::changes::{self, Change};
 use crate::connection::Connection;
 use crate::error::Result;
 use crate::keys::Key;
-use crate::locks::{self, Hold};
+use crate::locks;
 use crate::schema::plantings;
-use crate::users::has_left;
 
 /// How deleting a planting ended.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,8 +50,7 @@ pub fn delete(
         if is_deleted {
             return Ok(Deletion::Deleted);
         }
-        locks::users(connection, &[stored.farmer, viewer.user_id], Hold::Stay)?;
-        if has_left(connection, stored.farmer)? {
+        if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Deletion::Forbidden);
         }
         if expected.is_some_and(|version| version != stored.version) {

@@ -16,9 +16,8 @@ use crate::connection::Connection;
 use crate::error::{Error, Result};
 use crate::keys::Key;
 use crate::links::employer;
-use crate::locks::{self, Hold};
+use crate::locks;
 use crate::schema::plantings;
-use crate::users::has_left;
 
 /// How putting a planting ended.
 #[derive(Clone, PartialEq, Debug)]
@@ -85,9 +84,9 @@ fn create(
         reported_at: now,
         version: Version::FIRST,
     };
-    locks::users(connection, &[farmer, viewer.user_id], Hold::Stay)?;
+    let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
     if insert(connection, &planting)? {
-        if has_left(connection, farmer)? {
+        if !is_farmer_here {
             return Err(Error::unavailable("the farmer deletes his account"));
         }
         history::record(connection, &planting, ChangeKind::Created, viewer.user_id, now)?;
@@ -118,8 +117,7 @@ fn change(
         return gone(connection, viewer, planting_id);
     };
     if stored.version == version && stored.report != *report {
-        locks::users(connection, &[stored.farmer, viewer.user_id], Hold::Stay)?;
-        if has_left(connection, stored.farmer)? {
+        if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Put::Forbidden);
         }
         let changed = changed(&stored, viewer, report, now);

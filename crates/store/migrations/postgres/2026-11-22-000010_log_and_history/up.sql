@@ -36,6 +36,30 @@ BEGIN
 END
 $$;
 
+-- Holds users until the transaction ends, in turn with whoever waits to hold them alone. The numbers are parts of their
+-- ids, in ascending order.
+CREATE FUNCTION hold_users(numbers INTEGER[], alone BOOLEAN) RETURNS VOID LANGUAGE plpgsql AS $$
+DECLARE
+    number INTEGER;
+BEGIN
+    FOREACH number IN ARRAY numbers LOOP
+        IF alone THEN
+            PERFORM pg_advisory_xact_lock('users'::REGCLASS::INTEGER, number);
+        ELSE
+            PERFORM pg_advisory_xact_lock_shared('users'::REGCLASS::INTEGER, number);
+        END IF;
+    END LOOP;
+END
+$$;
+
+-- The same for one who writes for a farmer; tells whether the farmer is still there, once they are held.
+CREATE FUNCTION hold_to_write_for(farmer BYTEA, numbers INTEGER[]) RETURNS BOOLEAN LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM hold_users(numbers, FALSE);
+    RETURN NOT EXISTS (SELECT FROM users WHERE user_id = farmer AND left_at IS NOT NULL);
+END
+$$;
+
 -- Entries of before are ordered by the number of their transaction, and come first: no such number is so high.
 ALTER TABLE change_log ALTER COLUMN epoch SET DEFAULT 4611686018427387904;
 
