@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
 import { fieldAppFigures } from "./field-app.mjs";
+import { manyRowsFigures } from "./many-rows.mjs";
 import { pageFigures } from "./pages.mjs";
 import { phoneFigures } from "./phone.mjs";
 import { programFigures } from "./program.mjs";
@@ -14,6 +15,7 @@ import {
   bookRows,
   creationRows,
   fieldAppRows,
+  manyRowsRows,
   pageRows,
   phoneRows,
   programRows,
@@ -26,7 +28,7 @@ import { siegeFigures } from "./siege.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
 
-const [binary, yardstick, native, ...chosen] = process.argv.slice(2);
+const [binary, yardstick, native, measure, ...chosen] = process.argv.slice(2);
 const postgres = process.env.ACREMARK_TEST_POSTGRES_URL;
 
 const [load] = loadavg();
@@ -53,6 +55,7 @@ const parts = [
   ["pages", "Pages in the browser", pageFigures, pageRows],
   ["field", "The installed field app", fieldAppFigures, fieldAppRows],
   ["phone", "A phone that was long without a network", phoneFigures, phoneRows],
+  ["rows", "A million plantings of others", manyRowsFigures, manyRowsRows],
   ["siege", "An honest client beside strangers who attack", siegeFigures, siegeRows],
   ["program", "The program", programFigures, programRows],
 ];
@@ -61,12 +64,12 @@ if (unknown.length > 0) {
   throw new Error(`no such part: ${unknown.join(", ")}; there are ${parts.map(([part]) => part).join(", ")}`);
 }
 const rows = [];
-for (const [name, what, measure, print] of parts) {
+for (const [name, what, figures, print] of parts) {
   if (chosen.length > 0 && !chosen.includes(name)) {
     continue;
   }
   console.error(`▸ ${what}`);
-  rows.push(...print(await measure({ scratch, binary, yardstick, native, postgres })));
+  rows.push(...print(await figures({ scratch, binary, yardstick, native, measure, postgres })));
 }
 console.log(`\n${table(rows)}\n\n${provenance()}`);
 

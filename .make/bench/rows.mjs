@@ -147,6 +147,27 @@ export function phoneRows({ count, wait }) {
   return [row(what, milliseconds(wait), { aim: "≤ 10,000 ms", met: wait <= 10_000 })];
 }
 
+export function manyRowsRows({ few, many }) {
+  const rate = (what, key) =>
+    row(`${what}, beside 1,000,000 plantings of others`, perSecond(many[key].rate), {
+      against: `beside 10,000: ${perSecond(few[key].rate)}`,
+      ratio: percent(many[key].rate / few[key].rate),
+      aim: "≥ 80 %",
+      met: many[key].rate / few[key].rate >= 0.8,
+    });
+  return [
+    row("From its start until it is ready, with 1,000,000 plantings", milliseconds(many.start), {
+      against: `with 10,000: ${milliseconds(few.start)}`,
+      ratio: times(many.start / few.start),
+      aim: "≤ 100 ms",
+      met: many.start <= 100,
+    }),
+    rate("Lists of 100", "list"),
+    rate("Durable creations, 1 client", "create"),
+    rate("Empty pulls", "pull"),
+  ];
+}
+
 export function siegeRows({ nobody, memory, ...attacks }) {
   const beside = {
     busy: "500 busy connections",

@@ -1,4 +1,5 @@
 //! How quick the store is by itself: `measure <database url>` on an empty database, in release mode.
+//! `measure <database url> <count>` only fills the database with so many plantings.
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -31,9 +32,15 @@ const FARMERS: usize = 60;
 
 #[tokio::main]
 async fn main() -> Result<(), Failure> {
-    let url = std::env::args().nth(1).ok_or("usage: measure <database url>")?;
+    let mut arguments = std::env::args().skip(1);
+    let url = arguments.next().ok_or("usage: measure <database url> [<count>]")?;
     let store = Store::open(&DatabaseUrl::parse(&url)?, Options::default())?;
     store.migrate()?;
+    if let Some(count) = arguments.next() {
+        fill(&store, count.parse()?).await?;
+        store.close().await;
+        return Ok(());
+    }
     let agent = person(&store, "agent", UserType::Agent).await?;
     let mut farmers = Vec::new();
     for number in 0..FARMERS {
@@ -122,6 +129,16 @@ where
         }
     }
     Ok(done.load(Ordering::Relaxed) * 1000 / u64::try_from(begun.elapsed().as_millis())?)
+}
+
+/// Sows so many plantings, 100 for each farmer.
+async fn fill(store: &Store, count: usize) -> Result<(), Failure> {
+    let report = report()?;
+    for number in 0..count.div_ceil(100) {
+        let farmer = person(store, &format!("other{number}"), UserType::Farmer).await?;
+        sow(store, farmer, &report, 100).await?;
+    }
+    Ok(())
 }
 
 async fn sow(store: &Store, farmer: Viewer, report: &PlantingReport, count: usize) -> Result<(), Error> {

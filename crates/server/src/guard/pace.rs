@@ -82,7 +82,8 @@ mod tests {
         }
         let order = order.lock().unwrap();
         let before = order.iter().position(|last| *last == 2).unwrap();
-        assert!(before <= AT_ONCE, "after {before} others");
+        // Of the ten rounds that the others take, it waits for two at most.
+        assert!(before <= 2 * AT_ONCE, "after {before} others");
         assert!(pace.nets().is_empty());
     }
 

@@ -246,7 +246,7 @@ async fn answers_that_nobody_reads_keep_nobody_waiting() {
     drop(unread);
     honest.end("unread answers").await;
     hold(&server, before, "unread answers").await;
-    // Whoever reads gets theirs, to its end.
+    // A client that reads gets its file, to its end.
     let file = server.ask("GET", "/api/plants/export.csv", &agent, "");
     assert_eq!(file.status, 200);
     assert!(file.body.lines().count() > 10_000, "{} lines", file.body.lines().count());

@@ -277,12 +277,20 @@ fn alter_a_field_name(bytes: &mut [u8]) {
     bytes[at] ^= 1;
 }
 
-/// A backup as the release before checksums made it, of a database with as many migrations less.
-fn older_backup(folder: &Folder, missing: usize, alter: &str) -> PathBuf {
+/// The first migration of the release that seals backups and marks databases.
+const SEALED: &str = "2026-11-22-000010";
+
+/// A database as the release before left it, or an older one that knew so many migrations less.
+fn older_database(fewer: usize) -> TestDatabase {
     let database = TestDatabase::unmigrated(Engine::Sqlite);
-    for _ in missing..names_of_both().len() / 2 {
-        step(&database, true);
-    }
+    let before = names_of_both().iter().filter(|name| name.as_str() < SEALED).count() / 2;
+    (fewer..before).for_each(|_| step(&database, true));
+    database
+}
+
+/// A backup as that release made it.
+fn older_backup(folder: &Folder, fewer: usize, alter: &str) -> PathBuf {
+    let database = older_database(fewer);
     let file = folder.file("older backup");
     let mut sqlite = database.sqlite();
     sqlite.batch_execute(&format!("{alter} VACUUM INTO '{}'", file.display())).unwrap();
@@ -293,10 +301,10 @@ fn older_backup(folder: &Folder, missing: usize, alter: &str) -> PathBuf {
 
 #[tokio::test]
 async fn a_backup_of_an_older_program_is_brought_up_to_date_at_the_next_start() {
-    for missing in [1, 3] {
+    for fewer in [0, 2] {
         let folder = Folder::new();
         let path = folder.file("acremark.db");
-        restore(&url(&path), &older_backup(&folder, missing, ""), Existing::Keep).unwrap();
+        restore(&url(&path), &older_backup(&folder, fewer, ""), Existing::Keep).unwrap();
         let store = open(&format!("sqlite://{}", path.display()));
         store.migrate().unwrap();
         store.ping().await.unwrap();
@@ -314,7 +322,7 @@ async fn a_backup_of_an_older_program_is_brought_up_to_date_at_the_next_start() 
 fn a_backup_with_another_schema_is_refused(#[case] alter: &str, #[case] part: &str) {
     let folder = Folder::new();
     let refused =
-        restore(&url(&folder.file("acremark.db")), &older_backup(&folder, 1, alter), Existing::Keep);
+        restore(&url(&folder.file("acremark.db")), &older_backup(&folder, 0, alter), Existing::Keep);
     assert!(matches!(&refused, Err(BackupError::Damaged(told)) if told.contains(part)), "{refused:?}");
     assert!(!folder.file("acremark.db").exists());
 }
@@ -371,10 +379,7 @@ fn a_database_of_another_program_is_neither_opened_nor_backed_up() {
 
 #[tokio::test]
 async fn a_database_of_the_release_before_is_taken_as_ours() {
-    let database = TestDatabase::unmigrated(Engine::Sqlite);
-    for _ in 1..names_of_both().len() / 2 {
-        step(&database, true);
-    }
+    let database = older_database(0);
     database.store.close().await;
     for _ in 0..2 {
         let store = open(&database.url);

@@ -106,12 +106,12 @@ const LIST: Lines<5> = [
 const EXPORT: Lines<6> = [
     //             without  own      of A     of B     missing  malformed
     (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
-    (FarmerA,     [ALL,     ALL,     ALL,     NONE,    NONE,    BAD_PATH]),
-    (FarmerB,     [B,       B,       NONE,    B,       NONE,    BAD_PATH]),
-    (Employee,    [EMP,     OK,      EMP,     NONE,    NONE,    BAD_PATH]),
+    (FarmerA,     [ALL_BY,  ALL_BY,  ALL_BY,  NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [B_BY,    B_BY,    NONE,    B_BY,    NONE,    BAD_PATH]),
+    (Employee,    [EMP_BY,  OK,      EMP_BY,  NONE,    NONE,    BAD_PATH]),
     (Unlinked,    [OK,      OK,      NONE,    NONE,    NONE,    BAD_PATH]),
-    (Agent,       [ALL,     OK,      ALL,     NONE,    NONE,    BAD_PATH]),
-    (OtherAgent,  [B,       OK,      NONE,    B,       NONE,    BAD_PATH]),
+    (Agent,       [ALL_BY,  OK,      ALL_BY,  NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [B_BY,    OK,      NONE,    B_BY,    NONE,    BAD_PATH]),
     (FormerAgent, [OK,      OK,      NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 

@@ -151,7 +151,7 @@ async fn one_person_has_a_few_downloads_at_once_and_the_others_have_theirs() {
     let busy = "The server cannot answer right now. Please try again in a moment.";
     refused.refused(503, "unavailable", busy);
     assert_eq!(refused.header("retry-after"), "5");
-    // Reading goes on for everyone, and whoever gives up makes room.
+    // Reading goes on for everyone, and a client that gives up makes room.
     let short = app.farmer().await;
     short.plants(north_quarter()).await;
     assert_eq!(short.post("/api/plants/getPlants", &json!({ "userId": short.user_id })).await.status, 200);
