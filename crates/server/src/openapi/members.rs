@@ -192,6 +192,18 @@ pub(crate) fn before() -> Object {
     instant(description)
 }
 
+/// How many entries of the instant to go on from one has.
+pub(crate) fn held() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(0))
+        .maximum(Some(u32::MAX))
+        .description(Some(
+            "How many entries of that very instant one has: these are left out. Without it, all are.",
+        ))
+        .build()
+}
+
 /// An instant to compare with.
 pub(crate) fn compare_date() -> Object {
     instant("RFC 3339.")

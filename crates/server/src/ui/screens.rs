@@ -16,8 +16,8 @@ impl Screens {
 
     /// Whether there is a screen at that path. As for the router, neither case nor a slash at the end counts.
     pub(super) fn has(&self, path: &str) -> bool {
-        let path = percent_decode_str(path).decode_utf8_lossy();
-        let asked: Vec<_> = parts(&path).collect();
+        // A slash that is written as %2F is none between two parts.
+        let asked: Vec<_> = parts(path).map(|part| percent_decode_str(part).decode_utf8_lossy()).collect();
         self.0.iter().any(|screen| {
             let known: Vec<_> = parts(screen).collect();
             known.len() == asked.len() && zip(known, &asked).all(|(known, asked)| stands_for(known, asked))
@@ -40,9 +40,15 @@ mod tests {
     #[test]
     fn a_screen_is_known_by_its_parts_whatever_their_case() {
         let screens = Screens::parse(br#"["/", "/about", "/settings/links", "/invitation/:token"]"#).unwrap();
-        for path in
-            ["/", "/about", "/About/", "/%61bout", "/settings/links", "/invitation/abc", "/invitation/a%20b"]
-        {
+        for path in [
+            "/",
+            "/about",
+            "/About/",
+            "/%61bout",
+            "/settings/links",
+            "/invitation/a%20b",
+            "/invitation/a%2Fb",
+        ] {
             assert!(screens.has(path), "{path}");
         }
         for path in

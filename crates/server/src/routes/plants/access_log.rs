@@ -23,9 +23,8 @@ use crate::problem::Problem;
 pub(crate) struct Page {
     #[param(required = false, schema_with = members::before)]
     before: Option<Instant>,
-    /// How many entries of that very instant one has: they alone of that instant are left out. Without it, all are.
     #[serde(default)]
-    #[param(required = false)]
+    #[param(required = false, schema_with = members::held)]
     held: u32,
 }
 
