@@ -41,7 +41,12 @@ export async function keepFarmers(
   database: LocalDatabase,
   farmers: readonly Person[],
 ): Promise<boolean> {
-  const named = farmers.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName }));
+  const named = farmers.map(({ userId, firstName, lastName, farmName }) => ({
+    userId,
+    firstName,
+    lastName,
+    ...(farmName && { farmName }),
+  }));
   return write(database, "relaxed", async (writing) => {
     const state = await stateIn(writing);
     if (JSON.stringify(state.farmers) === JSON.stringify(named)) return false;

@@ -1,9 +1,11 @@
 /** Who the plantings name. */
+import { copyState } from "./copy";
 import type { LocalDatabase } from "./database";
 import type { Person } from "./schema";
 
-/** Everyone whom a planting names, by id. */
+/** Everyone whom a planting names, by id; an agent's farmers with their farms. */
 export async function allPeople(database: LocalDatabase): Promise<Map<string, Person>> {
   const people = await database.getAll("people");
-  return new Map(people.map((person) => [person.userId, person]));
+  const { farmers = [] } = await copyState(database);
+  return new Map([...people, ...farmers].map((person) => [person.userId, person]));
 }

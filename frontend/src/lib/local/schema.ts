@@ -26,6 +26,8 @@ export interface Person {
   userId: string;
   firstName: string;
   lastName: string;
+  /** Of an agent's farmers alone. */
+  farmName?: string;
 }
 
 /** How far the copy has come. */
