@@ -8,12 +8,17 @@ use actix_web::web::Bytes;
 use futures_util::stream::{Stream, try_unfold};
 use rules::ids::UserId;
 use serde::Serialize;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::config;
 use crate::problem::{Code, Problem};
 
 /// How many records are read and written at a time.
 pub const PART: usize = 500;
+
+/// How many long answers that are not sent part by part may be in the making. More of them would be done no sooner, and
+/// each takes memory until it is done.
+const IN_THE_MAKING: usize = 2;
 
 /// When another try makes sense: a download takes a few seconds.
 const RETRY: Duration = Duration::from_secs(5);
@@ -25,6 +30,7 @@ const ENOUGH: &str = "Other downloads of yours are still running. Please try aga
 pub struct Downloads {
     most: config::Downloads,
     running: Arc<Mutex<Running>>,
+    turns: Semaphore,
 }
 
 #[derive(Debug, Default)]
@@ -43,7 +49,7 @@ pub struct Permit {
 impl Downloads {
     /// So many at once as the settings say.
     pub fn new(most: config::Downloads) -> Self {
-        Self { most, running: Arc::default() }
+        Self { most, running: Arc::default(), turns: Semaphore::new(IN_THE_MAKING) }
     }
 
     /// The leave to send one more to that person. Refused with 429 when the person has enough, with 503 when all have.
@@ -59,6 +65,12 @@ impl Downloads {
         running.of_all += 1;
         running.of_one.insert(user, of_one + 1);
         Ok(Permit { running: Arc::clone(&self.running), user })
+    }
+
+    /// Waits for the turn to make an answer that may be long. Keep it until the answer is made.
+    pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        // Nobody closes it.
+        self.turns.acquire().await.ok()
     }
 }
 
@@ -119,7 +131,7 @@ pub fn items(
 #[cfg(test)]
 mod tests {
     use actix_web::ResponseError as _;
-    use futures_util::{StreamExt as _, TryStreamExt as _};
+    use futures_util::{FutureExt as _, StreamExt as _, TryStreamExt as _};
     use uuid::Uuid;
 
     use super::*;
@@ -143,6 +155,18 @@ mod tests {
         permits.clear();
         assert!(lock(&downloads.running).of_one.is_empty());
         assert!(downloads.begin(one).is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_few_long_answers_are_in_the_making_and_the_next_one_waits() {
+        let downloads = downloads();
+        let mut turns = Vec::new();
+        while let Some(turn) = downloads.turn().now_or_never() {
+            turns.push(turn);
+        }
+        assert_eq!(turns.len(), IN_THE_MAKING);
+        turns.pop();
+        assert!(downloads.turn().now_or_never().is_some());
     }
 
     #[tokio::test]

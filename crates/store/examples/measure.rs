@@ -90,9 +90,11 @@ async fn main() -> Result<(), Failure> {
     let begun = Clock::now();
     let ids: Vec<_> = farmers.iter().map(|farmer| farmer.user_id).collect();
     let active = store
-        .read(move |connection| plantings::recently_active(connection, agent, &ids, now(1), now(2)))
+        .read(move |connection| {
+            plantings::recently_active(connection, agent, &ids, [now(1), now(2)], None, usize::MAX)
+        })
         .await?;
-    writeln!(io::stdout(), "{} recently active in {:?}", active.len(), begun.elapsed())?;
+    writeln!(io::stdout(), "{} recently active in {:?}", active.plantings.len(), begun.elapsed())?;
     let begun = Clock::now();
     sow(&store, first, &report, 10_000).await?;
     writeln!(io::stdout(), "10,000 sown in {:?}", begun.elapsed())?;

@@ -17,7 +17,7 @@ use crate::links;
 use crate::plantings::{self, Author, Changed, Part};
 
 /// How many plantings a page tells of at most.
-pub const PAGE_MAX: usize = 10_000;
+pub const PAGE_MAX: usize = 4_000;
 
 /// One thing for a client to do to his copy.
 #[derive(Clone, PartialEq, Debug)]

@@ -158,15 +158,28 @@ pub fn farmer_of(
     farmer.map(|farmer| UserId::from_key(&farmer, "plantings.farmer")).transpose()
 }
 
+/// Where a list of the plantings of several farmers goes on: after that planting of that farmer.
+pub type Place = (UserId, PlantingId);
+
+/// A part of a list of the plantings of several farmers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Page {
+    /// In the order of their farmers and ids.
+    pub plantings: Vec<Planting>,
+    /// Where the list goes on; none at its end.
+    pub next: Option<Place>,
+}
+
 /// The plantings with activity (by the rule of [`rules::activity`]) from `compare_date` to `now`, of those farmers whom
-/// an active link joins the viewer with as their agent.
+/// an active link joins the viewer with as their agent: the next ones after that place, at most `limit`.
 pub fn recently_active(
     connection: &mut Connection,
     viewer: Viewer,
     farmers: &[UserId],
-    compare_date: Instant,
-    now: Instant,
-) -> Result<Vec<Planting>> {
+    [compare_date, now]: [Instant; 2],
+    after: Option<Place>,
+    limit: usize,
+) -> Result<Page> {
     let linked = || links_of(viewer.user_id.key(), LinkKind::Agent.value()).select(links::farmer);
     let (since, until) = (compare_date.number(), now.number());
     // A planting is reported when it is created or later, so the index on reported_at serves both.
@@ -180,15 +193,25 @@ pub fn recently_active(
     // The farmers stand in both arms, so that each is answered from its own index.
     let is_active = (plantings::farmer.eq_any(linked()).and(reported))
         .or(plantings::farmer.eq_any(linked()).and(started));
-    let active = plantings::table
+    let mut active = plantings::table
         .filter(is_active)
         .filter(plantings::deleted_at.is_null())
         .order((plantings::farmer, plantings::planting_id))
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
         .select(StoredPlanting::as_select())
-        .load(&mut connection.db)?;
+        .into_boxed();
+    if let Some((farmer, planting_id)) = &after {
+        let same_farmer =
+            plantings::farmer.eq(farmer.key()).and(plantings::planting_id.gt(planting_id.key()));
+        active = active.filter(plantings::farmer.gt(farmer.key()).or(same_farmer));
+    }
+    let read = active.load(&mut connection.db)?.into_iter().map(Planting::try_from);
+    let mut plantings = read.collect::<Result<Vec<_>>>()?;
+    let is_full = plantings.len() == limit;
+    let next = plantings.last().filter(|_| is_full).map(|last| (last.farmer, last.planting_id));
     let listed: HashSet<UserId> = farmers.iter().copied().collect();
-    let read = active.into_iter().map(Planting::try_from);
-    read.filter(|read| read.as_ref().map_or(true, |planting| listed.contains(&planting.farmer))).collect()
+    plantings.retain(|planting| listed.contains(&planting.farmer));
+    Ok(Page { plantings, next })
 }
 
 /// Whether the viewer may see a planting of that farmer by that creator.

@@ -89,9 +89,11 @@ async fn activity_in_sql_is_activity_by_the_rule(#[values(Engine::Sqlite, Engine
     }
     let active = database
         .read(move |connection| {
-            plantings::recently_active(connection, agent, &[farmer.user_id], compare_date(now()), now())
+            let (asked, span) = ([farmer.user_id], [compare_date(now()), now()]);
+            plantings::recently_active(connection, agent, &asked, span, None, 500)
         })
-        .await;
+        .await
+        .plantings;
     assert!(active.iter().all(|planting| planting.activity().is_recent(compare_date(now()), now())));
     assert_eq!(active.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), expected);
     assert!(expected.len() > 50 && expected.len() < activities.len() - 20, "both sides are tested");
@@ -122,8 +124,53 @@ async fn only_the_farmers_who_are_asked_for_are_answered(
     ] {
         let since = at("2026-05-02T12:00:00Z");
         let active = database
-            .read(move |connection| plantings::recently_active(connection, agent, &asked, since, now()))
-            .await;
+            .read(move |connection| {
+                plantings::recently_active(connection, agent, &asked, [since, now()], None, 500)
+            })
+            .await
+            .plantings;
         assert_eq!(active.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn page_by_page_no_active_planting_is_left_out_and_none_comes_twice(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let agent = agent(&database, "agent").await;
+    let mut asked = Vec::new();
+    for name in ["one", "other", "two"] {
+        let farmer = farmer(&database, name).await;
+        link(&database, farmer, agent).await;
+        for _ in 0..3 {
+            let planting_id = new_planting_id();
+            database
+                .write(move |connection| {
+                    plantings::put(connection, farmer, planting_id, &report(), None, now())
+                })
+                .await;
+        }
+        asked.extend((name != "other").then_some(farmer.user_id));
+    }
+    for limit in [1, 2, 3, 4, 9, 10] {
+        let (mut found, mut after) = (Vec::new(), None);
+        for page in 1.. {
+            assert!(page <= 10, "pages of {limit} have no end");
+            let asked = asked.clone();
+            let read = database
+                .read(move |connection| {
+                    let span = [at("2026-05-02T12:00:00Z"), now()];
+                    plantings::recently_active(connection, agent, &asked, span, after, limit)
+                })
+                .await;
+            found.extend(read.plantings.iter().map(|planting| planting.farmer));
+            after = read.next;
+            if after.is_none() {
+                break;
+            }
+        }
+        assert_eq!(found, [[asked[0]; 3], [asked[1]; 3]].concat(), "pages of {limit}");
     }
 }

@@ -78,8 +78,9 @@ async fn what_is_deleted_is_in_no_list_and_all_others_stay_as_they_were(
             let matching = plantings::matching(connection, agent, farmer, &sieve, plantings::Part::ALL)?
                 .unwrap_or_default();
             let since = at("2026-01-01T00:00:00Z");
-            let active = plantings::recently_active(connection, agent, &[farmer], since, later(60))?;
-            Ok([all, matching, active])
+            let active =
+                plantings::recently_active(connection, agent, &[farmer], [since, later(60)], None, 500)?;
+            Ok([all, matching, active.plantings])
         })
     };
     let before = lists().await;

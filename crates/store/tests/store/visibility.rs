@@ -124,7 +124,7 @@ async fn only_an_agent_is_told_of_activity_and_only_of_his_farmers(
     {
         let active = database
             .read(move |connection| {
-                plantings::recently_active(connection, viewer, &asked, at(compare_date), now())
+                plantings::recently_active(connection, viewer, &asked, [at(compare_date), now()], None, 500)
             })
             .await;
         let expected = if viewer == people.agent {
@@ -132,7 +132,7 @@ async fn only_an_agent_is_told_of_activity_and_only_of_his_farmers(
         } else {
             vec![]
         };
-        assert_eq!(ids(Some(active)), Some(expected), "{name} since {compare_date}");
+        assert_eq!(ids(Some(active.plantings)), Some(expected), "{name} since {compare_date}");
     }
 }
 

@@ -17,8 +17,10 @@ use store::changes::{self, Cursor, PAGE_MAX, Page, Update};
 use store::{Connection, Store};
 use utoipa::{IntoParams, ToSchema};
 
+use super::list::USUAL_LENGTH;
 use super::named_person::NamedPerson;
 use crate::clock;
+use crate::downloads::Downloads;
 use crate::guard::takes_gzip;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfQuery, WithViewer};
@@ -82,7 +84,7 @@ impl<'a> From<&'a Update> for PlantingChange<'a> {
     }
 }
 
-/// What one may see of plantings and has not got yet, at most 10,000 of them at once.
+/// What one may see of plantings and has not got yet, at most 4,000 of them at once.
 ///
 /// Whoever does what all pages say, in their order, holds what he may see, whatever is written meanwhile: a farmer his
 /// own plantings, an agent those of the farmers he is linked with, an employee those that he reported himself for the
@@ -105,6 +107,7 @@ pub(crate) async fn pull(
     query: Query<Since>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let since = query.into_inner().since.map(|text| cursor(&text)).transpose()?;
@@ -114,6 +117,7 @@ pub(crate) async fn pull(
         let page = changes::pull(connection, viewer, since.as_ref(), PAGE_MAX)?;
         store::Result::Ok(page.map(|page| (Written::new(&page, gzip), farmers(&page))))
     };
+    let _turn = downloads.turn().await;
     // Most often there is nothing new.
     let found = if starts { store.read(work).await? } else { store.read_few(work).await? };
     let (written, farmers) = found.ok_or_else(expired)?;
@@ -148,13 +152,17 @@ enum Body {
 
 impl Written {
     fn new(page: &Page, gzip: bool) -> Self {
-        let json = serde_json::to_vec(&PlantingChanges {
-            changes: page.updates.iter().map(PlantingChange::from).collect(),
-            people: page.people.iter().cloned().map(NamedPerson::from).collect(),
-            cursor: URL_SAFE_NO_PAD.encode(&page.cursor.0),
-            more: page.more,
-        });
-        Self(json.and_then(|json| {
+        let mut json = Vec::with_capacity(page.updates.len().saturating_mul(USUAL_LENGTH));
+        let written = serde_json::to_writer(
+            &mut json,
+            &PlantingChanges {
+                changes: page.updates.iter().map(PlantingChange::from).collect(),
+                people: page.people.iter().cloned().map(NamedPerson::from).collect(),
+                cursor: URL_SAFE_NO_PAD.encode(&page.cursor.0),
+                more: page.more,
+            },
+        );
+        Self(written.and_then(|()| {
             if gzip && json.len() >= LARGE {
                 compressed(&json).map(Body::Gzip).map_err(serde_json::Error::io)
             } else {

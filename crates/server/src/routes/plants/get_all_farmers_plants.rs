@@ -1,18 +1,22 @@
 //! The recent activity of an agent's farmers.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, post, web};
 use rules::ids::UserId;
 use rules::instant::Instant;
 use serde::Deserialize;
+use store::Store;
 use store::audit::Extent;
-use store::{Store, plantings};
+use store::plantings::{self, Page, Place};
 use utoipa::ToSchema;
 
-use super::list::Written;
+use super::list;
 use crate::clock;
+use crate::downloads::{Downloads, PART};
 use crate::identity::Agent;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, WithRole};
+use crate::openapi::refusals::{OfCheckedBody, OfRate, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -37,6 +41,7 @@ pub(crate) struct GetAllFarmersPlants {
     responses(
         (status = 200, description = "The plantings", body = Vec<schemas::Planting>),
         OfCheckedBody,
+        OfRate,
         WithRole
     )
 )]
@@ -45,20 +50,42 @@ pub(crate) async fn get_all_farmers_plants(
     Agent(agent): Agent,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
     body: web::Json<GetAllFarmersPlants>,
 ) -> Result<HttpResponse, Problem> {
     let GetAllFarmersPlants { farmers, compare_date } = body.into_inner();
     check_length("farmers", farmers.len())?;
-    let now = clock::now()?;
-    let (written, read) = store
-        .read(move |connection| {
-            let active = plantings::recently_active(connection, agent, &farmers, compare_date, now)?;
-            // They come in the order of their farmers.
-            let mut farmers: Vec<_> = active.iter().map(|planting| planting.farmer).collect();
-            farmers.dedup();
-            store::Result::Ok((Written::new(&active), farmers))
-        })
-        .await?;
-    readings.note(&store, agent, &read, Extent::Some, now).await?;
-    written.answer()
+    let asked = Asked { agent, farmers: farmers.into(), span: [compare_date, clock::now()?] };
+    let first = asked.page(&store, &readings, None).await?;
+    if first.next.is_none() {
+        return list::short(&first.plantings);
+    }
+    let permit = downloads.begin(agent.user_id)?;
+    let next = async move |after| asked.page(&store, &readings, Some(after)).await;
+    Ok(list::long(permit, first, next))
+}
+
+/// What one agent asked for.
+struct Asked {
+    agent: store::Viewer,
+    farmers: Arc<[UserId]>,
+    span: [Instant; 2],
+}
+
+impl Asked {
+    /// The part after that place; the log tells of its farmers when this is answered.
+    async fn page(&self, store: &Store, readings: &Readings, after: Option<Place>) -> Result<Page, Problem> {
+        let (agent, farmers, span) = (self.agent, Arc::clone(&self.farmers), self.span);
+        let page = store
+            .read(move |connection| {
+                plantings::recently_active(connection, agent, &farmers, span, after, PART)
+            })
+            .await?;
+        // They come in the order of their farmers.
+        let mut read: Vec<_> = page.plantings.iter().map(|planting| planting.farmer).collect();
+        read.dedup();
+        let [_, now] = self.span;
+        readings.note(store, agent, &read, Extent::Some, now).await?;
+        Ok(page)
+    }
 }

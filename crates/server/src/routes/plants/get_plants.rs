@@ -2,14 +2,14 @@
 
 use actix_web::{HttpResponse, post, web};
 use rules::filter::Sieve;
-use rules::ids::UserId;
+use rules::ids::{PlantingId, UserId};
 use serde::Deserialize;
 use store::Store;
 use store::audit::Extent;
-use store::plantings::{self, Part};
+use store::plantings::{self, Page, Part};
 use utoipa::ToSchema;
 
-use super::list::{self, Written};
+use super::list;
 use crate::clock;
 use crate::downloads::{Downloads, PART};
 use crate::identity::Viewer;
@@ -50,23 +50,33 @@ pub(crate) async fn get_plants(
     body: web::Json<GetPlants>,
 ) -> Result<HttpResponse, Problem> {
     let farmer = body.user_id;
-    let short = Part { after: None, limit: PART };
-    let found = store
-        .read_few(move |connection| {
-            let plantings = plantings::of_farmer(connection, viewer, farmer, short)?;
-            store::Result::Ok(plantings.map(|plantings| (Written::new(&plantings), plantings.len())))
-        })
-        .await?;
-    let (written, length) = found.ok_or_else(Problem::not_found)?;
+    let first = page(&store, viewer, farmer, None).await?;
     let now = clock::now()?;
-    if length < PART {
-        readings.note(&store, viewer, &[farmer], Extent::All(length), now).await?;
-        return written.answer();
+    if first.next.is_none() {
+        readings.note(&store, viewer, &[farmer], Extent::All(first.plantings.len()), now).await?;
+        return list::short(&first.plantings);
     }
     let permit = downloads.begin(viewer.user_id)?;
     let length =
         store.read(move |connection| plantings::count(connection, viewer, farmer, &Sieve::default())).await?;
     let length = length.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, &[farmer], Extent::All(length), now).await?;
-    Ok(list::long(Store::clone(&store), viewer, farmer, permit))
+    let next = async move |(farmer, after)| page(&store, viewer, farmer, Some(after)).await;
+    Ok(list::long(permit, first, next))
+}
+
+/// The part of a farmer's list after that planting. A link that ends meanwhile ends the list as well.
+async fn page(
+    store: &Store,
+    viewer: store::Viewer,
+    farmer: UserId,
+    after: Option<PlantingId>,
+) -> Result<Page, Problem> {
+    let part = Part { after, limit: PART };
+    let found =
+        store.read_few(move |connection| plantings::of_farmer(connection, viewer, farmer, part)).await?;
+    let plantings = found.ok_or_else(Problem::not_found)?;
+    let last = plantings.last().filter(|_| plantings.len() == PART);
+    let next = last.map(|last| (farmer, last.planting_id));
+    Ok(Page { plantings, next })
 }
