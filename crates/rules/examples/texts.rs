@@ -1,5 +1,5 @@
-//! Prints every text that people read from the rules, a line each with its kind and code before it, so that `make
-//! check` can show that the UI holds none of them a second time and has a translation of each.
+//! Prints every text that people read from the rules, one line each: kind, code, text. `make check` uses the list to
+//! show that the UI repeats none of them and has a translation of each.
 
 use std::io::{self, Write};
 

@@ -12,15 +12,15 @@ use crate::violation::{Field, Rule, Violation, Violations};
 
 /// The shortest password, in characters (the specification, section 9).
 pub const PASSWORD_MIN: usize = 8;
-/// The longest password, in characters: any passphrase fits, and hashing stays bounded.
+/// The longest password, in characters: long enough for any passphrase, and a bound on the cost of hashing.
 pub const PASSWORD_MAX: usize = 128;
 
-/// A password as typed: never trimmed, never lower-cased, never shown.
+/// A password as typed: never trimmed, lower-cased or shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 
 impl Password {
-    /// Takes a password that is to be set.
+    /// Checks the length of a new password.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         match count_characters(text) {
             length if length < PASSWORD_MIN => Err(Rule::PasswordTooShort),
@@ -29,7 +29,7 @@ impl Password {
         }
     }
 
-    /// The password, for hashing.
+    /// The text, for hashing only.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -45,14 +45,15 @@ impl fmt::Debug for Password {
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LogInForm {
-    /// The address of the account.
+    /// The address of the account, in any case.
     pub email: String,
-    /// Its password.
+    /// As typed.
     pub password: String,
 }
 
 impl LogInForm {
-    /// Every violation, in the specification's order. What an address must look like is the identity provider's to say.
+    /// Every violation, in the specification's order. The form of the address is not checked; the identity provider
+    /// does that.
     pub fn check(&self) -> Result<(), Violations> {
         let missing = [
             self.email.trim().is_empty().then_some(Violation::new(Field::Email, Rule::EmailMissing)),
@@ -61,7 +62,7 @@ impl LogInForm {
         none_of(missing.into_iter().flatten().collect())
     }
 
-    /// The address as it is looked up: lower-cased.
+    /// The trimmed, lower-cased address, as accounts are looked up.
     pub fn lowercase_email(&self) -> String {
         lower_case(self.email.trim())
     }
@@ -77,9 +78,9 @@ pub struct SignUpForm {
     pub last_name: String,
     /// The address to sign in with.
     pub email: String,
-    /// Where to call, ten characters.
+    /// Ten characters.
     pub phone_number: String,
-    /// The farm; not asked of agents, and may be empty.
+    /// The name of the farm. Agents leave it out; others may leave it empty.
     #[serde(default)]
     pub farm_name: String,
     /// The password.
@@ -88,20 +89,20 @@ pub struct SignUpForm {
     pub confirm_password: String,
 }
 
-/// A sign-up that holds.
+/// A sign-up that passed its checks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignUp {
     /// The address to sign in with.
     pub email: EmailAddress,
     /// The password.
     pub password: Password,
-    /// What the user says of himself.
+    /// What the user says about themselves.
     pub profile: Profile,
 }
 
 impl SignUpForm {
-    /// The sign-up, or every violation in the specification's order: what is missing first, then address, telephone
-    /// number, password and confirmation, then what the specification does not speak of.
+    /// Returns every violation in the specification's order: missing values first, then address, telephone number,
+    /// password and confirmation, then the rules that the specification does not name.
     pub fn check(&self) -> Result<SignUp, Violations> {
         let email = required(&self.email).and_then(EmailAddress::parse);
         let password = self.new_password().check();
@@ -131,7 +132,7 @@ impl SignUpForm {
     }
 }
 
-/// A password to be set, typed twice.
+/// A new password, typed twice.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct NewPasswordForm {
     /// The password.
@@ -141,7 +142,7 @@ pub struct NewPasswordForm {
 }
 
 impl NewPasswordForm {
-    /// The password, or every violation: of the password itself, then that the two differ.
+    /// The password, or every violation: first those of the password itself, then the mismatch.
     pub fn check(&self) -> Result<Password, Violations> {
         let differ = self.confirm_password != self.password;
         match Password::parse(&self.password) {
@@ -158,7 +159,7 @@ impl NewPasswordForm {
     }
 }
 
-/// Keeps what was typed out of logs.
+/// Keeps the passwords out of logs.
 impl fmt::Debug for NewPasswordForm {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("NewPasswordForm").finish_non_exhaustive()
@@ -184,7 +185,7 @@ impl ForgotPasswordForm {
     }
 }
 
-/// The violations of a sign-up in the specification's order, then in that of the screen.
+/// The violations of a sign-up in the specification's order; those of one rule in the order of the screen.
 fn in_order(violations: &[Violation]) -> Violations {
     let key = |violation: &Violation| {
         u128::from(place(violation.rule)) << 8 | u128::from(shown_at(violation.field))
@@ -195,7 +196,7 @@ fn in_order(violations: &[Violation]) -> Violations {
         .collect()
 }
 
-/// The place of a sign-up rule in the specification's order.
+/// The rule's place in the specification's order.
 const fn place(rule: Rule) -> u8 {
     match rule {
         Rule::SignUpIncomplete => 0,
@@ -207,7 +208,7 @@ const fn place(rule: Rule) -> u8 {
     }
 }
 
-/// The place of a member on the sign-up screen.
+/// The form field's place on the sign-up screen.
 const fn shown_at(field: Field) -> u8 {
     match field {
         Field::FirstName => 0,

@@ -1,4 +1,4 @@
-//! Acres: hundredths as an integer inside, so that sums are exact; a number with at most two decimals outside.
+//! Acres: an integer number of hundredths inside, so that sums are exact; a number with at most two decimals outside.
 
 use std::iter::Sum;
 use std::ops::AddAssign;
@@ -8,17 +8,17 @@ use serde::{Serialize, Serializer};
 use crate::decimal::Decimal;
 use crate::violation::Rule;
 
-/// The most acres that one planting can have: more than any field, so a larger figure is a slip of the finger.
+/// The most acres of one planting. No field is larger, so a larger figure is a typing mistake.
 pub const MAX_ACRES: u32 = 100_000;
 
 const HUNDREDTHS: u32 = 100;
 
-/// More than 0 and at most 100,000 international acres, to the hundredth.
+/// International acres to the hundredth: more than 0 and at most 100,000.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Acres(u32);
 
 impl Acres {
-    /// Takes a number of acres.
+    /// Refuses a number that is out of range or has more than two decimals.
     pub fn new(acres: f64) -> Result<Self, Rule> {
         if !acres.is_finite() {
             return Err(Rule::AcresNotANumber);
@@ -30,8 +30,8 @@ impl Acres {
             return Err(Rule::AcresTooMany);
         }
         let hundredths = (acres * f64::from(HUNDREDTHS)).round();
-        // The quotient is the double nearest to the decimal with two places, so any other number has more of them.
-        #[expect(clippy::float_cmp, reason = "equality to the last bit is what is asked")]
+        // The quotient is the double nearest to a number with two decimals. Any other number has more decimals.
+        #[expect(clippy::float_cmp, reason = "only equality to the last bit will do")]
         let exact = hundredths / f64::from(HUNDREDTHS) == acres;
         if !exact {
             return Err(Rule::AcresTooFine);
@@ -39,27 +39,27 @@ impl Acres {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "1 to 10,000,000, seen above"
+            reason = "1 to 10,000,000, checked above"
         )]
         Ok(Self(hundredths as u32))
     }
 
-    /// That many hundredths of an acre, if a planting can have them.
+    /// None outside of the range of a planting's acres.
     pub fn from_hundredths(hundredths: u32) -> Option<Self> {
         (1..=MAX_ACRES * HUNDREDTHS).contains(&hundredths).then_some(Self(hundredths))
     }
 
-    /// The hundredths, for a sum or a database.
+    /// For a sum or a database.
     pub const fn hundredths(self) -> u32 {
         self.0
     }
 
-    /// The number of acres.
+    /// The nearest double.
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(HUNDREDTHS)
     }
 
-    /// The number of acres, as text.
+    /// The exact number, for text.
     pub fn decimal(self) -> Decimal<2> {
         Decimal::from_units(self.0.into())
     }
@@ -76,12 +76,12 @@ impl Serialize for Acres {
 pub struct TotalAcres(u64);
 
 impl TotalAcres {
-    /// The hundredths of an acre.
+    /// For a database.
     pub const fn hundredths(self) -> u64 {
         self.0
     }
 
-    /// The number of acres.
+    /// The nearest double.
     #[expect(
         clippy::cast_precision_loss,
         reason = "exact up to 90 trillion acres; the Earth has 126 billion"

@@ -1,4 +1,4 @@
-//! Which farmers were active of late, and the order in which farmers are listed (the specification, sections 4 and 9).
+//! The recently active farmers, and the order of the list of farmers (the specification, sections 4 and 9).
 
 use crate::day::Day;
 use crate::ids::UserId;
@@ -7,31 +7,32 @@ use crate::order::{natural_key, sorted_places};
 
 /// How long a farmer counts as recently active, in days.
 pub const RECENT_DAYS: i64 = 30;
-/// The tallest that the open list of farmers gets, in CSS pixels.
+/// The greatest height of the open list of farmers, in CSS pixels.
 pub const FARMER_MENU_MAX_HEIGHT: u32 = 400;
-/// The widest that the open list of farmers gets, in CSS pixels.
+/// The greatest width of the open list of farmers, in CSS pixels.
 pub const FARMER_MENU_MAX_WIDTH: u32 = 500;
 
-/// From when on activity counts as recent at `now`.
+/// The start of the recent days that end at `now`.
 pub fn compare_date(now: Instant) -> Instant {
     now.days_before(RECENT_DAYS)
 }
 
-/// What of a planting can be activity.
+/// The times of a planting that can count as activity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Activity {
-    /// When it was first reported.
+    /// The time of the first report.
     pub created_at: Instant,
-    /// When a farmer or employee last reported or changed it; an agent's correction is no activity in the field.
+    /// The time of the last report or change by a farmer or employee. An agent's correction is not activity in the
+    /// field.
     pub reported_at: Instant,
     /// The day planting started.
     pub start: Option<Day>,
 }
 
 impl Activity {
-    /// Whether something of it happened at or after `compare_date` and not after `now`.
+    /// Whether any of these times is at or after `compare_date` and not after `now`.
     ///
-    /// A start date has no time, so it is compared with the written (UTC) dates of both.
+    /// A start date has no time of day, so it is compared with the UTC dates of both.
     pub fn is_recent(&self, compare_date: Instant, now: Instant) -> bool {
         let reported = |at: Instant| compare_date <= at && at <= now;
         let started = |day: Day| compare_date.utc_day() <= day && day <= now.utc_day();
@@ -39,10 +40,10 @@ impl Activity {
     }
 }
 
-/// What the order of farmers is made from.
+/// A farmer to be put in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FarmerName {
-    /// Who it is.
+    /// Breaks ties between equal names.
     pub user_id: UserId,
     /// The given name.
     pub first_name: String,
@@ -50,24 +51,24 @@ pub struct FarmerName {
     pub last_name: String,
 }
 
-/// A farmer at a place in the list.
+/// A farmer in the ordered list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankedFarmer {
-    /// Who it is.
+    /// The id of the farmer's account.
     pub user_id: UserId,
-    /// What a person reads: first and last name.
+    /// First and last name.
     pub label: String,
-    /// Whether there was activity in the last 30 days.
+    /// Whether there was activity in the last [`RECENT_DAYS`] days.
     pub recent: bool,
 }
 
-/// The farmers in the order of the list: recently active ones first, then the rest, each by last name, first name and
-/// id, each in its natural order.
+/// Puts recently active farmers first. Within both groups the order is by last name, first name and id, in natural
+/// order.
 pub fn rank_farmers(farmers: &[FarmerName], recent: &[UserId]) -> Vec<RankedFarmer> {
     let keys: Vec<_> = farmers
         .iter()
         .map(|FarmerName { user_id, first_name, last_name }| {
-            // The null stands before every letter, so that a last name comes before those that begin with it.
+            // The null character sorts before every letter, so a last name comes before longer ones that begin with it.
             let name = natural_key(&format!("{last_name}\0{first_name}"));
             (!recent.contains(user_id), name, *user_id)
         })

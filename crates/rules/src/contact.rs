@@ -8,34 +8,34 @@ use crate::violation::{Field, Rule, Violation, Violations};
 
 /// The longest description, in characters (the specification, section 9).
 pub const DESCRIPTION_MAX: usize = 1000;
-/// The longest subject, in characters: a mail program shows no more.
+/// The longest subject, in characters: mail programs show no more.
 pub const SUBJECT_MAX: usize = 200;
 
 /// The contact form.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ContactForm {
-    /// Who asks, and is answered.
+    /// The sender, who gets the answer.
     pub email_address: String,
-    /// What it is about.
+    /// As typed.
     pub subject: String,
     /// The message.
     pub description: String,
 }
 
-/// A contact message that holds.
+/// A contact message that passed its checks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContactMessage {
-    /// Who asks, and is answered.
+    /// The sender, who gets the answer.
     pub email_address: EmailAddress,
-    /// What it is about.
+    /// One line.
     pub subject: Line<SUBJECT_MAX>,
-    /// The message; it may have several lines.
+    /// One or more lines.
     pub description: String,
 }
 
 impl ContactForm {
-    /// The message, or every violation in the order of the members.
+    /// Returns every violation in the order of the form fields.
     pub fn check(&self) -> Result<ContactMessage, Violations> {
         let email_address = self.email_address();
         let subject = self.subject();

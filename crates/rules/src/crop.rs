@@ -9,31 +9,22 @@ use crate::order::sorted_places;
 
 /// A crop. Its label is also its value in JSON, in a filter and in the database.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "each is the crop of that name")]
 pub enum Crop {
-    /// Corn.
     Corn,
-    /// Wheat.
     Wheat,
-    /// Barley.
     Barley,
-    /// Sugar Beets.
     SugarBeets,
-    /// Grain Sorghum.
     GrainSorghum,
-    /// Millet.
     Millet,
-    /// Triticale.
     Triticale,
-    /// Silage Sorghum.
     SilageSorghum,
-    /// Oats.
     Oats,
-    /// Mixed Forage.
     MixedForage,
 }
 
 impl Crop {
-    /// Every crop, in the order in which they are offered.
+    /// In the order of the list that people choose from.
     pub const ALL: [Self; 10] = [
         Self::Corn,
         Self::Wheat,
@@ -47,7 +38,7 @@ impl Crop {
         Self::MixedForage,
     ];
 
-    /// The crop's label and value.
+    /// Both the text on the screen and the value in JSON.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Corn => "Corn",
@@ -63,12 +54,12 @@ impl Crop {
         }
     }
 
-    /// The crop of that label, written exactly so.
+    /// Finds the crop by its exact label.
     pub fn from_label(label: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|crop| crop.label() == label)
     }
 
-    /// Every crop, those used last first, then the others as they are offered.
+    /// Every crop: those in `uses` first, the last used one at the top, then the others in the order of [`Self::ALL`].
     pub fn last_used_first(uses: &[(Self, Instant)]) -> Vec<Self> {
         let last_use = |crop| uses.iter().filter(|(used, _)| *used == crop).map(|(_, at)| at.number()).max();
         let keys = &mut Self::ALL
@@ -78,8 +69,8 @@ impl Crop {
         places.into_iter().filter_map(|place| Self::ALL.get(place as usize).copied()).collect()
     }
 
-    /// Whether the crop is also sown in fall to be harvested in the next calendar year: the small grains and what is
-    /// grown as forage with them.
+    /// Whether the crop is also sown in fall and harvested in the next calendar year: the small grains, and the forages
+    /// that are mixed with them.
     pub const fn is_fall_sown(self) -> bool {
         matches!(self, Self::Wheat | Self::Barley | Self::Triticale | Self::Oats | Self::MixedForage)
     }

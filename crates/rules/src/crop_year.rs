@@ -12,10 +12,10 @@ use crate::season::Season;
 pub struct CropYear(pub i32);
 
 impl CropYear {
-    /// The crop year of a planting; none when it has no start date.
+    /// None for a planting without a start date.
     ///
-    /// It is the year of the start date, or the next one when a crop that is also sown in fall was started in the fall
-    /// season or later in the year.
+    /// The crop year is the year of the start date. It is the next year if the crop is also sown in fall and was
+    /// started in the fall season or later in the year.
     pub fn of(crop: Crop, start: Option<Day>) -> Option<Self> {
         let start = start?;
         let fall = Season::Fall.start();

@@ -1,5 +1,5 @@
-//! Calendar dates. A planting date is a day on the farmer's own calendar: it has no time and no time zone, so none of
-//! them can shift it.
+//! Calendar dates. A planting date is a day on the farmer's own calendar. It has no time and no time zone, so no time
+//! zone can shift it.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use crate::digits::{ascii, digits};
 use crate::rfc3339::milliseconds;
 use crate::violation::Rule;
 
-/// The first year that is reported: before it a date is a slip of the finger.
+/// The first year of a planting date. An earlier date is a typing mistake.
 pub const FIRST_YEAR: i32 = 1900;
-/// The last year that is reported: after it a date is a slip of the finger.
+/// The last year of a planting date. A later date is a typing mistake.
 pub const LAST_YEAR: i32 = 2199;
 
 /// A calendar date from 1900-01-01 to 2199-12-31.
@@ -20,23 +20,22 @@ pub const LAST_YEAR: i32 = 2199;
 pub struct Day(NaiveDate);
 
 impl Day {
-    /// The date of that year, month (1 to 12) and day of the month, if the calendar has it.
+    /// None if the calendar has no such date, or it is out of range. Months and days count from 1.
     pub fn new(year: i32, month: u32, day: u32) -> Option<Self> {
         NaiveDate::from_ymd_opt(year, month, day).and_then(Self::from_date)
     }
 
-    /// The date, if it lies in the years that are reported.
+    /// None if the date is out of range.
     pub fn from_date(date: NaiveDate) -> Option<Self> {
         (FIRST_YEAR..=LAST_YEAR).contains(&date.year()).then_some(Self(date))
     }
 
-    /// A date that its maker knows to lie in the years that are reported.
+    /// For a caller that knows the date to be in range.
     pub(crate) const fn within_years(date: NaiveDate) -> Self {
         Self(date)
     }
 
-    /// Reads `YYYY-MM-DD`. An RFC 3339 instant is accepted too, and the date that is written in it taken as it stands,
-    /// whatever its offset.
+    /// Reads `YYYY-MM-DD`. It also accepts an RFC 3339 instant and takes the date written in it, whatever the offset.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         let written = if text.len() > ISO_LENGTH && milliseconds(text).is_some() {
             text.get(..ISO_LENGTH).unwrap_or_default()
@@ -47,42 +46,42 @@ impl Day {
         Self::from_date(date).ok_or(Rule::DateOutOfRange)
     }
 
-    /// The date for a calculation or a database.
+    /// For a calculation or a database.
     pub const fn date(self) -> NaiveDate {
         self.0
     }
 
-    /// The calendar year.
+    /// From [`FIRST_YEAR`] to [`LAST_YEAR`].
     pub fn year(self) -> i32 {
         self.0.year()
     }
 
-    /// The month, 1 to 12.
+    /// From 1 to 12.
     pub fn month(self) -> u32 {
         self.0.month()
     }
 
-    /// The day of the month, 1 to 31.
+    /// From 1 to 31.
     pub fn day_of_month(self) -> u32 {
         self.0.day()
     }
 
-    /// Days since 1970-01-01, negative before: an order-keeping number for columns.
+    /// Days since 1970-01-01, negative before it. Later dates have greater numbers, so a column can sort by it.
     pub fn number(self) -> i32 {
         self.0.to_epoch_days()
     }
 
-    /// The day of such a number.
+    /// The inverse of [`Self::number`]; none out of range.
     pub fn from_number(number: i32) -> Option<Self> {
         NaiveDate::from_epoch_days(number).and_then(Self::from_date)
     }
 
-    /// `MM/DD/YYYY`, as the specification's `startDate` and `endDate`.
+    /// `MM/DD/YYYY`, the form of the specification's `startDate` and `endDate`.
     pub fn month_day_year(self) -> String {
         ascii(&self.month_day_year_digits()).to_owned()
     }
 
-    /// The same, as ASCII.
+    /// `MM/DD/YYYY` as ASCII.
     pub(crate) fn month_day_year_digits(self) -> [u8; ISO_LENGTH] {
         let ([m1, m2], [d1, d2], [y1, y2, y3, y4]) = self.parts();
         [m1, m2, b'/', d1, d2, b'/', y1, y2, y3, y4]

@@ -1,17 +1,17 @@
-//! Decimal numbers as people write them, read and written without a rounding that anyone could notice.
+//! Decimal numbers as people write them, read and written without visible rounding.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// An exact number of `PLACES` decimals: a count of its smallest unit.
+/// An exact number with at most `PLACES` decimals, kept as a count of its smallest unit.
 ///
-/// Its text has no exponent, no separators and no zeros at the end, and is the same on every machine.
+/// Its text has no exponent, no separators and no trailing zeros, and is the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Decimal<const PLACES: usize>(i64);
 
 impl<const PLACES: usize> Decimal<PLACES> {
-    /// That many of the smallest unit.
+    /// One unit is the last decimal place.
     pub const fn from_units(units: i64) -> Self {
         Self(units)
     }
@@ -39,20 +39,20 @@ impl<const PLACES: usize> fmt::Display for Decimal<PLACES> {
     }
 }
 
-/// A JSON number.
+/// Written as a JSON number.
 impl<const PLACES: usize> Serialize for Decimal<PLACES> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64(self.number())
     }
 }
 
-/// Below this, one digit more still leaves a double exact.
+/// A double below this stays exact with one more digit.
 const ROOM_FOR_A_DIGIT: u64 = 100_000_000_000_000;
 
-/// Reads a plain decimal such as `-101.7423`: an exponent, a separator of thousands or a unit may mean something else
-/// than it says.
+/// Reads a plain decimal such as `-101.7423`. An exponent, a thousands separator or a unit is refused, as it may not
+/// mean what it seems to say.
 ///
-/// The answer is the nearest double for up to fifteen significant digits; those after them count as zeros.
+/// Returns the nearest double for up to fifteen significant digits. Later digits count as zeros.
 pub fn read(text: &str) -> Option<f64> {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (whole, decimals) = unsigned.split_once('.').unwrap_or((unsigned, ""));

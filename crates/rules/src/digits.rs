@@ -1,6 +1,6 @@
-//! Decimal digits of a fixed number, without the machinery of formatting: a long list writes a great many dates.
+//! Writes a fixed number of decimal digits without the formatting machinery, as long lists hold very many dates.
 
-/// The last `N` decimal digits of a number, with zeros before it.
+/// The last `N` digits, padded with zeros in front.
 pub(crate) fn digits<const N: usize>(number: u32) -> [u8; N] {
     let mut text = [b'0'; N];
     let mut rest = number;
@@ -11,7 +11,6 @@ pub(crate) fn digits<const N: usize>(number: u32) -> [u8; N] {
     text
 }
 
-/// ASCII as text.
 pub(crate) fn ascii(text: &[u8]) -> &str {
     str::from_utf8(text).unwrap_or_default()
 }

@@ -1,33 +1,34 @@
-//! The names of a farm's fields, offered where they are wanted.
+//! Suggested field names.
 
 use crate::instant::Instant;
 use crate::location::Location;
 use crate::order::sorted_places;
 use crate::text::{FieldName, lower_case};
 
-/// A field as some planting named it.
+/// A field as one planting names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnownField {
-    /// What it was called.
+    /// In that planting's spelling.
     pub field_name: FieldName,
-    /// Where it was marked.
+    /// The marked location.
     pub location: Option<Location>,
-    /// When it was named so.
+    /// The time at which a person used the name.
     pub used_at: Instant,
 }
 
-/// A name to offer.
+/// A field name to suggest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldSuggestion {
-    /// What the field is called.
+    /// In the spelling of its last use.
     pub field_name: FieldName,
-    /// How far from here it was marked, in whole meters, where both are known.
+    /// Distance from here to the nearest mark, in whole meters, if both places are known.
     pub meters: Option<u32>,
 }
 
-/// The names of fields, those marked nearest to here first, then those of which that is not known, each by its last use.
+/// Suggests field names: those marked nearest to here first, then those without a known distance. Names at the same
+/// distance go by their last use, the latest first.
 ///
-/// Each name stands once, whatever the case of its letters, as it was written last and as near as it was ever marked.
+/// Names that differ only in case are one name. It has the spelling of its last use and its shortest distance.
 pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<FieldSuggestion> {
     let mut named: Vec<Named<'_>> = Vec::new();
     for field in fields {
@@ -47,12 +48,12 @@ pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<F
         .collect()
 }
 
-/// The fields of one name.
+/// All fields with one name.
 struct Named<'a> {
-    /// In lower case.
+    /// In lower case, for comparison.
     name: String,
     newest: &'a KnownField,
-    /// To the nearest of them.
+    /// To the nearest of these fields.
     meters: Option<u32>,
 }
 

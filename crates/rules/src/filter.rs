@@ -11,7 +11,7 @@ use crate::season::{Season, Window};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum FilterKind {
-    /// 'Select Filter': clears the filter.
+    /// 'Select Filter': removes the filter.
     None,
     /// 'Crop Type'.
     CropType,
@@ -20,10 +20,10 @@ pub enum FilterKind {
 }
 
 impl FilterKind {
-    /// Every entry, in the order in which they are offered.
+    /// In the order of the list.
     pub const ALL: [Self; 3] = [Self::None, Self::CropType, Self::Season];
 
-    /// What a person reads.
+    /// The text on the screen.
     pub const fn label(self) -> &'static str {
         match self {
             Self::None => "Select Filter",
@@ -32,7 +32,7 @@ impl FilterKind {
         }
     }
 
-    /// The entry's name in JSON and in a link.
+    /// The name in JSON and in links.
     pub const fn value(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -42,20 +42,20 @@ impl FilterKind {
     }
 }
 
-/// What a planting must be to be kept. What is not named does not narrow.
+/// The conditions for a planting to be kept. A missing condition keeps every planting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Filter {
-    /// Its crop equals this one.
+    /// Keeps plantings of this crop.
     pub crop: Option<Crop>,
-    /// Both its dates fall within this season.
+    /// Keeps plantings with both dates in this season.
     pub season: Option<Season>,
-    /// It is of this crop year.
+    /// Keeps plantings of this crop year.
     pub crop_year: Option<CropYear>,
 }
 
 impl Filter {
-    /// The filter with its dates worked out for one `today`, ready for many plantings.
+    /// Computes the dates for `today` once, for use on many plantings.
     pub fn on(self, today: Day) -> Sieve {
         Sieve {
             crop: self.crop,
@@ -65,19 +65,19 @@ impl Filter {
     }
 }
 
-/// A [`Filter`] as it stands on one day.
+/// A [`Filter`] with its dates computed for one day.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sieve {
-    /// The crop that is kept.
+    /// Keeps plantings of this crop.
     pub crop: Option<Crop>,
-    /// The window that both dates must fall within.
+    /// Keeps plantings with both dates in this window.
     pub window: Option<Window>,
-    /// The crop year that is kept.
+    /// Keeps plantings of this crop year.
     pub crop_year: Option<CropYear>,
 }
 
 impl Sieve {
-    /// Whether a planting of that crop and those dates is kept.
+    /// Whether the filter keeps a planting with this crop and these dates.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
         self.crop.is_none_or(|kept| kept == crop)
             && self.window.is_none_or(|window| window.keeps(start, end))
@@ -85,8 +85,8 @@ impl Sieve {
     }
 }
 
-/// Whether a planting of those dates is in no season as seen on `today`: its dates cross a season's bounds, lie in
-/// another year, or one of them is missing.
+/// Whether a planting with these dates is in no season as of `today`: it runs past a season's dates, is from another
+/// year, or lacks a date.
 pub fn is_in_no_season(start: Option<Day>, end: Option<Day>, today: Day) -> bool {
     Season::ALL.into_iter().all(|season| !season.window(today).keeps(start, end))
 }

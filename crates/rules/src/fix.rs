@@ -1,4 +1,4 @@
-//! How a location came to be: measured by the device's receiver, or moved or entered by hand.
+//! The source of a location: measured by the device's receiver, or moved or entered by a person.
 
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -7,54 +7,54 @@ use crate::instant::Instant;
 use crate::location::Location;
 use crate::violation::Rule;
 
-/// The worst accuracy that is kept, in meters: what is worse names a county and not a field.
+/// The worst accuracy that is kept, in meters. A worse one names a county, not a field.
 pub const MAX_ACCURACY: u32 = 10_000;
 
-/// The worst accuracy, in meters, that is called good: well inside of any field.
+/// The worst accuracy that is called good, in meters: well inside any field.
 pub const GOOD_ACCURACY: u32 = 10;
 
-/// The worst accuracy, in meters, that is called fair. What is worse can put a mark into the neighbor's field.
+/// The worst accuracy that is called fair, in meters. A worse one can put a mark in the neighbor's field.
 pub const FAIR_ACCURACY: u32 = 30;
 
 const TENTHS: u32 = 10;
 
-/// How far a place may lie from where it is said to be: with 95 % confidence no more than so many meters, as the W3C's
-/// Geolocation calls accuracy. More than 0 and at most 10,000, to the tenth.
+/// The radius, in meters, around the reported place that holds the true place with 95 % confidence, as the W3C's
+/// Geolocation defines accuracy. More than 0 and at most 10,000, to the tenth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Accuracy(u32);
 
 impl Accuracy {
-    /// Takes a number of meters, to the nearest tenth and at least one.
+    /// Rounds to tenths of a meter, with one tenth as the least.
     pub fn new(meters: f64) -> Result<Self, Rule> {
-        // What is no number is not greater than 0 either.
+        // NaN is not greater than 0 either.
         if !(meters > 0.0 && meters <= f64::from(MAX_ACCURACY)) {
             return Err(Rule::AccuracyOutOfRange);
         }
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "0 to 100,000, seen above"
+            reason = "0 to 100,000, checked above"
         )]
         let tenths = (meters * f64::from(TENTHS)).round() as u32;
         Ok(Self(tenths.max(1)))
     }
 
-    /// That many tenths of a meter, if they are such an accuracy.
+    /// None if out of range.
     pub fn from_tenths(tenths: u32) -> Option<Self> {
         (1..=MAX_ACCURACY * TENTHS).contains(&tenths).then_some(Self(tenths))
     }
 
-    /// The tenths of a meter, for a calculation or a database.
+    /// Tenths of a meter, for a calculation or a database.
     pub const fn tenths(self) -> u32 {
         self.0
     }
 
-    /// The number of meters.
+    /// Meters, as the nearest double.
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(TENTHS)
     }
 
-    /// The number of meters, as text.
+    /// Meters, exact, for text.
     pub fn decimal(self) -> Decimal<1> {
         Decimal::from_units(self.0.into())
     }
@@ -66,22 +66,22 @@ impl Serialize for Accuracy {
     }
 }
 
-/// What an accuracy is called.
+/// A word for an accuracy, for people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AccuracyWord {
     /// At most [`GOOD_ACCURACY`] meters.
     Good,
     /// At most [`FAIR_ACCURACY`] meters.
     Fair,
-    /// Worse.
+    /// Anything else.
     Poor,
 }
 
 impl AccuracyWord {
-    /// Every word, the best first.
+    /// The best first.
     pub const ALL: [Self; 3] = [Self::Good, Self::Fair, Self::Poor];
 
-    /// The word, for programs.
+    /// The name in programs.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Good => "good",
@@ -90,7 +90,7 @@ impl AccuracyWord {
         }
     }
 
-    /// The word for so many meters; what is no number is poor.
+    /// The word for an accuracy in meters. NaN is poor.
     pub fn of(meters: f64) -> Self {
         if meters <= f64::from(GOOD_ACCURACY) {
             Self::Good
@@ -102,37 +102,37 @@ impl AccuracyWord {
     }
 }
 
-/// Whole international feet (0.3048 m each) for so many meters, rounded up to say no less than there is; none for what
-/// is no length.
+/// Converts meters to whole international feet (0.3048 m), rounded up, so that the accuracy does not look better than
+/// it is. 0 for a value that is not a length.
 pub fn feet(meters: f64) -> f64 {
-    // Of whole tenths the quotient is exact wherever it is whole.
+    // The quotient of whole tenths is exact wherever it is whole.
     let tenths = (meters * f64::from(TENTHS)).round();
     (tenths * 1000.0 / 3048.0).ceil().max(0.0)
 }
 
-/// How a location came to be.
+/// The source, accuracy and time of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "source", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Fix {
-    /// The device's receiver said so.
+    /// Measured by the device's receiver.
     Measured {
-        /// How accurately.
+        /// As the receiver reported it.
         accuracy: Accuracy,
-        /// When.
+        /// The time of the measurement.
         taken_at: Instant,
     },
-    /// A person put it there, on a map or by its numbers.
+    /// Placed by a person, on a map or by its coordinates.
     Moved {
-        /// How accurately, where that is known.
+        /// The accuracy, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
         accuracy: Option<Accuracy>,
-        /// When.
+        /// The time of the change.
         taken_at: Instant,
     },
 }
 
 impl Fix {
-    /// Which of the two it is, for a database and for files.
+    /// For a database and for files.
     pub const fn source(self) -> FixSource {
         match self {
             Self::Measured { .. } => FixSource::Measured,
@@ -140,7 +140,7 @@ impl Fix {
         }
     }
 
-    /// How accurate the location is, where that is known.
+    /// None if not known.
     pub const fn accuracy(self) -> Option<Accuracy> {
         match self {
             Self::Measured { accuracy, .. } => Some(accuracy),
@@ -148,14 +148,14 @@ impl Fix {
         }
     }
 
-    /// When the location was taken.
+    /// The time at which the location was measured or moved.
     pub const fn taken_at(self) -> Instant {
         match self {
             Self::Measured { taken_at, .. } | Self::Moved { taken_at, .. } => taken_at,
         }
     }
 
-    /// The fix of its parts, if they make one.
+    /// Refuses a measured location without accuracy.
     pub fn new(source: FixSource, accuracy: Option<Accuracy>, taken_at: Instant) -> Result<Self, Rule> {
         match (source, accuracy) {
             (FixSource::Measured, Some(accuracy)) => Ok(Self::Measured { accuracy, taken_at }),
@@ -165,20 +165,20 @@ impl Fix {
     }
 }
 
-/// Who said where a location is.
+/// The origin of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FixSource {
-    /// The device's receiver.
+    /// Measured by the device's receiver.
     Measured,
-    /// A person.
+    /// Moved or entered by a person.
     Moved,
 }
 
 impl FixSource {
-    /// Both.
+    /// In the order of the codes.
     pub const ALL: [Self; 2] = [Self::Measured, Self::Moved];
 
-    /// The source's name.
+    /// The name in JSON, the database and files.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Measured => "measured",
@@ -186,19 +186,19 @@ impl FixSource {
         }
     }
 
-    /// The source of that name.
+    /// The inverse of [`Self::value`].
     pub fn from_value(value: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|source| source.value() == value)
     }
 }
 
-/// A fix as a client sends it.
+/// A fix in a request.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FixBody {
     /// `measured` or `moved`.
     pub source: String,
-    /// Meters; needed of what was measured.
+    /// Meters; required if measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accuracy: Option<f64>,
     /// RFC 3339.
@@ -206,7 +206,7 @@ pub struct FixBody {
 }
 
 impl FixBody {
-    /// The fix, or the first rule that it breaks.
+    /// Returns the first violation only.
     pub fn check(&self) -> Result<Fix, Rule> {
         let source = FixSource::from_value(&self.source).ok_or(Rule::FixSourceUnknown)?;
         let accuracy = self.accuracy.map(Accuracy::new).transpose()?;
@@ -225,20 +225,20 @@ impl From<Fix> for FixBody {
     }
 }
 
-/// A location as it was marked. The two belong together: neither is changed without the other.
+/// A location with its fix. An edit changes both or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {
-    /// Where.
+    /// The coordinates.
     pub location: Location,
-    /// How that came to be; not known of what was reported without it.
+    /// None for plantings that were reported without it.
     pub fix: Option<Fix>,
 }
 
 impl Mark {
-    /// The location as it is marked after an edit that ended at `now`.
+    /// Returns the mark of an edited planting; the edit ended at `now`.
     ///
-    /// The first of the known marks with that location is it; of what an edit left in its place, the way it came to be
-    /// stays. Any other location was put there by hand.
+    /// If a known mark has this location, the first such mark stays, with its fix: the edit left the location in place.
+    /// Any other location was entered by hand.
     pub fn after_edit(location: Location, known: &[Self], now: Instant) -> Self {
         let moved = Self { location, fix: Some(Fix::Moved { accuracy: None, taken_at: now }) };
         known.iter().find(|mark| mark.location == location).copied().unwrap_or(moved)

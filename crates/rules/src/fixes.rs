@@ -1,4 +1,4 @@
-//! One location from what a receiver says within a few seconds.
+//! Computes one location from the readings that a receiver gives within a few seconds.
 
 use std::cmp::Reverse;
 
@@ -6,30 +6,29 @@ use crate::fix::{Accuracy, Fix, Mark};
 use crate::instant::Instant;
 use crate::location::Location;
 
-/// How far from now a reading may have been taken, in milliseconds: a browser hands out what it remembers, and a
-/// tractor moves on.
+/// The greatest age of a reading, in milliseconds. A browser also returns remembered readings, and a tractor moves on.
 pub const MAX_AGE: u64 = 15_000;
 
-/// How many times as bad as the best a reading may be to go into the mean. Beyond it its weight is less than a quarter,
-/// and its errors are of another kind.
+/// A reading may be at most this many times as inaccurate as the best one to enter the mean. A worse one has less than
+/// a quarter of the best one's weight, and errors of another kind.
 const GOOD_ENOUGH: u32 = 2;
 
-/// What a receiver said once.
+/// One answer of the device's receiver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reading {
-    /// Where.
+    /// The coordinates.
     pub location: Location,
-    /// How accurately.
+    /// As the receiver reported it.
     pub accuracy: Accuracy,
-    /// When.
+    /// The time of the measurement.
     pub taken_at: Instant,
 }
 
 impl Reading {
-    /// Takes a reading as browsers give it: degrees, meters with 95 % confidence, milliseconds since 1970. None when it
-    /// cannot be one: some devices answer an accuracy of 0, which nothing has.
+    /// Takes a reading as browsers give it: degrees, meters with 95 % confidence, milliseconds since 1970. None if a
+    /// value is impossible: some devices report an accuracy of 0.
     pub fn new(latitude: f64, longitude: f64, accuracy: f64, time: f64) -> Option<Self> {
-        #[expect(clippy::cast_possible_truncation, reason = "what is too great is no instant either")]
+        #[expect(clippy::cast_possible_truncation, reason = "a number out of range is no instant either")]
         let taken_at = Instant::from_number(time as i64).ok()?;
         Some(Self {
             location: Location::new(latitude, longitude).ok()?,
@@ -38,34 +37,34 @@ impl Reading {
         })
     }
 
-    /// Whether this reading speaks for the place that another tells: what it may be off, and that other one too, is as
-    /// much as lies between them. A coarse one is granted no more for itself than what it is held against, or it would
-    /// have all others on its side.
+    /// Whether this reading agrees with the location of `other`: the distance is at most the sum of their accuracies.
+    /// The accuracy of `other` counts for no more than this one's; otherwise every reading would agree with a coarse
+    /// one.
     fn speaks_for(&self, other: &Self) -> bool {
         let reach = self.accuracy.number() + self.accuracy.min(other.accuracy).number();
         self.location.meters_to(other.location) <= reach
     }
 }
 
-/// What was made of some readings.
+/// The result of some readings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BestFix {
-    /// The location with its accuracy.
+    /// The location and its accuracy.
     pub mark: Mark,
-    /// How many readings it was made from.
+    /// The number of readings in the mean.
     pub count: usize,
 }
 
-/// The best location that the readings tell at `now`; none when none of them is of now.
+/// Returns the best location at `now`, or none if no reading is fresh.
 ///
-/// A reading that was answered twice counts once. Those that do not speak for the one that most speak for are
-/// outliers and left out. Of the rest the location is the mean weighted by 1/a², a the accuracy of each (inverse-variance
-/// weighting: Bevington and Robinson, Data Reduction and Error Analysis for the Physical Sciences, chapter 4), over those
-/// at most twice as bad as the best.
+/// A repeated reading counts once. The reading with which most others agree is the reference; readings that do not
+/// agree with it are outliers and are dropped. The location is the mean of those readings that are at most twice as
+/// inaccurate as the best one, weighted by 1/a², where a is each one's accuracy (inverse-variance weighting: Bevington
+/// and Robinson, Data Reduction and Error Analysis for the Physical Sciences, chapter 4).
 ///
-/// Were their errors independent, the mean would be accurate to 1/√Σ(1/a²). They are not: within seconds the same
-/// satellites are seen through the same air and reflected by the same walls, and receivers smooth. So the mean is never
-/// called better than half of the best reading.
+/// If the errors were independent, the accuracy of the mean would be 1/√Σ(1/a²). They are not: within seconds a
+/// receiver sees the same satellites through the same air, with reflections from the same walls, and it smooths its
+/// readings. So the accuracy of the mean is at least half of the best reading's.
 pub fn best_fix(readings: &[Reading], now: Instant) -> Option<BestFix> {
     let fresh = fresh(readings, now);
     let center = *fresh.iter().max_by_key(|reading| {
@@ -79,7 +78,7 @@ pub fn best_fix(readings: &[Reading], now: Instant) -> Option<BestFix> {
     Some(BestFix { mark: mean(&good, best), count: good.len() })
 }
 
-/// The readings of now, each once.
+/// Drops readings that are too old or repeated.
 fn fresh(readings: &[Reading], now: Instant) -> Vec<Reading> {
     let mut fresh: Vec<Reading> = Vec::new();
     for reading in readings {
@@ -91,7 +90,7 @@ fn fresh(readings: &[Reading], now: Instant) -> Vec<Reading> {
     fresh
 }
 
-/// The weighted mean of readings, of which `best` is one.
+/// `best` is one of `readings`.
 fn mean(readings: &[Reading], best: Reading) -> Mark {
     let from = best.location;
     let (mut north, mut east, mut total) = (0.0, 0.0, 0.0);
@@ -99,8 +98,8 @@ fn mean(readings: &[Reading], best: Reading) -> Mark {
     for Reading { location, accuracy, taken_at: at } in readings {
         let tenths = f64::from(accuracy.tenths());
         let weight = 1.0 / (tenths * tenths);
-        // Offsets from one of them, and not the degrees themselves, whose mean lies on the other side of the Earth for
-        // places on both sides of the antimeridian.
+        // Averages offsets from one reading instead of degrees: on both sides of the antimeridian, the mean of the
+        // degrees lies on the other side of the Earth.
         north += weight * (location.latitude() - from.latitude());
         east += weight * once_around(location.longitude() - from.longitude());
         total += weight;
@@ -114,7 +113,8 @@ fn mean(readings: &[Reading], best: Reading) -> Mark {
     }
 }
 
-/// The accuracy of a mean, its `total` weight being in tenths of a meter. Rounded up, so that it is not called better.
+/// `total` is the sum of the weights, with accuracies in tenths of a meter. Rounded up, so that the accuracy does not
+/// look better than it is.
 fn accuracy_of_mean(total: f64, best: Accuracy) -> Accuracy {
     #[expect(
         clippy::cast_possible_truncation,
@@ -126,7 +126,7 @@ fn accuracy_of_mean(total: f64, best: Accuracy) -> Accuracy {
     Accuracy::from_tenths(independent.max(correlated)).map_or(best, |accuracy| accuracy.min(best))
 }
 
-/// The same longitude, from -180 to 180.
+/// Brings a longitude into -180 to 180.
 fn once_around(degrees: f64) -> f64 {
     if degrees > 180.0 {
         degrees - 360.0

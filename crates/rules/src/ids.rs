@@ -6,12 +6,13 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Whose record it is: a farmer, an employee or an agent. The same id names the account.
+/// Names a farmer, an employee or an agent, and their account.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UserId(pub Uuid);
 
-/// One planting, for ever: made by the client that first reports it, so that a repeated report is known as such.
+/// Names one planting forever. The client that first reports it makes the id, so that the server recognizes a repeated
+/// report.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlantingId(pub Uuid);
@@ -28,7 +29,7 @@ impl fmt::Display for PlantingId {
     }
 }
 
-/// A text that names no record.
+/// The error for a text that is not an id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnId;
 

@@ -1,4 +1,4 @@
-//! Points in time: when something was reported, changed or asked.
+//! Points in time.
 
 use std::fmt;
 
@@ -9,13 +9,13 @@ use crate::day::{Day, FIRST_YEAR, LAST_YEAR};
 use crate::digits::{ascii, digits};
 use crate::rfc3339::milliseconds;
 
-/// A point in time to the millisecond, in UTC, within the years that a [`Day`] has.
+/// A point in time in UTC, to the millisecond, from 1900 to 2199 as for a [`Day`].
 ///
-/// Milliseconds are what both databases and every browser keep unchanged.
+/// Both databases and every browser keep milliseconds unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Instant(DateTime<Utc>);
 
-/// A text or number that names no such point in time.
+/// The error for a text or number that is not a point in time in range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnInstant;
 
@@ -31,9 +31,9 @@ impl fmt::Display for NotAnInstant {
 impl std::error::Error for NotAnInstant {}
 
 impl Instant {
-    /// That time, cut to the millisecond.
+    /// Truncates to milliseconds.
     pub fn new(time: DateTime<Utc>) -> Result<Self, NotAnInstant> {
-        // A leap second becomes the second after it, so the year is looked at only then.
+        // A leap second becomes the next second, so the range is checked after that.
         DateTime::from_timestamp_millis(time.timestamp_millis())
             .filter(|time| (FIRST_YEAR..=LAST_YEAR).contains(&time.year()))
             .map(Self)
@@ -45,32 +45,32 @@ impl Instant {
         milliseconds(text).ok_or(NotAnInstant).and_then(Self::from_number)
     }
 
-    /// That time of a database, which keeps UTC without saying so.
+    /// Takes a database's timestamp, which is in UTC without an offset.
     pub fn from_utc(time: NaiveDateTime) -> Result<Self, NotAnInstant> {
         Self::new(time.and_utc())
     }
 
-    /// The time for a calculation.
+    /// For a calculation.
     pub const fn time(self) -> DateTime<Utc> {
         self.0
     }
 
-    /// The time for a database, which keeps UTC without saying so.
+    /// For a database, which stores UTC without an offset.
     pub fn utc(self) -> NaiveDateTime {
         self.0.naive_utc()
     }
 
-    /// Milliseconds since 1970-01-01T00:00:00Z, negative before.
+    /// Milliseconds since 1970-01-01T00:00:00Z, negative before it.
     pub fn number(self) -> i64 {
         self.0.timestamp_millis()
     }
 
-    /// The instant of such a number.
+    /// The inverse of [`Self::number`].
     pub fn from_number(number: i64) -> Result<Self, NotAnInstant> {
         DateTime::from_timestamp_millis(number).ok_or(NotAnInstant).and_then(Self::new)
     }
 
-    /// The calendar date in UTC at that time.
+    /// The calendar date in UTC.
     pub fn utc_day(self) -> Day {
         Day::within_years(self.0.date_naive())
     }
@@ -87,13 +87,13 @@ impl Instant {
         ]
     }
 
-    /// So many days (of 24 hours) earlier; the earliest instant there is, when that lies before it.
+    /// Subtracts days of 24 hours. Stops at the earliest instant.
     #[must_use]
     pub fn days_before(self, days: i64) -> Self {
         TimeDelta::try_days(days).map_or(EARLIEST, |delta| self.before(delta))
     }
 
-    /// So much earlier; the earliest instant there is, when that lies before it.
+    /// Subtracts a duration. Stops at the earliest instant.
     #[must_use]
     pub fn before(self, delta: TimeDelta) -> Self {
         self.number()
@@ -111,7 +111,7 @@ const EARLIEST: Instant = match DateTime::from_timestamp_millis(-2_208_988_800_0
     None => unreachable!(),
 };
 
-/// RFC 3339 with `Z` and three decimals, as every answer writes it.
+/// RFC 3339 with `Z` and three decimals, the form of all answers.
 impl fmt::Display for Instant {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(ascii(&self.rfc3339_digits()))

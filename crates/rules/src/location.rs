@@ -1,12 +1,12 @@
-//! Where a planting is.
+//! The coordinates of a planting.
 
 use crate::decimal::Decimal;
 use crate::violation::{Field, Rule, Violation};
 
 /// A point in degrees WGS 84: latitude north from -90 to 90, longitude east from -180 to 180.
 ///
-/// It is kept to the ten-millionth of a degree, about a centimetre: finer than any receiver knows, and an integer, so
-/// that a point is equal to itself and written alike wherever it went.
+/// It is kept to the ten-millionth of a degree, about a centimeter and finer than any receiver. As an integer it stays
+/// equal and is written the same everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Location {
     latitude: i32,
@@ -20,7 +20,7 @@ const UNITS: f64 = 1e7;
 const EARTH_RADIUS: f64 = 6_371_008.8;
 
 impl Location {
-    /// Takes a point, or tells what is wrong with each of its two numbers.
+    /// Refuses numbers out of range, with a violation for each.
     pub fn new(latitude: f64, longitude: f64) -> Result<Self, Vec<Violation>> {
         let violations: Vec<_> = [
             fault(latitude, 90.0, Rule::LatitudeNotANumber, Rule::LatitudeOutOfRange)
@@ -48,28 +48,28 @@ impl Location {
         f64::from(self.longitude) / UNITS
     }
 
-    /// How far the other point is, in meters, on a sphere of the Earth's mean radius: within 0.6 % of the way on the
-    /// ellipsoid. By the haversine, which loses nothing of short ways.
+    /// The distance in meters on a sphere with the Earth's mean radius: within 0.6 % of the distance on the ellipsoid.
+    /// It uses the haversine formula, which stays exact for short distances.
     pub fn meters_to(self, other: Self) -> f64 {
         let [north, east] = [other.latitude() - self.latitude(), other.longitude() - self.longitude()]
             .map(|degrees| (degrees.to_radians() / 2.0).sin().powi(2));
         let parallels = self.latitude().to_radians().cos() * other.latitude().to_radians().cos();
-        // Rounding can lead beyond 1 where the two lie opposite each other.
+        // For opposite points rounding can exceed 1.
         2.0 * EARTH_RADIUS * (north + parallels * east).min(1.0).sqrt().asin()
     }
 
-    /// Degrees north, as text.
+    /// Degrees north, exact, for text.
     pub fn latitude_decimal(self) -> Decimal<PLACES> {
         Decimal::from_units(self.latitude.into())
     }
 
-    /// Degrees east, as text.
+    /// Degrees east, exact, for text.
     pub fn longitude_decimal(self) -> Decimal<PLACES> {
         Decimal::from_units(self.longitude.into())
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "1,800,000,000 at most, seen before")]
+#[expect(clippy::cast_possible_truncation, reason = "1,800,000,000 at most, checked before")]
 fn units(degrees: f64) -> i32 {
     (degrees * UNITS).round() as i32
 }

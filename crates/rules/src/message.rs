@@ -1,34 +1,34 @@
-//! The sentences that tell how something ended, to the letter of the specification, sections 2 and 8.
+//! The messages that report a result. Their texts are the specification's (sections 2 and 8), to the letter.
 
-/// How something ended.
+/// A result that a person is told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Message {
-    /// Log-in or sign-up: no such account.
+    /// Log-in or sign-up: no account has that address.
     UserNotFound,
-    /// Log-in or sign-up: the address is none.
+    /// Log-in or sign-up: the address is malformed.
     InvalidEmail,
-    /// Log-in or sign-up: the password is another.
+    /// Log-in or sign-up: the password is wrong.
     InvalidCredential,
-    /// The list of recent activity failed.
+    /// Loading the recent activity failed.
     RecentActivityFailed,
-    /// The list of farmers failed.
+    /// Loading the list of farmers failed.
     FarmersFailed,
-    /// The plantings of a farmer failed.
+    /// Loading a farmer's plantings failed.
     PlantingsFailed,
-    /// The details were asked for without a planting.
+    /// The details screen has no planting to show.
     PlantingMissing,
-    /// A contact message was taken.
+    /// The contact message was sent.
     ContactSent,
-    /// A contact message was not taken.
+    /// The contact message could not be sent.
     ContactFailed,
-    /// A reset link was asked for.
+    /// A reset link was requested.
     ResetSent,
-    /// Nobody foresaw this.
+    /// An unexpected error.
     Unexpected,
 }
 
 impl Message {
-    /// Every message.
+    /// In no particular order.
     pub const ALL: [Self; 11] = [
         Self::UserNotFound,
         Self::InvalidEmail,
@@ -43,7 +43,7 @@ impl Message {
         Self::Unexpected,
     ];
 
-    /// The sentence.
+    /// The English text.
     pub const fn text(self) -> &'static str {
         match self {
             Self::UserNotFound => "That email address does not exist",

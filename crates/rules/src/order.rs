@@ -1,13 +1,13 @@
-//! Putting lists in order.
+//! Sorting lists.
 
 use std::cmp::Ordering;
 
 use crate::text::lower_case;
 
-/// A key for names as people expect them in order: whatever the case of their letters, and numbers by their size, so
-/// that "Field 2" comes before "Field 10". Keys are compared byte by byte.
+/// A sort key for natural order: it ignores case and compares numbers by value, so that "Field 2" comes before "Field
+/// 10". Keys are compared byte by byte.
 ///
-/// The count of its digits, without leading zeros, leads each number: one with more digits is larger.
+/// Each number starts with the count of its digits, without leading zeros: the number with more digits is larger.
 pub fn natural_key(name: &str) -> Vec<u8> {
     let mut key = Vec::with_capacity(name.len() + 4);
     let mut count_at = None;
@@ -31,7 +31,7 @@ pub fn natural_key(name: &str) -> Vec<u8> {
     key
 }
 
-/// The first bytes of a key as a number: keys that differ in them stand in the order of these numbers.
+/// The first bytes of a key as a number. Two keys that differ in these bytes sort like their numbers.
 pub fn beginning(key: &[u8]) -> u128 {
     let mut beginning = [0; 16];
     for (to, from) in beginning.iter_mut().zip(key) {
@@ -40,11 +40,11 @@ pub fn beginning(key: &[u8]) -> u128 {
     u128::from_be_bytes(beginning)
 }
 
-/// The places of a list (0, 1, 2, …) in the order of its keys; of equal keys in the order that `compare` tells of their
-/// places; and where it calls two equal, as they stand.
+/// Returns the places of a list (0, 1, 2, …) sorted by key. For equal keys, `compare` decides by the places; if it
+/// calls them equal too, they stay in their order.
 ///
-/// Every list is sorted here, so that the browser loads the sorting once and not for each type of element. Keys are
-/// numbers because most elements differ in them, and numbers are compared at once.
+/// All lists are sorted here, so that the browser loads one sort function instead of one for each element type. Keys
+/// are numbers because most elements differ in them, and numbers compare fast.
 pub fn sorted_places(
     keys: &mut dyn Iterator<Item = u128>,
     compare: &dyn Fn(usize, usize) -> Ordering,
@@ -56,7 +56,7 @@ pub fn sorted_places(
     keyed.into_iter().map(|(_, place)| place).collect()
 }
 
-/// The sorting compares in a hundred places: in each of them a call weighs less than what it does.
+/// Not inlined: the sort compares in about a hundred spots, where a call takes less code than its body.
 #[inline(never)]
 fn of_equal_keys(one: u32, other: u32, compare: &dyn Fn(usize, usize) -> Ordering) -> Ordering {
     compare(one as usize, other as usize).then(one.cmp(&other))

@@ -1,43 +1,43 @@
-//! A hint, while a password is typed, how long and varied it is.
+//! Estimates a password's strength while a person types it.
 //!
-//! It only counts what is surprising in it, so it weighs nothing in the browser. Which passwords are refused because
-//! everyone tries them is the server's to say: that takes lists of words. So the hint never calls a password hard to guess.
+//! It counts the unpredictable characters and needs no word list, so it adds almost nothing to the browser's download.
+//! The server refuses common passwords; that takes word lists. So the hint never calls a password hard to guess.
 
 use crate::text::lower_case;
 
-/// What one surprise is worth at least, and what each kind of character adds.
+/// The least value of an unpredictable character, and the value that each kind of character adds.
 const SURPRISE: usize = 2;
-/// From here on it takes patience to guess.
+/// A guesser needs patience from this value on.
 const FAIR: usize = 28;
-/// From here on it takes many machines.
+/// A guesser needs many machines from this value on.
 const GOOD: usize = 48;
-/// From here on nobody tries.
+/// Out of reach from this value on.
 const STRONG: usize = 64;
-/// Shorter parts of one's name or address are in too many words to count against them.
+/// Shorter parts of a person's name or address occur in too many words to count against them.
 const OWN_WORD_MIN: usize = 3;
 
-/// How hard a password is to guess.
+/// An estimate of how hard a password is to guess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PasswordStrength {
-    /// Anyone guesses it.
+    /// Guessed at once.
     Weak,
-    /// Someone with a program and patience guesses it.
+    /// Guessed by a program with patience.
     Fair,
     /// Hard to guess.
     Good,
-    /// Out of reach.
+    /// Out of reach of any guesser.
     Strong,
 }
 
 impl PasswordStrength {
-    /// Every level, the weakest first.
+    /// From the weakest to the strongest.
     pub const ALL: [Self; 4] = [Self::Weak, Self::Fair, Self::Good, Self::Strong];
 
-    /// How hard the password is to guess for someone who knows what its owner wrote of himself: names, address, farm,
-    /// in any order and case, in one text.
+    /// Estimates the strength against a guesser who knows the owner's names, address and farm. `own_words` holds these
+    /// in one text, in any order and case.
     ///
-    /// Characters that repeat or continue a run (`aaa`, `1234`, `fedc`) count once, one's own words not at all; each of
-    /// the rest counts for more, the more kinds of characters there are.
+    /// Characters that repeat or continue a run (`aaa`, `1234`, `fedc`) count once. The owner's own words do not count.
+    /// Each other character counts for more, the more kinds of characters the password has.
     pub fn of(password: &str, own_words: &str) -> Self {
         let lowercase: Vec<char> = lower_case(password).chars().collect();
         let mut rest = lowercase.clone();
@@ -45,7 +45,7 @@ impl PasswordStrength {
         for word in own_words.split(|&character| is_between_words(character)) {
             take_away(&mut rest, word);
         }
-        // What stood on both sides of one's own word can be a surprise only now.
+        // Removing an own word joins the characters on both sides of it, which could then count as unpredictable.
         let surprises = surprises(&rest).min(surprises(&lowercase));
         match surprises * (SURPRISE + kinds(password)) {
             ..FAIR => Self::Weak,
@@ -55,7 +55,7 @@ impl PasswordStrength {
         }
     }
 
-    /// The sentence for a person.
+    /// The hint on the screen.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Weak => "Simple: add a few words that do not belong together",
@@ -66,12 +66,12 @@ impl PasswordStrength {
     }
 }
 
-/// Letters that ASCII does not have are told from signs by no table here: all of them count as letters.
+/// Without a table, letters and signs beyond ASCII cannot be told apart; all count as letters.
 fn is_between_words(character: char) -> bool {
     character.is_ascii() && !character.is_ascii_alphanumeric()
 }
 
-/// Takes a word of the owner's away wherever it stands.
+/// Removes all occurrences of one of the owner's words.
 fn take_away(rest: &mut Vec<char>, word: &[char]) {
     if word.len() < OWN_WORD_MIN {
         return;
@@ -81,7 +81,7 @@ fn take_away(rest: &mut Vec<char>, word: &[char]) {
     }
 }
 
-/// How many characters do not follow from those before them.
+/// Counts the characters that do not continue a run or a repeat.
 fn surprises(text: &[char]) -> usize {
     let mut before: Option<char> = None;
     let mut count = 0;
@@ -94,12 +94,12 @@ fn surprises(text: &[char]) -> usize {
     count
 }
 
-/// Whether a character repeats the one before it, or is its neighbour.
+/// Whether a character repeats the one before it or is next to it in the alphabet or the digits.
 fn follows(before: char, character: char) -> bool {
     u32::from(before).abs_diff(u32::from(character)) <= 1
 }
 
-/// How many kinds of characters there are, of small letters, capitals, digits and others.
+/// Counts the kinds of characters present: lower case, upper case, digits and others.
 fn kinds(password: &str) -> usize {
     let has = |kind: fn(char) -> bool| usize::from(password.chars().any(kind));
     has(|character| character.is_ascii_lowercase())

@@ -1,11 +1,11 @@
-//! Instants as RFC 3339 writes them.
+//! Reads RFC 3339 instants.
 //!
-//! chrono reads them too, but with texts for every way to be wrong, which the browser would load and nobody would see:
-//! 5 kB of a module that may have 50. A test holds the two equal.
+//! chrono reads them too, but it brings texts for each possible error, which the browser would load and nobody would
+//! see: 5 kB of a module that may have 50. A test checks that both agree.
 
 use chrono::NaiveDate;
 
-/// Milliseconds since 1970-01-01T00:00:00Z, what is finer cut off; a leap second is the second after it.
+/// Milliseconds since 1970-01-01T00:00:00Z, truncated. A leap second is the next second.
 pub(crate) fn milliseconds(text: &str) -> Option<i64> {
     let mut rest = Rest(text.as_bytes());
     let (year, _, month, _, day) =
@@ -23,11 +23,11 @@ pub(crate) fn milliseconds(text: &str) -> Option<i64> {
     Some((minutes * 60 + i64::from(second)) * 1000 + i64::from(fraction))
 }
 
-/// What is not read yet.
+/// The part that is still to read.
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
-    /// The next character, if it is one of those.
+    /// The next character, if it is one of `characters`.
     fn one_of(&mut self, characters: &[u8]) -> Option<u8> {
         let (&first, rest) = self.0.split_first()?;
         characters.contains(&first).then(|| {
@@ -40,12 +40,12 @@ impl Rest<'_> {
         self.one_of(b"0123456789").map(|digit| u32::from(digit - b'0'))
     }
 
-    /// A number of so many digits.
+    /// A number of exactly `digits` digits.
     fn number(&mut self, digits: usize) -> Option<u32> {
         (0..digits).try_fold(0, |number, _| Some(number * 10 + self.digit()?))
     }
 
-    /// The milliseconds of a fraction of a second; none is 0, and a point alone is no fraction.
+    /// The milliseconds of a fraction of a second: 0 without a fraction; none for a point without digits.
     fn fraction(&mut self) -> Option<u32> {
         if self.one_of(b".").is_none() {
             return Some(0);
@@ -59,7 +59,7 @@ impl Rest<'_> {
         Some(milliseconds)
     }
 
-    /// How many minutes the written time is ahead of UTC.
+    /// The offset from UTC in minutes, positive in the east.
     fn offset(&mut self) -> Option<i64> {
         let sign = match self.one_of(b"Zz+-")? {
             b'+' => 1,

@@ -14,12 +14,12 @@ pub enum Season {
     Fall,
 }
 
-/// A day of every year.
+/// A month and day of any year.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MonthDay {
-    /// 1 to 12.
+    /// From 1 to 12.
     pub month: u32,
-    /// 1 to the month's last, in any year.
+    /// From 1 to the month's last day, in any year.
     pub day: u32,
 }
 
@@ -30,17 +30,17 @@ impl MonthDay {
     }
 }
 
-/// The days from `start` to `end`, both included.
+/// The days from `start` to `end`, inclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Window {
-    /// The first day.
+    /// Inclusive.
     pub start: Day,
-    /// The last day.
+    /// Inclusive.
     pub end: Day,
 }
 
 impl Window {
-    /// Whether both dates are there and fall within the window.
+    /// Whether both dates are present and in the window.
     pub fn keeps(&self, start: Option<Day>, end: Option<Day>) -> bool {
         let within = |day: Option<Day>| day.is_some_and(|day| self.start <= day && day <= self.end);
         within(start) && within(end)
@@ -48,10 +48,10 @@ impl Window {
 }
 
 impl Season {
-    /// Every season, in the order in which they are offered.
+    /// In the order of the list.
     pub const ALL: [Self; 2] = [Self::SpringSummer, Self::Fall];
 
-    /// What a person reads.
+    /// The text on the screen.
     pub const fn label(self) -> &'static str {
         match self {
             Self::SpringSummer => "Spring / Summer",
@@ -59,7 +59,7 @@ impl Season {
         }
     }
 
-    /// The season's name in JSON and in a link.
+    /// The name in JSON and in links.
     pub const fn value(self) -> &'static str {
         match self {
             Self::SpringSummer => "springSummer",
@@ -67,12 +67,12 @@ impl Season {
         }
     }
 
-    /// The season of that name.
+    /// The inverse of [`Self::value`].
     pub fn from_value(value: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|season| season.value() == value)
     }
 
-    /// The season's first day.
+    /// The same in every year.
     pub const fn start(self) -> MonthDay {
         match self {
             Self::SpringSummer => MonthDay { month: 2, day: 15 },
@@ -80,7 +80,7 @@ impl Season {
         }
     }
 
-    /// The season's last day.
+    /// The same in every year.
     pub const fn end(self) -> MonthDay {
         match self {
             Self::SpringSummer => MonthDay { month: 7, day: 31 },
@@ -88,10 +88,10 @@ impl Season {
         }
     }
 
-    /// The season's dates as seen on `today`: in today's year, or in the year before while the season's start is still
-    /// in the future.
+    /// The season's dates as of `today`: in today's year, or in the previous year while the season's start is still in
+    /// the future.
     ///
-    /// Before 15 February (1 August for fall) of the first year that a [`Day`] has, that year itself is taken.
+    /// Before 15 February (1 August for fall) of the first year of a [`Day`], it is that year itself.
     pub fn window(self, today: Day) -> Window {
         let in_year = |year| {
             let day = |bound: MonthDay| Day::new(year, bound.month, bound.day);

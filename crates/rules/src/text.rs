@@ -1,13 +1,13 @@
-//! Texts that people type: one line, trimmed, bounded, printable.
+//! Texts that people type: one line, trimmed, of limited length, without invisible characters.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// The longest name of a field, a farm or a person, in characters: room for any real one, too little for a story.
+/// The longest name of a field, a farm or a person, in characters.
 pub const NAME_MAX: usize = 100;
 
-/// A line of 1 to `MAX` characters (Unicode scalar values), without space around it and without control characters.
+/// One line of 1 to `MAX` characters (Unicode scalar values), without surrounding space or control characters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Line<const MAX: usize>(String);
 
@@ -18,25 +18,25 @@ pub type FarmName = Line<NAME_MAX>;
 /// A person's first or last name.
 pub type PersonName = Line<NAME_MAX>;
 
-/// Why a text is not a [`Line`].
+/// The reason why a text is not a [`Line`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineFault {
-    /// Nothing that shows.
+    /// No visible character.
     Empty,
     /// More than `MAX` characters.
     TooLong,
-    /// A control character, or one that turns the direction of what follows.
+    /// A control character, or one that changes the direction of the text after it.
     ControlCharacter,
 }
 
 impl<const MAX: usize> Line<MAX> {
-    /// Trims the text and takes it if it is such a line.
+    /// Trims the text.
     pub fn parse(text: &str) -> Result<Self, LineFault> {
         let line = Self::stored(text)?;
         if line.0.chars().all(shows_nothing) { Err(LineFault::Empty) } else { Ok(line) }
     }
 
-    /// Takes a line that was taken before, when one that shows nothing was let through.
+    /// Takes a stored text. It may have no visible character, as older versions accepted that.
     pub fn stored(text: &str) -> Result<Self, LineFault> {
         let line = text.trim();
         if line.is_empty() {
@@ -50,7 +50,7 @@ impl<const MAX: usize> Line<MAX> {
         }
     }
 
-    /// The text.
+    /// Trimmed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -68,12 +68,12 @@ impl<const MAX: usize> Serialize for Line<MAX> {
     }
 }
 
-/// How long a text is for every limit: in Unicode scalar values, on the server and in the browser alike.
+/// The length of a text for all limits, on the server and in the browser: Unicode scalar values.
 pub fn count_characters(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The text with each letter in lower case by itself, whatever stands beside it.
+/// Converts each letter by itself, whatever stands beside it.
 pub fn lower_case(text: &str) -> String {
     let mut lower = String::with_capacity(text.len());
     for character in text.chars() {
@@ -82,8 +82,8 @@ pub fn lower_case(text: &str) -> String {
     lower
 }
 
-/// Whether a character takes no room or shows as blank: Unicode's `Default_Ignorable_Code_Point`, space, and the Braille
-/// pattern without a dot.
+/// Whether a character has no width or is blank: Unicode's `Default_Ignorable_Code_Point`, space, and the blank Braille
+/// pattern.
 fn shows_nothing(character: char) -> bool {
     character.is_whitespace()
         || matches!(
@@ -109,8 +109,7 @@ fn shows_nothing(character: char) -> bool {
         )
 }
 
-/// Whether a character is a control character, or one of those that turn the direction of the text after them and so
-/// make it read as another.
+/// Whether a character is a control character, or changes the direction of the text after it and so its reading.
 pub fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')

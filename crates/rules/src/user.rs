@@ -8,28 +8,28 @@ use crate::ids::UserId;
 use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control, lower_case};
 use crate::violation::{Field, Rule, Violation, Violations};
 
-/// The length of a telephone number, in characters (the specification, sections 5 and 9).
+/// In characters (the specification, sections 5 and 9).
 pub const PHONE_NUMBER_LENGTH: usize = 10;
-/// The longest address that mail can carry, in characters.
+/// The longest address that mail allows, in characters.
 pub const EMAIL_MAX: usize = 254;
 
-/// What a user does here.
+/// The role of a user.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum UserType {
-    /// Plants, and owns what is reported of it.
+    /// Owns the plantings of their farm.
     Farmer,
-    /// Works for a farmer and reports for him.
+    /// Works for a farmer and reports the farmer's plantings.
     Employee,
-    /// Reads the plantings of the farmers who chose him.
+    /// Reads the plantings of the farmers who chose them.
     Agent,
 }
 
 impl UserType {
-    /// Every type, in the order in which they are offered.
+    /// In the order of the buttons.
     pub const ALL: [Self; 3] = [Self::Farmer, Self::Employee, Self::Agent];
 
-    /// The button of 'Choose your experience'.
+    /// The text of the button on 'Choose your experience'.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Farmer => "I am a Farmer",
@@ -38,7 +38,7 @@ impl UserType {
         }
     }
 
-    /// The type's name in JSON.
+    /// The name in JSON.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Farmer => "farmer",
@@ -47,18 +47,18 @@ impl UserType {
         }
     }
 
-    /// The type of that name.
+    /// The inverse of [`Self::value`].
     pub fn from_value(value: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|user_type| user_type.value() == value)
     }
 }
 
-/// An address to sign in with: lower case, with an '@' and a '.', of at most 254 characters.
+/// An address for signing in: lower case, with '@' and '.', at most [`EMAIL_MAX`] characters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EmailAddress(String);
 
 impl EmailAddress {
-    /// Trims, lower-cases and takes an address, which is not longer as it was typed either.
+    /// Trims and lower-cases the text. The limit of length also holds for the text as typed.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         let address = lower_case(text.trim());
         if !address.contains('@') || !address.contains('.') {
@@ -72,7 +72,7 @@ impl EmailAddress {
         }
     }
 
-    /// The address.
+    /// In lower case.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -96,7 +96,7 @@ impl Serialize for EmailAddress {
 pub struct PhoneNumber(String);
 
 impl PhoneNumber {
-    /// Trims and takes a number.
+    /// Trims the text.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         let number = text.trim();
         if count_characters(number) != PHONE_NUMBER_LENGTH {
@@ -108,26 +108,26 @@ impl PhoneNumber {
         }
     }
 
-    /// The number.
+    /// Ten characters.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// What a user says of himself and may change.
+/// The details that users give about themselves and can change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
     /// The given name.
     pub first_name: PersonName,
     /// The family name.
     pub last_name: PersonName,
-    /// Where to call.
+    /// Ten characters.
     pub phone_number: PhoneNumber,
-    /// The farm, where there is one.
+    /// None for agents, and if left empty.
     pub farm_name: Option<FarmName>,
 }
 
-/// The profile form.
+/// The form for a profile.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProfileForm {
@@ -135,15 +135,15 @@ pub struct ProfileForm {
     pub first_name: String,
     /// The family name.
     pub last_name: String,
-    /// Where to call, ten characters.
+    /// Ten characters.
     pub phone_number: String,
-    /// The farm; empty for none.
+    /// Empty for no farm.
     #[serde(default)]
     pub farm_name: String,
 }
 
 impl ProfileForm {
-    /// The profile, or every violation in the order of the members.
+    /// Returns every violation in the order of the form fields.
     pub fn check(&self) -> Result<Profile, Violations> {
         let first_name = person_name(&self.first_name, Field::FirstName);
         let last_name = person_name(&self.last_name, Field::LastName);
@@ -186,35 +186,35 @@ fn farm_name(text: &str) -> Result<Option<FarmName>, Violation> {
     }
 }
 
-/// Where a user can be reached.
+/// The address and telephone number of a user.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contact {
-    /// The address he signs in with.
+    /// The address for signing in.
     pub email: EmailAddress,
-    /// Where to call.
+    /// Ten characters.
     pub phone_number: PhoneNumber,
 }
 
-/// A user as kept and as one may see him.
+/// A user as stored, limited to what the reader may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct User {
-    /// Who it is; the same id names the account.
+    /// Also the id of the account.
     pub user_id: UserId,
-    /// What he does here.
+    /// The role.
     pub user_type: UserType,
     /// The given name.
     pub first_name: PersonName,
     /// The family name.
     pub last_name: PersonName,
-    /// The farm, where there is one.
+    /// None for agents, and if left empty.
     pub farm_name: Option<FarmName>,
-    /// None once he has deleted his account.
+    /// None for a deleted account.
     pub contact: Option<Contact>,
-    /// The farmers linked to him; empty in the eyes of others.
+    /// The farmers who are linked to this user; empty for other readers.
     pub farmers: Vec<UserId>,
 }
 
-/// The specification's members: `isAgent` says what `userType` says, for clients that know only it. Who has deleted his
+/// Writes the specification's members. `isAgent` repeats `userType` for clients that know only `isAgent`. A deleted
 /// account has an empty address and an empty telephone number.
 impl Serialize for User {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

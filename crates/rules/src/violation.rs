@@ -1,53 +1,35 @@
-//! What a check answers when it refuses: the field, a stable code, and a sentence that tells how to mend it.
+//! The result of a check that refuses: the form field, a stable code, and a sentence that tells how to correct it.
 //!
-//! Clients tell violations apart, and translate them, by code; the sentences of the specification, section 5,
-//! stand here to the letter.
+//! Clients identify and translate violations by code. The texts from the specification, section 5, are to the letter.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-/// The member of a form or body that a violation belongs to, named as in JSON.
+/// The member of a form or request body that a violation belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "each is the member of that name")]
 pub enum Field {
-    /// A person's given name.
     FirstName,
-    /// A person's family name.
     LastName,
-    /// The address an account signs in with.
     Email,
-    /// A person's telephone number.
     PhoneNumber,
-    /// The name of a farmer's or employee's farm.
     FarmName,
-    /// A password.
     Password,
-    /// The password again.
     ConfirmPassword,
-    /// The sender of a contact message.
     EmailAddress,
-    /// The subject of a contact message.
     Subject,
-    /// The text of a contact message.
     Description,
-    /// The name of the planted field.
     FieldName,
-    /// What was planted.
     Crop,
-    /// How many acres were planted.
     EstimatedAcres,
-    /// Degrees north.
     Latitude,
-    /// Degrees east.
     Longitude,
-    /// The day planting started.
     StartDateIso,
-    /// The day planting is estimated to end.
     EndDateIso,
-    /// How the location came to be.
     Fix,
 }
 
 impl Field {
-    /// The member's name in JSON.
+    /// The name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::FirstName => "firstName",
@@ -72,95 +54,55 @@ impl Field {
     }
 }
 
-/// A rule that a form or body broke.
+/// A rule that a form or request body can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the message of each rule says what it requires")]
 pub enum Rule {
-    /// Log-in and forgot-password need an address.
     EmailMissing,
-    /// Log-in needs a password.
     PasswordMissing,
-    /// Sign-up needs every field.
     SignUpIncomplete,
-    /// An address has an '@' and a '.'.
     EmailFormat,
-    /// A telephone number has ten characters.
     PhoneLength,
-    /// A password has a least length.
     PasswordTooShort,
-    /// A password has a greatest length.
     PasswordTooLong,
-    /// A password is not among the first that others try.
     PasswordTooCommon,
-    /// Both passwords are the same.
     PasswordsDiffer,
-    /// An address is no longer than mail allows.
     EmailTooLong,
-    /// A person's name fits.
     NameTooLong,
-    /// A farm's name fits.
     FarmNameTooLong,
-    /// A text is free of control characters.
     ControlCharacter,
-    /// A contact message says who sends it.
     SenderMissing,
-    /// A contact message has a subject.
     SubjectMissing,
-    /// A subject fits.
     SubjectTooLong,
-    /// A contact message says something.
     DescriptionMissing,
-    /// A contact message fits.
     DescriptionTooLong,
-    /// A planting names its field.
     FieldNameMissing,
-    /// A field's name fits.
     FieldNameTooLong,
-    /// A planting names its crop.
     CropMissing,
-    /// The crop is one that is reported here.
     CropUnknown,
-    /// Acres are a number.
     AcresNotANumber,
-    /// Acres are more than none.
     AcresNotPositive,
-    /// Acres are no more than a field can have.
     AcresTooMany,
-    /// Acres are given to the hundredth.
     AcresTooFine,
-    /// Latitude is a number.
     LatitudeNotANumber,
-    /// Latitude lies between the poles.
     LatitudeOutOfRange,
-    /// Longitude comes with a latitude.
     LatitudeMissing,
-    /// Longitude is a number.
     LongitudeNotANumber,
-    /// Longitude goes once around.
     LongitudeOutOfRange,
-    /// Latitude comes with a longitude.
     LongitudeMissing,
-    /// A fix comes with a location.
     FixWithoutLocation,
-    /// A location was measured or moved.
     FixSourceUnknown,
-    /// What was measured was so with some accuracy.
     AccuracyMissing,
-    /// An accuracy is that of a field.
     AccuracyOutOfRange,
-    /// A location was taken at some time.
     TakenAtFormat,
-    /// A date is a calendar date.
     DateFormat,
-    /// A date lies in the years that are reported.
     DateOutOfRange,
-    /// An end comes with a start.
     StartMissing,
-    /// An end does not come before its start.
     EndBeforeStart,
 }
 
 impl Rule {
-    /// Every rule, so that a table of codes or a translation can be shown to be complete.
+    /// Every rule, for checks that codes and translations are complete.
     pub const ALL: [Self; 41] = [
         Self::EmailMissing,
         Self::PasswordMissing,
@@ -205,12 +147,12 @@ impl Rule {
         Self::EndBeforeStart,
     ];
 
-    /// The stable code.
+    /// Never changes, so that clients can rely on it.
     pub const fn code(self) -> &'static str {
         self.entry().0
     }
 
-    /// The sentence for a person.
+    /// The English text.
     pub const fn message(self) -> &'static str {
         self.entry().1
     }
@@ -290,20 +232,20 @@ impl Rule {
     }
 }
 
-/// One broken rule, at its field.
+/// A broken rule and the member that broke it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Violation {
-    /// Where.
+    /// The member.
     pub field: Field,
-    /// What.
+    /// The broken rule.
     pub rule: Rule,
 }
 
-/// All violations of one form, in the specification's order; an alert shows the first.
+/// The violations of one form, in the specification's order. An alert shows the first.
 pub type Violations = Vec<Violation>;
 
 impl Violation {
-    /// A broken rule at its field.
+    /// Pairs a member with the rule that it broke.
     pub const fn new(field: Field, rule: Rule) -> Self {
         Self { field, rule }
     }

@@ -6,6 +6,10 @@ use super::report::{Draft, PlantingReport};
 use crate::fix::{Fix, FixBody, Mark};
 use crate::violation::{Field, Rule, Violation, Violations};
 
+/// The names of a report's members, in their order.
+pub(super) const MEMBERS: [&str; 8] =
+    ["fieldName", "crop", "estimatedAcres", "latitude", "longitude", "startDateISO", "endDateISO", "fix"];
+
 /// What a client may say of a planting; what the server owns (whose it is, who made it, when) is no member of it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -3,12 +3,14 @@
 mod body;
 mod form;
 mod merge;
+mod patch;
 mod report;
 mod wire;
 
 pub use body::PlantingBody;
 pub use form::PlantingForm;
 pub use merge::{Merge, Unit, merge};
+pub use patch::{PatchError, PlantingPatch};
 pub use report::{Draft, Number, Period, PlantingReport};
 
 use serde::{Deserialize, Serialize};

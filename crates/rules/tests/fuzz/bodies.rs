@@ -1,4 +1,4 @@
-//! Plantings: as a client sends them, as a person types them, as the server answers them; and filters.
+//! Planting requests, planting forms, planting answers and filters.
 
 use rules::filter::Filter;
 use rules::planting::{Planting, PlantingBody, PlantingForm, PlantingReport};
@@ -22,7 +22,7 @@ const PLANTINGS: [&str; 2] = [
 const FILTERS: [&str; 2] = [r#"{"crop":"Corn","season":"fall","cropYear":2027}"#, "{}"];
 
 #[test]
-fn a_report_that_is_taken_is_taken_again_from_its_own_body_and_form() {
+fn accepted_report_is_accepted_again_from_its_own_body_and_form() {
     bolero::check!().for_each(|script: &[u8]| {
         let Ok(body) = serde_json::from_slice::<PlantingBody>(&mutant::bytes(script, &BODIES)) else {
             return;
@@ -41,7 +41,7 @@ fn a_report_that_is_taken_is_taken_again_from_its_own_body_and_form() {
 }
 
 #[test]
-fn what_is_typed_and_taken_is_shown_as_a_form_that_is_taken_alike() {
+fn accepted_form_is_shown_as_a_form_with_the_same_report() {
     bolero::check!().for_each(|script: &[u8]| {
         let Ok(form) = serde_json::from_slice::<PlantingForm>(&mutant::bytes(script, &FORMS)) else { return };
         let Ok(report) = form.check() else { return };
@@ -52,7 +52,7 @@ fn what_is_typed_and_taken_is_shown_as_a_form_that_is_taken_alike() {
 }
 
 #[test]
-fn a_planting_is_written_as_it_is_read() {
+fn planting_survives_its_json() {
     bolero::check!().for_each(|script: &[u8]| {
         let Ok(planting) = serde_json::from_slice::<Planting>(&mutant::bytes(script, &PLANTINGS)) else {
             return;
@@ -65,7 +65,7 @@ fn a_planting_is_written_as_it_is_read() {
 }
 
 #[test]
-fn a_filter_is_written_as_it_is_read() {
+fn filter_survives_its_json() {
     bolero::check!().for_each(|script: &[u8]| {
         let Ok(filter) = serde_json::from_slice::<Filter>(&mutant::bytes(script, &FILTERS)) else { return };
         let json = serde_json::to_string(&filter).unwrap();

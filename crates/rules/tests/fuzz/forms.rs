@@ -24,7 +24,7 @@ const MESSAGES: [&str; 2] = [
 const LOG_INS: [&str; 2] =
     [r#"{"email":"Ada@Farm.example","password":"plant-the-turnrows"}"#, r#"{"email":"ada@farm.example"}"#];
 
-/// The form that stands in the JSON, if it is one; then it comes back from its own JSON.
+/// Reads the form from mutated JSON, if it is one, and checks that it survives its own JSON.
 fn read<T: DeserializeOwned + Serialize>(script: &[u8], samples: &[&str]) -> Option<T> {
     let form: T = serde_json::from_slice(&mutant::bytes(script, samples)).ok()?;
     let json = serde_json::to_value(&form).unwrap();
@@ -34,7 +34,7 @@ fn read<T: DeserializeOwned + Serialize>(script: &[u8], samples: &[&str]) -> Opt
 }
 
 #[test]
-fn a_sign_up_that_is_taken_holds_and_one_that_is_not_says_why() {
+fn sign_up_holds_or_is_refused_with_violations() {
     bolero::check!().for_each(|script: &[u8]| {
         let Some(form) = read::<SignUpForm>(script, &SIGN_UPS) else { return };
         match form.check() {
@@ -48,7 +48,7 @@ fn a_sign_up_that_is_taken_holds_and_one_that_is_not_says_why() {
 }
 
 #[test]
-fn a_profile_that_is_taken_is_taken_again() {
+fn accepted_profile_is_accepted_again() {
     bolero::check!().for_each(|script: &[u8]| {
         let Some(form) = read::<ProfileForm>(script, &PROFILES) else { return };
         let Ok(profile) = form.check() else { return };
@@ -63,7 +63,7 @@ fn a_profile_that_is_taken_is_taken_again() {
 }
 
 #[test]
-fn a_message_that_is_taken_can_stand_in_a_mail() {
+fn accepted_message_is_safe_in_a_mail() {
     bolero::check!().for_each(|script: &[u8]| {
         let Some(form) = read::<ContactForm>(script, &MESSAGES) else { return };
         let Ok(message) = form.check() else { return };
@@ -78,7 +78,7 @@ fn a_message_that_is_taken_can_stand_in_a_mail() {
 }
 
 #[test]
-fn what_one_logs_in_with_is_looked_up_in_lower_case() {
+fn log_in_email_is_looked_up_in_lower_case() {
     bolero::check!().for_each(|script: &[u8]| {
         let Some(form) = read::<LogInForm>(script, &LOG_INS) else { return };
         let forgot = ForgotPasswordForm { email: form.email.clone() };

@@ -1,7 +1,8 @@
-//! What the rules read from outside, fuzzed: each target has a law that holds for whatever comes. `cargo test` tries a
-//! few thousand inputs, the same in every run; `make fuzz` looks for new ones, led by the code that they reach.
+//! Fuzz targets for everything that the rules read from outside. Each target asserts a law that holds for any input.
+//! `cargo test` tries a few thousand inputs, the same in each run; `make fuzz` searches for new ones, guided by
+//! coverage.
 #![cfg(not(target_arch = "wasm32"))]
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where it fails")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at its first failure")]
 
 mod bodies;
 mod forms;

@@ -1,16 +1,16 @@
-//! Inputs that are nearly right: a sample, changed as the engine's bytes say. Random bytes would be refused at their
-//! first character, and nothing behind it would be tried.
+//! Inputs that are nearly valid: a sample, changed by the engine's bytes. Random bytes would fail at the first
+//! character and test nothing after it.
 
-/// What a change puts in, besides single bytes and pieces of the samples.
+/// Insertions, besides single bytes and pieces of the samples.
 const PIECES: [&str; 32] = [
     "\"", "'", "\\", "\u{0}", "\r\n", "\n", "\t", " ", ",", ":", ";", "=", "&", "%", "%00", "..", "{", "}",
     "[", "]", "null", "-", "+", "0", "9", "e", ".", "\u{FEFF}", "\u{202E}", "İ", "ß", "🌽",
 ];
 
-/// How many bytes of a script name a change: what, twice where, and with what.
+/// A change takes this many bytes of a script: the kind of change, two for the place, and the insertion.
 const CHANGE: usize = 4;
 
-/// The sample that the script's first byte names, with the changes that the rest of the script names.
+/// The first byte of the script picks a sample; the rest are changes to it.
 pub(crate) fn bytes(script: &[u8], samples: &[&str]) -> Vec<u8> {
     let Some((&first, changes)) = script.split_first() else { return Vec::new() };
     let mut mutant = sample(samples, first).as_bytes().to_vec();
@@ -20,7 +20,6 @@ pub(crate) fn bytes(script: &[u8], samples: &[&str]) -> Vec<u8> {
     mutant
 }
 
-/// The same as a text.
 pub(crate) fn text(script: &[u8], samples: &[&str]) -> String {
     String::from_utf8_lossy(&bytes(script, samples)).into_owned()
 }

@@ -9,11 +9,11 @@ use crate::mutant;
 const DECIMALS: [&str; 8] =
     ["37.25", "-101.7423123", "+0.1", ".5", "100000", "123456789012345.678", "-0", "0.00000000000000000001"];
 
-/// How far the fifteen digits that are read may be from the text, as a part of it.
+/// The greatest relative error of the fifteen digits that are read.
 const NEAR: f64 = 1e-14;
 
 #[test]
-fn a_decimal_is_the_number_that_is_written() {
+fn decimal_is_read_as_the_number_written() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &DECIMALS);
         let Some(read) = decimal::read(&text) else { return };
@@ -28,7 +28,7 @@ fn a_decimal_is_the_number_that_is_written() {
 }
 
 #[test]
-fn acres_are_hundredths_and_come_back_from_their_number_and_their_text() {
+fn acres_survive_their_number_and_their_text() {
     bolero::check!().with_type::<(f64, u32)>().for_each(|&(number, hundredths)| {
         for number in [number, f64::from(hundredths) / 100.0] {
             let Ok(acres) = Acres::new(number) else { continue };
@@ -45,7 +45,7 @@ fn acres_are_hundredths_and_come_back_from_their_number_and_their_text() {
 }
 
 #[test]
-fn a_location_stays_where_it_is() {
+fn location_survives_its_numbers() {
     bolero::check!().with_type::<(f64, f64, i32, i32)>().for_each(|&(latitude, longitude, north, east)| {
         let near = (f64::from(north) / 1e7, f64::from(east) / 1e7);
         for (latitude, longitude) in [(latitude, longitude), near] {

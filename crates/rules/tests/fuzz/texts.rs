@@ -1,4 +1,4 @@
-//! Single texts: names, addresses, numbers to call, passwords, ids, and the words of lists.
+//! Single texts: names, addresses, telephone numbers, passwords, ids, and the words of lists.
 
 use rules::account::{PASSWORD_MAX, PASSWORD_MIN, Password};
 use rules::crop::Crop;
@@ -26,7 +26,7 @@ const TEXTS: [&str; 12] = [
 ];
 
 #[test]
-fn a_name_is_one_printable_line_and_stays_as_it_is() {
+fn accepted_name_is_one_printable_line_and_is_accepted_again() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TEXTS);
         let Ok(name) = FieldName::parse(&text) else { return };
@@ -38,7 +38,7 @@ fn a_name_is_one_printable_line_and_stays_as_it_is() {
 }
 
 #[test]
-fn an_address_is_one_in_every_case_and_stays_as_it_is() {
+fn accepted_address_is_accepted_in_every_case_and_again() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TEXTS);
         let Ok(address) = EmailAddress::parse(&text) else { return };
@@ -52,7 +52,7 @@ fn an_address_is_one_in_every_case_and_stays_as_it_is() {
 }
 
 #[test]
-fn a_telephone_number_has_ten_characters_and_stays_as_it_is() {
+fn accepted_telephone_number_has_ten_characters_and_is_accepted_again() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TEXTS);
         let Ok(number) = PhoneNumber::parse(&text) else { return };
@@ -62,7 +62,7 @@ fn a_telephone_number_has_ten_characters_and_stays_as_it_is() {
 }
 
 #[test]
-fn a_password_is_kept_to_the_letter_and_judged_the_same_in_any_order_of_one_s_own_words() {
+fn password_is_kept_as_typed_and_rated_the_same_in_any_order_of_own_words() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TEXTS);
         let taken = Password::parse(&text);
@@ -77,7 +77,7 @@ fn a_password_is_kept_to_the_letter_and_judged_the_same_in_any_order_of_one_s_ow
 }
 
 #[test]
-fn an_id_is_written_in_one_way() {
+fn id_has_one_spelling() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TEXTS);
         let Ok(id) = text.parse::<UserId>() else { return };
@@ -89,7 +89,7 @@ fn an_id_is_written_in_one_way() {
 }
 
 #[test]
-fn a_word_of_a_list_is_that_word() {
+fn value_of_a_list_is_read_only_from_its_exact_word() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TEXTS);
         assert!(Crop::from_label(&text).is_none_or(|crop| crop.label() == text));

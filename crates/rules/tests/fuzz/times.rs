@@ -25,7 +25,7 @@ const INSTANTS: [&str; 6] = [
 ];
 
 #[test]
-fn a_day_is_the_date_that_is_written() {
+fn day_is_read_as_the_date_written() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &DAYS);
         let date = text.get(..10).and_then(|date| NaiveDate::parse_from_str(date, "%Y-%m-%d").ok());
@@ -41,7 +41,7 @@ fn a_day_is_the_date_that_is_written() {
 }
 
 #[test]
-fn an_instant_is_read_as_chrono_reads_it() {
+fn instant_is_read_as_chrono_reads_it() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &INSTANTS);
         let by_chrono = DateTime::parse_from_rfc3339(&text).ok();

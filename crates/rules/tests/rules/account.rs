@@ -80,7 +80,7 @@ fn a_password_is_never_shown() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_sign_up_that_holds_becomes_values() {
+fn valid_sign_up_becomes_typed_values() {
     let taken = sign_up().check().unwrap();
     assert_eq!(taken.password.reveal(), "plant-the-turnrows");
     assert_eq!(taken.profile.first_name.as_str(), "Ada");
@@ -156,7 +156,7 @@ fn each_sign_up_rule_marks_its_field_and_has_its_text() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn violations_stand_in_the_order_of_the_specification() {
+fn violations_are_in_the_order_of_the_specification() {
     let wrong = SignUpForm {
         first_name: String::new(),
         last_name: "M".repeat(101),
@@ -181,13 +181,13 @@ fn violations_stand_in_the_order_of_the_specification() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_missing_confirmation_differs_from_the_password() {
+fn missing_confirmation_does_not_match_the_password() {
     let form = SignUpForm { confirm_password: String::new(), ..sign_up() };
     assert_eq!(alert(form.check()), "Passwords do not match");
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn an_email_fits_into_a_mail() {
+fn email_longer_than_mail_allows_is_refused() {
     let local = "a".repeat(254 - "@farm.example".len());
     for (email, expected) in [
         (format!("{local}@farm.example"), ""),
@@ -203,7 +203,7 @@ fn an_email_fits_into_a_mail() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_password_to_be_set_is_judged_as_at_sign_up() {
+fn new_password_has_the_rules_of_sign_up() {
     let found = |password: &str, confirm_password: &str| {
         let form = NewPasswordForm { password: password.into(), confirm_password: confirm_password.into() };
         let violations = form.check().err().unwrap_or_default();

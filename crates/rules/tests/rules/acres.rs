@@ -32,7 +32,7 @@ fn acres_are_positive_at_most_a_hundred_thousand_and_in_hundredths() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn every_hundredth_goes_out_and_comes_back_the_same() {
+fn every_hundredth_survives_its_number() {
     for hundredths in (1..=1_000_000).chain((1_000_001..=10_000_000).step_by(97)).chain([10_000_000]) {
         let acres = Acres::from_hundredths(hundredths).unwrap();
         assert_eq!(Acres::new(acres.number()), Ok(acres), "{hundredths} hundredths");
@@ -42,7 +42,7 @@ fn every_hundredth_goes_out_and_comes_back_the_same() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn acres_are_written_without_zeros_at_the_end() {
+fn acres_are_written_without_trailing_zeros() {
     let cases =
         [(1, "0.01"), (10, "0.1"), (100, "1"), (3_725, "37.25"), (12_050, "120.5"), (10_000_000, "100000")];
     for (hundredths, expected) in cases {

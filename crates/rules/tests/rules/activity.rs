@@ -40,7 +40,7 @@ fn the_compare_date_is_30_days_of_24_hours_before_now() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_was_reported_changed_or_started_in_the_window_is_recent() {
+fn planting_reported_changed_or_started_in_the_window_is_recent() {
     let now = instant("2026-11-21T10:00:00Z");
     let compare_date = compare_date(now);
     let old = "2026-01-01T00:00:00Z";
@@ -68,7 +68,7 @@ fn what_was_reported_changed_or_started_in_the_window_is_recent() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn recent_farmers_stand_first_and_all_are_in_the_order_of_their_names() {
+fn recent_farmers_come_first_and_both_groups_go_by_name() {
     let farmers = vec![
         farmer(1, "Zoe", "Adams"),
         farmer(2, "ada", "miller"),
@@ -95,7 +95,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn ranking_loses_nobody_and_puts_the_recent_first(
+    fn ranking_keeps_every_farmer_and_puts_recent_ones_first(
         names in prop::collection::vec(("[A-Ca-c]{1,2}", "[A-Ca-c]{1,2}"), 0..20),
         recent in prop::collection::btree_set(0..20_u128, 0..20),
     ) {

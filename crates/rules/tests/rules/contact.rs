@@ -20,7 +20,7 @@ fn a_full_form_becomes_a_message() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn an_empty_form_names_every_member_in_their_order() {
+fn empty_form_violates_every_member_in_order() {
     assert_eq!(
         codes(ContactForm::default().check()),
         [

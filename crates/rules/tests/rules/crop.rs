@@ -21,7 +21,7 @@ fn the_ten_crops_are_offered_in_the_order_of_the_specification() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_crop_is_known_by_its_label_alone() {
+fn crop_is_read_only_from_its_exact_label() {
     for crop in Crop::ALL {
         assert_eq!(Crop::from_label(crop.label()), Some(crop));
         let json = serde_json::to_string(&crop).unwrap();

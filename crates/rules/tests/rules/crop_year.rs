@@ -8,7 +8,7 @@ use crate::support::{day, same_cases, strategy};
 const FALL_SOWN: [Crop; 5] = [Crop::Wheat, Crop::Barley, Crop::Triticale, Crop::Oats, Crop::MixedForage];
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_crop_sown_from_august_on_counts_for_the_next_year_if_it_can_stand_over_winter() {
+fn fall_sown_crop_started_from_august_on_counts_for_the_next_year() {
     let cases = [
         ("2026-01-01", 2026, 2026),
         ("2026-07-31", 2026, 2026),
@@ -37,7 +37,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_crop_year_is_the_starts_year_or_the_next(crop in strategy::crop(), start in strategy::day()) {
+    fn crop_year_is_the_year_of_the_start_or_the_next(crop in strategy::crop(), start in strategy::day()) {
         let CropYear(year) = CropYear::of(crop, Some(start)).unwrap();
         prop_assert!((start.year()..=start.year() + 1).contains(&year));
         prop_assert!(year == start.year() || crop.is_fall_sown());

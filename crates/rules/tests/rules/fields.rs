@@ -14,7 +14,7 @@ fn here() -> Location {
     Location::new(41.0, -101.0).unwrap()
 }
 
-/// A field marked so many ten-thousandths of a degree (11.1 m each) north of here, used on that day of May.
+/// A field marked `north` ten-thousandths of a degree (11.1 m each) north of here, used on that day of May.
 fn field(name: &str, north: Option<f64>, day: u32) -> KnownField {
     KnownField {
         field_name: FieldName::parse(name).unwrap(),
@@ -29,7 +29,7 @@ fn offered(fields: &[KnownField], here: Option<Location>) -> Vec<(String, Option
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_nearest_field_is_offered_first_and_those_without_a_place_last_by_their_use() {
+fn nearest_field_is_suggested_first_and_unmarked_fields_last_by_use() {
     let fields = [
         field("Creek", None, 3),
         field("Far", Some(-500.0), 9),
@@ -43,13 +43,13 @@ fn the_nearest_field_is_offered_first_and_those_without_a_place_last_by_their_us
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn without_a_place_here_the_last_used_is_offered_first() {
+fn without_a_location_the_last_used_field_is_suggested_first() {
     let fields = [field("Home", Some(1.0), 1), field("Far", Some(-500.0), 9), field("Barn", None, 4)];
     assert_eq!(offered(&fields, None), ["Far", "Barn", "Home"].map(|name| (name.to_owned(), None)));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_name_is_offered_once_as_it_was_written_last_and_as_near_as_it_was_marked() {
+fn name_is_suggested_once_with_its_last_spelling_and_shortest_distance() {
     let fields = [
         field("NORTH 40", Some(2.0), 1),
         field("North 40", Some(90.0), 8),
@@ -64,7 +64,7 @@ fn a_name_is_offered_once_as_it_was_written_last_and_as_near_as_it_was_marked() 
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_crops_used_last_are_offered_first_and_the_others_as_ever() {
+fn last_used_crops_come_first_and_the_others_keep_their_order() {
     let at = |day: u32| instant(&format!("2026-05-{day:02}T12:00:00Z"));
     assert_eq!(Crop::last_used_first(&[]), Crop::ALL);
     let uses = [(Crop::Oats, at(3)), (Crop::Wheat, at(5)), (Crop::Oats, at(9)), (Crop::Millet, at(1))];
@@ -88,7 +88,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_name_is_offered_once_in_the_order_of_the_way_there(
+    fn every_name_is_suggested_once_in_order_of_distance(
         fields in fields(),
         here in prop::option::of(strategy::location()),
     ) {
@@ -102,7 +102,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_crop_is_offered_once(uses in vec((strategy::crop(), strategy::instant()), 0..20)) {
+    fn every_crop_is_in_the_list_once(uses in vec((strategy::crop(), strategy::instant()), 0..20)) {
         let crops = Crop::last_used_first(&uses);
         prop_assert_eq!(crops.iter().collect::<BTreeSet<_>>(), Crop::ALL.iter().collect());
         let last = uses.iter().max_by_key(|(_, at)| at);

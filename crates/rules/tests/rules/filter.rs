@@ -14,14 +14,14 @@ fn filters_are_offered_with_their_labels_and_values() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_filter_is_named_alike_in_json_and_in_a_link() {
+fn filter_has_the_same_name_in_json_and_in_links() {
     for kind in FilterKind::ALL {
         assert_eq!(serde_json::to_value(kind).unwrap(), kind.value());
     }
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_a_filter_does_not_name_does_not_narrow() {
+fn missing_condition_keeps_every_planting() {
     let today = day("2026-11-21");
     assert!(Filter::default().on(today).keeps(Crop::Corn, None, None));
     assert!(serde_json::from_str::<Filter>("{}").unwrap() == Filter::default());
@@ -37,7 +37,7 @@ fn a_filter_with_an_unknown_member_or_value_is_refused() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_crop_filter_keeps_that_crop_alone() {
+fn crop_filter_keeps_only_that_crop() {
     let today = day("2026-11-21");
     for kept in Crop::ALL {
         let sieve = Filter { crop: Some(kept), ..Filter::default() }.on(today);
@@ -59,7 +59,7 @@ fn a_season_filter_follows_today() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_crop_year_filter_passes_over_what_has_no_start() {
+fn crop_year_filter_drops_plantings_without_a_start() {
     let of_2026 = Filter { crop_year: Some(CropYear(2026)), ..Filter::default() }.on(day("2026-11-21"));
     assert!(of_2026.keeps(Crop::Corn, Some(day("2026-05-01")), None));
     assert!(of_2026.keeps(Crop::Wheat, Some(day("2025-09-20")), None));
@@ -68,7 +68,7 @@ fn a_crop_year_filter_passes_over_what_has_no_start() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_crosses_a_bound_or_lacks_a_date_is_in_no_season() {
+fn planting_past_a_season_s_dates_or_without_a_date_is_in_no_season() {
     let today = day("2026-11-21");
     let cases = [
         ("winter wheat", Some("2025-09-20"), Some("2026-07-10"), true),
@@ -90,7 +90,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn filters_together_keep_what_each_of_them_keeps(
+    fn combined_filter_keeps_what_all_its_conditions_keep(
         filter in strategy::filter(),
         (crop, start, end) in strategy::seasonal(),
         today in strategy::day(),
@@ -105,7 +105,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_planting_is_in_no_season_exactly_when_neither_keeps_it(
+    fn planting_is_in_no_season_exactly_if_no_season_keeps_it(
         (crop, start, end) in strategy::seasonal(),
         today in strategy::day(),
     ) {

@@ -17,7 +17,7 @@ fn measured(latitude: f64, longitude: f64) -> Mark {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn an_accuracy_is_a_field_s_and_kept_to_the_tenth_of_a_meter() {
+fn accuracy_is_at_most_10_000_meters_and_kept_to_the_tenth() {
     for (meters, tenths) in
         [(4.2, 42), (4.24, 42), (4.25, 43), (0.04, 1), (f64::MIN_POSITIVE, 1), (10_000.0, 100_000)]
     {
@@ -52,7 +52,7 @@ fn an_accuracy_is_good_fair_or_poor() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn feet_are_whole_and_never_fewer_than_there_are() {
+fn feet_are_whole_and_rounded_up() {
     let cases = [
         (0.0, 0.0),
         (0.1, 1.0),
@@ -84,7 +84,7 @@ fn body(fix: Option<FixBody>) -> PlantingBody {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_fix_says_who_took_it_when_and_if_measured_how_accurately() {
+fn fix_needs_a_source_and_a_time_and_if_measured_an_accuracy() {
     let at = "2026-05-01T14:02:03Z";
     let cases: [(&str, Option<f64>, &str, &[Code]); 10] = [
         ("measured", Some(4.2), at, &[]),
@@ -105,7 +105,7 @@ fn a_fix_says_who_took_it_when_and_if_measured_how_accurately() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_fix_comes_with_a_location() {
+fn fix_without_a_location_is_refused() {
     let fix =
         || Some(FixBody { source: "moved".into(), accuracy: None, taken_at: "2026-05-01T14:02:03Z".into() });
     let nowhere = PlantingBody { latitude: None, longitude: None, ..body(fix()) };
@@ -133,7 +133,7 @@ fn a_fix_comes_with_a_location() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn an_edit_that_leaves_the_location_leaves_its_fix_and_one_that_moves_it_is_by_hand() {
+fn edit_that_keeps_the_location_keeps_its_fix_and_another_location_is_moved() {
     let now = instant("2026-06-01T08:00:00Z");
     let (here, there) = (measured(41.2565, -101.7423), measured(41.3, -101.8));
     let without = Mark::from(location(41.2565, -101.7423));
@@ -165,8 +165,8 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn feet_are_at_most_one_too_many(meters in 0.0..10_000.0) {
-        // Kept to the tenth, which may be 5 cm less.
+    fn feet_are_at_most_one_above_the_exact_length(meters in 0.0..10_000.0) {
+        // The accuracy is kept to the tenth, which may be 5 cm less.
         prop_assert!(feet(meters) * 0.3048 + 0.05 >= meters);
         prop_assert!((feet(meters) - 1.0) * 0.3048 - 0.05 <= meters);
     }

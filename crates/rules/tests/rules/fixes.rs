@@ -9,7 +9,7 @@ use crate::support::{instant, same_cases, strategy};
 
 const NOW: &str = "2026-05-01T14:02:03Z";
 
-/// So many meters north and east of a place in Nebraska, so many seconds before now.
+/// A reading that many meters north and east of a place in Nebraska, that many seconds before now.
 fn reading(north: f64, east: f64, accuracy: f64, seconds: f64) -> Reading {
     reading_from(41.0, -101.0, [north, east], accuracy, seconds)
 }
@@ -36,13 +36,13 @@ fn accuracy(best: BestFix) -> f64 {
     best.mark.fix.unwrap().accuracy().unwrap().number()
 }
 
-/// How far it is from so many meters north and east.
+/// The distance of the best fix from the point that many meters north and east of the place.
 fn off(best: BestFix, north: f64, east: f64) -> f64 {
     best.mark.location.meters_to(reading(north, east, 1.0, 0.0).location)
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn one_reading_is_taken_as_it_is() {
+fn one_reading_is_the_best_fix_unchanged() {
     let only = reading(0.0, 0.0, 7.35, 2.0);
     let best = best(&[only]);
     assert_eq!((best.mark.location, best.count), (only.location, 1));
@@ -57,21 +57,21 @@ fn several_readings_become_their_mean_weighted_by_their_accuracy() {
     assert!(off(alike, 0.0, 2.0) < 0.05, "{}", off(alike, 0.0, 2.0));
     assert!((accuracy(alike) - 2.9).abs() < 1e-9, "{}", accuracy(alike));
     assert_eq!(alike.mark.fix.unwrap().taken_at(), instant("2026-05-01T14:02:02Z"));
-    // Four times the weight for half the radius.
+    // Half the radius has four times the weight.
     let unlike = best(&[reading(0.0, 0.0, 4.0, 2.0), reading(5.0, 0.0, 8.0, 1.0)]);
     assert_eq!(unlike.count, 2);
     assert!(off(unlike, 1.0, 0.0) < 0.05, "{}", off(unlike, 1.0, 0.0));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_mean_is_never_called_better_than_half_of_its_best_reading() {
+fn accuracy_of_a_mean_is_at_least_half_of_its_best_reading_s() {
     let many: Vec<_> = (0..100).map(|second| reading(0.0, 0.0, 5.1, f64::from(second) / 10.0)).collect();
     assert_eq!(best(&many).count, 100);
     assert!((accuracy(best(&many)) - 2.6).abs() < 1e-9, "{}", accuracy(best(&many)));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_reading_answered_again_and_again_counts_once() {
+fn repeated_reading_counts_once() {
     let same = reading(0.0, 0.0, 6.0, 1.0);
     let best = best(&[same, same, same]);
     assert_eq!((best.count, accuracy(best).to_string().as_str()), (1, "6"));
@@ -82,13 +82,13 @@ fn outliers_stale_and_bad_readings_do_not_count() {
     let good = [reading(0.0, 0.0, 5.0, 3.0), reading(1.0, 0.0, 5.0, 2.0), reading(0.0, 1.0, 6.0, 1.0)];
     let expected = best(&good);
     let others = [
-        // A good one in the next field: a reflection.
+        // A good reading in the next field: a reflection.
         reading(400.0, 0.0, 3.0, 0.0),
-        // From the way here.
+        // From the way here, and too old.
         reading(0.0, 3.0, 2.0, 15.1),
-        // From a clock that was put back.
+        // From a clock that was set back.
         reading(0.0, 3.0, 2.0, -15.1),
-        // From the net of the telephone.
+        // From the telephone network.
         reading(300.0, 0.0, 900.0, 0.0),
         reading(0.0, 9.0, 10.1, 0.0),
     ];
@@ -100,13 +100,13 @@ fn outliers_stale_and_bad_readings_do_not_count() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn of_two_that_contradict_each_other_the_more_accurate_one_is_taken() {
+fn more_accurate_of_two_contradicting_readings_wins() {
     let best = best(&[reading(100.0, 0.0, 20.0, 1.0), reading(0.0, 0.0, 8.0, 2.0)]);
     assert_eq!((best.count, accuracy(best).to_string().as_str()), (1, "8"));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn there_is_no_fix_without_a_reading_of_now() {
+fn no_fresh_reading_gives_no_fix() {
     assert_eq!(best_fix(&[], instant(NOW)), None);
     assert_eq!(best_fix(&[reading(0.0, 0.0, 3.0, 16.0)], instant(NOW)), None);
     let last = reading(0.0, 0.0, 3.0, 15.0);
@@ -115,7 +115,7 @@ fn there_is_no_fix_without_a_reading_of_now() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_cannot_be_a_reading_is_none() {
+fn impossible_reading_is_dropped() {
     let time = 1_777_644_123_000.0;
     assert!(Reading::new(41.0, -101.0, 4.2, time).is_some());
     let wrong = [
@@ -135,7 +135,7 @@ fn what_cannot_be_a_reading_is_none() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_mean_stays_where_it_is_at_the_antimeridian_and_the_poles() {
+fn mean_is_right_at_the_antimeridian_and_the_poles() {
     let sides = [
         reading_from(-17.0, 180.0, [0.0, -3.0], 5.0, 2.0),
         reading_from(-17.0, -180.0, [0.0, 3.0], 5.0, 1.0),
@@ -156,7 +156,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn the_best_fix_lies_among_the_readings_and_is_no_better_than_it_can_be(
+    fn best_fix_lies_among_the_readings_and_is_no_more_accurate_than_possible(
         from in strategy::location(),
         around in vec((-8.0..8.0, -8.0..8.0, 4.0..40.0, 0.0..14.0), 1..12),
     ) {
@@ -178,7 +178,7 @@ proptest! {
         prop_assert!(found.mark.location.meters_to(from) < 12.0);
         let taken_at = found.mark.fix.unwrap().taken_at();
         prop_assert!(readings.iter().any(|reading| reading.taken_at == taken_at));
-        // The order in which they came does not count, but for the last bit of a sum.
+        // The order of the readings changes no more than the last bit of a sum.
         let turned: Vec<_> = readings.into_iter().rev().collect();
         let again = best(&turned);
         prop_assert!(again.mark.location.meters_to(found.mark.location) < 0.03);

@@ -21,7 +21,7 @@ fn an_instant_is_written_in_utc_to_the_millisecond() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_is_not_rfc_3339_or_lies_outside_the_years_is_refused() {
+fn text_that_is_not_rfc_3339_or_out_of_range_is_refused() {
     let refused = [
         "",
         "2026-05-04",
@@ -42,7 +42,7 @@ fn what_is_not_rfc_3339_or_lies_outside_the_years_is_refused() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn days_before_the_first_instant_end_at_it() {
+fn days_before_stops_at_the_earliest_instant() {
     let first = instant("1900-01-01T00:00:00Z");
     for days in [1, 30, i64::MAX] {
         assert_eq!(first.days_before(days), first);
@@ -50,7 +50,6 @@ fn days_before_the_first_instant_end_at_it() {
     assert_eq!(instant("1900-01-31T00:00:00Z").days_before(30), first);
 }
 
-/// What chrono makes of it.
 fn parsed_by_chrono(text: &str) -> Option<Instant> {
     let time = DateTime::parse_from_rfc3339(text).ok()?;
     Instant::new(time.to_utc()).ok()
@@ -91,7 +90,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn what_looks_like_rfc_3339_is_read_as_chrono_reads_it(
+    fn text_like_rfc_3339_is_read_as_chrono_reads_it(
         text in "(19|20|21)[0-9]{2}-[01][0-9]-[0-3][0-9][Tt ][0-2][0-9]:[0-6][0-9]:[0-6][0-9](\\.[0-9]{1,10})?(Z|z|[+-][0-2][0-9]:[0-6][0-9])",
     ) {
         prop_assert_eq!(Instant::parse(&text).ok(), parsed_by_chrono(&text));

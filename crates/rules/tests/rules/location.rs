@@ -43,7 +43,7 @@ fn a_location_is_kept_to_the_ten_millionth_of_a_degree() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_distance_of_two_places_is_that_along_the_globe() {
+fn distance_of_two_places_is_measured_along_the_globe() {
     let meters = |(latitude, longitude), (other_latitude, other_longitude)| {
         let here = Location::new(latitude, longitude).unwrap();
         here.meters_to(Location::new(other_latitude, other_longitude).unwrap())
@@ -71,7 +71,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_location_is_where_it_was_marked(latitude in -90.0..=90.0, longitude in -180.0..=180.0) {
+    fn location_differs_from_its_input_by_rounding_only(latitude in -90.0..=90.0, longitude in -180.0..=180.0) {
         let location = Location::new(latitude, longitude).unwrap();
         prop_assert!((location.latitude() - latitude).abs() <= 0.5e-7);
         prop_assert!((location.longitude() - longitude).abs() <= 0.5e-7);

@@ -1,9 +1,9 @@
-//! The rules, family by family. The same tests run natively, in wasm under Node and in wasm in Chrome.
+//! Tests of the rules, one module for each subject. They run natively, in wasm under Node and in wasm in Chrome.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a test stops where it fails"
+    reason = "a test stops at its first failure"
 )]
 
 mod account;

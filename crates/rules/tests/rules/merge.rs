@@ -9,7 +9,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{day, same_cases, strategy};
 
-/// A report of those dates; empty is none.
+/// A report with these dates. Empty text means no date.
 fn dated(start: &str, end: &str) -> PlantingReport {
     let date = |text: &str| Some(text).filter(|text| !text.is_empty()).map(day);
     PlantingReport {
@@ -29,7 +29,7 @@ fn mark(latitude: f64, longitude: f64) -> Mark {
     Location::new(latitude, longitude).unwrap().into()
 }
 
-/// Changes a report.
+/// An edit of a report.
 type Change = fn(PlantingReport) -> PlantingReport;
 
 const NOTHING: Change = |report| report;
@@ -56,7 +56,7 @@ const NO_DATES: Change = |report| PlantingReport { period: Period::default(), ..
 const LATER: Change = |report| PlantingReport { period: dated("2026-06-01", "2026-06-10").period, ..report };
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_one_side_changed_is_as_that_side_says() {
+fn change_of_one_side_is_kept() {
     let changes =
         [NOTHING, NAME, OATS, ACRES, NO_ACRES, NORTHWARD, NOWHERE, START, END, NO_END, NO_DATES, LATER];
     for change in changes {
@@ -69,7 +69,7 @@ fn what_one_side_changed_is_as_that_side_says() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_the_sides_changed_apart_from_each_other_is_joined() {
+fn changes_of_different_units_are_joined() {
     let cases: [(Change, Change); 5] =
         [(NAME, OATS), (ACRES, NORTHWARD), (NOWHERE, LATER), (NO_ACRES, NO_DATES), (NAME, LATER)];
     for (one, other) in cases {
@@ -90,23 +90,23 @@ fn what_the_sides_changed_apart_from_each_other_is_joined() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_both_changed_and_not_alike_is_in_conflict_and_nothing_else_is() {
+fn unit_is_in_conflict_exactly_if_both_sides_changed_it_differently() {
     let cases: [(Change, Change, &[Unit]); 15] = [
         (NAME, OTHER_NAME, &[Unit::FieldName]),
         (OATS, WHEAT, &[Unit::Crop]),
         (ACRES, NO_ACRES, &[Unit::Acres]),
-        // Never a latitude of one and a longitude of the other.
+        // A location never combines the latitude of one side with the longitude of the other.
         (NORTHWARD, EASTWARD, &[Unit::Location]),
         (NORTHWARD, NOWHERE, &[Unit::Location]),
         (START, LATE_START, &[Unit::Start]),
         (END, LATE_END, &[Unit::End]),
         (END, NO_END, &[Unit::End]),
-        // An end before its start, and one without.
+        // An end before its start, and one without a start.
         (LATE_START, END, &[Unit::Start, Unit::End]),
         (LATE_END, NO_DATES, &[Unit::Start, Unit::End]),
         (START, NO_DATES, &[Unit::Start]),
         (LATER, END, &[Unit::Start, Unit::End]),
-        // The start is in conflict, and one of the two does not go with the end that only one side changed.
+        // The start is in conflict, and one of its two values does not go with the end that only one side changed.
         (LATE_START, EARLIER_END, &[Unit::Start, Unit::End]),
         (
             |report| NAME(ACRES(START(report))),
@@ -127,7 +127,7 @@ fn what_both_changed_and_not_alike_is_in_conflict_and_nothing_else_is() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn without_a_base_all_that_the_sides_do_not_say_alike_is_in_conflict() {
+fn without_a_base_every_difference_is_in_conflict() {
     let mine = NAME(START(base()));
     let theirs = OATS(base());
     let found = merge(None, &mine, &theirs);
@@ -139,7 +139,7 @@ fn without_a_base_all_that_the_sides_do_not_say_alike_is_in_conflict() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_proposal_has_mine_where_there_is_a_conflict_and_both_where_there_is_none() {
+fn proposal_has_my_value_in_a_conflict_and_both_changes_elsewhere() {
     let mine = NAME(ACRES(LATE_START(base())));
     let theirs = OTHER_NAME(OATS(END(base())));
     let found = merge(Some(&base()), &mine, &theirs);
@@ -150,7 +150,7 @@ fn a_proposal_has_mine_where_there_is_a_conflict_and_both_where_there_is_none() 
     assert_eq!(start_only.conflicts, [Unit::Start]);
 }
 
-/// Reports that have much in common, so that sides often agree, and often do not.
+/// Reports that have much in common, so that sides often agree and often differ.
 fn report() -> impl Strategy<Value = PlantingReport> {
     let names = prop::sample::select(vec!["North 40", "South", "Home"]);
     let name = names.prop_map(|name| FieldName::parse(name).unwrap());
@@ -168,7 +168,7 @@ fn report() -> impl Strategy<Value = PlantingReport> {
     })
 }
 
-/// The units in which a report is neither as one nor as the other says.
+/// The units in which a report agrees with neither side.
 fn from_nowhere(report: &PlantingReport, one: &PlantingReport, other: &PlantingReport) -> Vec<Unit> {
     let is_of = |unit: Unit, side: &PlantingReport| match unit {
         Unit::FieldName => report.field_name == side.field_name,
@@ -185,7 +185,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn which_side_is_mine_decides_about_nothing_but_the_proposal(base in report(), one in report(), other in report()) {
+    fn swapping_the_sides_changes_only_the_proposal(base in report(), one in report(), other in report()) {
         let (merged, turned) = (merge(Some(&base), &one, &other), merge(Some(&base), &other, &one));
         prop_assert_eq!(&merged.conflicts, &turned.conflicts);
         if merged.conflicts.is_empty() {
@@ -194,7 +194,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_side_that_changed_nothing_leaves_the_other_as_it_is(base in strategy::report(), changed in strategy::report()) {
+    fn side_without_changes_leaves_the_other_unchanged(base in strategy::report(), changed in strategy::report()) {
         let merged = Merge { report: changed.clone(), conflicts: vec![] };
         prop_assert_eq!(&merge(Some(&base), &base, &changed), &merged);
         prop_assert_eq!(&merge(Some(&base), &changed, &base), &merged);
@@ -211,7 +211,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_merged_report_always_holds_and_no_unit_comes_from_nowhere(
+    fn merged_report_is_valid_and_takes_every_unit_from_a_side(
         base in prop_oneof![report(), strategy::report()],
         one in prop_oneof![report(), strategy::report()],
         other in prop_oneof![report(), strategy::report()],
@@ -221,7 +221,7 @@ proptest! {
         prop_assert_eq!(from_nowhere(&report, &one, &other), []);
         prop_assert!(conflicts.is_sorted());
         for unit in conflicts {
-            prop_assert!(!from_nowhere(&report, &one, &one).contains(&unit), "{unit:?} is not mine");
+            prop_assert!(!from_nowhere(&report, &one, &one).contains(&unit), "{unit:?} is not from my side");
         }
     }
 }

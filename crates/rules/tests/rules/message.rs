@@ -2,7 +2,7 @@ use rules::message::Message;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_sentences_are_those_of_the_specification() {
+fn messages_are_those_of_the_specification() {
     let expected = [
         (Message::UserNotFound, "That email address does not exist"),
         (Message::InvalidEmail, "Incorrect Email"),

@@ -8,7 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::support::same_cases;
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_is_equal_stays_as_it_stands() {
+fn equal_elements_keep_their_order() {
     let places = |keys: [u128; 4]| sorted_places(&mut keys.into_iter(), &|_, _| Ordering::Equal);
     assert_eq!(places([2, 1, 2, 1]), [1, 3, 0, 2]);
     assert_eq!(
@@ -18,7 +18,7 @@ fn what_is_equal_stays_as_it_stands() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn names_stand_by_the_size_of_their_numbers() {
+fn names_sort_by_the_value_of_their_numbers() {
     let in_order = [
         "1",
         "2",
@@ -58,12 +58,12 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn names_without_digits_stand_by_their_letters_in_lower_case(name in "[^0-9]{0,20}") {
+    fn names_without_digits_sort_by_their_lower_case_letters(name in "[^0-9]{0,20}") {
         prop_assert_eq!(natural_key(&name), lower_case(&name).into_bytes());
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn texts_that_differ_at_their_beginnings_are_in_the_order_of_those(
+    fn texts_that_differ_at_their_beginnings_sort_by_them(
         one in "[a-cé\u{0}]{0,20}",
         other in "[a-cé\u{0}]{0,20}",
     ) {
@@ -72,7 +72,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_place_is_there_once_by_key_then_as_compared_then_as_it_stands(
+    fn every_place_appears_once_sorted_by_key_then_compare_then_position(
         list in prop::collection::vec((0..5_u8, 0..5_u8), 0..100),
     ) {
         let keys = &mut list.iter().map(|&(key, _)| key.into());

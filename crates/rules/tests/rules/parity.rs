@@ -1,4 +1,4 @@
-//! The rules give the same answers wherever they run: every answer to the same inputs is folded into one number.
+//! Checks that the rules give the same answers on every target: the answers to fixed inputs are folded into one number.
 
 use rules::acres::TotalAcres;
 use rules::activity::{Activity, compare_date, rank_farmers};
@@ -14,14 +14,14 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::support::generate;
 use crate::support::random::Random;
 
-/// Six inputs a round.
+/// Each round has six inputs.
 const ROUNDS: usize = 20_000;
 
-/// The number that all answers fold into. It changes only when a rule does.
+/// The digest of all answers. It changes only when a rule changes.
 const RECORDED: u64 = 0x39E8_670B_E8F8_019F;
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_hundred_thousand_inputs_are_answered_as_recorded() {
+fn answers_to_a_hundred_thousand_inputs_match_the_recorded_digest() {
     let mut random = Random::seeded(20_261_121);
     let mut digest = Digest::default();
     for _ in 0..ROUNDS {
@@ -111,7 +111,7 @@ fn ranking(random: &mut Random, digest: &mut Digest) {
     }
 }
 
-/// FNV-1a, 64 bits, with what went into it.
+/// FNV-1a, 64 bits, with counts of its input.
 struct Digest {
     value: u64,
     inputs: usize,

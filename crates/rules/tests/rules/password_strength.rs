@@ -34,7 +34,7 @@ fn repeats_and_runs_count_once() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn one_s_own_words_do_not_count_whatever_their_case() {
+fn own_words_do_not_count_whatever_their_case() {
     let own = "Fern Field fern.field@acremark.example Miller Farms";
     for (password, expected) in [
         ("FernField", Weak),
@@ -44,7 +44,7 @@ fn one_s_own_words_do_not_count_whatever_their_case() {
     ] {
         assert_eq!(PasswordStrength::of(password, own), expected, "{password}");
     }
-    // Two letters are in too many words.
+    // Two letters occur in too many words.
     assert_eq!(
         PasswordStrength::of("bo-bo-go-do-so-bo-no", "Bo"),
         PasswordStrength::of("bo-bo-go-do-so-bo-no", "")
@@ -52,7 +52,7 @@ fn one_s_own_words_do_not_count_whatever_their_case() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn every_level_has_a_sentence_of_its_own_and_they_rise() {
+fn every_level_has_its_own_sentence_and_levels_rise() {
     let sentences: BTreeSet<_> = PasswordStrength::ALL.iter().map(|level| level.message()).collect();
     assert_eq!(sentences.len(), 4);
     assert!(PasswordStrength::ALL.is_sorted());

@@ -16,7 +16,7 @@ fn form() -> PlantingForm {
     }
 }
 
-/// Puts a text into one member of a form.
+/// Sets one member of a form.
 type Put = fn(&mut PlantingForm, String);
 
 const FIELD_NAME: Put = |form, text| form.field_name = text;
@@ -56,7 +56,7 @@ fn a_name_and_a_crop_are_enough() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn each_member_is_taken_up_to_its_bounds() {
+fn each_member_is_accepted_up_to_its_bounds() {
     let hundred = "🌽".repeat(100);
     let cases: [(Put, &[&str]); 7] = [
         (FIELD_NAME, &["a", " a ", "=1+1", &hundred]),
@@ -145,7 +145,7 @@ fn each_refusal_marks_its_member_with_its_code() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn an_end_comes_with_a_start_and_not_before_it() {
+fn end_needs_a_start_and_is_not_before_it() {
     let cases: [(&str, &str, &[Code]); 6] = [
         ("", "", &[]),
         ("2026-05-04", "", &[]),
@@ -161,7 +161,7 @@ fn an_end_comes_with_a_start_and_not_before_it() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn all_violations_are_told_in_the_order_of_the_members() {
+fn all_violations_are_in_the_order_of_the_members() {
     let wrong = PlantingForm {
         field_name: String::new(),
         crop: "Soybeans".into(),
@@ -186,7 +186,7 @@ fn all_violations_are_told_in_the_order_of_the_members() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_bodys_empty_dates_are_none_and_its_numbers_must_be_finite() {
+fn empty_dates_of_a_body_are_none_and_numbers_must_be_finite() {
     let body = PlantingBody::from(&form().check().unwrap());
     let undated = PlantingBody { start_date_iso: Some(String::new()), end_date_iso: None, ..body.clone() };
     assert_eq!(undated.check().unwrap().period, Period::default());
@@ -197,7 +197,7 @@ fn a_bodys_empty_dates_are_none_and_its_numbers_must_be_finite() {
     );
 }
 
-/// What a body says where a form has text.
+/// The body with the values of the form.
 fn as_body(form: &PlantingForm) -> PlantingBody {
     let number =
         |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).and_then(|text| text.parse().ok());
@@ -218,7 +218,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_report_comes_back_from_its_form_and_its_body(report in strategy::report()) {
+    fn report_survives_its_form_and_its_body(report in strategy::report()) {
         prop_assert_eq!(&PlantingBody::from(&report).check().unwrap(), &report);
         let location = report.location.map(|mark| mark.location.into());
         prop_assert_eq!(PlantingForm::from(&report).check().unwrap(), PlantingReport { location, ..report });
@@ -234,7 +234,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_form_that_holds_says_nothing_else_than_its_report(form in strategy::planting_form()) {
+    fn valid_form_has_exactly_the_values_of_its_report(form in strategy::planting_form()) {
         if let Ok(report) = form.check() {
             let PlantingReport { field_name, crop, .. } = &report;
             prop_assert_eq!((field_name.as_str(), crop.label()), (form.field_name.trim(), form.crop.as_str()));

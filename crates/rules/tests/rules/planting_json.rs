@@ -64,7 +64,7 @@ fn a_location_is_written_with_its_fix() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn what_was_not_reported_is_absent() {
+fn values_that_were_not_reported_are_absent() {
     let optional =
         ["estimatedAcres", "latitude", "longitude", "startDate", "endDate", "startDateISO", "endDateISO"];
     let planting: Planting = serde_json::from_value(without(&optional)).unwrap();
@@ -72,7 +72,7 @@ fn what_was_not_reported_is_absent() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_planting_that_no_check_would_have_taken_is_refused() {
+fn planting_that_breaks_a_rule_is_refused() {
     let refused = [
         without(&["plantingId"]),
         without(&["crop"]),
@@ -98,7 +98,7 @@ fn a_planting_that_no_check_would_have_taken_is_refused() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_body_takes_no_member_that_the_server_owns() {
+fn body_with_a_member_of_the_server_is_refused() {
     let body = json!({"fieldName": "North 40", "crop": "Corn"});
     assert!(serde_json::from_value::<PlantingBody>(body.clone()).is_ok());
     for member in ["plantingId", "creator", "farmer", "createdAt", "version", "startDate", "acres"] {
@@ -109,7 +109,7 @@ fn a_body_takes_no_member_that_the_server_owns() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_version_goes_up_by_one_and_stays_at_the_last() {
+fn version_goes_up_by_one_and_stops_at_the_last() {
     assert_eq!(Version::FIRST.next(), Version(2));
     assert_eq!(Version(i32::MAX).next(), Version(i32::MAX));
 }

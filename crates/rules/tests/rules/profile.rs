@@ -13,7 +13,7 @@ fn profile() -> ProfileForm {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn an_experience_is_offered_for_each_user_type() {
+fn each_user_type_has_its_experience_button() {
     let offered = UserType::ALL.map(|user_type| (user_type.label(), user_type.value()));
     assert_eq!(
         offered,
@@ -35,7 +35,7 @@ fn a_profile_is_trimmed_and_may_lack_a_farm() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_profile_names_every_violation_in_the_order_of_its_members() {
+fn profile_has_every_violation_in_the_order_of_its_members() {
     assert_eq!(
         codes(ProfileForm::default().check()),
         [
@@ -114,7 +114,7 @@ fn a_user_in_json_has_the_members_of_the_specification() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn who_has_deleted_his_account_can_be_reached_nowhere() {
+fn deleted_account_has_no_email_and_no_telephone_number() {
     let former = User { contact: None, ..user(UserType::Farmer, "") };
     let json = serde_json::to_value(former).unwrap();
     assert_eq!(

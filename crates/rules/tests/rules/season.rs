@@ -22,7 +22,7 @@ fn seasons_are_offered_with_their_labels_values_and_bounds() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_season_is_named_alike_in_json_and_in_a_link() {
+fn season_has_the_same_name_in_json_and_in_links() {
     for season in Season::ALL {
         assert_eq!(serde_json::to_value(season).unwrap(), season.value());
         assert_eq!(Season::from_value(season.value()), Some(season));
@@ -32,7 +32,7 @@ fn a_season_is_named_alike_in_json_and_in_a_link() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn spring_and_summer_are_of_the_year_before_until_15_february() {
+fn spring_and_summer_are_of_the_previous_year_until_15_february() {
     let cases = [
         ("2026-01-01", 2025),
         ("2026-02-14", 2025),
@@ -54,7 +54,7 @@ fn spring_and_summer_are_of_the_year_before_until_15_february() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn fall_is_of_the_year_before_until_1_august() {
+fn fall_is_of_the_previous_year_until_1_august() {
     let cases = [
         ("2026-01-01", 2025),
         ("2024-02-29", 2023),
@@ -75,7 +75,7 @@ fn fall_is_of_the_year_before_until_1_august() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_window_keeps_what_has_both_dates_within_it_bounds_included() {
+fn window_keeps_plantings_with_both_dates_in_it_bounds_included() {
     let spring = window("2026-02-15", "2026-07-31");
     let cases = [
         (Some("2026-02-15"), Some("2026-07-31"), true),
@@ -100,7 +100,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_season_has_begun_and_began_within_a_year(season in strategy::season(), today in strategy::day()) {
+    fn season_has_begun_within_the_last_year(season in strategy::season(), today in strategy::day()) {
         prop_assume!(today >= day("1901-01-01"));
         let window = season.window(today);
         prop_assert!(window.start <= today);

@@ -17,12 +17,12 @@ fn a_name_is_one_trimmed_line_of_1_to_100_characters() {
         (&hundred_and_one, Err(LineFault::TooLong)),
         ("", Err(LineFault::Empty)),
         (" \u{a0}\n", Err(LineFault::Empty)),
-        // Zero-width space, soft hyphen, Hangul filler, byte order mark, an empty Braille pattern.
+        // Zero-width space, soft hyphen, Hangul filler, byte order mark, blank Braille pattern.
         ("\u{200B}", Err(LineFault::Empty)),
         ("\u{AD} \u{AD}", Err(LineFault::Empty)),
         ("\u{3164}\u{3164}", Err(LineFault::Empty)),
         ("\u{FEFF}\u{2800}", Err(LineFault::Empty)),
-        // Beside something that shows they are part of how a name is written.
+        // Beside visible characters they are part of a name's spelling.
         ("می\u{200C}خواهم", Ok("می\u{200C}خواهم")),
         ("🧑\u{200D}🌾", Ok("🧑\u{200D}🌾")),
         ("North\n40", Err(LineFault::ControlCharacter)),
@@ -59,7 +59,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_name_that_was_taken_is_taken_again_unchanged(text in any::<String>()) {
+    fn accepted_name_is_accepted_again_unchanged(text in any::<String>()) {
         if let Ok(name) = FieldName::parse(&text) {
             prop_assert_eq!(FieldName::parse(name.as_str()).unwrap(), name.clone());
             prop_assert_eq!(name.as_str(), text.trim());
@@ -70,7 +70,7 @@ proptest! {
 }
 
 #[test]
-fn a_name_that_shows_nothing_and_was_taken_before_can_still_be_read() {
+fn stored_name_without_visible_characters_can_still_be_read() {
     assert_eq!(FieldName::stored("\u{3164}").unwrap().as_str(), "\u{3164}");
     assert_eq!(FieldName::stored(" "), Err(LineFault::Empty));
 }

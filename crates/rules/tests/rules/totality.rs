@@ -1,4 +1,4 @@
-//! No input makes a rule panic: what reaches the end has not.
+//! Checks that no input makes a rule panic.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{same_cases, strategy};
 
-/// Any text, also long and odd ones.
+/// Any text, including long and unusual ones.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![any::<String>(), strategy::typed(), "\\PC{0,300}", "[0-9:TZ.+-]{0,40}", "[-+.0-9]{0,400}"]
 }
@@ -33,7 +33,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_parser_takes_any_text(text in text()) {
+    fn no_text_makes_a_parser_panic(text in text()) {
         let _ = Day::parse(&text);
         let _ = Instant::parse(&text);
         let _ = Crop::from_label(&text);
@@ -52,7 +52,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_number_is_taken_or_refused(float in any::<f64>(), other in any::<f64>(), whole in any::<i64>(), day in any::<i32>(), month in any::<u32>()) {
+    fn every_number_is_accepted_or_refused(float in any::<f64>(), other in any::<f64>(), whole in any::<i64>(), day in any::<i32>(), month in any::<u32>()) {
         let _ = Acres::new(float);
         let _ = Location::new(float, other);
         let _ = Accuracy::new(float);
@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn any_readings_have_a_best_fix_or_none(
+    fn no_readings_make_the_best_fix_panic(
         marks in vec((strategy::location(), strategy::accuracy(), strategy::instant()), 0..5),
         now in strategy::instant(),
     ) {
@@ -129,7 +129,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_day_has_its_seasons_and_every_farmer_his_place(
+    fn every_day_has_its_seasons_and_every_farmer_a_place(
         today in strategy::day(),
         now in strategy::instant(),
         days in any::<i64>(),

@@ -11,7 +11,7 @@ use rules::violation::{Field, Rule, Violation};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test(unsupported = test)]
-fn every_code_is_its_own_and_kebab_case() {
+fn every_code_is_unique_and_in_kebab_case() {
     let codes: BTreeSet<_> = Rule::ALL.iter().map(|rule| rule.code()).collect();
     assert_eq!(codes.len(), Rule::ALL.len());
     for code in codes {
@@ -23,20 +23,20 @@ fn every_code_is_its_own_and_kebab_case() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn every_rule_stands_once_in_the_list_of_all() {
+fn every_rule_is_in_the_list_once() {
     let rules: BTreeSet<_> = Rule::ALL.iter().map(|rule| format!("{rule:?}")).collect();
     assert_eq!(rules.len(), Rule::ALL.len());
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn every_sentence_is_its_own_and_begins_with_a_capital() {
+fn every_sentence_is_unique_and_starts_with_a_capital() {
     let sentences: BTreeSet<_> = Rule::ALL.iter().map(|rule| rule.message()).collect();
     assert_eq!(sentences.len(), Rule::ALL.len());
     assert!(sentences.iter().all(|sentence| sentence.starts_with(char::is_uppercase)));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_sentences_of_the_specification_stand_to_the_letter() {
+fn sentences_of_the_specification_are_to_the_letter() {
     let expected = [
         (Rule::EmailMissing, "Please enter an email"),
         (Rule::PasswordMissing, "Please enter a password"),
@@ -52,7 +52,7 @@ fn the_sentences_of_the_specification_stand_to_the_letter() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_numbers_in_sentences_are_the_limits() {
+fn numbers_in_sentences_are_the_limits() {
     let limits = [
         (Rule::PasswordTooShort, PASSWORD_MIN.to_string()),
         (Rule::PasswordTooLong, PASSWORD_MAX.to_string()),

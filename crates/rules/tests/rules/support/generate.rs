@@ -1,4 +1,4 @@
-//! Inputs made from a seed: mostly what people mean, often what they mistype.
+//! Inputs from a seed: mostly valid ones, and often typing mistakes.
 
 use rules::account::SignUpForm;
 use rules::activity::FarmerName;
@@ -89,7 +89,7 @@ fn word(random: &mut Random) -> String {
     (*random.pick(&WORDS)).to_owned()
 }
 
-/// Mostly that text.
+/// Mostly the text itself.
 fn mostly(random: &mut Random, text: &str) -> String {
     if random.one_in(8) { word(random) } else { text.to_owned() }
 }
@@ -110,7 +110,7 @@ fn date_text(random: &mut Random) -> String {
     if random.one_in(8) { (*random.pick(&DATES)).to_owned() } else { day(random).to_string() }
 }
 
-/// Mostly within a few years, so that seasons are hit; now and then any.
+/// Mostly within a few years, so that it hits seasons; sometimes any day.
 pub(crate) fn day(random: &mut Random) -> Day {
     let (first, last) =
         if random.one_in(10) { ("1900-01-01", "2199-12-31") } else { ("2024-01-01", "2027-12-31") };

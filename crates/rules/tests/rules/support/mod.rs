@@ -1,4 +1,4 @@
-//! What several families need.
+//! Helpers for several test modules.
 
 pub(crate) mod generate;
 pub(crate) mod random;
@@ -14,8 +14,8 @@ pub(crate) fn same_cases() -> Config {
     Config { rng_seed: RngSeed::Fixed(20_261_121), failure_persistence: None, ..Config::default() }
 }
 
-/// The same, for cases that are much work each.
-#[allow(dead_code, reason = "for the crates that share this folder")]
+/// Fewer cases, for tests where each one is slow.
+#[allow(dead_code, reason = "other crates share this folder")]
 pub(crate) fn few_cases() -> Config {
     Config { cases: 64, ..same_cases() }
 }
@@ -28,22 +28,19 @@ pub(crate) fn instant(text: &str) -> Instant {
     Instant::parse(text).unwrap_or_else(|fault| panic!("{text}: {fault}"))
 }
 
-/// Field and code of a violation.
+/// Form field and code of a violation.
 pub(crate) type Code = (&'static str, &'static str);
 
-/// Field and code of each violation, in their order.
 pub(crate) fn codes<T>(checked: Result<T, Violations>) -> Vec<Code> {
     let violations = checked.err().unwrap_or_default();
     violations.into_iter().map(|violation| (violation.field.name(), violation.rule.code())).collect()
 }
 
-/// The text that an alert shows.
 pub(crate) fn alert<T>(checked: Result<T, Violations>) -> &'static str {
     let violations = checked.err().unwrap_or_default();
     violations.first().map_or("", |violation| violation.rule.message())
 }
 
-/// The code of a refused value.
 pub(crate) fn code<T>(taken: Result<T, Rule>) -> &'static str {
     taken.err().map_or("", |rule| rule.code())
 }

@@ -1,4 +1,4 @@
-//! Values for properties.
+//! Strategies for property tests.
 
 use proptest::option;
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ pub(crate) fn season() -> impl Strategy<Value = Season> {
     prop::sample::select(Season::ALL.to_vec())
 }
 
-/// Any day, and often one near the bounds of seasons and years.
+/// Any day, often one near the bounds of seasons and years.
 pub(crate) fn day() -> impl Strategy<Value = Day> {
     let bounds = ["02-14", "02-15", "02-28", "07-31", "08-01", "12-01", "12-02", "12-31", "01-01"];
     let near = (2023..2028_i32, prop::sample::select(bounds.to_vec()))
@@ -47,12 +47,12 @@ pub(crate) fn filter() -> impl Strategy<Value = Filter> {
         .prop_map(|(crop, season, crop_year)| Filter { crop, season, crop_year: crop_year.map(CropYear) })
 }
 
-/// What a filter looks at.
+/// The values that a filter reads.
 pub(crate) fn seasonal() -> impl Strategy<Value = (Crop, Option<Day>, Option<Day>)> {
     (crop(), option::of(day()), option::of(day()))
 }
 
-/// A text that people type, and now and then any text at all.
+/// A text that people type; sometimes any text at all.
 pub(crate) fn typed() -> impl Strategy<Value = String> {
     prop_oneof![
         3 => "[ -~]{0,12}",
@@ -112,7 +112,7 @@ pub(crate) fn period() -> impl Strategy<Value = Period> {
 }
 
 pub(crate) fn report() -> impl Strategy<Value = PlantingReport> {
-    // Made once: a pattern given as text is read anew for every value.
+    // Built once: proptest would parse a pattern given as text again for every value.
     let name = string_regex("[^\\p{C}\\p{Z}]{1,100}").unwrap();
     report_of(name.prop_filter_map("a name", |name| FieldName::parse(&name).ok()))
 }
@@ -133,8 +133,8 @@ pub(crate) fn planting() -> impl Strategy<Value = Planting> {
     planting_of(report())
 }
 
-/// Plantings of which many have a name or acres in common.
-#[allow(dead_code, reason = "for the crates that share this folder")]
+/// Plantings, many of which share a name or acres.
+#[allow(dead_code, reason = "other crates share this folder")]
 pub(crate) fn alike() -> impl Strategy<Value = Planting> {
     let names = ["North", "north", "NORTH 2", "South", "Süd", "South 40 by the long creek"];
     let name = prop::sample::select(names.to_vec()).prop_map(|name| FieldName::parse(name).unwrap());
