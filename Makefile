@@ -1,5 +1,5 @@
-# Acremark's commands. Each step that another machine needs, CI's included, is a target here; what takes more than a
-# line is a script in .make.
+# Acremark's commands. Each step that a machine needs, CI included, is a target here. Steps longer than a line are scripts
+# in .make.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -8,7 +8,7 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
-# Tools that are missing are installed here, beside the user's own and not over them.
+# Missing tools go into this folder, beside the user's own and not over them.
 export ACREMARK_TOOLS := $(or $(ACREMARK_TOOLS),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/acremark/tools)
 export PATH := $(ACREMARK_TOOLS)/bin:$(PATH)
 
@@ -19,10 +19,10 @@ WASM_PACK := 0.15.1
 CARGO_DENY := 0.20.2
 DIESEL_CLI := 2.3.14
 CARGO_MUTANTS := 27.1.0
-# wasm-pack wants the tool in exactly the version of the library.
+# wasm-pack needs the tool in exactly the library's version.
 WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $$2 }' Cargo.lock)
 
-# A folder is listed with its files, so that a file taken away counts as a change too.
+# Folders are listed too, so that a removed file counts as a change.
 PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/boundary crates/*-wasm \
 	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.toml' \) -print)
 UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/scripts frontend/*.mjs frontend/*.json -type d -o -type f))
@@ -40,18 +40,18 @@ help: ## Show this list
 ##### Use
 
 .PHONY: run
-run: ## Set everything up, build it and run it with demo data at http://localhost:8080
+run: ## Set everything up, build it, and serve http://localhost:8080 with demo data
 	@.make/steps release
 	@exec $(TARGET)/release/acremark serve --demo
 
 .PHONY: dev
-dev: toolchain $(WASM) ## Serve the UI with hot reload before the API, both with demo data
+dev: toolchain $(WASM) ## Serve the UI with hot reload and the API with demo data
 	@.make/dev
 
 ##### Prove
 
 .PHONY: test
-test: ## Run every test: native, wasm under Node and in Chrome, both databases, UI, browser
+test: ## Set everything up and run every test: native, wasm in Node and Chrome, both databases, UI, browser
 	@.make/steps test-ready
 	@.make/test
 
@@ -59,7 +59,7 @@ test: ## Run every test: native, wasm under Node and in Chrome, both databases, 
 test-ready: test-tools $(PAGE) $(OBSERVATORY) $(EMULATOR)
 
 .PHONY: check
-check: ## Formatting, lints, import directions, types, licences, freshness of what is generated
+check: ## Check formatting, lints, import directions, types, licenses, and that generated files are fresh
 	@.make/steps check-ready
 	@.make/check
 
@@ -67,35 +67,35 @@ check: ## Formatting, lints, import directions, types, licences, freshness of wh
 check-ready: check-tools $(WASM) $(MODULES)
 
 .PHONY: fuzz
-fuzz: toolchain ## Look for inputs that break what reads them; BUDGET=60 seconds for each, ONLY=part of their name
+fuzz: toolchain ## Look for inputs that break a parser or a rule; BUDGET=60 seconds a target, ONLY=part of their name
 	@.make/fuzz $(or $(BUDGET),60) $(ONLY)
 
 .PHONY: fuzz-api
-fuzz-api: release fuzz-tools ## Call the server as its description allows and forbids, as each role; CALLS=300 for each call
+fuzz-api: release fuzz-tools ## Send random right and wrong requests as each role; CALLS=300 for each call
 	@.make/serving $(TARGET)/release/acremark .make/fuzz-api $(or $(CALLS),300)
 
 .PHONY: chaos
-chaos: release ## Synchronize devices through 1,000 seeds of lost answers, crashes and wrong clocks; SEEDS=n, or SEED=one
+chaos: release ## Drive devices through lost answers, crashes and wrong clocks; SEEDS=1000 runs, or SEED=one
 	@ACREMARK_BINARY="$(TARGET)/release/acremark" CHAOS_SEEDS=$(or $(SEEDS),1000) CHAOS_SEED=$(SEED) \
 		npm --prefix frontend run --silent chaos
 
 .PHONY: siege
-siege: toolchain $(PAGE) ## Attack the server as strangers would, in the long form of what make test does; takes some five minutes
+siege: toolchain $(PAGE) ## Attack the server as strangers would, for longer than make test does; takes about five minutes
 	@ACREMARK_SIEGE=long cargo test --quiet --locked --release --package server --test program $(SERVER_FLAGS) \
 		siege -- --test-threads 1 --nocapture
 
 .PHONY: bench
-bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes some five minutes of an idle machine
+bench: bench-tools release ## Measure speed and size, each figure beside its aim; takes several minutes on an idle machine
 	@.make/bench/run
 
 .PHONY: mutants
-mutants: mutants-tools $(PAGE) ## Break the permission code in one place after another; a test must notice each. Takes hours
+mutants: mutants-tools $(PAGE) ## Break the permission code in one place after another, to see that tests notice; takes hours
 	@.make/mutants $(MUTANTS)
 
 ##### Build
 
 .PHONY: release
-release: toolchain $(PAGE) ## Build the release binary, which carries the UI
+release: toolchain $(PAGE) ## Build the release binary with the UI
 	@.make/step "Building the server" cargo build --locked --release --package server $(SERVER_FLAGS)
 
 .PHONY: wasm
@@ -104,7 +104,7 @@ wasm: $(WASM) ## Build the rules, the formats and the field app's rules as wasm 
 .PHONY: ui
 ui: $(PAGE) ## Build the UI into frontend/dist
 
-# Each in a folder of its own first: wasm-pack optimizes, and so renews, every module of the folder that it writes to.
+# Each module goes into a folder of its own first, because wasm-pack optimizes every module in its output folder again.
 pkg/%_wasm_bg.wasm: $(PURE) | toolchain wasm-tools $(MODULES)
 	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/step "Building the $* as wasm" wasm-pack build crates/$*-wasm \
 		--profile wasm --target web --no-pack --out-dir $(TARGET)/pkg/$* --out-name $*_wasm -- --locked
@@ -118,12 +118,11 @@ $(MODULES): frontend/package.json frontend/package-lock.json
 	@.make/step "Installing the UI's packages" npm --prefix frontend ci --no-audit --no-fund
 	@touch $@
 
-# Without the scripts of its packages, which build and fetch what the rules do not need.
+# --ignore-scripts, because the packages' scripts build and fetch files that the tests do not need.
 $(OBSERVATORY): crates/server/tests/observatory/package.json crates/server/tests/observatory/package-lock.json
 	@.make/step "Installing MDN's Observatory" npm --prefix crates/server/tests/observatory ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-# Likewise.
 $(EMULATOR): crates/server/tests/emulator/package.json crates/server/tests/emulator/package-lock.json
 	@.make/step "Installing Firebase's Auth emulator" npm --prefix crates/server/tests/emulator ci --ignore-scripts --no-audit --no-fund
 	@touch $@
@@ -136,22 +135,22 @@ fmt: toolchain $(MODULES) ## Format Rust and TypeScript
 	@cd frontend && npm run --silent format
 
 .PHONY: schema
-schema: toolchain diesel-cli ## Renew the database schema in Rust from the migrations
+schema: toolchain diesel-cli ## Write the database schema in Rust anew from the migrations
 	@.make/schema
 
 .PHONY: screenshots
-screenshots: release ## Renew the picture of the README
+screenshots: release ## Take the README's picture anew
 	@.make/step "Looking for Chromium" .make/packages browser
 	@.make/serving $(TARGET)/release/acremark npm --prefix frontend run --silent screenshots
 
 .PHONY: clean
-clean: ## Remove what was built, but neither data nor installed tools
+clean: ## Remove everything that was built; keep data and installed tools
 	@rm -rf frontend/dist frontend/node_modules crates/server/tests/observatory/node_modules \
 		crates/server/tests/emulator/node_modules
 	@find pkg -mindepth 1 ! -name README.md -delete
 	@cargo clean --quiet
 
-##### Set-up; each looks for a tool first, and installs it where it is missing
+##### Set-up; each target installs a tool if it is missing
 
 .PHONY: toolchain wasm-tools fuzz-tools test-tools bench-tools check-tools mutants-tools diesel-cli
 toolchain:

@@ -1,13 +1,13 @@
 /**
- * Fails when crates/server/SECURITY.md names a test that does not exist, leaves a requirement without proof or reason,
- * or does not name as many requirements as the standard has, each once.
+ * Fails if crates/server/SECURITY.md names a test that does not exist, leaves a requirement without a test or a reason,
+ * or does not list every requirement of the standard once.
  */
 import { existsSync, readFileSync } from "node:fs";
 
-/** How many requirements of each level OWASP ASVS 5.0.0 has. */
+/** Requirements of each level in OWASP ASVS 5.0.0. */
 const REQUIREMENTS = { 1: 70, 2: 183 };
 
-/** How the last cell of a row begins when it says why no test is named. */
+/** How the last cell of a row begins if it gives a reason instead of a test. */
 const REASON = /^(Does not apply|Not met|Not met in part|Nothing to test|Written down): ./;
 
 const rows = readFileSync("crates/server/SECURITY.md", "utf8")
@@ -24,7 +24,7 @@ const counts = { 1: 0, 2: 0 };
 for (const [cell, level, , shown] of requirements) {
   for (const id of cell.split(", ")) {
     if (!/^\d+\.\d+\.\d+$/.test(id) || seen.has(id)) {
-      faults.push(`${id} is no requirement, or stands twice`);
+      faults.push(`${id} is not a requirement, or is listed twice`);
     }
     seen.add(id);
     counts[level] += 1;
@@ -37,7 +37,7 @@ for (const [cell, level, , shown] of requirements) {
 }
 for (const [level, count] of Object.entries(REQUIREMENTS)) {
   if (counts[level] !== count) {
-    faults.push(`of ${count} requirements of level ${level}, ${counts[level]} stand there`);
+    faults.push(`level ${level} has ${count} requirements, and ${counts[level]} are listed`);
   }
 }
 if (faults.length > 0) {
@@ -67,7 +67,7 @@ function exists(name) {
   return [".spec.ts", ".test.ts", ".test.mjs"].some((ending) => holds(base + ending, test));
 }
 
-/** What stands between backticks. */
+/** The texts between backticks. */
 function spans(text) {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span);
 }

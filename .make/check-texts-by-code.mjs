@@ -1,6 +1,6 @@
 /**
- * Fails when a text of the rules, which the file in the first argument lists by kind and code, or a refusal of the
- * server has no translation, or a translation has nothing that it translates. Formats are TypeScript's to check.
+ * Fails if a text of the rules or a refusal of the server has no translation, or a translation belongs to neither. The
+ * file in the first argument lists the texts of the rules by kind and code. TypeScript checks the formats.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const held = new Set(["rules.json", "problems.json"].flatMap((file) => heldBy(`$
 const said = lines(process.argv[2]).map(([kind, code]) => [kind, kind === "messages" ? camelCase(code) : code]);
 const problems = matches("crates/server/src/problem/code.rs", /\(\s*"([a-z/-]+)",\s*StatusCode::/g);
 if (said.length < 50 || problems.length < 30) {
-  throw new Error(`${said.length} texts and ${problems.length} refusals are too few; this check would show nothing.`);
+  throw new Error(`Found only ${said.length} texts and ${problems.length} refusals, so this check would prove nothing.`);
 }
 const sources = String(execFileSync("git", ["ls-files", "crates/server/src/*.rs"])).split("\n").filter(Boolean);
 const flaws = sources.flatMap((source) => matches(source, /\bcode: "([a-z-]+)"/g));
@@ -23,14 +23,14 @@ const needed = new Set([
 ]);
 const wrong = [
   ...[...needed].filter((one) => !held.has(one)).map((one) => `missing: ${one}`),
-  ...[...held].filter((one) => !needed.has(one)).map((one) => `translates nothing: ${one}`),
+  ...[...held].filter((one) => !needed.has(one)).map((one) => `not needed: ${one}`),
 ];
 if (wrong.length > 0) {
-  console.error([`${folder} does not hold what the rules and the server say:`, ...wrong].join("\n"));
+  console.error([`${folder} does not match the texts of the rules and the server:`, ...wrong].join("\n"));
   process.exit(1);
 }
 
-/** Every kind and code that the file translates. */
+/** The kinds and codes that the file translates. */
 function heldBy(path) {
   const { formats: _, ...translations } = JSON.parse(readFileSync(path, "utf8"));
   return Object.entries(translations).flatMap(([kind, texts]) =>

@@ -1,13 +1,13 @@
-/** Fails when a source of the UI holds one of the texts that the file in the first argument lists, each after a tab. */
+/** Fails if a source file of the UI holds one of the texts in the first argument's file, each of which follows a tab. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const texts = readFileSync(process.argv[2], "utf8").split("\n").filter(Boolean).map((line) => line.split("\t").at(-1));
 if (texts.length < 50) {
-  throw new Error(`The rules have more texts than ${texts.length}; this check would show nothing.`);
+  throw new Error(`Found only ${texts.length} texts of the rules, so this check would prove nothing.`);
 }
 
-/** The page that tells of rules that did not start cannot ask them. */
+/** The error page appears when the rules do not start, so it cannot ask them. */
 const excepted = [["frontend/src/app/error-page.tsx", "Unexpected Application Error!"]];
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "frontend/src"]);
@@ -22,17 +22,17 @@ const found = sources.flatMap((file) => {
     .map((text) => `${file}: ${text}`);
 });
 if (found.length > 0) {
-  console.error(["The rules say these; ask them:", ...found].join("\n"));
+  console.error(["These texts belong to the rules; ask the rules for them:", ...found].join("\n"));
   process.exit(1);
 }
 
-/** Whether the text stands there as a whole: between quotation marks, or between the tags of JSX. */
+/** Whether the source has the whole text between quotation marks or between JSX tags. */
 function holds(source, text) {
   const whole = plain(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`["'\`>}] ?${whole} ?["'\`<{]`).test(source);
 }
 
-/** As a person reads it: without comments, one space for any, straight quotation marks, entities spelled out. */
+/** The text as a person reads it: no comments, single spaces, straight quotation marks, no entities. */
 function plain(text) {
   return text
     .replace(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, "")

@@ -1,6 +1,6 @@
 /**
- * Prints how many tests passed and how many did not, from the JSON report of Vitest or Playwright, and then the names of
- * those that did not.
+ * Reads a JSON report of Vitest or Playwright. Prints how many tests passed and how many failed, then the names of the
+ * failed ones.
  */
 import { readFileSync } from "node:fs";
 
@@ -12,7 +12,7 @@ for (const { name } of failed) {
   console.log(name);
 }
 
-/** A test that was passed over, or passed only when tried again, has proved nothing. */
+/** A test that was skipped, or passed only on a retry, counts as failed. */
 function playwright({ specs, suites = [] }) {
   const here = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, status }) => ({

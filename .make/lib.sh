@@ -1,13 +1,12 @@
 # shellcheck shell=bash
-# What the scripts here share. Sourced by each as its first command; it leaves them at the top of the checkout.
+# Shared by the scripts here. Each sources it as its first command, which changes to the top of the checkout.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Where cargo builds to, as an absolute path: npm and others run what they are given from another folder.
+# Cargo's target folder as an absolute path, because npm and other tools run commands from another folder.
 target=${CARGO_TARGET_DIR:-target}
 [[ $target == /* ]] || target=$PWD/$target
 
-# Says what is being done.
 say() {
   printf '%s\n' "▸ $*"
 }
@@ -18,8 +17,8 @@ refuse() {
   exit 1
 }
 
-# step WHAT COMMAND… says what is being done, as which step of how many, and does it. The output goes to a log, which is
-# shown and named if the command fails. .make/steps counts the steps.
+# step WHAT COMMAND… prints WHAT with its step number and runs the command. The output goes to a log. If the command fails,
+# step prints the log and names it. .make/steps counts the steps.
 step() {
   local what=$1 log started=$SECONDS
   shift
@@ -37,7 +36,7 @@ step() {
   return 1
 }
 
-# logged LOG COMMAND… runs the command with its output in the log, and says meanwhile that it goes on.
+# logged LOG COMMAND… runs the command with its output in the log, and shows meanwhile that it still runs.
 logged() {
   local log=$1 ticker status=0
   shift
@@ -53,8 +52,8 @@ logged() {
   return "$status"
 }
 
-# Tells the time so far, and what the log said last: on a terminal each second on one line, elsewhere once in half a
-# minute. It ends with the script that started it.
+# On a terminal, shows the time so far and the log's last line each second. Elsewhere, prints the time every half minute.
+# Ends with the script that started it.
 tell_time() {
   local log=$1 started=$SECONDS next=30 last
   while sleep 1 >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do
@@ -68,15 +67,15 @@ tell_time() {
   done
 }
 
-# count_steps N has the steps that follow, also those of other scripts, say which of so many they are. The file holds how
-# many were begun, and how many there are.
+# count_steps N makes the following steps, including those of other scripts, print their number of N. The file holds the
+# number of steps begun and N.
 count_steps() {
   mkdir -p "$target/logs"
   ACREMARK_STEPS=$target/logs/steps
   printf '0 %s\n' "$1" >"$ACREMARK_STEPS"
 }
 
-# "3/9 ", where the steps are counted.
+# Prints "3/9 " if the steps are counted, otherwise nothing.
 numbered() {
   local begun all
   [ -n "${ACREMARK_STEPS:-}" ] || return 0
@@ -95,7 +94,7 @@ say_ended() {
   printf '%s (%s)\n' "$1" "$(lasting $((SECONDS - $2)))"
 }
 
-# So many seconds, as people say it.
+# A number of seconds as "9 s" or "2 min 9 s".
 lasting() {
   if [ "$1" -lt 60 ]; then
     printf '%s s' "$1"

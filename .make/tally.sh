@@ -1,16 +1,15 @@
 # shellcheck shell=bash
-# Runs proofs, says which of how many runs and how each ended, and counts. Sourced in the place of lib.sh, which it brings.
+# Runs proofs, prints the number and the result of each, and counts. Scripts source it instead of lib.sh, which it sources.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 passed=0
 failed=0
-# The names of what failed, a line each; said at the end, where they are not lost among the logs.
+# The failed names, a line each. closing prints them at the end, where the logs do not hide them.
 failures=
-# No runner takes this long unless it hangs, in seconds.
+# Seconds; only a hanging runner takes this long.
 limit=2400
 
-# every FUNCTION runs all that the function names, in two passes: the first only counts, so that the second can say which
-# of how many it is at.
+# every FUNCTION calls the function twice: the first pass only counts the proofs, so that the second can number them.
 every() {
   counted=0
   "$1"
@@ -21,19 +20,19 @@ every() {
 }
 counted=
 
-# counts succeeds in the pass that counts.
+# counts succeeds in the counting pass.
 counts() {
   [ -n "$counted" ] || return 1
   counted=$((counted + 1))
 }
 
-# preparation WHAT COMMAND… is a step that proves nothing. What comes of its failure is for what needs it to say.
+# preparation WHAT COMMAND… is a step that proves nothing. If it fails, the proofs that need it will fail.
 preparation() {
   counts && return
   step "$@" || true
 }
 
-# proof NAME COMMAND… counts as one. Its output is shown if it fails; lines that start with 'note:' always.
+# proof NAME COMMAND… counts as one. It shows its output if it fails, and lines that start with 'note:' always.
 proof() {
   local name=$1 started=$SECONDS log
   counts && return
@@ -53,9 +52,9 @@ proof() {
   fi
 }
 
-# suite NAME READER COMMAND… is a runner of many tests: the reader is given the log and prints how many passed and how
-# many failed, then the names of those that failed, a line each. A runner that ends badly without having counted a
-# failure, or that ran nothing, counts as one failure.
+# suite NAME READER COMMAND… runs many tests. The reader gets the log; it prints how many passed and how many failed, then
+# the failed names, a line each. A runner that ends with an error but without a counted failure, or that ran nothing,
+# counts as one failure.
 suite() {
   local name=$1 reader=$2 started=$SECONDS status=0 log told good bad
   counts && return
@@ -80,7 +79,7 @@ suite() {
   fi
 }
 
-# Ends the script with what failed and the sum; CI reads both.
+# Ends the script with the failed names and the sums. CI reads both.
 closing() {
   printf '%s%s passed, %s failed\n' "$failures" "$passed" "$failed"
   [ "$failed" -eq 0 ]

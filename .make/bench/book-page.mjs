@@ -1,4 +1,4 @@
-/** Runs in the browser: asks a book in wasm and plain objects the same questions, turn by turn. */
+/** Runs in the browser: asks a book in wasm and plain objects the same questions, in turns. */
 import init, { PlantingBook } from "./pkg/rules_wasm.js";
 import { keep, order, select } from "./plain.mjs";
 
@@ -9,7 +9,7 @@ const book = new PlantingBook(bytes, new Uint8Array(cropPlaces));
 const objects = JSON.parse(new TextDecoder().decode(bytes));
 const sorted = selections.map(({ sort }) => order(objects, sort));
 
-/** The rows that answer each question, by wasm and by plain JavaScript. */
+/** The rows that wasm and plain JavaScript answer to each question. */
 window.rows = () => {
   const places = new Map(objects.map((planting, place) => [planting, place]));
   return {
@@ -20,7 +20,7 @@ window.rows = () => {
   };
 };
 
-/** What each takes, in milliseconds. `kept` is plain JavaScript that filters what it has sorted before. */
+/** How long each takes, in milliseconds. `kept` is plain JavaScript that filters rows it sorted before. */
 window.round = () => ({
   reading: {
     wasm: once(() => new PlantingBook(bytes, new Uint8Array(cropPlaces)).free()),

@@ -1,4 +1,4 @@
-/** Filter and sort of 100,000 plantings: wasm in Chrome against plain JavaScript in the same page and native code. */
+/** Filters and sorts 100,000 plantings: wasm in Chrome against plain JavaScript in the same page and native code. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
@@ -30,7 +30,7 @@ export async function bookFigures({ scratch, native }) {
   });
 }
 
-/** The page and what it reads, from the disk: no server takes part. */
+/** Serves the page and its data from the disk, without a server. */
 async function serveTo(page, data) {
   const files = {
     "/": ["text/html", '<!doctype html><script type="module" src="book-page.mjs"></script>'],
@@ -54,6 +54,6 @@ async function serveTo(page, data) {
 
 function same(who, rows, expected) {
   if (!isDeepStrictEqual(rows, expected)) {
-    throw new Error(`${who} and wasm keep other plantings, or in another order`);
+    throw new Error(`${who} keeps other plantings than wasm, or in another order`);
   }
 }

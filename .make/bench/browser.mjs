@@ -1,15 +1,15 @@
-/** The browser, as the UI's tests start it. */
+/** Starts the browser the way the UI's tests do. */
 import { createRequire } from "node:module";
 
 const { chromium } = createRequire(new URL("../../frontend/package.json", import.meta.url))("@playwright/test");
 
 const launch = {
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  // Chromium's sandbox does not start for root, which a container often is.
+  // Chromium's sandbox does not start for root, and containers often run as root.
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 };
 
-/** Does the work on a page of a browser of its own, which is closed afterwards. */
+/** Does the work on a page of a browser of its own, then closes the browser. */
 export async function inPage(work) {
   const browser = await chromium.launch(launch);
   try {
@@ -19,7 +19,7 @@ export async function inPage(work) {
   }
 }
 
-/** The same on a phone's screen, in a browser that keeps in that folder what a page keeps on the device. */
+/** The same with a phone's screen, in a browser whose profile is that folder. */
 export async function installed(profile, work) {
   const context = await chromium.launchPersistentContext(profile, {
     ...launch,

@@ -14,12 +14,12 @@ const LIST_CLIENTS = 32;
 const AGENT = "agent@acremark.example";
 const FARMER = "farmer01@acremark.example";
 
-/** Not more than may wait for a password at once, so that nobody is turned away. */
+/** No more than may wait for a password at once, so that the server refuses nobody. */
 const LOG_IN_CLIENTS = 16 * availableParallelism();
 
 /**
- * An agent's list of a farmer with 100 plantings against the same bytes from the same server's memory; log-ins against
- * the bare hash; and the list while log-ins flood.
+ * Measures an agent's list of a farmer with 100 plantings against the same bytes from memory, log-ins against the bare
+ * hash, and the list during a flood of log-ins.
  */
 export async function readingFigures({ scratch, binary, yardstick }) {
   const log = `${scratch}/server.log`;
@@ -59,7 +59,7 @@ export async function readingFigures({ scratch, binary, yardstick }) {
   return { ...figures, bytes: list.bytes.length, clients: LIST_CLIENTS, logInClients: LOG_IN_CLIENTS };
 }
 
-/** Creations that are kept when they are answered, by one client and by 64; on each database in turn. */
+/** Measures durable creations by one client and by 64, on each database in turn. */
 export async function creationFigures({ scratch, binary, yardstick, postgres }) {
   const databases = { sqlite: `sqlite://${scratch}/creations.db`, postgres };
   const servers = {};
@@ -79,7 +79,7 @@ export async function creationFigures({ scratch, binary, yardstick, postgres }) 
   return figures;
 }
 
-/** Runs everything once to warm up, then turn by turn; answers the medians. */
+/** Runs everything once to warm up, then in turns. Returns the medians. */
 async function inTurns(runs) {
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -100,7 +100,7 @@ async function flooded(list, logIn) {
   return listed;
 }
 
-/** Reports for a farmer of the demo until he has a hundred plantings, and what his agent then sends and gets. */
+/** Reports for a demo farmer until they have 100 plantings. Returns their agent's request for them, and the answer. */
 export async function listOfHundred(url) {
   const farmer = await signIn(url, FARMER);
   const ask = JSON.stringify({ userId: farmer.userId });
@@ -113,7 +113,7 @@ export async function listOfHundred(url) {
   const request = { url, method: "POST", path: "/api/plants/getPlants", body: ask, cookie: agent.cookie };
   const bytes = Buffer.from(await agent.call("POST", "/api/plants/getPlants", { userId: farmer.userId }));
   if (JSON.parse(bytes).length !== 100) {
-    throw new Error("the list to be measured has not a hundred plantings");
+    throw new Error("the list to measure does not have 100 plantings");
   }
   return { request, bytes };
 }
@@ -133,7 +133,7 @@ async function create(served, clients) {
   return figures;
 }
 
-/** Everything that was answered is stored; what each client had still under way when wrk left may be, too. */
+/** Every answered creation is stored. The last request of each client may be stored too, as wrk leaves before the answer. */
 async function checkStored({ farmer, answered, clients }) {
   const list = await farmer.call("POST", "/api/plants/getPlants", { userId: farmer.userId });
   const stored = list.split('"plantingId"').length - 1;

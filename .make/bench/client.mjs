@@ -1,13 +1,13 @@
-/** A signed-in user who sets up what is measured. */
+/** A signed-in user who sets up the data to measure. */
 
 export const DEMO_PASSWORD = "plant-the-turnrows";
 
-/** Signs in with an address that the demo data has. */
+/** Signs in with an address of the demo data. */
 export function signIn(url, email) {
   return session(url, "/api/sessions", { email, password: DEMO_PASSWORD });
 }
 
-/** Signs up as a farmer of whom nobody knows. */
+/** Signs up as a farmer without links. */
 export async function signUpFarmer(url, email) {
   const farmer = await session(url, "/api/accounts", { email, password: DEMO_PASSWORD });
   await farmer.call("POST", "/api/users", {

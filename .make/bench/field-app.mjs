@@ -1,4 +1,4 @@
-/** The installed field app: what it takes on the device, and how soon it stands there without a network. */
+/** The installed field app: its size on the device, and how soon it is ready without a network. */
 import { get } from "node:http";
 import { installed } from "./browser.mjs";
 import { DEMO_PASSWORD } from "./client.mjs";
@@ -6,11 +6,11 @@ import { startServer } from "./server.mjs";
 import { deepMedian } from "./statistics.mjs";
 
 const ROUNDS = 9;
-/** By how much slower than this machine's a core of a phone is taken to be. */
+/** How many times slower a phone's core is assumed to be than this machine's. */
 const SLOWER = 4;
 const FARMER = "farmer01@acremark.example";
 
-/** Each round is a browser that starts anew; the server is gone by then, and the network off besides. */
+/** Each round starts a new browser. By then the server has stopped, and the browser is offline. */
 export async function fieldAppFigures({ scratch, binary }) {
   const server = await startServer({
     binary,
@@ -35,7 +35,7 @@ export async function fieldAppFigures({ scratch, binary }) {
   };
 }
 
-/** Signs in and waits until the program and the plantings are kept; answers what of the program is. */
+/** Signs in and waits until the device holds the program and the plantings. Returns the program's files. */
 async function install(page, url) {
   await page.goto(`${url}/login`);
   await page.getByLabel("Email").fill(FARMER);
@@ -59,7 +59,7 @@ async function install(page, url) {
   });
 }
 
-/** When the first of `/field` is painted and when its button can be pressed, in milliseconds from the navigation on. */
+/** When `/field` first paints and when its button works, in milliseconds since the navigation. */
 async function start(page, url) {
   await page.context().setOffline(true);
   const session = await page.context().newCDPSession(page);
@@ -84,7 +84,7 @@ async function start(page, url) {
   }));
 }
 
-/** What a file takes as a browser asks for it, without the headers of its answer. */
+/** The bytes of a file as the server sends it to a browser, without the headers. */
 function bytesOverTheWire(url) {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "gzip, deflate, br" } }, (response) => {

@@ -1,12 +1,12 @@
-/** Load on a server, by wrk with as many clients as asked for, each of which sends as soon as it was answered. */
+/** Puts load on a server with wrk. Each client sends its next request as soon as it has an answer. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const SCRIPT = new URL("load.lua", import.meta.url).pathname;
 
 /**
- * Answers the requests per second, the median and 99th percentile of the wait in milliseconds, and how many were
- * answered. A request that is refused or lost ends the benchmark: what is quick at failing is not quick.
+ * Returns the requests per second, the median and 99th percentile of the wait in milliseconds, and the number of
+ * answers. A refused or lost request ends the benchmark, because a fast failure must not count as speed.
  */
 export async function load({ url, method = "GET", path, body, cookie, encoding }, { clients, seconds }) {
   const asked = { LOAD_METHOD: method, LOAD_PATH: path, LOAD_BODY: body, LOAD_COOKIE: cookie, LOAD_ENCODING: encoding };

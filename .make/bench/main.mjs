@@ -1,4 +1,4 @@
-/** Measures everything in one run and prints it beside its aim. */
+/** Measures everything in one run and prints each figure beside its aim. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -33,7 +33,7 @@ const postgres = process.env.ACREMARK_TEST_POSTGRES_URL;
 
 const [load] = loadavg();
 if (load > 0.5) {
-  console.error(`note: other programs keep this machine busy (load ${load.toFixed(1)}); the figures suffer from it`);
+  console.error(`note: other programs keep this machine busy (load ${load.toFixed(1)}), so the figures will be worse`);
 }
 requireDurable(postgres);
 
@@ -54,14 +54,14 @@ const parts = [
   ["creation", "Durable creations", creationFigures, creationRows],
   ["pages", "Pages in the browser", pageFigures, pageRows],
   ["field", "The installed field app", fieldAppFigures, fieldAppRows],
-  ["phone", "A phone that was long without a network", phoneFigures, phoneRows],
+  ["phone", "A phone after a long time without a network", phoneFigures, phoneRows],
   ["rows", "A million plantings of others", manyRowsFigures, manyRowsRows],
-  ["siege", "An honest client beside strangers who attack", siegeFigures, siegeRows],
+  ["siege", "An honest client during attacks", siegeFigures, siegeRows],
   ["program", "The program", programFigures, programRows],
 ];
 const unknown = chosen.filter((name) => !parts.some(([part]) => part === name));
 if (unknown.length > 0) {
-  throw new Error(`no such part: ${unknown.join(", ")}; there are ${parts.map(([part]) => part).join(", ")}`);
+  throw new Error(`unknown part: ${unknown.join(", ")}; choose from ${parts.map(([part]) => part).join(", ")}`);
 }
 const rows = [];
 for (const [name, what, figures, print] of parts) {
@@ -73,7 +73,7 @@ for (const [name, what, figures, print] of parts) {
 }
 console.log(`\n${table(rows)}\n\n${provenance()}`);
 
-/** A PostgreSQL that does not wait for its disk would be compared unfairly. */
+/** Refuses a PostgreSQL that does not wait for its disk, because the comparison would be unfair. */
 function requireDurable(url) {
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
     const value = execFileSync("psql", [url, "-Atc", `SHOW ${setting}`], { encoding: "utf8" }).trim();

@@ -1,4 +1,4 @@
-/** Whether what a person does takes as long among a million plantings of others as among ten thousand. */
+/** Whether a person's calls take as long beside a million plantings of others as beside ten thousand. */
 import { execFileSync } from "node:child_process";
 import { signUpFarmer } from "./client.mjs";
 import { load } from "./load.mjs";

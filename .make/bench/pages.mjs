@@ -1,4 +1,4 @@
-/** Pages in the browser: what comes over the wire, and how soon a filter is seen. */
+/** Pages in the browser: their bytes over the wire, and how soon a filter shows. */
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { transferred } from "../../frontend/scripts/transferred.mjs";
@@ -32,7 +32,7 @@ export async function pageFigures({ scratch, binary }) {
   return figures;
 }
 
-/** The module's bytes as the server carries them, without the headers of its answer. */
+/** The module's bytes as the server sends them, without the headers. */
 function compressedRules() {
   return brotliCompressSync(readFileSync(new URL("../../pkg/rules_wasm_bg.wasm", import.meta.url))).length;
 }
@@ -42,11 +42,11 @@ async function signIn(page) {
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Log In" }).click();
   await page.waitForURL("**/agentHome");
-  // What this first view still asks for is not the next one's.
+  // The requests of this first view must not count with those of the next.
   await page.waitForLoadState("networkidle");
 }
 
-/** How long after the choice of a season its rows are painted, in milliseconds; the farmer has so many plantings. */
+/** Milliseconds from the choice of a season to the paint of its rows, for a farmer with so many plantings. */
 async function filterPaint(page, rows) {
   const list = JSON.stringify(plantings(rows));
   await page.route("**/api/plants/getPlants", (route) =>
@@ -62,7 +62,7 @@ async function filterPaint(page, rows) {
   return median(waits.slice(2));
 }
 
-/** Runs in the page. A choice is seen once the number of rows has changed and the frame that shows it is done. */
+/** Runs in the page. A choice shows once the number of rows has changed and its frame is done. */
 async function changeSeason(changes) {
   const choose = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value").set;
   const waits = [];

@@ -1,6 +1,6 @@
 /**
- * What the book of plantings does, as one would write it in plain JavaScript over the parsed objects. Dates are compared
- * as text: a `Date` for each row would take ten times as long.
+ * The work of the book of plantings in plain JavaScript, over the parsed objects. It compares dates as text, because a
+ * `Date` for each row would take ten times as long.
  */
 
 const SEASONS = {
@@ -12,7 +12,6 @@ export function select(plantings, filter, sort, today) {
   return order(keep(plantings, filter, today), sort);
 }
 
-/** The plantings that the filter keeps. */
 export function keep(plantings, { crop, season }, today) {
   const window = season && seasonWindow(season, today);
   return plantings.filter(
@@ -22,7 +21,7 @@ export function keep(plantings, { crop, season }, today) {
   );
 }
 
-/** The same plantings in that order, then by name and id. */
+/** Sorts by the given order, then by name and id. */
 export function order(plantings, { key, descending }) {
   const direction = descending ? -1 : 1;
   const by = {
@@ -54,7 +53,7 @@ function byId(one, other) {
   return compare(one.plantingId, other.plantingId);
 }
 
-/** Those without acres come last in both directions. */
+/** Plantings without acres come last in both directions. */
 function byAcres(one, other, direction) {
   if (one.estimatedAcres === undefined || other.estimatedAcres === undefined) {
     return Number(one.estimatedAcres === undefined) - Number(other.estimatedAcres === undefined);

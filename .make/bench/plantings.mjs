@@ -1,4 +1,4 @@
-/** Made-up plantings as the server writes them: the same number always gives the same ones. */
+/** Made-up plantings as the server writes them. The same count always gives the same plantings. */
 
 const CROPS = [
   "Corn",
@@ -16,13 +16,13 @@ const SIDES = ["North", "South", "East", "West", "Upper", "Lower"];
 const LANDMARKS = ["Windmill", "Creek Bottom", "Home Place", "Railroad", "Lone Tree", "Ridge", "Schoolhouse"];
 const SHAPES = ["Quarter", "Eighty", "Forty", "Pivot", "Corner"];
 
-/** The reports of so many plantings, as they are sent. */
+/** Plantings as a client sends them. */
 export function reports(count) {
   const random = randomness(20_260_520);
   return Array.from({ length: count }, () => report(random));
 }
 
-/** So many plantings, as they are answered. */
+/** Plantings as the server answers them. */
 export function plantings(count) {
   const random = randomness(7);
   const farmer = id(random);
@@ -40,7 +40,7 @@ export function plantings(count) {
   }));
 }
 
-/** One in ten has no end date, one in twenty no acres, one in twenty no place. */
+/** One in ten has no end date, one in twenty no acres, one in twenty no location. */
 function report(random) {
   const start = Date.UTC(2024, 0, 1) + random.below(960) * DAY;
   const end = start + random.below(30) * DAY;
@@ -73,7 +73,7 @@ function id(random) {
   return `0196ec${digits(2)}-${digits(4)}-7${digits(3)}-8${digits(3)}-${digits(12)}`;
 }
 
-/** The generator of Lehmer, by its published constants. */
+/** Lehmer's random number generator, with its published constants. */
 function randomness(seed) {
   let state = seed;
   const below = (bound) => {

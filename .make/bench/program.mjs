@@ -1,4 +1,4 @@
-/** The program itself: how long it takes to start, what it holds when idle, how large it is. */
+/** The program itself: the time of its start, its memory when idle, its size. */
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startServer } from "./server.mjs";
@@ -14,7 +14,7 @@ export async function programFigures({ scratch, binary }) {
       database: `sqlite://${scratch}/start.db`,
       log: `${scratch}/start.log`,
     });
-  // The first start makes the database.
+  // The first start creates the database.
   await (await start()).stop();
   const starts = [];
   const memory = [];

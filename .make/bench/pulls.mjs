@@ -1,4 +1,4 @@
-/** What a client that keeps plantings asks for: all that it may see, and what it has not got yet. */
+/** The pulls of a client that keeps plantings: all that it may see, and the changes since. */
 import { get } from "node:http";
 import { signIn } from "./client.mjs";
 import { load } from "./load.mjs";
@@ -22,7 +22,7 @@ export async function pullFigures({ scratch, binary }) {
   const { cookie, call } = await signIn(server.url, LARGE_FARM);
   const { changes, cursor, more } = JSON.parse(await call("GET", PATH));
   if (changes.length !== 10_000 || more) {
-    throw new Error("the pull to be measured has not ten thousand plantings");
+    throw new Error("the pull to measure does not have 10,000 plantings");
   }
   await pull(server.url, cookie);
   const pulls = [];
@@ -40,7 +40,7 @@ export async function pullFigures({ scratch, binary }) {
   return { ...deepMedian(pulls), ...deepMedian(rates), clients: CLIENTS };
 }
 
-/** One pull as a browser asks for it: how long until the last byte is here, and how many there are. */
+/** Makes one pull as a browser does. Returns the time until the last byte and the number of bytes. */
 function pull(url, cookie) {
   const started = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The figures as rows, each beside its aim. */
+/** Turns the figures into rows, each beside its aim. */
 import { kilobytes, megabytes, milliseconds, percent, perSecond, row, times } from "./table.mjs";
 
 export function bookRows({ kept, page, native }) {
@@ -13,7 +13,7 @@ export function bookRows({ kept, page, native }) {
         ...aim,
       }),
       row("", "", {
-        against: `plain JavaScript, filter of what is sorted already: ${milliseconds(keptSorted)}`,
+        against: `plain JavaScript, filter of sorted rows: ${milliseconds(keptSorted)}`,
         ratio: times(keptSorted / wasm),
       }),
       row("", "", {
@@ -28,7 +28,7 @@ export function bookRows({ kept, page, native }) {
   });
   return [
     ...selections,
-    row("The first of them, sorting all names", milliseconds(page.first.wasm), against(page.first)),
+    row("The first filter, which sorts all names", milliseconds(page.first.wasm), against(page.first)),
     row("Reading the 100,000 from the answer's bytes", milliseconds(page.reading.wasm), against(page.reading)),
   ];
 }
@@ -42,14 +42,14 @@ export function readingRows(figures) {
       aim: "≥ 10,000/s, ≥ 60 %",
       met: list.rate >= 10_000 && list.rate / memory.rate >= 0.6,
     }),
-    row("99th percentile of its wait", milliseconds(list.p99), {
+    row("99th percentile of the wait for it", milliseconds(list.p99), {
       against: `the same bytes from memory: ${milliseconds(memory.p99)}`,
       ratio: times(memory.p99 / list.p99),
       aim: "≤ 8 ms",
       met: list.p99 <= 8,
     }),
     row("The list compressed, as browsers ask for it", perSecond(compressed.rate), {
-      against: `as it is: ${perSecond(list.rate)}`,
+      against: `uncompressed: ${perSecond(list.rate)}`,
       ratio: percent(compressed.rate / list.rate),
     }),
     row(`Log-ins, ${logInClients} clients`, perSecond(logIns.rate), {
@@ -58,8 +58,8 @@ export function readingRows(figures) {
       aim: "≥ 80 %",
       met: logIns.rate / hashes >= 0.8,
     }),
-    row("99th percentile of the list while they log in", milliseconds(flooded.p99), {
-      against: `while nobody does: ${milliseconds(list.p99)}`,
+    row("99th percentile of the list during the log-ins", milliseconds(flooded.p99), {
+      against: `without log-ins: ${milliseconds(list.p99)}`,
       ratio: times(list.p99 / flooded.p99),
       aim: "≤ 100 ms",
       met: flooded.p99 <= 100,
@@ -69,7 +69,7 @@ export function readingRows(figures) {
 
 export function timingRows({ pairs, known, unknown, apart, spread: [least, most] }) {
   return [
-    row(`What a refused log-in tells by its time, ${pairs} pairs`, milliseconds(Math.abs(apart)), {
+    row(`Refused log-ins of known and unknown addresses: difference, ${pairs} pairs`, milliseconds(Math.abs(apart)), {
       against: `known address: ${milliseconds(known)}, unknown: ${milliseconds(unknown)}`,
       ratio: `95 %: ${milliseconds(least)} … ${milliseconds(most)}`,
       aim: "≤ 1 ms",
@@ -81,7 +81,7 @@ export function timingRows({ pairs, known, unknown, apart, spread: [least, most]
 export function pullRows({ wait, bytes, empty, one, clients }) {
   return [
     row("A first pull of 10,000 plantings", milliseconds(wait), { aim: "≤ 150 ms", met: wait <= 150 }),
-    row("Its bytes over the wire", kilobytes(bytes), { aim: "≤ 200 kB", met: bytes <= 200_000 }),
+    row("Bytes of the first pull over the wire", kilobytes(bytes), { aim: "≤ 200 kB", met: bytes <= 200_000 }),
     row(`Empty pulls, ${clients} clients`, perSecond(empty.rate), {
       against: `reads of one planting: ${perSecond(one.rate)}`,
       ratio: percent(empty.rate / one.rate),
@@ -143,7 +143,7 @@ export function fieldAppRows({ paint, ready, slower, files, raw, compressed }) {
 }
 
 export function phoneRows({ count, wait }) {
-  const what = `Until ${count.toLocaleString("en-US")} plantings made without a network are at the server`;
+  const what = `Until the server has ${count.toLocaleString("en-US")} plantings made without a network`;
   return [row(what, milliseconds(wait), { aim: "≤ 10,000 ms", met: wait <= 10_000 })];
 }
 
@@ -172,8 +172,8 @@ export function siegeRows({ nobody, memory, ...attacks }) {
   const beside = {
     busy: "500 busy connections",
     slow: "1,000 slow senders",
-    unread: "500 readers that do not read",
-    pipelined: "one connection that pipelines",
+    unread: "500 readers that never read",
+    pipelined: "one pipelining connection",
   };
   return [
     ...Object.entries(attacks).map(([name, { p99, failed }]) =>

@@ -1,4 +1,4 @@
-/** Servers that the benchmark starts, measures and stops. */
+/** Starts, measures and stops servers. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
@@ -8,14 +8,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const running = new Set();
 
-// However the benchmark ends, nothing that it started goes on.
+// Whatever ends the benchmark, its servers end with it.
 process.on("exit", () => {
   for (const child of running) {
     child.kill("SIGKILL");
   }
 });
 
-/** Starts a server that reads its settings from these and from the environment; answers once it is ready. */
+/** Starts a server with these settings and those of the environment. Returns once it is ready. */
 export async function startServer({ binary, args, database, log }) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -28,7 +28,7 @@ export async function startServer({ binary, args, database, log }) {
       ACREMARK_ADDR: `127.0.0.1:${port}`,
       ACREMARK_PUBLIC_URL: url,
       ACREMARK_DATABASE_URL: database,
-      // The benchmark signs in more often than people do.
+      // The benchmark signs in more often than the rates allow.
       ACREMARK_RATE_LIMITS: "off",
     },
   });
@@ -59,7 +59,7 @@ function isReady(port) {
   });
 }
 
-/** The memory that a process holds, or held at its peak, in bytes, as Linux counts it; elsewhere it is not known. */
+/** A memory figure of a process in bytes, from Linux's /proc; NaN on other systems. */
 function bytesOf(pid, name) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

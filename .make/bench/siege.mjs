@@ -1,4 +1,4 @@
-/** What an honest client notices of strangers who try to keep the server from it. */
+/** What an honest client notices while strangers attack the server. */
 import { execFile } from "node:child_process";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -12,10 +12,10 @@ const SLOW = 1000;
 const UNREAD = 500;
 const BUSY = 500;
 const HONEST = "127.0.9.9";
-/** Each attacks from several nets, so that it is held back by more than the bound of one net. */
+/** Each attack comes from several nets, so that the limit of one net cannot stop it alone. */
 const NETS = 8;
 
-/** The honest client's wait for lists of 100 plantings beside each attack, and the server's memory at its peak. */
+/** The honest client's wait for lists of 100 plantings during each attack, and the server's peak memory. */
 export async function siegeFigures({ scratch, binary }) {
   const server = await startServer({
     binary,
@@ -43,7 +43,7 @@ export async function siegeFigures({ scratch, binary }) {
   return { ...figures, memory };
 }
 
-/** Asks for the list as often as it is answered; every answer has to be the list. */
+/** Asks for the list again and again; every answer has to be the list. */
 async function honest({ url, method, path, body, cookie }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: HONEST });
   const { port } = new URL(url);
@@ -76,7 +76,7 @@ async function honest({ url, method, path, body, cookie }) {
   return { p50: waits[Math.floor(waits.length / 2)], p99: waits[Math.floor(waits.length * 0.99)], failed };
 }
 
-/** Lists as fast as one net gets them, however many of its connections are closed meanwhile. */
+/** Asks for lists as fast as one net may; the server may close some of its connections. */
 function busy({ url, method, path, body, cookie }) {
   const script = new URL("load.lua", import.meta.url).pathname;
   const args = ["--threads", 1, "--connections", BUSY, "--duration", `${SECONDS + 1}s`, "--script", script, url];
@@ -85,7 +85,7 @@ function busy({ url, method, path, body, cookie }) {
   return () => running;
 }
 
-/** So many connections that do that, each opened again when it is closed. */
+/** Opens so many attacking connections, and each again when it closes. */
 async function many(url, count, attack) {
   const { port } = new URL(url);
   const sockets = new Set();
@@ -115,7 +115,7 @@ async function many(url, count, attack) {
   };
 }
 
-/** A log-in whose body comes a byte a second. */
+/** Sends a log-in whose body comes at one byte a second. */
 function trickle(socket) {
   socket.write(
     "POST /api/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n",
@@ -125,7 +125,7 @@ function trickle(socket) {
   socket.resume();
 }
 
-/** Requests without end whose answers are not read. */
+/** Sends requests without end and never reads the answers. */
 function pipeline(socket) {
   socket.pause();
   const requests = "GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(1000);

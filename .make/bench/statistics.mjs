@@ -1,5 +1,3 @@
-/** What many rounds come to. */
-
 export function median(numbers) {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -18,7 +16,7 @@ export function deepMedian(values) {
   return Object.fromEntries(Object.keys(first).map((key) => [key, deepMedian(values.map((value) => value[key]))]));
 }
 
-/** Between which two values 95 of 100 draws of as many samples, each put back, have the statistic. */
+/** The 95 % interval of the statistic, by the bootstrap: draws of as many samples, each put back. */
 export function spread(samples, statistic, draws = 2000) {
   const drawn = () => samples.map(() => samples[Math.floor(Math.random() * samples.length)]);
   const values = Array.from({ length: draws }, () => statistic(drawn())).toSorted((one, other) => one - other);

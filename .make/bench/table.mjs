@@ -1,9 +1,9 @@
-/** The table that is printed: Markdown whose columns also line up for the eye. */
+/** Prints a Markdown table with aligned columns. */
 
 const HEADS = ["", "Acremark", "Held against", "Ratio", "Aim", "Met"];
 const LEFT = [0, 2];
 
-/** A row: what is measured, its value, what it is held against, their ratio, the aim and whether it is met. */
+/** The cells of a row: the figure's name, its value, a value to compare it with, their ratio, the aim, and if it is met. */
 export function row(what, value, { against = "", ratio = "", aim = "", met } = {}) {
   return [what, value, against, ratio, aim, met === undefined ? "" : met ? "yes" : "**no**"];
 }

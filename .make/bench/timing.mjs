@@ -1,4 +1,4 @@
-/** Whether the time that a refused log-in takes tells of an address that it has an account. */
+/** Whether the time of a refused log-in reveals that an address has an account. */
 import { Agent, request } from "node:http";
 import { DEMO_PASSWORD, signUpFarmer } from "./client.mjs";
 import { startServer } from "./server.mjs";
@@ -11,8 +11,8 @@ const UNKNOWN = "furrow@acremark.example";
 const CODES = { [KNOWN]: "auth/invalid-credential", [UNKNOWN]: "auth/user-not-found" };
 
 /**
- * One client on one connection tries a wrong password with an address that has an account and one that has none, pair by
- * pair, in an order that is drawn anew for each.
+ * One client on one connection tries a wrong password with an address that has an account and with one that has none, in
+ * pairs. The order within each pair is random.
  */
 export async function timingFigures({ scratch, binary }) {
   const database = `sqlite://${scratch}/timing.db`;
@@ -40,12 +40,12 @@ export async function timingFigures({ scratch, binary }) {
   };
 }
 
-/** By how much the median of one lies above that of the other, in milliseconds. */
+/** The median of the known address minus the median of the unknown one, in milliseconds. */
 function apart(pairs) {
   return median(pairs.map(({ known }) => known)) - median(pairs.map(({ unknown }) => unknown));
 }
 
-/** How long a wrong password waits for its refusal, in milliseconds. */
+/** The time from a wrong password to its refusal, in milliseconds. */
 function refusal(url, email, agent) {
   const body = JSON.stringify({ email, password: `${DEMO_PASSWORD}-not` });
   return new Promise((resolve, reject) => {
