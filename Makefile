@@ -1,5 +1,5 @@
-# Acremark's commands. Each step that a machine needs, CI included, is a target here. Steps longer than a line are scripts
-# in .make.
+# Acremark's commands. Each step that a machine needs, CI included, is a target here. Steps longer than a line are
+# scripts in .make.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c

@@ -1,4 +1,4 @@
-/** Fails if a source file of the UI holds one of the texts in the first argument's file, each of which follows a tab. */
+/** Fails if a source file of the UI holds a text from the first argument's file, where each text follows a tab. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

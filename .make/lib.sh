@@ -17,8 +17,8 @@ refuse() {
   exit 1
 }
 
-# step WHAT COMMAND… prints WHAT with its step number and runs the command. The output goes to a log. If the command fails,
-# step prints the log and names it. .make/steps counts the steps.
+# step WHAT COMMAND… prints WHAT with its step number and runs the command. The output goes to a log. If the command
+# fails, step prints the log and names it. .make/steps counts the steps.
 step() {
   local what=$1 log started=$SECONDS
   shift
@@ -52,8 +52,8 @@ logged() {
   return "$status"
 }
 
-# On a terminal, shows the time so far and the log's last line each second. Elsewhere, prints the time every half minute.
-# Ends with the script that started it.
+# On a terminal, shows the time so far and the log's last line each second. Elsewhere, prints the time every half
+# minute. Ends with the script that started it.
 tell_time() {
   local log=$1 started=$SECONDS next=30 last
   while sleep 1 >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do

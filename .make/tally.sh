@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Runs proofs, prints the number and the result of each, and counts. Scripts source it instead of lib.sh, which it sources.
+# Runs proofs, prints the number and the result of each, and counts. Scripts source it instead of lib.sh.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 passed=0
@@ -52,9 +52,9 @@ proof() {
   fi
 }
 
-# suite NAME READER COMMAND… runs many tests. The reader gets the log; it prints how many passed and how many failed, then
-# the failed names, a line each. A runner that ends with an error but without a counted failure, or that ran nothing,
-# counts as one failure.
+# suite NAME READER COMMAND… runs many tests. The reader gets the log; it prints how many passed and how many failed,
+# then the failed names, a line each. A runner that ends with an error but without a counted failure, or that ran
+# nothing, counts as one failure.
 suite() {
   local name=$1 reader=$2 started=$SECONDS status=0 log told good bad
   counts && return

@@ -133,7 +133,7 @@ async function create(served, clients) {
   return figures;
 }
 
-/** Every answered creation is stored. The last request of each client may be stored too, as wrk leaves before the answer. */
+/** Every answered creation is stored. Each client's last one may be stored too: wrk ends before its answer comes. */
 async function checkStored({ farmer, answered, clients }) {
   const list = await farmer.call("POST", "/api/plants/getPlants", { userId: farmer.userId });
   const stored = list.split('"plantingId"').length - 1;

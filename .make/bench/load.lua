@@ -1,5 +1,5 @@
--- Makes wrk send one request from the environment, again and again. An {id} in the path becomes a new id (UUID version 7)
--- each time. Prints the result as one line of JSON.
+-- Makes wrk send one request from the environment, again and again. An {id} in the path becomes a new id (UUID version
+-- 7) each time. Prints the result as one line of JSON.
 
 local method, path = os.getenv("LOAD_METHOD"), os.getenv("LOAD_PATH")
 local headers = { ["Content-Type"] = "application/json", ["Cookie"] = os.getenv("LOAD_COOKIE") }

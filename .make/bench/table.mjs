@@ -3,7 +3,7 @@
 const HEADS = ["", "Acremark", "Held against", "Ratio", "Aim", "Met"];
 const LEFT = [0, 2];
 
-/** The cells of a row: the figure's name, its value, a value to compare it with, their ratio, the aim, and if it is met. */
+/** A row: the figure's name, its value, a value to compare it with, their ratio, the aim, and whether it is met. */
 export function row(what, value, { against = "", ratio = "", aim = "", met } = {}) {
   return [what, value, against, ratio, aim, met === undefined ? "" : met ? "yes" : "**no**"];
 }

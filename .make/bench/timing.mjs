@@ -11,8 +11,8 @@ const UNKNOWN = "furrow@acremark.example";
 const CODES = { [KNOWN]: "auth/invalid-credential", [UNKNOWN]: "auth/user-not-found" };
 
 /**
- * One client on one connection tries a wrong password with an address that has an account and with one that has none, in
- * pairs. The order within each pair is random.
+ * One client on one connection tries a wrong password with an address that has an account and with one that has none,
+ * in pairs. The order within each pair is random.
  */
 export async function timingFigures({ scratch, binary }) {
   const database = `sqlite://${scratch}/timing.db`;
