@@ -1,4 +1,4 @@
-//! Accounts: who can sign in.
+//! Accounts: the people who can sign in.
 
 use std::fmt;
 
@@ -17,66 +17,66 @@ use crate::mailed_tokens::{self, Purpose};
 use crate::schema::accounts;
 use crate::sessions::{self, SessionId};
 
-/// An account. Its id also names the user's record, once there is one.
+/// An account. The user's record, once there is one, has the same id.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Whose it is.
+    /// The owner.
     pub account_id: UserId,
-    /// The address to sign in with; no two accounts have the same.
+    /// The address for signing in, unique among accounts.
     pub email: EmailAddress,
-    /// Who knows the password.
+    /// The kind of password.
     pub credential: Credential,
-    /// Whether a mail to the address was answered.
+    /// Whether the owner has confirmed the address from a mail.
     pub email_verified: bool,
-    /// The language that its owner is written to in.
+    /// The language of mails to the owner.
     pub language: Language,
-    /// When it was made.
+    /// The time of creation.
     pub created_at: Instant,
 }
 
-/// Who knows an account's password.
+/// Where an account's password is checked.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Credential {
-    /// We do: what it is compared with.
+    /// By us: the hash to compare a password with.
     Password(String),
-    /// An outside identity provider does: what it calls the account there.
+    /// By an outside identity provider: its id of the account.
     Outside(ProviderId),
 }
 
-/// What an outside identity provider calls an account. It never gives the same one again, as it may an address.
+/// An outside identity provider's id of an account. The provider never reuses an id, but may reuse an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProviderId(String);
 
 impl ProviderId {
-    /// The longest one, in bytes.
+    /// The longest id, in bytes.
     pub const MAX: usize = 128;
 
-    /// Reads one; none when it cannot be one.
+    /// The id, or none if the text cannot be one.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = (1..=Self::MAX).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
         fits.then(|| Self(text.to_owned()))
     }
 
-    /// As the provider writes it.
+    /// The provider's spelling.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl Account {
-    /// What the password is compared with, if we know it.
+    /// The hash of the password, if we check it.
     pub fn password_hash(&self) -> Option<&str> {
         self.credential.columns().0
     }
 
-    /// What an outside provider calls the account, if it knows the password.
+    /// The provider's id, if a provider checks the password.
     pub fn provider_id(&self) -> Option<&str> {
         self.credential.columns().1
     }
 }
 
 impl Credential {
-    /// The hash and the provider's id; one of them is none.
+    /// The hash and the provider's id; exactly one of them is there.
     fn columns(&self) -> (Option<&str>, Option<&str>) {
         match self {
             Self::Password(hash) => (Some(hash), None),
@@ -91,16 +91,16 @@ impl fmt::Debug for Account {
     }
 }
 
-/// How making an account ended.
+/// The result of [`create`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Creation {
-    /// It is there now.
+    /// The account now exists.
     Created,
-    /// Another account has the address, or is the provider's.
+    /// Another account has the address or the provider's id.
     EmailTaken,
 }
 
-/// Makes an account.
+/// Makes an account and records it in the audit log.
 pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation> {
     let (password_hash, provider_id) = account.credential.columns();
     let row = NewAccount {
@@ -113,7 +113,7 @@ pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation
         language: account.language.tag(),
     };
     let insert = diesel::insert_into(accounts::table).values(row);
-    // Two may take an address at once; the constraint decides, and the transaction goes on.
+    // Two requests may take an address at once. The constraint decides without aborting the transaction.
     let inserted = match &mut connection.db {
         Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
         Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
@@ -125,7 +125,7 @@ pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation
     Ok(Creation::Created)
 }
 
-/// The account with that address.
+/// The account with this address.
 pub fn by_email(connection: &mut Connection, email: &EmailAddress) -> Result<Option<Account>> {
     let row = accounts::table
         .filter(accounts::email.eq(email.as_str()))
@@ -135,7 +135,7 @@ pub fn by_email(connection: &mut Connection, email: &EmailAddress) -> Result<Opt
     row.map(Account::try_from).transpose()
 }
 
-/// The account with that id.
+/// The account with this id.
 pub fn by_id(connection: &mut Connection, account_id: UserId) -> Result<Option<Account>> {
     let row = accounts::table
         .find(account_id.key())
@@ -145,7 +145,7 @@ pub fn by_id(connection: &mut Connection, account_id: UserId) -> Result<Option<A
     row.map(Account::try_from).transpose()
 }
 
-/// The account that an outside provider calls so.
+/// The account with this id at the outside provider.
 pub fn by_provider_id(connection: &mut Connection, provider_id: &ProviderId) -> Result<Option<Account>> {
     let row = accounts::table
         .filter(accounts::provider_id.eq(provider_id.as_str()))
@@ -155,8 +155,8 @@ pub fn by_provider_id(connection: &mut Connection, provider_id: &ProviderId) -> 
     row.map(Account::try_from).transpose()
 }
 
-/// The account that an outside provider calls so, and the one with that address, if they are there: in one query, so that
-/// an account that is made meanwhile is both or neither.
+/// The accounts with this provider's id or with this address. One query reads both, so that a concurrent sign-up
+/// appears in both or in neither.
 pub fn of_outside_person(
     connection: &mut Connection,
     provider_id: &ProviderId,
@@ -168,17 +168,17 @@ pub fn of_outside_person(
         .order(accounts::account_id)
         .select(columns_of::<AccountRow>());
     let rows = match &mut connection.db {
-        // Each of them may be changed for the other's sake.
+        // The caller may change either of them.
         Database::Postgres(postgres) => concerned.for_no_key_update().load::<AccountRow>(postgres),
         Database::Sqlite(sqlite) => concerned.load(sqlite),
     }?;
     rows.into_iter().map(Account::try_from).collect()
 }
 
-/// Whether that is what the account's password is compared with; if it is, it stays so until the transaction ends.
+/// Whether this is still the account's hash. If so, it stays until the transaction ends.
 ///
-/// A password is compared before the write that it allows, as that takes long. This tells within the write whether
-/// another password was set meanwhile.
+/// Comparing a password takes long, so it happens before the write that it allows. This check, inside the write, finds
+/// a password that was set meanwhile.
 pub fn has_password_hash(
     connection: &mut Connection,
     account_id: UserId,
@@ -195,8 +195,8 @@ pub fn has_password_hash(
     Ok(found.is_some())
 }
 
-/// Sets what the account's password is compared with from now on; tells whether there is such an account. With another
-/// password goes [`password_changed`]; of an outside provider's account we know the password from then on.
+/// Sets the hash of the account's password and returns whether there is such an account. An outside provider's account
+/// becomes one whose password we check. After a change of the password, also call [`password_changed`].
 pub fn set_password_hash(
     connection: &mut Connection,
     account_id: UserId,
@@ -208,8 +208,8 @@ pub fn set_password_hash(
     Ok(changed == 1)
 }
 
-/// Does what another password of someone who is signed in brings with it: his other sessions end, and links to reset it
-/// work no more.
+/// Does what follows a signed-in user's change of password: ends their other sessions, voids their links to reset it,
+/// and records the change.
 pub fn password_changed(
     connection: &mut Connection,
     account_id: UserId,
@@ -221,7 +221,7 @@ pub fn password_changed(
     audit::record(connection, Event::PasswordChanged, Some(account_id), now)
 }
 
-/// Notes that a mail to the account's address was answered.
+/// Marks the account's address as confirmed.
 pub fn verify_email(connection: &mut Connection, account_id: UserId) -> Result<()> {
     diesel::update(accounts::table.find(account_id.key()))
         .set(accounts::email_verified.eq(true))
@@ -229,7 +229,7 @@ pub fn verify_email(connection: &mut Connection, account_id: UserId) -> Result<(
     Ok(())
 }
 
-/// Writes to the account's owner in that language from now on.
+/// Sets the language of mails to the account's owner.
 pub fn set_language(connection: &mut Connection, account_id: UserId, language: Language) -> Result<()> {
     let other = accounts::table.find(account_id.key()).filter(accounts::language.ne(language.tag()));
     diesel::update(other).set(accounts::language.eq(language.tag())).execute(&mut connection.db)?;
@@ -283,12 +283,10 @@ fn credential(password_hash: Option<String>, provider_id: Option<String>) -> Res
     }
 }
 
-/// A stored address.
 pub(crate) fn email(stored: &str) -> Result<EmailAddress> {
     EmailAddress::parse(stored).map_err(|_| Error::unreadable("accounts.email"))
 }
 
-/// A stored language.
 pub(crate) fn language(stored: &str) -> Result<Language> {
     Language::from_tag(stored).ok_or_else(|| Error::unreadable("accounts.language"))
 }

@@ -1,4 +1,4 @@
-//! A connection to either database, and how each is opened.
+//! Connections to either database and their settings.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use crate::error::{Error, Result};
 use crate::store::Options;
 use crate::trouble::{self, Trouble, Watch};
 
-/// A connection, as work on the [`Store`](crate::Store) gets it. The functions of this crate's modules take it.
+/// A connection for work on the [`Store`](crate::Store). The functions of this crate's modules take it.
 pub struct Connection {
     pub(crate) db: Database,
-    /// The longest list that may be read here, in rows.
+    /// The longest list that this connection may read, in rows.
     rows_max: usize,
     watch: Watch,
 }
@@ -22,7 +22,7 @@ pub struct Connection {
 type Transactions = <Database as diesel::Connection>::TransactionManager;
 
 impl Connection {
-    /// Opens a connection to a SQLite file, which is made when it is missing.
+    /// Makes the file if it is missing.
     pub(crate) fn sqlite(path: &str, access: Access, options: &Options) -> Result<Self> {
         let mut connection = SqliteConnection::establish(path).map_err(Error::unavailable)?;
         connection
@@ -36,7 +36,6 @@ impl Connection {
         Ok(Self { db: Database::Sqlite(connection), rows_max: access.rows_max(), watch })
     }
 
-    /// Opens a connection to PostgreSQL.
     pub(crate) fn postgres(url: &str, options: &Options) -> Result<Self> {
         let mut connection = PgConnection::establish(url).map_err(Error::unavailable)?;
         connection.batch_execute(&format!(
@@ -51,7 +50,7 @@ impl Connection {
         Ok(Self { db: Database::Postgres(connection), rows_max: usize::MAX, watch })
     }
 
-    /// All rows that a query finds, unless they are more than may be read here.
+    /// All rows of a query. Fails with [`Error::Unavailable`] when there are more than this connection may read.
     pub(crate) fn list<'query, Q, T>(&mut self, query: Q) -> Result<Vec<T>>
     where
         Q: LoadQuery<'query, PgConnection, T> + LoadQuery<'query, SqliteConnection, T>,
@@ -64,17 +63,17 @@ impl Connection {
             }
         };
         if rows.len() > self.rows_max {
-            return Err(Error::unavailable("the list is too long to be read here"));
+            return Err(Error::unavailable("the list is too long for this connection"));
         }
         Ok(rows)
     }
 
-    /// Begins a transaction; within one, a savepoint.
+    /// Begins a transaction, or a savepoint inside a transaction.
     pub(crate) fn begin(&mut self) -> QueryResult<()> {
         Transactions::begin_transaction(&mut self.db)
     }
 
-    /// Begins a transaction that is sure to be allowed to write.
+    /// Begins a transaction that can write from its first statement on: SQLite takes the write lock at once.
     pub(crate) fn begin_writing(&mut self) -> QueryResult<()> {
         match &mut self.db {
             Database::Sqlite(sqlite) => {
@@ -84,52 +83,53 @@ impl Connection {
         }
     }
 
-    /// Keeps what was done since the last beginning.
+    /// Commits the innermost transaction or savepoint.
     pub(crate) fn commit(&mut self) -> QueryResult<()> {
         Transactions::commit_transaction(&mut self.db)
     }
 
-    /// Undoes what was done since the last beginning.
+    /// Rolls back the innermost transaction or savepoint.
     pub(crate) fn roll_back(&mut self) -> QueryResult<()> {
         Transactions::rollback_transaction(&mut self.db)
     }
 
-    /// Refuses a database that takes no writes at all. On SQLite the connection that writes tells.
+    /// Refuses a read-only PostgreSQL server. SQLite's writer finds out by itself.
     pub(crate) fn takes_writes(&mut self) -> Result<()> {
         trouble::takes_writes(&mut self.db)
     }
 
-    /// Whether work that failed here can succeed when it is run again at once.
+    /// Whether failed work can succeed if it runs again at once.
     pub(crate) fn may_go_otherwise(&self) -> bool {
         self.watch.met().is_some_and(|trouble| trouble != Trouble::Late)
     }
 
-    /// What the work on this connection met since this was last asked.
+    /// The trouble since the last call, which this clears.
     pub(crate) fn take_trouble(&self) -> Option<Trouble> {
         self.watch.take()
     }
 
-    /// Why the database is not available after work met that; none when the failure was the work's own.
+    /// Why the database is unavailable after this trouble, or none when the work itself failed.
     pub(crate) fn reason_of(&mut self, trouble: Trouble) -> Option<String> {
         match trouble {
-            Trouble::Late => Some("a statement took as long as it may".to_owned()),
-            Trouble::Lost => Some("the work was given up for the sake of another".to_owned()),
+            Trouble::Late => Some("a statement reached its time limit".to_owned()),
+            Trouble::Lost => {
+                Some("the database canceled the work in favor of another transaction".to_owned())
+            }
             Trouble::Unknown => trouble::reason(&mut self.db),
         }
     }
 }
 
-/// What a connection to SQLite is for.
+/// What a SQLite connection is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
-    /// Reads whatever there is.
     Read,
-    /// Reads on a thread that others wait for: few rows, and without waiting for anyone.
+    /// Reads on an async thread: few rows, and without waiting for a lock.
     Glance,
     Write,
 }
 
-/// The longest list that is read at a glance: a fraction of a millisecond.
+/// The longest list that an [`Access::Glance`] connection reads, in rows. It takes a fraction of a millisecond.
 const GLANCE_MAX: usize = 256;
 
 impl Access {
@@ -149,10 +149,10 @@ impl Access {
 
     const fn sqlite_settings(self) -> &'static str {
         match self {
-            // Long lists are read once; what they leave in a cache is of no use to the next.
+            // A long list is read once; its pages in a cache do not help the next query.
             Self::Read => "PRAGMA query_only = ON; PRAGMA cache_size = -4000;",
             Self::Glance => "PRAGMA query_only = ON;",
-            // A larger log between two checkpoints: a page that is written often goes to the database file once.
+            // A longer log between checkpoints: a page with many writes goes to the database file once.
             Self::Write => {
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"
             }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn sqlite_syncs_every_commit_and_trusts_neither_writers_nor_its_file() {
+    fn sqlite_syncs_every_commit_and_does_not_trust_its_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("acremark.db");
         let path = path.to_str().unwrap();
@@ -201,6 +201,6 @@ mod tests {
             }
         }
         let header = std::fs::read(path).unwrap();
-        assert_eq!(header[18..20], [2, 2], "a write-ahead log, for writers and readers");
+        assert_eq!(header[18..20], [2, 2], "the header names a write-ahead log for writers and readers");
     }
 }

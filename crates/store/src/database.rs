@@ -1,15 +1,15 @@
-//! Either database, for diesel.
+//! One type for both databases.
 //!
-//! A query that runs on [`Database`] runs on both, but its whole text is written anew each time, only to find the
-//! statement that was prepared from it: for a row or two, most of the work. What runs with every request goes through
-//! the methods here, which take the same query to the one connection or the other; there it is known by its type.
+//! A query on [`Database`] runs on both engines, but diesel then builds its whole SQL text each time to look up the
+//! prepared statement. For a query of one or two rows that is most of the work. Queries that run with every request use
+//! the methods here instead: these pass the query to the concrete connection, where diesel finds the statement by the
+//! query's type.
 
 use diesel::prelude::*;
 use diesel::query_dsl::methods::{ExecuteDsl, LimitDsl, LoadQuery};
 use diesel::sqlite::Sqlite;
 use diesel::{PgConnection, SqliteConnection, dsl};
 
-/// A connection to one of the two. A query written for it runs on both.
 #[derive(diesel::MultiConnection)]
 pub(crate) enum Database {
     Postgres(PgConnection),
@@ -17,7 +17,7 @@ pub(crate) enum Database {
 }
 
 impl Database {
-    /// Runs a statement; answers how many rows it wrote.
+    /// Runs a statement and returns the number of rows that it wrote.
     pub(crate) fn execute<Q>(&mut self, statement: Q) -> QueryResult<usize>
     where
         Q: RunQueryDsl<PgConnection> + ExecuteDsl<PgConnection>,
@@ -29,7 +29,6 @@ impl Database {
         }
     }
 
-    /// The first row that a query finds, if it finds any.
     pub(crate) fn first<'query, Q, T>(&mut self, query: Q) -> QueryResult<Option<T>>
     where
         Q: LimitDsl,
@@ -44,7 +43,7 @@ impl Database {
     }
 }
 
-/// The columns that are read into a type; the same on both.
+/// The columns that diesel reads into `T`; the same on both engines.
 pub(crate) fn columns_of<T: Selectable<Sqlite>>() -> T::SelectExpression {
     T::construct_selection()
 }

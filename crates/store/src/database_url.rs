@@ -1,9 +1,9 @@
-//! Which database.
+//! The address of the database.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The address of a database of a kind that is known here.
+/// The address of a SQLite file or a PostgreSQL database.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DatabaseUrl(Kind);
 
@@ -13,7 +13,8 @@ pub(crate) enum Kind {
     Postgres(String),
 }
 
-/// A text that is no address of a known kind. A path alone is refused too: a slip in it would make an empty database.
+/// The text is not an address of a known kind. A bare path is refused too, because a typo in it would make an empty
+/// database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownDatabase;
 
@@ -31,7 +32,7 @@ impl DatabaseUrl {
     /// Reads `sqlite://<path>`, `postgres://…` or `postgresql://…`.
     pub fn parse(text: &str) -> Result<Self, UnknownDatabase> {
         if let Some(path) = text.strip_prefix("sqlite://") {
-            // These two names mean something else to SQLite than a file of that name.
+            // SQLite gives these two names a special meaning.
             let is_file =
                 !path.is_empty() && !path.ends_with('/') && path != ":memory:" && !path.starts_with("file:");
             return if is_file { Ok(Self(Kind::Sqlite(path.into()))) } else { Err(UnknownDatabase) };
@@ -43,12 +44,12 @@ impl DatabaseUrl {
         }
     }
 
-    /// The SQLite database in that file.
+    /// The address of a SQLite file.
     pub fn sqlite(path: &Path) -> Self {
         Self(Kind::Sqlite(path.to_owned()))
     }
 
-    /// The file that the database is, if it is one.
+    /// The file of a SQLite database.
     pub fn file(&self) -> Option<&Path> {
         match &self.0 {
             Kind::Sqlite(path) => Some(path),
@@ -61,7 +62,7 @@ impl DatabaseUrl {
     }
 }
 
-/// The address without what may be secret: of PostgreSQL's only what follows the user.
+/// The address without secrets: for PostgreSQL only the part after the user.
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
@@ -71,7 +72,7 @@ impl fmt::Display for DatabaseUrl {
     }
 }
 
-/// The host and name in an address of PostgreSQL, or nothing of it where an '@' leaves open what else it may be.
+/// The host and name of a PostgreSQL address. Hides all of it when an '@' in the parameters makes the parts ambiguous.
 fn place(url: &str) -> &str {
     let rest = url.split_once("://").map_or("", |(_, rest)| rest);
     let (place, parameters) = rest.split_once('?').unwrap_or((rest, ""));

@@ -1,4 +1,4 @@
-//! Whether the database holds the demo, so that demo data never comes among anything else.
+//! Tells whether the database holds the demo, so that demo data never mix with real data.
 
 use diesel::connection::SimpleConnection;
 use diesel::dsl::exists;
@@ -14,15 +14,15 @@ use crate::schema::{accounts, demo_data};
 /// What the database holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {
-    /// No account at all.
+    /// No account.
     Empty,
-    /// The demo, loaded at that time, and what was done with it since.
+    /// The demo, loaded at that time, and later changes to it.
     Demo(Instant),
-    /// Something else.
+    /// Other data.
     Other,
 }
 
-/// Has others who load the demo wait until the transaction ends.
+/// Makes other processes that load the demo wait until the transaction ends.
 pub fn hold(connection: &mut Connection) -> Result<()> {
     if let Database::Postgres(postgres) = &mut connection.db {
         postgres.batch_execute("LOCK TABLE demo_data IN SHARE ROW EXCLUSIVE MODE;")?;
@@ -30,9 +30,9 @@ pub fn hold(connection: &mut Connection) -> Result<()> {
     Ok(())
 }
 
-/// What the database holds.
+/// Finds out what the database holds.
 pub fn contents(connection: &mut Connection) -> Result<Contents> {
-    // In this order: who loads the demo meanwhile makes accounts and marks it at once, and what is asked later is newer.
+    // In this order: a concurrent load makes the accounts and the mark at once, and the later query sees newer data.
     let holds_accounts = diesel::select(exists(accounts::table.select(accounts::account_id)))
         .get_result::<bool>(&mut connection.db)?;
     let loaded = demo_data::table.select(demo_data::loaded_at).first::<i64>(&mut connection.db).optional()?;
@@ -43,7 +43,7 @@ pub fn contents(connection: &mut Connection) -> Result<Contents> {
     })
 }
 
-/// Notes that the demo is loaded. To be called in the write that loads it.
+/// Records that the demo is loaded. Call it in the write that loads it.
 pub fn mark(connection: &mut Connection, now: Instant) -> Result<()> {
     diesel::insert_into(demo_data::table)
         .values(demo_data::loaded_at.eq(now.number()))

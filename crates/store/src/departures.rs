@@ -1,10 +1,10 @@
-//! Leaving: what goes with an account, and what stays.
+//! What a deleted account takes with it, and what stays.
 //!
-//! The account goes with all that hangs on it: address, password, sessions, what he asked of others, mails that wait for
-//! him. Of the user record stays what others' records name him by, his names: an agent relied on a farmer's plantings, a farmer owns what his employee reported, and whoever
-//! corrected a planting stands in its history. So a farmer's plantings stay, to be read and not to be written, for the
-//! agents who were linked with him when he left, until the last of those links ends. Plantings that nobody may see, and
-//! names that nothing needs, do not stay.
+//! The account goes with everything that belongs to it: address, password, sessions, invitations, waiting mails. The
+//! user's names stay where other people's records need them: an agent relied on a farmer's plantings, a farmer owns
+//! their employee's reports, and a planting's history names the person who corrected it. So a farmer's plantings stay
+//! read-only for the agents who were linked to the farmer then, until the last of these links ends. Plantings that
+//! nobody may see, and names that nothing needs, are deleted.
 
 use std::collections::BTreeSet;
 
@@ -24,10 +24,10 @@ use crate::schema::{
 };
 use crate::users::has_left;
 
-/// The given name of someone whose own is not needed any more; the family name is what he was.
+/// The first name in place of one that is no longer needed; the last name becomes the user's type.
 const FORMER: &str = "Former";
 
-/// Deletes an account. From the next request on nobody is signed in with it, and its address is free.
+/// Deletes an account. From the next request on its sessions do not work, and its address is free.
 pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
     locks::account(connection, account_id, Hold::Leave)?;
     let concerned = linked_with(connection, account_id)?;
@@ -56,7 +56,7 @@ pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> R
     forget_name(connection, account_id)
 }
 
-/// The user, and those with whom a link joins them that has not ended.
+/// The user and the other sides of their open links.
 fn linked_with(connection: &mut Connection, user_id: UserId) -> Result<Vec<UserId>> {
     let sides = link_rows::table
         .filter(link_rows::farmer.eq(user_id.key()).or(link_rows::peer.eq(user_id.key())))
@@ -71,7 +71,7 @@ fn linked_with(connection: &mut Connection, user_id: UserId) -> Result<Vec<UserI
     Ok(concerned)
 }
 
-/// Ends what joins him with others, but for the links that a farmer's agents keep reading by.
+/// Ends the user's open links, except those through which a farmer's agents keep reading.
 fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Result<()> {
     let kept = link_rows::farmer
         .eq(user_id.key())
@@ -90,10 +90,10 @@ fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Resu
     Ok(())
 }
 
-/// Removes the plantings of a farmer who has left when no agent reads them any more.
+/// Deletes a departed farmer's plantings when no agent reads them anymore.
 pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Result<()> {
-    // Of two agents who end their links at once, the second sees that the first one's has ended: both hold the farmer.
-    // After he left, no other links of his are active than those of his agents.
+    // When two agents end their links at once, the second sees the end of the first link, because both lock the farmer.
+    // A departed farmer's only active links are those of their agents.
     let readers =
         link_rows::table.filter(link_rows::farmer.eq(farmer.key()).and(link_rows::status.eq(ACTIVE)));
     let is_read: bool = diesel::select(exists(readers)).get_result(&mut connection.db)?;
@@ -109,14 +109,14 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
         .filter(change_log::farmer.eq(farmer.key()))
         .filter(change_log::planting_id.is_not_null());
     diesel::delete(noted).execute(&mut connection.db)?;
-    // Whoever of them has left is changed, in the order of their ids.
+    // `forget_name` changes only departed users. It takes them in the order of their ids.
     for user_id in authors.into_iter().chain([farmer]).collect::<BTreeSet<_>>() {
         forget_name(connection, user_id)?;
     }
     Ok(())
 }
 
-/// Who wrote a version of the farmer's plantings.
+/// The authors of any version of the farmer's plantings.
 fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
     let authors = planting_history::table
         .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
@@ -127,11 +127,11 @@ fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
     authors.iter().map(|author| UserId::from_key(author, "planting_history.changed_by")).collect()
 }
 
-/// Removes the name of someone who has left when no planting and no history needs it.
+/// Deletes the name of a departed user when no planting and no history needs it.
 fn forget_name(connection: &mut Connection, user_id: UserId) -> Result<()> {
     let me = user_id.key();
     let named = plantings::table.filter(plantings::farmer.eq(me));
-    // Whoever was linked with a farmer may have written into the history of his plantings, as its creator did first.
+    // Only people linked with a farmer, now or before, can appear in the history of the farmer's plantings.
     let farmers = link_rows::table.filter(link_rows::peer.eq(me)).select(link_rows::farmer);
     let written = planting_history::table
         .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))

@@ -1,23 +1,22 @@
-//! How work on the database fails.
+//! Errors of work on the database.
 
 use std::fmt;
 use std::sync::Arc;
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
-/// What work on the database answers.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why work on the database was not done. What was to be written is not written, or its writer cannot know.
+/// Why work on the database failed. Its writes are undone, or the caller cannot know whether they are kept.
 #[derive(Clone, Debug)]
 pub enum Error {
-    /// The database cannot be reached, or is too busy. The same work can succeed later.
+    /// The database is unreachable or too busy. The same work can succeed later.
     Unavailable(Cause),
-    /// The work itself failed, and would again.
+    /// The work itself failed and would fail again.
     Fault(Cause),
 }
 
-/// What lies behind an [`Error`], for the log.
+/// The cause of an [`Error`], for the log.
 #[derive(Clone)]
 pub struct Cause(Arc<dyn std::error::Error + Send + Sync>);
 
@@ -30,9 +29,9 @@ impl Error {
         Self::Fault(Cause(cause.into().into()))
     }
 
-    /// A stored value that the types do not take: the constraints are weaker than they, or someone else wrote it.
+    /// A stored value that the Rust types refuse: a constraint is too weak, or another program wrote the value.
     pub(crate) fn unreadable(column: &'static str) -> Self {
-        Self::fault(format!("a stored value of {column} does not hold"))
+        Self::fault(format!("a stored value in {column} is invalid"))
     }
 }
 
@@ -45,7 +44,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// What the cause itself comes from: the cause is part of what is displayed, and would be told twice otherwise.
+/// The source skips the cause itself, because `Display` already shows the cause.
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         let (Self::Unavailable(cause) | Self::Fault(cause)) = self;
@@ -65,8 +64,8 @@ impl fmt::Debug for Cause {
     }
 }
 
-/// By the kinds that diesel tells apart. An error of no kind is a fault, unless the store finds out that the database
-/// itself is in trouble: see `trouble.rs`.
+/// Sorts by diesel's error kinds. An error of no kind is a fault, unless the store finds that the database itself is in
+/// trouble: see `trouble.rs`.
 impl From<DieselError> for Error {
     fn from(error: DieselError) -> Self {
         if is_unavailable(&error) { Self::unavailable(error) } else { Self::fault(error) }

@@ -1,8 +1,8 @@
-//! The file of an embedded database, and whether it is still the one that was opened.
+//! The file of a SQLite database, and a check that it is still the opened one.
 //!
-//! SQLite writes to the file that it opened, whatever became of its name. A file that someone removed or replaced takes
-//! writes as before, and they are gone at the next start. So the names are asked before a connection is opened and
-//! after each commit, before anyone is told of it.
+//! SQLite writes to the opened file even after someone removes or replaces it. Such writes succeed, and are gone at the
+//! next start. So the store checks the file names before it opens a connection, and after each commit before it reports
+//! success.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -15,24 +15,23 @@ use crate::connection::{Access, Connection};
 use crate::error::{Error, Result};
 use crate::store::Options;
 
-/// What tells one file from another of the same name.
+/// Device and inode of a file.
 type Identity = (u64, u64);
 
-/// The database file that a store has opened.
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: Arc<str>,
-    /// Set when the file is first opened.
+    /// Set at the first opening of the file.
     opened: OnceLock<Identity>,
-    /// The write-ahead log of the connection that writes.
+    /// The write-ahead log of the writing connection.
     log: Mutex<Option<Identity>>,
-    /// Whether the log tells already that the file is gone.
+    /// Whether the program's log already reports the lost file.
     told: AtomicBool,
-    /// Whether there was room on the disk, and when that was asked.
+    /// The time and the result of the last check for room on the disk.
     room: Mutex<Option<(Instant, Result<()>)>>,
 }
 
-/// Bytes: more than most groups of writes take.
+/// In bytes: more than most groups of writes take.
 const ROOM: usize = 256 * 1024;
 
 impl DatabaseFile {
@@ -46,7 +45,7 @@ impl DatabaseFile {
         }
     }
 
-    /// Opens a connection to the file. SQLite would make an empty one in the place of one that is gone.
+    /// Opens a connection. Without the check, SQLite would make an empty file in the place of a lost one.
     pub(crate) fn connect(&self, access: Access, options: &Options) -> Result<Connection> {
         if self.opened.get().is_some() {
             self.is_in_place()?;
@@ -59,19 +58,19 @@ impl DatabaseFile {
         Ok(connection)
     }
 
-    /// Opens the connection that writes, and remembers the log that it writes to.
+    /// Opens the writing connection and remembers its log file.
     pub(crate) fn connect_writer(&self, options: &Options) -> Result<Connection> {
         let mut connection = self.connect(Access::Write, options)?;
-        // Opens the log, and fails when the file may only be read.
+        // Opens the log file, and fails if the file is read-only.
         connection.begin_writing().and_then(|()| connection.commit()).map_err(Error::unavailable)?;
         let log = identity(&self.log_path()).map_err(Error::unavailable)?;
         *self.log.lock().unwrap_or_else(PoisonError::into_inner) = Some(log);
         Ok(connection)
     }
 
-    /// To be called when a write has failed, before the connection that writes is given up. The last one that closes
-    /// removes the log, and another makes another; one that was lost while it was written to stays lost. And what was
-    /// known of the room on the disk is asked anew.
+    /// Call this after a failed write, before the writing connection is dropped. The last connection that closes
+    /// removes the log, and the next one makes a new log; a log that someone removed during a write stays lost. The
+    /// room on the disk is checked again too.
     pub(crate) fn forget(&self) {
         *self.room.lock().unwrap_or_else(PoisonError::into_inner) = None;
         if self.is_in_place().is_ok() {
@@ -79,27 +78,25 @@ impl DatabaseFile {
         }
     }
 
-    /// Whether the name still leads to the file that was opened, and its log's to the log. The program's log tells once
-    /// when it does not.
+    /// Checks that the names still lead to the opened file and to its log. Reports a loss once in the program's log.
     pub(crate) fn is_in_place(&self) -> Result<()> {
         let log = *self.log.lock().unwrap_or_else(PoisonError::into_inner);
         let lost = lost(&self.path, self.opened.get().copied())
             .or_else(|| lost(&self.log_path(), log))
-            .map(|fate| format!("{fate} while this program has it open"));
+            .map(|fate| format!("{fate} while this program had it open"));
         let Some(lost) = lost else {
             if self.told.swap(false, Ordering::Relaxed) {
-                tracing::info!(path = %self.path, "the database file is back in its place");
+                tracing::info!(path = %self.path, "the database file is back in place");
             }
             return Ok(());
         };
         if !self.told.swap(true, Ordering::Relaxed) {
-            tracing::error!("{lost}; nothing more is written; put the file back, or start the program anew");
+            tracing::error!("{lost}; writes are refused until you put the file back or restart the program");
         }
         Err(Error::unavailable(lost))
     }
 
-    /// Whether there is room on the disk, and this program may take it. Asked often, it tells what it found in the same
-    /// second.
+    /// Checks that this program can take room on the disk. Repeats the last result for a second.
     ///
     /// Blocks.
     pub(crate) fn has_room(&self) -> Result<()> {
@@ -114,7 +111,7 @@ impl DatabaseFile {
         }
     }
 
-    /// The same, asked now.
+    /// Checks for room on the disk now.
     pub(crate) fn take_room(&self) -> Result<()> {
         let beside = format!("{}-room", self.path);
         let taken = OpenOptions::new()
@@ -125,9 +122,9 @@ impl DatabaseFile {
             .open(&beside)
             .and_then(|mut file| file.write_all(&vec![0; ROOM]));
         let given_back = fs::remove_file(&beside);
-        taken
-            .and(given_back)
-            .map_err(|error| Error::unavailable(format!("no room beside {}: {error}", self.path)))
+        taken.and(given_back).map_err(|error| {
+            Error::unavailable(format!("cannot write a test file beside {}: {error}", self.path))
+        })
     }
 
     fn log_path(&self) -> String {
@@ -140,13 +137,13 @@ fn identity(path: &str) -> io::Result<Identity> {
     Ok((file.dev(), file.ino()))
 }
 
-/// What became of a file that was there; none while it is there.
+/// What happened to a known file, or none if it is in place.
 fn lost(path: &str, was: Option<Identity>) -> Option<String> {
     let was = was?;
     match identity(path) {
         Ok(is) if is == was => None,
         Ok(_) => Some(format!("{path} was replaced")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Some(format!("{path} was removed")),
-        Err(error) => Some(format!("{path} cannot be looked at any more ({error})")),
+        Err(error) => Some(format!("{path} is no longer readable ({error})")),
     }
 }

@@ -1,12 +1,12 @@
-//! Group commit: one thread writes to SQLite, and what waits for it shares a commit.
+//! Group commit: one thread writes to SQLite, and waiting writes share a commit.
 //!
-//! The thread begins a transaction for the first write that waits, runs it and whatever else has come meanwhile, each
-//! in a savepoint of its own, commits once, and only then answers. A write that fails is undone alone; when the commit
-//! fails, all of the group fail. So a hundred clients wait for one sync of the disk and not for a hundred.
+//! The thread begins a transaction for the first waiting write. It runs this write and all that have arrived meanwhile,
+//! each in its own savepoint, commits once, and only then answers. If a write fails, only that write is undone; if the
+//! commit fails, the whole group fails. So a hundred clients wait for one disk sync and not for a hundred.
 //!
-//! What SQLite does after a failure tells whose it was. A group cannot begin or commit only for what is wrong with the
-//! file or the machine; and when a file cannot be read or written, SQLite gives up the whole transaction, so that the
-//! savepoint of the write is gone. On a full disk it may undo the statement alone; so the disk is asked as well.
+//! SQLite's reaction to a failure shows its cause. If a group cannot begin or commit, the file or the machine is in
+//! trouble. If SQLite cannot read or write the file, it rolls back the whole transaction, and the write's savepoint is
+//! gone. On a full disk it may undo only the statement, so the writer also checks the disk for room.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -22,16 +22,15 @@ use crate::error::{Error, Result};
 use crate::file::DatabaseFile;
 use crate::store::Options;
 
-/// The most writes that share a commit, so that the first of them is not kept waiting.
+/// The most writes in one commit, so that the first of them does not wait long.
 const GROUP_MAX: usize = 512;
-/// The most writes that wait; who comes then waits for a place, and is refused when none becomes free in time.
+/// The most waiting writes. The next one waits for a place, and fails when none becomes free in time.
 const QUEUE_MAX: usize = 4096;
 
-/// Where writes are handed in.
+/// The handle that passes writes to the thread.
 #[derive(Debug)]
 pub(crate) struct GroupWriter {
     queue: mpsc::Sender<Message>,
-    /// Whether the last group was committed.
     is_well: Arc<AtomicBool>,
 }
 
@@ -41,7 +40,7 @@ enum Message {
 }
 
 impl GroupWriter {
-    /// Opens the connection that writes, and starts the thread.
+    /// Opens the writing connection and starts the thread.
     pub(crate) fn start(file: Arc<DatabaseFile>, options: Options) -> Result<Self> {
         let (queue, waiting) = mpsc::channel(QUEUE_MAX);
         let connection = Some(file.connect_writer(&options)?);
@@ -54,7 +53,7 @@ impl GroupWriter {
         Ok(Self { queue, is_well })
     }
 
-    /// Runs the work in the next group; answers after its commit.
+    /// Runs the work in the next group and returns after its commit.
     pub(crate) async fn write<T, E>(
         &self,
         wait: Duration,
@@ -73,14 +72,14 @@ impl GroupWriter {
         match in_time.await {
             Ok(Ok(result)) => result,
             Ok(Err(error)) => Err(error.into()),
-            Err(_) => Err(Error::unavailable("the write was not done in time").into()),
+            Err(_) => Err(Error::unavailable("the write took too long").into()),
         }
     }
 
-    /// Lets every write that was handed in be done, and ends.
+    /// Finishes the accepted writes and ends the thread.
     pub(crate) async fn close(&self) {
         let (reply, closed) = oneshot::channel();
-        // Both fail only when the thread has ended already.
+        // Either fails only if the thread has already ended.
         if self.queue.send(Message::Close(reply)).await.is_ok() {
             let _ = closed.await;
         }
@@ -96,15 +95,15 @@ impl GroupWriter {
     }
 }
 
-/// A write that waits, with the type of its answer forgotten.
+/// A waiting write with the type of its result erased.
 trait Write: Send {
-    /// Whether someone still waits for it.
+    /// Whether the caller still waits.
     fn is_wanted(&self) -> bool;
-    /// Does the work, and tells whether it is to be kept.
+    /// Does the work. Returns whether to keep it.
     fn run(&mut self, connection: &mut Connection) -> bool;
-    /// Drops the work's result, which was not its own: its group's error is answered.
+    /// Drops the work's own result, so that `answer` sends the group's error.
     fn forget(&mut self);
-    /// Tells the work's result; instead of a good one the error, if the group was not committed.
+    /// Sends the work's result, or the commit's error in place of an `Ok`.
     fn answer(self: Box<Self>, committed: Result<()>);
 }
 
@@ -139,13 +138,13 @@ where
             (Err(error), _) => Err(error.into()),
             (Ok(()), None) => Err(Error::fault("a write was not run").into()),
         };
-        // Who no longer waits does not need the answer.
+        // A caller who stopped waiting needs no answer.
         drop(self.reply.send(result));
     }
 }
 
 struct Writer {
-    /// None after it was spoilt.
+    /// None after a failed group.
     connection: Option<Connection>,
     file: Arc<DatabaseFile>,
     options: Options,
@@ -163,7 +162,7 @@ impl Writer {
                 None => return,
             }
         }
-        // What was handed in while the end was on its way is still done.
+        // Finishes the writes that arrived during the shutdown.
         self.waiting.close();
         while let Ok(message) = self.waiting.try_recv() {
             if let Message::Write(write) = message {
@@ -176,7 +175,8 @@ impl Writer {
         }
     }
 
-    /// Does the first write and those that come meanwhile, commits and answers. Hands back a wish to close.
+    /// Runs the first write and those that arrive meanwhile, commits and answers. Returns a close request if one
+    /// arrived.
     fn group(&mut self, first: Box<dyn Write>) -> Option<oneshot::Sender<()>> {
         let mut group = Vec::new();
         let mut closing = None;
@@ -184,7 +184,7 @@ impl Writer {
         self.is_well.store(committed.is_ok(), Ordering::Relaxed);
         if let Err(error) = &committed {
             tracing::error!(%error, writes = group.len(), "a group of writes was not committed");
-            // Whatever state it is in, nothing of it is kept.
+            // The connection's state is unknown, so it is dropped.
             self.file.forget();
             self.connection = None;
         }
@@ -222,13 +222,13 @@ impl Writer {
             }
         }
         connection.commit().map_err(Error::unavailable)?;
-        // A commit into a file that has lost its name is durable and found by nobody.
+        // A commit to a file without a name is durable, but nobody would find it again.
         self.file.is_in_place()
     }
 }
 
-/// Runs one write in its savepoint. An error here spoils the group: the database undid more than the savepoint, or the
-/// work ended in the middle.
+/// Runs one write in its savepoint. An error here fails the whole group: the database undid more than the savepoint, or
+/// the work panicked.
 fn run_one(connection: &mut Connection, write: &mut dyn Write, file: &DatabaseFile) -> Result<()> {
     if !write.is_wanted() {
         return Ok(());

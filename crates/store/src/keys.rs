@@ -1,4 +1,4 @@
-//! Ids and instants as the databases keep them.
+//! Conversions of ids and instants from and to their columns.
 
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -9,7 +9,7 @@ use crate::links::LinkId;
 use crate::mails::MailId;
 use crate::sessions::SessionId;
 
-/// An id as its column keeps it: 16 bytes.
+/// An id that a column holds as 16 bytes.
 pub(crate) trait Key: Sized {
     fn from_uuid(uuid: Uuid) -> Self;
     fn uuid(&self) -> &Uuid;
@@ -73,7 +73,6 @@ impl Key for MailId {
     }
 }
 
-/// The instant of a stored number.
 pub(crate) fn instant(number: i64, column: &'static str) -> Result<Instant> {
     Instant::from_number(number).map_err(|_| Error::unreadable(column))
 }

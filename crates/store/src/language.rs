@@ -1,20 +1,20 @@
-//! The languages that people are written to in.
+//! The languages of mails.
 
-/// A language that mails are written in.
+/// A language for mails.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
-    /// English, where nothing else is known.
+    /// English, the default.
     #[default]
     English,
-    /// Spanish, as it is written in the United States.
+    /// Spanish of the United States.
     Spanish,
 }
 
 impl Language {
-    /// All of them.
+    /// Every language.
     pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
 
-    /// Its tag (RFC 5646), as it is stored and as HTML names it.
+    /// The language tag (RFC 5646), for the database and for HTML.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -22,7 +22,7 @@ impl Language {
         }
     }
 
-    /// The language with exactly that tag.
+    /// The language with exactly this tag.
     pub fn from_tag(tag: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.tag() == tag)
     }

@@ -1,4 +1,4 @@
-//! Links: which farmers an agent reads, and for whom an employee reports.
+//! Links: the farmers that an agent reads, and the farmer that an employee reports for.
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -21,29 +21,29 @@ use crate::plantings::{Author, StoredAuthor, author};
 use crate::schema::{accounts, links, users};
 use crate::users::{UserRow, read};
 
-/// The status of a link that opens something.
+/// The status of a link in force.
 pub(crate) const ACTIVE: &str = LinkStatus::Active.value();
 
-/// One link.
+/// The id of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LinkId(pub Uuid);
 
-/// What a link opens.
+/// What a link allows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LinkKind {
-    /// The farmer's plantings to an agent.
+    /// An agent may read the farmer's plantings.
     Agent,
-    /// Reporting for the farmer to an employee.
+    /// An employee may report for the farmer.
     Employee,
 }
 
 impl LinkKind {
-    /// The kind's name, which is that of its peer's type.
+    /// The stored name, the same as the peer's type.
     pub const fn value(self) -> &'static str {
         self.peer_type().value()
     }
 
-    /// What the one is whom the farmer is linked with.
+    /// The type of the user whom the farmer is linked to.
     pub const fn peer_type(self) -> UserType {
         match self {
             Self::Agent => UserType::Agent,
@@ -56,19 +56,19 @@ impl LinkKind {
     }
 }
 
-/// How far a link has come.
+/// The state of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LinkStatus {
-    /// It waits for the other side, and opens nothing.
+    /// Waits for the other side and allows nothing.
     Pending,
-    /// It opens what it is for.
+    /// In force.
     Active,
-    /// It opens nothing any more.
+    /// Over; allows nothing.
     Ended,
 }
 
 impl LinkStatus {
-    /// The status's name.
+    /// The stored name.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Pending => "pending",
@@ -82,64 +82,64 @@ impl LinkStatus {
     }
 }
 
-/// A link of a farmer with an agent or an employee.
+/// A link between a farmer and an agent or employee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// Which one.
+    /// The id.
     pub link_id: LinkId,
-    /// What it opens.
+    /// What it allows.
     pub kind: LinkKind,
-    /// Whose data it opens.
+    /// The farmer.
     pub farmer: UserId,
-    /// To whom.
+    /// The agent or employee.
     pub peer: UserId,
-    /// How far it has come.
+    /// Its state.
     pub status: LinkStatus,
-    /// Which of the two asked for it.
+    /// The one of the two who asked for it.
     pub requested_by: UserId,
-    /// When it was asked for.
+    /// When they asked.
     pub created_at: Instant,
-    /// When it was accepted.
+    /// When the other accepted.
     pub activated_at: Option<Instant>,
 }
 
-/// A link that is asked for.
+/// A new request for a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkRequest {
-    /// Which one it will be.
+    /// The id of the future link.
     pub link_id: LinkId,
-    /// What it is to open.
+    /// What it will allow.
     pub kind: LinkKind,
-    /// Whose data.
+    /// The farmer.
     pub farmer: UserId,
-    /// To whom.
+    /// The agent or employee.
     pub peer: UserId,
-    /// Which of the two asks.
+    /// The one of the two who asks.
     pub requested_by: UserId,
 }
 
-/// How asking for a link ended.
+/// The result of [`request`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// The link that waits; or the one that was open between the two already.
+    /// The pending link, or the open link that already joins the two.
     Open(Link),
-    /// One of the two is not there, or not of the type that the kind asks for; or the one who is named has not confirmed
-    /// his address yet, so that nobody is linked with someone who only pretends to be at it.
+    /// One of the two does not exist, or has another type than the kind requires. Or the other person has not confirmed
+    /// their address; nobody may link with a person who only claims an address.
     Mismatch,
 }
 
-/// How accepting a link ended.
+/// The result of [`accept`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Acceptance {
-    /// It is active, now or since before.
+    /// The link is active, since now or since before.
     Active,
-    /// The employee reports for another farmer already.
+    /// The employee already reports for another farmer.
     EmployedElsewhere,
     /// There is no such link, or it has ended.
     NotOpen,
 }
 
-/// Asks for a link. It opens nothing yet.
+/// Asks for a link. It allows nothing yet.
 pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
     let (farmer, peer) = (request.farmer, request.peer);
     locks::users(connection, &[farmer, peer], Hold::Change)?;
@@ -169,7 +169,7 @@ pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant)
     Ok(Request::Open(row.try_into()?))
 }
 
-/// Whether that user has an account, is of that type, and may be named if he does not ask himself.
+/// Whether the user has an account and this type, and has either asked themselves or confirmed their address.
 fn is_here(
     connection: &mut Connection,
     user_id: UserId,
@@ -183,8 +183,8 @@ fn is_here(
     Ok(diesel::select(exists(user)).get_result(&mut connection.db)?)
 }
 
-/// Accepts a link: from the next request on it opens what it is for. Of several who accept at once, each is answered as if
-/// he had come after the others.
+/// Accepts a link. It applies from the next request on. Concurrent calls are answered as if they came one after
+/// another.
 pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<Acceptance> {
     let Some(link) = held(connection, link_id, Hold::Change)? else { return Ok(Acceptance::NotOpen) };
     match link.status {
@@ -205,9 +205,9 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
     Ok(Acceptance::Active)
 }
 
-/// Ends a link: from the next request on it opens nothing. Tells whether it was open.
+/// Ends a link. It allows nothing from the next request on. Returns whether it was open.
 pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<bool> {
-    // With the last link of a farmer who has left, their plantings go.
+    // The end of a departed farmer's last link deletes their plantings.
     let open = held(connection, link_id, Hold::Leave)?.filter(|link| link.status != LinkStatus::Ended);
     let Some(link) = open else { return Ok(false) };
     let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
@@ -221,7 +221,7 @@ pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instan
     Ok(true)
 }
 
-/// The active link of the two.
+/// The active link between the two.
 pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Result<Option<Link>> {
     let joins = (links::farmer.eq(one.key()).and(links::peer.eq(other.key())))
         .or(links::farmer.eq(other.key()).and(links::peer.eq(one.key())));
@@ -233,13 +233,13 @@ pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Resul
     row.map(Link::try_from).transpose()
 }
 
-/// A link of the viewer's, open or ended. None where it joins others, and where there is none.
+/// A link of the viewer, open or ended. None if it is other people's, or does not exist.
 pub fn own(connection: &mut Connection, viewer: Viewer, link_id: LinkId) -> Result<Option<Link>> {
     let link = by_id(connection, link_id)?;
     Ok(link.filter(|link| [link.farmer, link.peer].contains(&viewer.user_id)))
 }
 
-/// The viewer's active links with the other side of each, the oldest first.
+/// The viewer's active links and the other side of each, oldest first.
 pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, User)>> {
     let me = viewer.user_id.key();
     let is_side = users::user_id.eq(links::farmer).or(users::user_id.eq(links::peer));
@@ -254,7 +254,7 @@ pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, 
     rows.into_iter().map(|(link, user, email)| Ok((link.try_into()?, read((user, email))?))).collect()
 }
 
-/// A link as one of its two sides may know it.
+/// A link as one of its sides may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnLink {
     /// The link.
@@ -265,7 +265,7 @@ pub struct OwnLink {
     pub other: Author,
 }
 
-/// Every link that the user has or had, the oldest first.
+/// All past and present links of the user, oldest first.
 pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Vec<OwnLink>> {
     let me = user_id.key();
     let is_other = (links::farmer.eq(me).and(links::peer.eq(users::user_id)))
@@ -289,7 +289,7 @@ pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Ve
     rows.into_iter().map(read).collect()
 }
 
-/// The farmers that active links join an agent or employee with, in the order of their ids. None for a farmer.
+/// The farmers that active links join an agent or employee with, in the order of their ids. Empty for a farmer.
 pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
     links::table
         .filter(links::peer.eq(peer.key()).and(links::status.eq(ACTIVE)))
@@ -301,7 +301,7 @@ pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Ve
         .collect()
 }
 
-/// The farmer whom an employee reports for: each link of an employee is of that kind.
+/// The farmer that an employee reports for. Needs no filter by kind: every link of an employee is of that kind.
 pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
     let found = links::table
         .filter(links::peer.eq(employee.key()).and(links::status.eq(ACTIVE)))
@@ -310,7 +310,7 @@ pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<
     farmer.map(|farmer| UserId::from_key(&farmer, "links.farmer")).transpose()
 }
 
-/// A link that nobody else changes, and whose two sides nobody else links, until the transaction ends.
+/// Reads a link and locks its two sides, so that no other transaction changes it or links the two until this one ends.
 fn held(connection: &mut Connection, link_id: LinkId, hold: Hold) -> Result<Option<Link>> {
     let Some(link) = by_id(connection, link_id)? else { return Ok(None) };
     locks::users(connection, &[link.farmer, link.peer], hold)?;

@@ -1,15 +1,15 @@
-//! The one order in which transactions hold rows on PostgreSQL, so that no two wait for each other:
+//! The one order in which transactions lock rows on PostgreSQL, so that no two transactions deadlock:
 //!
 //! 1. accounts, in the order of their ids;
 //! 2. users, in the order of their ids, all that the transaction needs at once;
-//! 3. everything else: what hangs on accounts, invitations, links, plantings with their history, logs, mails.
+//! 3. everything else: rows that belong to accounts, invitations, links, plantings with their history, logs, mails.
 //!
-//! A user is held by an advisory lock first, and then by the row. A row that refers to a user holds them only against
-//! their leaving, and PostgreSQL lets any number of those pass someone who waits to take the row away: with many who
-//! write for a farmer, the farmer could never leave. Advisory locks are taken in turn.
+//! A transaction takes a user's advisory lock first, and then locks the row. A foreign key alone locks the user only
+//! against deletion, and PostgreSQL lets any number of such locks pass a transaction that waits to delete the row: with
+//! many writers for one farmer, the farmer could never leave. Advisory locks are granted in turn.
 //!
-//! A row that refers to an account or a user holds it by its foreign key, as [`Hold::Stay`] does. So whoever writes such a
-//! row holds what it refers to before anything of 3. SQLite has one writer at a time and needs none of this.
+//! A row that refers to an account or a user locks it by its foreign key, like [`Hold::Stay`]. So a writer of such a
+//! row locks the account or user before anything of step 3. SQLite has one writer at a time and needs none of this.
 
 use std::collections::BTreeSet;
 
@@ -24,18 +24,18 @@ use crate::keys::Key;
 use crate::schema::{accounts, users};
 use crate::users::has_left;
 
-/// For what a row is held until the transaction ends.
+/// The strength of a lock, which lasts until the transaction ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hold {
-    /// It is not to go. Any number hold it so.
+    /// The row must not go away. Any number of transactions can hold it so.
     Stay,
-    /// One changes it, or what joins it with others.
+    /// This transaction changes the row or its relations to other rows.
     Change,
-    /// One takes it away, or what refers to it.
+    /// This transaction deletes the row or the rows that refer to it.
     Leave,
 }
 
-/// Holds an account; tells whether there is one.
+/// Locks an account and returns whether it exists.
 pub(crate) fn account(connection: &mut Connection, account_id: UserId, hold: Hold) -> Result<bool> {
     let account = accounts::table.find(account_id.key()).select(accounts::account_id);
     let found = match (&mut connection.db, hold) {
@@ -47,7 +47,6 @@ pub(crate) fn account(connection: &mut Connection, account_id: UserId, hold: Hol
     Ok(found.optional()?.is_some())
 }
 
-/// Holds users.
 pub(crate) fn users(connection: &mut Connection, ids: &[UserId], hold: Hold) -> Result<()> {
     let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
     diesel::select(hold_users(numbers(ids), hold == Hold::Leave)).execute(postgres)?;
@@ -63,7 +62,7 @@ pub(crate) fn users(connection: &mut Connection, ids: &[UserId], hold: Hold) -> 
     Ok(())
 }
 
-/// Holds a farmer, and whoever writes for them, as [`Hold::Stay`]; tells whether the farmer has not left.
+/// Locks a farmer and the person who writes for them as [`Hold::Stay`]. Returns false when the farmer has left.
 pub(crate) fn to_write_for(connection: &mut Connection, farmer: UserId, by: UserId) -> Result<bool> {
     match &mut connection.db {
         Database::Postgres(postgres) => {
@@ -80,8 +79,8 @@ extern "SQL" {
     fn hold_to_write_for(farmer: Binary, numbers: Array<Integer>) -> Bool;
 }
 
-/// What an advisory lock has room for: the ends of ids, which are random, each once and in their order. Two of one number
-/// wait for each other in vain, and no more.
+/// The advisory locks' numbers: the last four bytes of each id, which are random, without duplicates and in order. Two
+/// ids with the same number only wait for each other without need.
 fn numbers(ids: &[UserId]) -> Vec<i32> {
     let number = |UserId(id): &UserId| {
         let [.., a, b, c, d] = id.into_bytes();

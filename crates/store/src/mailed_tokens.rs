@@ -1,4 +1,4 @@
-//! Tokens that leave in a mail: whoever brings one back reads the mails to the account's address.
+//! Tokens for links in mails. A person who brings one back reads the mails to the account's address.
 
 use std::time::Duration;
 
@@ -15,17 +15,17 @@ use crate::locks::{self, Hold};
 use crate::schema::mailed_tokens;
 use crate::sessions::{self, TokenHash};
 
-/// What a token is for.
+/// The use of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Purpose {
-    /// Setting a password without the old one.
+    /// Sets a password without the old one.
     PasswordReset,
-    /// Confirming the address.
+    /// Confirms the address.
     EmailVerification,
 }
 
 impl Purpose {
-    /// The purpose's name.
+    /// The stored name.
     pub const fn value(self) -> &'static str {
         match self {
             Self::PasswordReset => "password-reset",
@@ -42,8 +42,8 @@ impl Purpose {
     }
 }
 
-/// Keeps a token that is about to be mailed; to be called in the write that queues the mail. Those that were mailed before
-/// work on: a mail may come late.
+/// Stores a token for a mail; call it in the write that queues the mail. Earlier tokens keep working, because a mail
+/// may arrive late.
 pub fn issue(
     connection: &mut Connection,
     account_id: UserId,
@@ -71,7 +71,7 @@ pub fn issue(
     Ok(())
 }
 
-/// The account that a token is for, as long as it works.
+/// The account of a token, if the token works.
 pub fn find(
     connection: &mut Connection,
     purpose: Purpose,
@@ -87,8 +87,9 @@ pub fn find(
     accounts::by_id(connection, UserId::from_key(&account_id, "mailed_tokens.account_id")?)
 }
 
-/// Sets a password by a token, once: the account's other reset tokens work no more, and all its sessions end. The mail
-/// was read, so the address is confirmed besides. The account as it was, or none when the token does not work.
+/// Sets a password by a token, once: the account's other reset tokens stop working, and all its sessions end. The
+/// person has read the mail, so this also confirms the address. Returns the account as it was, or none if the token
+/// does not work.
 pub fn reset_password(
     connection: &mut Connection,
     token: &TokenHash,
@@ -105,14 +106,14 @@ pub fn reset_password(
     Ok(Some(account))
 }
 
-/// Confirms an address by a token, once. The account as it was, or none when the token does not work.
+/// Confirms an address by a token, once. Returns the account as it was, or none if the token does not work.
 pub fn verify_email(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<Option<Account>> {
     let Some(account) = spend(connection, Purpose::EmailVerification, token, now)? else { return Ok(None) };
     confirm(connection, &account, now)?;
     Ok(Some(account))
 }
 
-/// Makes the account's tokens of that kind work no more.
+/// Makes the account's tokens for this purpose stop working.
 pub fn void(connection: &mut Connection, account_id: UserId, purpose: Purpose) -> Result<()> {
     let working = mailed_tokens::table
         .filter(mailed_tokens::account_id.eq(account_id.key()))
@@ -121,7 +122,7 @@ pub fn void(connection: &mut Connection, account_id: UserId, purpose: Purpose) -
     Ok(())
 }
 
-/// Notes that a mail to the address was answered, if it was none before.
+/// Marks the address as confirmed, if it was not.
 pub(crate) fn confirm(connection: &mut Connection, account: &Account, now: Instant) -> Result<()> {
     if account.email_verified {
         return Ok(());
@@ -130,7 +131,7 @@ pub(crate) fn confirm(connection: &mut Connection, account: &Account, now: Insta
     audit::record(connection, Event::EmailVerified { account: account.account_id }, None, now)
 }
 
-/// Spends a token; of several who bring it at once one does.
+/// Uses up a token. Of several concurrent calls, one succeeds.
 fn spend(
     connection: &mut Connection,
     purpose: Purpose,

@@ -1,8 +1,8 @@
-//! Mails that wait to be sent. They are queued in the transaction that causes them, and removed once they are sent.
+//! Mails that wait to be sent. The transaction that causes a mail queues it; a sent mail is deleted.
 //!
-//! Who sends takes a mail for a time, its lease. A second process passes over it until then, so it is sent once; a process
-//! that died does not keep it, so it is sent for sure. A mail is tried until it is sent ([`pause`]), or until its receiver
-//! refuses it for good ([`give_up`]).
+//! A sending process takes a mail for a limited time, the lease. Until then other processes skip it, so it is sent
+//! once; after the lease of a dead process, another takes the mail, so it is sent for certain. A mail is tried until it
+//! is sent ([`pause`]), or until its receiver refuses it for good ([`give_up`]).
 
 use std::fmt;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
 use crate::schema::mails;
 
-/// One mail. Receivers know it again by this, should it reach them twice.
+/// The id of a mail. It lets a receiver recognize a second copy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MailId(pub Uuid);
 
@@ -29,105 +29,105 @@ impl fmt::Display for MailId {
     }
 }
 
-/// The longest subject, in characters: that of a contact message with a word before it.
+/// The longest subject, in characters: a contact message's subject with a word before it.
 pub const SUBJECT_MAX: usize = 250;
 /// The longest name of a kind, in characters.
 pub const KIND_MAX: usize = 40;
-/// The most that is kept of how a try failed, in characters.
+/// The longest stored text of a failed try, in characters.
 pub const FAILURE_MAX: usize = 500;
 
 /// The subject of a mail: one line, so that it is one header.
 pub type Subject = Line<SUBJECT_MAX>;
 
-/// A mail to be sent.
+/// A mail to queue.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewMail {
-    /// Which one.
+    /// The id.
     pub mail_id: MailId,
-    /// What it is about: a name of at most [`KIND_MAX`] characters that says nothing of a person.
+    /// What the mail is about: a name of at most [`KIND_MAX`] characters, without personal data.
     pub kind: &'static str,
-    /// Whom it goes to.
+    /// The receiver.
     pub recipient: EmailAddress,
-    /// Who is answered, if not we.
+    /// The address for answers, if not ours.
     pub reply_to: Option<EmailAddress>,
-    /// Its subject.
+    /// The subject.
     pub subject: Subject,
-    /// Its text.
+    /// The body as plain text.
     pub text: String,
-    /// The same as HTML.
+    /// The body as HTML.
     pub html: String,
-    /// How long the link in it works, if it carries one.
+    /// How long the link in the mail works, if there is a link.
     pub lifetime: Option<Duration>,
 }
 
-/// A mail that was taken to be sent.
+/// A mail that this process is sending.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TakenMail {
-    /// Which one.
+    /// The id.
     pub mail_id: MailId,
-    /// What it is about.
+    /// What the mail is about.
     pub kind: String,
-    /// When it was queued.
+    /// The time of queuing.
     pub queued_at: Instant,
-    /// Which try this is, from 1.
+    /// The number of this try, from 1.
     pub tries: i32,
-    /// Whom it goes to.
+    /// The receiver.
     pub recipient: EmailAddress,
-    /// Who is answered, if not we.
+    /// The address for answers, if not ours.
     pub reply_to: Option<EmailAddress>,
-    /// Its subject.
+    /// The subject.
     pub subject: Subject,
-    /// Its text.
+    /// The body as plain text.
     pub text: String,
-    /// The same as HTML.
+    /// The body as HTML.
     pub html: String,
 }
 
-/// A mail that is not sent yet, for the people who run the program.
+/// An unsent mail, for the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingMail {
-    /// Which one.
+    /// The id.
     pub mail_id: MailId,
-    /// What it is about.
+    /// What the mail is about.
     pub kind: String,
-    /// Whom it goes to.
+    /// The receiver.
     pub recipient: EmailAddress,
-    /// When it was queued.
+    /// The time of queuing.
     pub queued_at: Instant,
-    /// How often it was tried.
+    /// The number of tries so far.
     pub tries: i32,
-    /// When it is tried next.
+    /// The time of the next try.
     pub due_at: Instant,
-    /// How the last try failed, if it did.
+    /// The error of the last try, if it failed.
     pub failure: Option<String>,
-    /// When it was given up, if it was.
+    /// When the mail was given up, if it was.
     pub failed_at: Option<Instant>,
 }
 
 impl WaitingMail {
-    /// Whether it was tried so often that someone should look into it. It is tried further.
+    /// Whether the mail needs the operator's attention after many tries. It is still tried.
     pub const fn is_overdue(&self) -> bool {
         self.failed_at.is_none() && self.tries >= OVERDUE_AFTER
     }
 }
 
-/// After so many tries, some three hours, a mail counts as overdue.
+/// The number of tries after which a mail counts as overdue: about three hours.
 pub const OVERDUE_AFTER: i32 = 10;
 
-/// How long a mail that was given up is kept, to be looked at and tried again, unless its link expires before.
+/// How long a given-up mail is kept for inspection and another try, unless its link expires earlier.
 pub const FAILED_KEPT: Duration = Duration::from_hours(30 * 24);
 
 const FIRST_PAUSE: Duration = Duration::from_secs(10);
 const LONGEST_PAUSE: Duration = Duration::from_hours(6);
 
-/// How long a mail rests after that try: 10 seconds after the first, then each time twice as long, at most six hours.
+/// The pause after try number `tries`: 10 seconds after the first, then twice as long each time, at most six hours.
 pub fn pause(tries: i32) -> Duration {
     let doublings = u32::try_from(tries.saturating_sub(1)).unwrap_or(0);
     let factor = 2_u32.checked_pow(doublings).unwrap_or(u32::MAX);
     FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE)
 }
 
-/// Queues a mail. It is there to be sent when the transaction is kept, and was never there otherwise.
+/// Queues a mail. It exists only if the transaction commits.
 pub fn enqueue(connection: &mut Connection, mail: &NewMail, now: Instant) -> Result<()> {
     let expires_at = mail.lifetime.map(|lifetime| after(now, lifetime)).transpose()?;
     let row = NewRow {
@@ -147,7 +147,7 @@ pub fn enqueue(connection: &mut Connection, mail: &NewMail, now: Instant) -> Res
     Ok(())
 }
 
-/// Takes the mail that is due longest, for as long as the lease. None when no mail is due that nobody else has.
+/// Takes the mail that has been due longest, for the time of the lease. None if no free mail is due.
 pub fn take(connection: &mut Connection, lease: Duration, now: Instant) -> Result<Option<TakenMail>> {
     let (lease_end, bounds) = (after(now, lease)?, Bounds::new(lease, now)?);
     loop {
@@ -159,7 +159,7 @@ pub fn take(connection: &mut Connection, lease: Duration, now: Instant) -> Resul
             .first::<Vec<u8>>(&mut connection.db)
             .optional()?;
         let Some(mail_id) = due else { return Ok(None) };
-        // On PostgreSQL another may be taking it; this waits for him, and then looks again.
+        // On PostgreSQL another process may take the mail now; the update waits for it and then checks again.
         let still_due =
             mails::table.filter(mails::mail_id.eq(&mail_id)).filter(bounds.is_due()).filter(bounds.is_free());
         let taken = diesel::update(still_due)
@@ -173,19 +173,19 @@ pub fn take(connection: &mut Connection, lease: Duration, now: Instant) -> Resul
     }
 }
 
-/// Removes a mail that is sent.
+/// Deletes a sent mail.
 pub fn sent(connection: &mut Connection, mail_id: MailId) -> Result<()> {
     diesel::delete(mails::table.filter(mails::mail_id.eq(mail_id.key()))).execute(&mut connection.db)?;
     Ok(())
 }
 
-/// Lets a mail rest whose try failed. Nothing happens when the lease ended meanwhile and another took the mail.
+/// Ends a failed try and pauses the mail. Does nothing if the lease ended meanwhile and another process took the mail.
 pub fn failed(connection: &mut Connection, mail: &TakenMail, failure: &str, now: Instant) -> Result<()> {
     end_try(connection, mail, failure, after(now, pause(mail.tries))?, None)
 }
 
-/// Gives up a mail that its receiver refused for good. Nothing happens when the lease ended meanwhile and another took
-/// the mail.
+/// Gives up a mail that its receiver refused for good. Does nothing if the lease ended meanwhile and another process
+/// took the mail.
 pub fn give_up(connection: &mut Connection, mail: &TakenMail, failure: &str, now: Instant) -> Result<()> {
     end_try(connection, mail, failure, now, Some(now))
 }
@@ -211,8 +211,8 @@ fn end_try(
     Ok(())
 }
 
-/// Removes mails that were given up once their link has expired or [`FAILED_KEPT`] is over, so that neither a secret nor
-/// what someone wrote is kept for good. Tells how many.
+/// Deletes given-up mails after their link has expired or after [`FAILED_KEPT`], so that no secret and no person's
+/// words stay forever. Returns how many.
 pub fn forget_failed(connection: &mut Connection, now: Instant) -> Result<usize> {
     let kept_since = now.number().saturating_sub(i64::try_from(FAILED_KEPT.as_millis()).unwrap_or(i64::MAX));
     let is_over = mails::failed_at.le(kept_since).or(mails::expires_at.le(now.number()));
@@ -220,7 +220,7 @@ pub fn forget_failed(connection: &mut Connection, now: Instant) -> Result<usize>
     Ok(diesel::delete(over).execute(&mut connection.db)?)
 }
 
-/// The mails that are not sent yet, the one queued first at the head.
+/// The unsent mails, in the order of queuing.
 pub fn waiting(connection: &mut Connection) -> Result<Vec<WaitingMail>> {
     mails::table
         .order((mails::queued_at, mails::mail_id))
@@ -231,8 +231,7 @@ pub fn waiting(connection: &mut Connection) -> Result<Vec<WaitingMail>> {
         .collect()
 }
 
-/// Makes that mail due, or all, those that were given up as well. A mail that is being sent is left alone. Tells how
-/// many.
+/// Makes this mail due, or all mails, given-up ones too. Skips a mail that is being sent. Returns how many it made due.
 pub fn retry(connection: &mut Connection, mail_id: Option<MailId>, now: Instant) -> Result<usize> {
     let resting = mails::table.filter(is_resting(now));
     let due = (mails::due_at.eq(now.number()), mails::failed_at.eq(None::<i64>));
@@ -245,21 +244,21 @@ pub fn retry(connection: &mut Connection, mail_id: Option<MailId>, now: Instant)
     Ok(made_due)
 }
 
-/// Removes a mail that is not to be sent, unless it is being sent. Tells how many were removed.
+/// Deletes a mail without sending it, unless it is being sent. Returns how many it deleted.
 pub fn remove(connection: &mut Connection, mail_id: MailId, now: Instant) -> Result<usize> {
     let resting = mails::table.filter(is_resting(now)).filter(mails::mail_id.eq(mail_id.key()));
     Ok(diesel::delete(resting).execute(&mut connection.db)?)
 }
 
-/// Whether nobody is sending it, by this machine's clock.
+/// Whether no process is sending the mail, by this machine's clock.
 #[auto_type(no_type_alias)]
 fn is_resting(now: Instant) -> _ {
     let now: i64 = now.number();
     mails::leased_until.is_null().or(mails::leased_until.le(now))
 }
 
-/// What a mail's two times are held against. A time further off than any that is ever set was set before the clock went
-/// back, and does not count; of the doubles, half is for clocks of two machines that differ.
+/// The limits for a mail's two times. A time farther ahead than any that is ever set dates from before the clock was
+/// set back, and does not count. The limits are twice the longest times, to allow for different clocks of two machines.
 struct Bounds {
     now: i64,
     farthest_due: i64,
@@ -275,14 +274,14 @@ impl Bounds {
         })
     }
 
-    /// Whether it is time to try.
+    /// Whether the mail should be tried now.
     #[auto_type(no_type_alias)]
     fn is_due(&self) -> _ {
         let (now, farthest): (i64, i64) = (self.now, self.farthest_due);
         mails::failed_at.is_null().and(mails::due_at.le(now).or(mails::due_at.gt(farthest)))
     }
 
-    /// Whether nobody is sending it.
+    /// Whether no process is sending the mail.
     #[auto_type(no_type_alias)]
     fn is_free(&self) -> _ {
         let (now, farthest): (i64, i64) = (self.now, self.farthest_lease);

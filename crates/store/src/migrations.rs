@@ -1,4 +1,4 @@
-//! The database's tables, brought up to date at start.
+//! Brings the database's tables up to date at start.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use crate::store::Options;
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 
-/// Names this program's lock among a PostgreSQL server's advisory locks.
+/// This program's key among a PostgreSQL server's advisory locks.
 const LOCK: i64 = 0x6163_7265_6d61_726b;
 
 pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
@@ -32,21 +32,21 @@ pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
 
 fn sqlite(mut connection: Connection) -> Result<()> {
     let Database::Sqlite(sqlite) = &mut connection.db else { return Err(Error::fault("not SQLite")) };
-    // A table that SQLite cannot alter is made anew, and its rows must not take with them what refers to them. What
-    // refers to nothing after all is found before anything is kept.
+    // SQLite cannot alter some tables, so a migration makes them anew; deleting the old rows must not cascade. The
+    // check below finds a dangling reference before the transaction commits.
     sqlite.batch_execute("PRAGMA foreign_keys = OFF;")?;
     sqlite.exclusive_transaction(|sqlite: &mut SqliteConnection| {
         if Owner::of(sqlite)? != Owner::Ours {
             ownership::mark(sqlite)?;
         }
-        // As long as foreign keys are on, nothing dangles; so what no migration has touched is not looked through.
+        // While foreign keys are on, no reference dangles. So the check is needed only after a migration.
         if bring_up_to_date(sqlite, SQLITE)? == 0 {
             return Ok(());
         }
         let dangling: Vec<Dangling> = sql_query(DANGLING).load(sqlite)?;
         match dangling.first() {
             None => Ok(()),
-            Some(row) => Err(Error::fault(format!("a row of {} refers to nothing", row.table_name))),
+            Some(row) => Err(Error::fault(format!("a row of {} has a dangling reference", row.table_name))),
         }
     })
 }
@@ -61,13 +61,14 @@ struct Dangling {
 
 fn postgres(mut connection: Connection) -> Result<()> {
     let Database::Postgres(postgres) = &mut connection.db else { return Err(Error::fault("not PostgreSQL")) };
-    // Another process's migration can take long; this one waits for it. Held until the connection is dropped.
+    // Another process's migration can take long, so this process waits without a limit. The lock lasts until the
+    // connection closes.
     postgres.batch_execute("SET lock_timeout = 0; SET statement_timeout = 0;")?;
     postgres.batch_execute(&format!("SELECT pg_advisory_lock({LOCK});"))?;
     postgres.transaction(|postgres: &mut PgConnection| bring_up_to_date(postgres, POSTGRES).map(drop))
 }
 
-/// Answers how many migrations that took.
+/// Returns how many migrations it ran.
 fn bring_up_to_date<DB, C>(connection: &mut C, embedded: EmbeddedMigrations) -> Result<usize>
 where
     DB: diesel::backend::Backend,
@@ -75,15 +76,13 @@ where
     EmbeddedMigrations: MigrationSource<DB>,
 {
     if let Some(version) = newer(connection, &embedded)? {
-        return Err(Error::fault(format!(
-            "the database was changed by a newer program (migration {version})"
-        )));
+        return Err(Error::fault(format!("a newer program migrated the database (migration {version})")));
     }
     let run = connection.run_pending_migrations(embedded).map_err(Error::fault)?;
     Ok(run.len())
 }
 
-/// A migration that only a newer program knows, if one was applied.
+/// An applied migration that only a newer program knows, if there is one.
 fn newer<DB, C>(connection: &mut C, embedded: &EmbeddedMigrations) -> Result<Option<String>>
 where
     DB: diesel::backend::Backend,
@@ -96,25 +95,25 @@ where
     Ok(applied.iter().find(|it| !is_known(it)).map(ToString::to_string))
 }
 
-/// The same of a SQLite file.
+/// [`newer`] for a SQLite file.
 pub(crate) fn newer_than_sqlite_knows(connection: &mut SqliteConnection) -> Result<Option<String>> {
     newer(connection, &SQLITE)
 }
 
-/// The first migration of the release that gave backups their checksum.
+/// The first migration of the first release whose backups have a checksum.
 const WITH_CHECKSUM: &str = "20261122000010";
 
-/// Whether a backup with those migrations was made with a checksum.
+/// Whether a backup with these migrations has a checksum.
 pub(crate) fn has_checksum(connection: &mut SqliteConnection) -> Result<bool> {
     let applied = connection.applied_migrations().map_err(Error::fault)?;
     Ok(applied.iter().any(|version| version.to_string().as_str() >= WITH_CHECKSUM))
 }
 
-/// A part of a SQLite file's schema that is not as its migrations leave it, if there is one.
+/// A table, index, trigger or view that differs from what the file's migrations make, if there is one.
 pub(crate) fn altered_part(connection: &mut SqliteConnection) -> Result<Option<String>> {
     let applied = connection.applied_migrations().map_err(Error::fault)?;
     let mut afresh = SqliteConnection::establish(":memory:").map_err(Error::fault)?;
-    // Makes the table that remembers what was run.
+    // Makes the table that records the migrations.
     afresh.applied_migrations().map_err(Error::fault)?;
     let mut known: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().map_err(Error::fault)?;
     known.retain(|migration| applied.contains(&migration.name().version()));
@@ -127,7 +126,7 @@ pub(crate) fn altered_part(connection: &mut SqliteConnection) -> Result<Option<S
     Ok(expected.symmetric_difference(&found).next().map(|part| part.name.clone()))
 }
 
-/// Tables, indexes, triggers and views as they were made. What SQLite makes by itself follows from them.
+/// Tables, indexes, triggers and views with their SQL. SQLite derives its internal objects from these.
 const PARTS: &str = "SELECT type || ' ' || name AS name, coalesce(sql, '') AS definition FROM sqlite_schema \
      WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '__diesel_schema_migrations'";
 
@@ -139,7 +138,7 @@ struct Part {
     definition: String,
 }
 
-/// Reads from the newest table, so that it fails when the database is away or not up to date.
+/// Reads the newest table, so it fails when the database is away or not up to date.
 pub(crate) fn is_there(connection: &mut Connection) -> Result<()> {
     demo_data::table.select(demo_data::loaded_at).limit(1).load::<i64>(&mut connection.db)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Short reads of SQLite, on the thread that asks for them: handing one to another thread takes longer than reading.
+//! Short reads of SQLite on the calling thread: handing a read to another thread takes longer than the read.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,7 +6,7 @@ use crate::connection::{Access, Connection};
 use crate::file::DatabaseFile;
 use crate::store::Options;
 
-/// Connections for such reads, as many as were ever used at once.
+/// The connections for these reads. It grows to the largest number in use at once.
 pub(crate) struct Near {
     file: Arc<DatabaseFile>,
     options: Options,
@@ -14,13 +14,13 @@ pub(crate) struct Near {
 }
 
 impl Near {
-    /// Opens the first connection when it is needed.
+    /// Opens no connection yet.
     pub(crate) fn new(file: Arc<DatabaseFile>, options: Options) -> Self {
         Self { file, options, idle: Mutex::default() }
     }
 
-    /// What the work finds; none when it fails, be it that it met a lock or a long list. Done again where it may wait,
-    /// it succeeds or tells why not.
+    /// The result of the work, or none when it fails for any reason, such as a lock or a long list. The caller runs
+    /// failed work again on a connection that may wait, and gets its result or its error there.
     pub(crate) fn read<T, E>(&self, work: impl FnOnce(&mut Connection) -> Result<T, E>) -> Option<T> {
         let idle = self.idle().pop();
         let mut connection = match idle {
@@ -33,7 +33,7 @@ impl Near {
     }
 
     fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
-        // Nothing that holds the lock can panic between two states.
+        // No code that holds the lock can panic halfway through a change.
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,8 +1,8 @@
-//! Accounts whose password an outside identity provider knows.
+//! Accounts whose password an outside identity provider checks.
 //!
-//! The provider says whose an address is, and may say so of another account later: after a change of address, or when an
-//! account was deleted there and its address given to a new one. So an account is known by the provider's id, never by
-//! its address; what is kept of the one before stays with the one before.
+//! The provider says who has an address, and may later say so of another account: after a change of address, or when it
+//! deletes an account and gives the address to a new one. So the provider's id identifies an account, never the
+//! address. The earlier account's data stay with the earlier account.
 
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -19,31 +19,32 @@ use crate::mailed_tokens::{self, Purpose};
 use crate::schema::accounts as rows;
 use crate::sessions;
 
-/// What the provider says of someone who proved to it who he is.
+/// The provider's data of a person who signed in there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutsidePerson {
-    /// What it calls his account.
+    /// The provider's id of the account.
     pub provider_id: ProviderId,
-    /// The account's address there.
+    /// The account's address at the provider.
     pub email: EmailAddress,
-    /// Whether a mail to the address was answered.
+    /// Whether the person has confirmed the address from a mail.
     pub email_verified: bool,
 }
 
-/// Whom the provider's word lets in.
+/// The result of [`admit`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Admission {
-    /// The one with this account, as it is now.
+    /// The person gets in with this account, as it is now.
     Admitted(Account),
-    /// Nobody: the address belongs to an account whose password we know, and he has not shown that he reads its mails.
+    /// The person does not get in: we check the password of the account with this address, and the person has not shown
+    /// that they read its mails.
     AddressUnproved,
 }
 
-/// Finds the account of whom the provider vouches for, and brings address and confirmation up to date; whoever is new gets
-/// an account of that id.
+/// Finds the account of a person whom the provider vouches for, and updates its address and confirmation. A new person
+/// gets an account with the id `new_id`.
 ///
-/// An account whose password we know becomes his when the provider has confirmed its address: he could set a password by
-/// mail as well. As then, its sessions end.
+/// An account whose password we check becomes the person's when the provider has confirmed its address: they could set
+/// a password by mail as well. As with a reset by mail, its sessions end.
 pub fn admit(
     connection: &mut Connection,
     person: &OutsidePerson,
@@ -83,13 +84,13 @@ fn create(
     };
     match accounts::create(connection, &account)? {
         Creation::Created => Ok(account),
-        // He came twice at once.
+        // The same person came twice at once.
         Creation::EmailTaken => accounts::by_provider_id(connection, &person.provider_id)?
-            .ok_or_else(|| Error::unavailable("an address was taken at this moment")),
+            .ok_or_else(|| Error::unavailable("another request took the address")),
     }
 }
 
-/// Follows what the provider says now. An address that an account of ours has stays with that one.
+/// Takes over the provider's current data. An address of one of our own accounts stays with that account.
 fn renew(
     connection: &mut Connection,
     mut account: Account,
@@ -117,8 +118,8 @@ fn renew(
     Ok(account)
 }
 
-/// Takes an address from an account that has it no longer at the provider. Its owner, if there still is one, gets his new
-/// address when he signs in again, so his sessions end.
+/// Takes an address away from an account that no longer has it at the provider. Its sessions end, so that the owner, if
+/// there still is one, signs in again and gets their new address.
 fn release(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
     let nobodys = format!("{account_id}@released.invalid");
     diesel::update(rows::table.find(account_id.key()))
@@ -127,7 +128,7 @@ fn release(connection: &mut Connection, account_id: UserId, now: Instant) -> Res
     sessions::end_all(connection, account_id, None, now).map(|_| ())
 }
 
-/// Leaves the password of an account to the provider.
+/// Makes the provider check the account's password.
 fn hand_over(
     connection: &mut Connection,
     mut account: Account,

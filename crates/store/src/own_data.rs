@@ -1,4 +1,4 @@
-//! Everything that is kept of a person, for the person.
+//! A person's own data, for their download.
 
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -16,34 +16,35 @@ use crate::second_factors::{self, SecondFactor};
 use crate::sessions::{self, Session};
 use crate::users;
 
-/// Everything that is kept of a person.
+/// Everything stored about a person.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnData {
     /// The account.
     pub account: Account,
-    /// The user record; none while the sign-up is not finished.
+    /// The user's record; none until the sign-up is complete.
     pub user: Option<User>,
     /// Whether a second factor is on.
     pub has_second_factor: bool,
-    /// Where he is signed in.
+    /// The open sessions.
     pub sessions: Vec<Session>,
-    /// His links, ended ones too.
+    /// The links, ended ones too.
     pub links: Vec<OwnLink>,
-    /// What he asked of others, and what he took back of it, as he may know it.
+    /// The invitations that the person sent and withdrew, as far as they may know.
     pub wishes: Vec<Wish>,
-    /// What waits for his word.
+    /// The invitations that wait for the person's answer.
     pub asked: Vec<Invitation>,
-    /// The first of a farmer's plantings, deleted ones too; [`plantings::of_owner`] tells more.
+    /// The first part of a farmer's plantings, deleted ones too; [`plantings::of_owner`] returns the rest.
     pub plantings: Vec<OwnPlanting>,
-    /// The first of what an employee or agent wrote into the plantings of farmers; [`plantings::written_by`] tells more.
+    /// The first part of the changes that an employee or agent made to farmers' plantings; [`plantings::written_by`]
+    /// returns the rest.
     pub written: Vec<OwnEntry>,
-    /// The first of what the audit log tells of what they did, and of what others did with what is theirs;
-    /// [`audit::entries`] tells more.
+    /// The first part of the audit log about the person: what they did, and what others did with their data.
+    /// [`audit::entries`] returns the rest.
     pub audit_log: Vec<Entry>,
 }
 
-/// Everything that is kept of the person whose account it is, but of each of the long lists only so many; none when there
-/// is no such account.
+/// Everything stored about the account's owner, with at most `of_each` items of each long list. None if there is no
+/// such account.
 pub fn of_account(
     connection: &mut Connection,
     account_id: UserId,

@@ -1,4 +1,4 @@
-//! Whether a file of SQLite is a database of this program. Another program's stays as it is.
+//! Tells whether a SQLite file is a database of this program. Another program's file stays unchanged.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -7,19 +7,19 @@ use diesel::sql_types::BigInt;
 
 use crate::error::{Error, Result};
 
-/// What our files have in their header: `acre`.
+/// The mark in our files' headers: `acre`.
 const APPLICATION_ID: i64 = 0x6163_7265;
 
-/// Whose a file is.
+/// The program that a file belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Owner {
-    /// It holds nothing yet.
+    /// The file is empty.
     Nobody,
-    /// It says so in its header.
+    /// The header has our mark.
     Ours,
-    /// Earlier releases wrote nothing into its header, but their first migration was run on it.
+    /// The header has no mark, but our first migration was run: earlier releases wrote no mark.
     OursUnmarked,
-    /// It holds something else.
+    /// The file has other data.
     Another,
 }
 
@@ -45,7 +45,7 @@ impl Owner {
     }
 }
 
-/// Refuses a file that holds what is not ours, before anything of it is changed.
+/// Refuses another program's file before anything changes it.
 pub(crate) fn refuse_another(path: &str) -> Result<()> {
     let mut sqlite = SqliteConnection::establish(path).map_err(Error::unavailable)?;
     sqlite.batch_execute("PRAGMA busy_timeout = 2000; PRAGMA trusted_schema = OFF;")?;
@@ -57,7 +57,6 @@ pub(crate) fn refuse_another(path: &str) -> Result<()> {
     }
 }
 
-/// Writes into the header that the file is ours.
 pub(crate) fn mark(sqlite: &mut SqliteConnection) -> QueryResult<()> {
     sqlite.batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID};"))
 }

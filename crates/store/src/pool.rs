@@ -1,4 +1,4 @@
-//! The connections that wait for work.
+//! The pool of idle connections.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::store::Options;
 
 pub(crate) type Pool = R2d2Pool<Manager>;
 
-/// Which database the pool's connections lead to.
+/// Opens the pool's connections.
 #[derive(Debug)]
 pub(crate) struct Manager {
     pub(crate) place: Place,
@@ -23,11 +23,11 @@ pub(crate) struct Manager {
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
     Sqlite(Arc<DatabaseFile>),
-    /// An address with credentials in it.
+    /// The address, which holds credentials.
     Postgres(Secret),
 }
 
-/// A text that is not shown.
+/// A text that `Debug` hides.
 #[derive(Clone)]
 pub(crate) struct Secret(pub(crate) Arc<str>);
 
@@ -38,10 +38,10 @@ impl std::fmt::Debug for Secret {
 }
 
 impl Manager {
-    /// A pool that connects when it is first asked, and again whenever a connection was lost.
+    /// A pool that connects on first use, and again after a lost connection.
     pub(crate) fn pool(self) -> Pool {
         let options = self.options;
-        // A connection to a server can have died while it waited; one to a file cannot.
+        // An idle connection to a server can die; one to a file cannot.
         let can_die = matches!(self.place, Place::Postgres(_));
         R2d2Pool::builder()
             .max_size(options.connections.get())
@@ -69,7 +69,7 @@ impl ManageConnection for Manager {
         Ok(())
     }
 
-    /// Work that panicked or left a transaction open has spoilt its connection.
+    /// A panic or an open transaction makes the connection unusable.
     fn has_broken(&self, connection: &mut Connection) -> bool {
         use diesel::r2d2::R2D2Connection;
         std::thread::panicking() || Database::is_broken(&mut connection.db)
@@ -81,6 +81,6 @@ struct Warn;
 
 impl HandleError<Error> for Warn {
     fn handle_error(&self, error: Error) {
-        tracing::warn!(%error, "lost or could not make a connection to the database");
+        tracing::warn!(%error, "a connection to the database failed or was lost");
     }
 }

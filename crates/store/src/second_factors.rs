@@ -1,4 +1,4 @@
-//! Second factors: what an account's authenticator app shares with us, and codes for whoever has lost it.
+//! Second factors: the secret that we share with an account's authenticator app, and recovery codes for a lost app.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::keys::Key;
 use crate::locks::{self, Hold};
 use crate::schema::{recovery_codes, second_factors};
 
-/// The secret that an authenticator app makes its codes of: 160 bits.
+/// The secret from which an authenticator app computes its codes: 160 bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 20]);
 
@@ -22,14 +22,14 @@ pub struct Secret(pub [u8; 20]);
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RecoveryHash(pub [u8; 32]);
 
-/// How far an account's second factor has come.
+/// The state of an account's second factor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecondFactor {
-    /// There is none.
+    /// No second factor.
     Off,
-    /// Its first code is waited for; nothing is asked for yet.
+    /// Waits for its first code; sign-in does not require it yet.
     Pending(Secret),
-    /// Its code is asked for.
+    /// Sign-in requires its code.
     On(Secret),
 }
 
@@ -45,7 +45,7 @@ impl fmt::Debug for RecoveryHash {
     }
 }
 
-/// The account's second factor.
+/// The state of the account's second factor.
 pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<SecondFactor> {
     let row = second_factors::table
         .find(account_id.key())
@@ -57,7 +57,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Sec
     Ok(if enabled_at.is_some() { SecondFactor::On(secret) } else { SecondFactor::Pending(secret) })
 }
 
-/// Begins a second factor anew. Tells whether it could: one that is on stays.
+/// Starts a second factor and replaces a pending one. Returns false and changes nothing if one is on.
 pub fn begin(connection: &mut Connection, account_id: UserId, secret: &Secret, now: Instant) -> Result<bool> {
     locks::account(connection, account_id, Hold::Stay)?;
     let pending = second_factors::table.find(account_id.key()).filter(second_factors::enabled_at.is_null());
@@ -75,7 +75,7 @@ pub fn begin(connection: &mut Connection, account_id: UserId, secret: &Secret, n
     Ok(inserted == 1)
 }
 
-/// Turns a pending second factor on, with its recovery codes. Tells whether one was pending.
+/// Turns a pending second factor on and stores its recovery codes. Returns whether one was pending.
 pub fn enable(
     connection: &mut Connection,
     account_id: UserId,
@@ -101,7 +101,7 @@ pub fn enable(
     Ok(true)
 }
 
-/// Turns the second factor off, or drops a pending one. Tells whether one was on.
+/// Turns the second factor off, or drops a pending one. Returns whether one was on.
 pub fn disable(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<bool> {
     let was_on = matches!(of_account(connection, account_id)?, SecondFactor::On(_));
     diesel::delete(second_factors::table.find(account_id.key())).execute(&mut connection.db)?;
@@ -111,8 +111,8 @@ pub fn disable(connection: &mut Connection, account_id: UserId, now: Instant) ->
     Ok(was_on)
 }
 
-/// Takes the code of that step of time. Of the codes of one step, and of steps before one that was taken, none is taken:
-/// whoever sees a code typed cannot use it again.
+/// Accepts the code of this time step. Refuses a second code of the same step and codes of earlier steps, so that a
+/// person who sees a code typed cannot use it again.
 pub fn take_step(connection: &mut Connection, account_id: UserId, step: i64) -> Result<bool> {
     let earlier = second_factors::table.find(account_id.key()).filter(second_factors::last_step.lt(step));
     let taken =
@@ -120,7 +120,7 @@ pub fn take_step(connection: &mut Connection, account_id: UserId, step: i64) -> 
     Ok(taken == 1)
 }
 
-/// Takes a recovery code, once.
+/// Accepts a recovery code, once.
 pub fn take_recovery_code(
     connection: &mut Connection,
     account_id: UserId,
@@ -130,7 +130,7 @@ pub fn take_recovery_code(
     Ok(diesel::delete(code).execute(&mut connection.db)? == 1)
 }
 
-/// How many recovery codes have not been used.
+/// The number of unused recovery codes.
 pub fn recovery_codes_left(connection: &mut Connection, account_id: UserId) -> Result<i64> {
     let codes = recovery_codes::table.filter(recovery_codes::account_id.eq(account_id.key()));
     Ok(codes.count().get_result(&mut connection.db)?)

@@ -1,4 +1,4 @@
-//! Sessions: who is signed in, and where.
+//! Sessions: signed-in people and their devices.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,11 +20,11 @@ use crate::locks::{self, Hold};
 use crate::schema::{accounts, sessions, users};
 use crate::users::{StoredProfile, user_type};
 
-/// One session, for showing and ending it. It opens nothing: the token does.
+/// The id of a session, for showing and ending it. It gives no access; only the token does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SessionId(pub Uuid);
 
-/// The SHA-256 of the token in the cookie. The token itself is not kept.
+/// The SHA-256 of the cookie's token. The token itself is not stored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TokenHash(pub [u8; 32]);
 
@@ -34,40 +34,40 @@ impl fmt::Debug for TokenHash {
     }
 }
 
-/// The longest name of a browser that is kept, in characters.
+/// The longest stored browser name, in characters.
 pub const USER_AGENT_MAX: usize = 200;
 
 /// A session as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// Which one.
+    /// The id.
     pub session_id: SessionId,
-    /// When it was opened.
+    /// The time of sign-in.
     pub created_at: Instant,
-    /// When it was last noted as used.
+    /// The last recorded use.
     pub last_used_at: Instant,
-    /// What the browser calls itself.
+    /// The browser's own name.
     pub user_agent: Option<String>,
 }
 
-/// Who a session stands for.
+/// The signed-in person of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignedIn {
     /// The session.
     pub session: Session,
-    /// The account, which is also the user.
+    /// The account's id, which is also the user's.
     pub user_id: UserId,
     /// The account's address.
     pub email: EmailAddress,
-    /// Whether a mail to the address was answered.
+    /// Whether the person has confirmed the address from a mail.
     pub email_verified: bool,
-    /// The language that he is written to in.
+    /// The language of mails to the person.
     pub language: Language,
-    /// The user's record; none while the sign-up is not finished.
+    /// The user's record; none until the sign-up is complete.
     pub user: Option<(UserType, Profile)>,
 }
 
-/// Opens a session of that account. What is longer than [`USER_AGENT_MAX`] is cut.
+/// Opens a session. Cuts `user_agent` after [`USER_AGENT_MAX`] characters.
 pub fn create(
     connection: &mut Connection,
     session_id: SessionId,
@@ -89,8 +89,8 @@ pub fn create(
     audit::record(connection, Event::LoggedIn { session_id }, Some(account_id), now)
 }
 
-/// The session with that token, in one query: it runs with every request. Whether it is still to be honoured is the
-/// caller's to say, by its two instants.
+/// The session with this token. It runs with every request, so it is one query. The caller judges by the two instants
+/// whether the session has expired.
 pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<SignedIn>> {
     let found = sessions::table
         .inner_join(accounts::table)
@@ -118,7 +118,7 @@ pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<Sig
     }))
 }
 
-/// Notes that a session is used.
+/// Records a use of the session. An older time changes nothing.
 pub fn touch(connection: &mut Connection, session_id: SessionId, now: Instant) -> Result<()> {
     let older = sessions::table
         .filter(sessions::session_id.eq(session_id.key()))
@@ -127,7 +127,7 @@ pub fn touch(connection: &mut Connection, session_id: SessionId, now: Instant) -
     Ok(())
 }
 
-/// The sessions of an account, the latest first.
+/// The sessions of an account, latest first.
 pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Vec<Session>> {
     sessions::table
         .filter(sessions::account_id.eq(account_id.key()))
@@ -139,7 +139,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Vec
         .collect()
 }
 
-/// Ends that session of that account; tells whether there was one.
+/// Ends this session of the account and returns whether there was one.
 pub fn end(
     connection: &mut Connection,
     account_id: UserId,
@@ -156,7 +156,7 @@ pub fn end(
     Ok(true)
 }
 
-/// Ends the session with that token, whoever's it is: the browser that had it signs in anew.
+/// Ends the session with this token, whoever owns it: its browser signs in anew.
 pub fn end_former(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<()> {
     let former = sessions::table.filter(sessions::token_hash.eq(token.0.as_slice()));
     let ended = diesel::delete(former)
@@ -169,7 +169,7 @@ pub fn end_former(connection: &mut Connection, token: &TokenHash, now: Instant) 
     audit::record(connection, Event::SessionEnded { session_id }, Some(account_id), now)
 }
 
-/// Ends every session of an account but the one that is named; tells how many.
+/// Ends every session of an account except `but`, and returns how many.
 pub fn end_all(
     connection: &mut Connection,
     account_id: UserId,
@@ -191,7 +191,7 @@ pub fn end_all(
     Ok(sessions)
 }
 
-/// Ends every session of that account, or of everybody, as whoever runs the program wants it; tells how many.
+/// Ends every session of one account, or of all accounts, for the operator. Returns how many.
 pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now: Instant) -> Result<usize> {
     let owners: Vec<Vec<u8>> = match account {
         Some(account_id) => {
@@ -213,9 +213,9 @@ pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now
     Ok(owners.len())
 }
 
-/// Removes the sessions of an account that were last used before that time, so that ended ones do not gather.
+/// Deletes the sessions of an account that were last used before this time, so that they do not pile up.
 pub fn forget_unused(connection: &mut Connection, account_id: UserId, before: Instant) -> Result<usize> {
-    // The session that is opened next refers to the account.
+    // The next session refers to the account, so the account is locked first.
     locks::account(connection, account_id, Hold::Stay)?;
     let unused = sessions::table
         .filter(sessions::account_id.eq(account_id.key()))

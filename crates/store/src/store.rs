@@ -1,4 +1,4 @@
-//! The one way to the database.
+//! The only entry to the database.
 
 use std::fs::OpenOptions;
 use std::io;
@@ -25,20 +25,20 @@ use crate::ownership;
 use crate::pool::{Manager, Place, Pool, Secret};
 use crate::trouble::Trouble;
 
-/// How often a write that PostgreSQL gave up for the sake of another is tried.
+/// How often a write is tried when PostgreSQL cancels it in favor of another one.
 const ATTEMPTS: u32 = 4;
 
-/// How many connections there are, and how long anything waits. Every wait ends.
+/// The number of connections, and the limit of every wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Connections that work at once, on SQLite at most one more than there are cores; there these read, and one more
-    /// writes.
+    /// Connections at work at once. On SQLite at most one more than there are cores; these read, and one more
+    /// connection writes.
     pub connections: NonZeroU32,
-    /// The longest wait for a connection.
+    /// The longest wait for a free connection.
     pub connection_wait: Duration,
-    /// The longest wait for a lock that someone else holds.
+    /// The longest wait for a lock.
     pub lock_wait: Duration,
-    /// The longest that one statement takes on PostgreSQL.
+    /// The longest time of one statement on PostgreSQL.
     pub statement_wait: Duration,
 }
 
@@ -55,13 +55,13 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The longest that a caller waits for work of any kind.
+    /// The longest time that a caller waits for any work.
     fn longest(&self) -> Duration {
         self.connection_wait.saturating_add(self.lock_wait).saturating_add(self.statement_wait)
     }
 }
 
-/// The database. A clone is another handle to the same one.
+/// A handle to the database. Clones share it.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
@@ -70,31 +70,31 @@ pub struct Store {
 struct Inner {
     place: Place,
     pool: Pool,
-    /// Where SQLite is read at once; PostgreSQL is a way off always.
+    /// Short reads of SQLite on the calling thread; none for PostgreSQL, which always takes a network round trip.
     near: Option<Near>,
-    /// One for each connection: who has none waits without holding a thread.
+    /// One permit for each connection, so that a task without one waits without holding a thread.
     permits: Arc<Semaphore>,
-    /// Where SQLite is written; PostgreSQL is written through the pool.
+    /// The writer of SQLite; PostgreSQL writes through the pool.
     writer: Option<GroupWriter>,
     options: Options,
-    /// Whether work failed for what is wrong with PostgreSQL, and it was not asked since whether that has passed.
+    /// Whether PostgreSQL was in trouble at the last failure. A successful check clears it.
     in_trouble: AtomicBool,
-    /// Keeps a backup from being put in the place of the file.
+    /// Keeps `restore` from replacing the file.
     _lock: Option<Lock>,
 }
 
 impl Store {
-    /// Opens the database at that address. SQLite's folder and file are made when they are missing. PostgreSQL is not
-    /// asked for yet: what comes too early gets [`Error::Unavailable`], and later work goes on by itself.
+    /// Opens the database. Makes SQLite's folder and file if they are missing. Does not connect to PostgreSQL yet:
+    /// while the server is down, work gets [`Error::Unavailable`], and later work connects by itself.
     ///
-    /// Blocks for as long as it takes to open a file.
+    /// Blocks while it opens the file.
     pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
         let options = fitted(options, url);
         let (place, near, writer, lock) = match url.kind() {
             Kind::Sqlite(path) => {
                 let path = sqlite_path(path)?;
                 let lock = Lock::shared(&resolved(Path::new(&*path))).map_err(Error::unavailable)?;
-                let lock = lock.ok_or_else(|| Error::unavailable("a backup is being put in its place"))?;
+                let lock = lock.ok_or_else(|| Error::unavailable("a restore is replacing it now"))?;
                 make_if_missing(&path)?;
                 ownership::refuse_another(&path)?;
                 let file = Arc::new(DatabaseFile::new(path));
@@ -122,17 +122,17 @@ impl Store {
         })
     }
 
-    /// Brings the database's tables up to date, under a lock: of several processes that start at once one does it, and
-    /// the others wait. Refuses a database that a newer program has changed.
+    /// Runs the pending migrations under a lock: when several processes start at once, one migrates and the others
+    /// wait. Refuses a database that a newer program migrated.
     ///
     /// Blocks.
     pub fn migrate(&self) -> Result<()> {
         migrations::run(&self.inner.place, &self.inner.options)
     }
 
-    /// Runs work that only reads. On SQLite what it tries to write fails.
+    /// Runs work that only reads. On SQLite, an attempt to write fails.
     ///
-    /// Each statement sees the database as it is when it starts.
+    /// Each statement sees the database as of the statement's start.
     pub async fn read<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
         F: FnOnce(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
@@ -142,8 +142,8 @@ impl Store {
         self.with_connection(work).await
     }
 
-    /// As [`read`](Self::read), for work that most likely reads a few rows or a short list. On SQLite it is done before
-    /// anything else is, unless it meets a lock or a long list; so it can be run twice.
+    /// Like [`read`](Self::read), for work that usually reads a few rows or a short list. On SQLite it runs on the
+    /// calling thread. If it meets a lock or a long list there, it runs a second time as `read` does.
     pub async fn read_few<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
         F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
@@ -158,11 +158,11 @@ impl Store {
         }
     }
 
-    /// Runs work that writes, in a transaction: all of what it writes is kept durably when this answers `Ok`, and
-    /// nothing of it when the work answers `Err`. With an [`Error::Unavailable`] the caller cannot know; every write
-    /// here may be repeated.
+    /// Runs work that writes, in a transaction. `Ok` means that all its writes are durable; if the work returns `Err`,
+    /// none of them are kept. After an [`Error::Unavailable`] the caller cannot know; every write of this crate can be
+    /// repeated.
     ///
-    /// On PostgreSQL the work is run again, a few times at most, when the database gave it up for the sake of another
+    /// On PostgreSQL the work runs again, a few times at most, when the database cancels it in favor of another
     /// transaction.
     pub async fn write<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
@@ -176,7 +176,7 @@ impl Store {
         }
     }
 
-    /// Whether the database answers, for reading and for writing.
+    /// Checks that the database answers, and takes writes.
     pub async fn ping(&self) -> Result<()> {
         let Inner { place, writer, options, in_trouble, .. } = &*self.inner;
         if let (Place::Sqlite(file), Some(writer)) = (place, writer) {
@@ -205,7 +205,7 @@ impl Store {
         .await
     }
 
-    /// Lets the writes that were handed in be done, and takes no more.
+    /// Finishes the accepted writes and refuses new work.
     pub async fn close(&self) {
         if let Some(writer) = &self.inner.writer {
             writer.close().await;
@@ -227,7 +227,7 @@ impl Store {
             .map_err(|_| Error::unavailable("the store is closed"))?;
         let pool = pool.clone();
         let working = task::spawn_blocking(move || {
-            // The permit belongs to the work: whoever stops waiting for it does not free its connection.
+            // The work owns the permit: a caller who stops waiting does not free the connection.
             let _permit = permit;
             let mut connection = pool.get().map_err(Error::unavailable)?;
             let result = work(&mut connection);
@@ -243,13 +243,13 @@ impl Store {
         match timeout(options.longest(), working).await {
             Ok(Ok(result)) => result,
             Ok(Err(panicked)) => Err(Error::fault(panicked).into()),
-            Err(_) => Err(Error::unavailable("the work was not done in time").into()),
+            Err(_) => Err(Error::unavailable("the work took too long").into()),
         }
     }
 }
 
-/// The options as that database takes them. SQLite's work is this machine's: more of it at once than there are cores is
-/// done no sooner, and each long list that is read meanwhile takes memory.
+/// The options for this kind of database. SQLite's work runs on this machine: more connections than cores make it no
+/// faster, and each long list that they read takes memory.
 fn fitted(options: Options, url: &DatabaseUrl) -> Options {
     let most = u32::try_from(cores() + 1).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
     match url.kind() {
@@ -288,9 +288,9 @@ fn once<T, E: From<Error>>(
             Ok(value)
         }
         Err(error) => {
-            // A rollback that fails leaves the connection broken, and the pool throws it away.
+            // The pool drops a connection whose rollback failed.
             if let Err(rollback) = connection.roll_back() {
-                tracing::warn!(error = %rollback, "could not roll back; the connection is given up");
+                tracing::warn!(error = %rollback, "the rollback failed; the pool drops the connection");
             }
             Err(error)
         }
@@ -301,13 +301,13 @@ fn sqlite_path(path: &Path) -> Result<Arc<str>> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(Error::unavailable)?;
     }
-    path.to_str().map(Arc::from).ok_or_else(|| Error::fault("the path of the database is not UTF-8"))
+    path.to_str().map(Arc::from).ok_or_else(|| Error::fault("the database's path is not UTF-8"))
 }
 
-/// Makes an empty file that only its owner may read, if there is none. SQLite lets the files beside it be read by the
-/// same; one that it makes itself, by everyone. A file that is there has to be one that may be written.
+/// Makes an empty file that only its owner can read, if there is none. SQLite gives the files beside it the same mode,
+/// but would make the database file itself readable for everyone. An existing file must be writable.
 ///
-/// Closing a file gives up the locks that this process has on it, so this comes before SQLite opens it.
+/// Run this before SQLite opens the file: closing a file drops the locks that this process has on it.
 fn make_if_missing(path: &str) -> Result<()> {
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
     let opened = match made {
@@ -319,7 +319,7 @@ fn make_if_missing(path: &str) -> Result<()> {
     opened.map(drop).map_err(|error| Error::unavailable(format!("{path} cannot be written: {error}")))
 }
 
-/// The address with bounds on connecting and on a silent network; what the address itself says comes later and wins.
+/// Adds limits for connecting and for a silent network. The address's own parameters follow and win.
 fn with_connect_timeout(url: &str, options: &Options) -> String {
     let (base, parameters) = url.split_once('?').unwrap_or((url, ""));
     let seconds = options.connection_wait.as_secs().max(2);

@@ -1,14 +1,14 @@
-//! Whether a failure was the work's own, or the database's, which passes.
+//! Tells a failure of the work itself from a failure of the database, which passes.
 //!
-//! PostgreSQL says so by its SQLSTATE and SQLite by its result code. Diesel hands on neither (as of 2.3), but for the few
-//! kinds of [`DatabaseErrorKind`]; and what an error says in words depends on the server's language. So a failure of no
-//! known kind is looked into:
+//! PostgreSQL reports an SQLSTATE and SQLite a result code, but diesel 2.3 passes on neither, only the few kinds of
+//! [`DatabaseErrorKind`]. The error's text depends on the server's language. So the store examines a failure of no
+//! known kind:
 //!
-//! - The statement took as long as a statement or a lock may: it was ended for that.
-//! - PostgreSQL can have given it up for the sake of another one (a deadlock), or someone canceled it. The transaction is
-//!   run again; what is wrong with the work itself fails again.
-//! - Otherwise the database is asked to do something that is known to be right. PostgreSQL makes a small table, and
-//!   tells by SQLSTATE why it cannot; SQLite reads its schema. If that fails, the database is not available.
+//! - If the statement took as long as a statement or a lock may take, the database canceled it for that reason.
+//! - PostgreSQL may have canceled the transaction to break a deadlock, or a person canceled it. The store runs it
+//!   again; an error of the work itself happens again.
+//! - Otherwise the store gives the database a task that is known to work. PostgreSQL makes a small table and reports by
+//!   SQLSTATE why it cannot; SQLite reads its schema. If the task fails, the database is unavailable.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -23,23 +23,23 @@ use diesel::{PgConnection, SqliteConnection, sql_query};
 use crate::database::Database;
 use crate::error::{Error, Result};
 
-/// What a statement met, as far as is known.
+/// Why a statement failed, as far as is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
-    /// It took as long as it may.
+    /// It reached its time limit.
     Late,
-    /// It was given up for the sake of another.
+    /// The database canceled it in favor of another one.
     Lost,
-    /// Something that diesel does not tell.
+    /// A cause that diesel does not report.
     Unknown,
 }
 
-/// Remembers what the statements of one connection met.
+/// Records the first failure of one connection's statements.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Watch(Arc<AtomicU8>);
 
 impl Watch {
-    /// What to hand to the connection, whose statements may take that long.
+    /// The observer for the connection. A failed statement that took at least `longest` counts as [`Trouble::Late`].
     pub(crate) fn on_statements(&self, longest: Duration) -> impl Instrumentation + use<> {
         let met = Arc::clone(&self.0);
         let mut begun = None;
@@ -48,7 +48,7 @@ impl Watch {
             InstrumentationEvent::FinishQuery { error: Some(error), .. } => {
                 let took = begun.map_or(Duration::ZERO, |begun: Instant| begun.elapsed());
                 if let Some(trouble) = Trouble::of(error, took >= longest) {
-                    // What follows the first one in its transaction fails for that alone.
+                    // Later statements of the same transaction fail only because the first one did.
                     let _first =
                         met.compare_exchange(0, trouble.number(), Ordering::Relaxed, Ordering::Relaxed);
                 }
@@ -57,13 +57,12 @@ impl Watch {
         }
     }
 
-    /// What the first statement in trouble met since it was last taken.
     pub(crate) fn met(&self) -> Option<Trouble> {
         let met = self.0.load(Ordering::Relaxed);
         [Trouble::Late, Trouble::Lost, Trouble::Unknown].into_iter().find(|it| it.number() == met)
     }
 
-    /// The same, and forgets it.
+    /// Returns the recorded trouble and clears it.
     pub(crate) fn take(&self) -> Option<Trouble> {
         let met = self.met();
         self.0.store(0, Ordering::Relaxed);
@@ -72,7 +71,7 @@ impl Watch {
 }
 
 impl Trouble {
-    /// Never 0.
+    /// Never 0, which stands for no trouble.
     const fn number(self) -> u8 {
         self as u8 + 1
     }
@@ -87,7 +86,7 @@ impl Trouble {
     }
 }
 
-/// Why the database is not available; none when it does what it is asked. Outside a transaction.
+/// Why the database is unavailable, or none when it works. Call it outside a transaction.
 pub(crate) fn reason(database: &mut Database) -> Option<String> {
     match database {
         Database::Postgres(postgres) => postgres_reason(postgres),
@@ -97,27 +96,26 @@ pub(crate) fn reason(database: &mut Database) -> Option<String> {
 
 fn sqlite_reason(sqlite: &mut SqliteConnection) -> Option<String> {
     let read = sqlite.batch_execute("SELECT count(*) FROM sqlite_schema;");
-    read.err().map(|error| format!("it cannot be read: {error}"))
+    read.err().map(|error| format!("the file is unreadable: {error}"))
 }
 
-/// Takes new room on the disk, which is given back at once, and tells by SQLSTATE whether that could be done.
+/// Takes new room on the disk, gives it back at once, and stores the resulting SQLSTATE in a setting.
 const MAKE_A_TABLE: &str = include_str!("make_a_table.sql");
 
-/// What the server says itself: a standby, and a server that its operator has closed for writing, take no writes.
+/// The server's own answer: a standby refuses writes, and so does a server that its operator made read-only.
 const TAKES_NO_WRITES: &str = "SELECT current_setting('transaction_read_only') AS state";
 
-/// Refuses a PostgreSQL that takes no writes.
 pub(crate) fn takes_writes(database: &mut Database) -> Result<()> {
     let Database::Postgres(postgres) = database else { return Ok(()) };
     let told = sql_query(TAKES_NO_WRITES).get_result::<Told>(postgres)?;
     if told.state.as_deref() == Some("on") {
-        return Err(Error::unavailable("it takes no writes now"));
+        return Err(Error::unavailable("the server is read-only"));
     }
     Ok(())
 }
 
-/// The classes of SQLSTATE that pass by themselves: connection, read-only, transaction rollback, resources, an object
-/// that is in use, an operator at work, the system.
+/// The SQLSTATE classes of passing failures: connection, read-only, transaction rollback, resources, object in use,
+/// operator intervention, system error.
 const PASSING: [&str; 7] = ["08", "25", "40", "53", "55", "57", "58"];
 
 fn postgres_reason(postgres: &mut PgConnection) -> Option<String> {
@@ -126,10 +124,10 @@ fn postgres_reason(postgres: &mut PgConnection) -> Option<String> {
     });
     match told {
         Ok(Told { state: Some(state) }) if PASSING.contains(&state.get(..2).unwrap_or_default()) => {
-            Some(format!("it cannot write (SQLSTATE {state})"))
+            Some(format!("the server cannot write (SQLSTATE {state})"))
         }
         Ok(_) => None,
-        Err(error) => Some(format!("it does not answer: {error}")),
+        Err(error) => Some(format!("the server does not answer: {error}")),
     }
 }
 

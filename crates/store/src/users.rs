@@ -1,4 +1,4 @@
-//! Users: the records of farmers, employees and agents, and who may see whose.
+//! Users: the records of farmers, employees and agents, and who may see them.
 
 use std::collections::HashSet;
 
@@ -19,24 +19,24 @@ use crate::locks::{self, Hold};
 use crate::schema::{accounts, links as link_rows, users};
 use crate::{Viewer, plantings};
 
-/// How making a record ended.
+/// The result of [`create`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Made {
-    /// It is there now. Of several who make it at once, one is told so.
+    /// The record is new. Of several concurrent calls, exactly one gets this.
     Now(User),
-    /// It was there already, and stays as it is.
+    /// The record existed before and stays unchanged.
     Before(User),
 }
 
 impl Made {
-    /// The record as it is stored.
+    /// The stored record.
     pub fn user(self) -> User {
         let (Self::Now(user) | Self::Before(user)) = self;
         user
     }
 }
 
-/// Makes the record of an account. None when there is no such account.
+/// Makes the record of an account. None if there is no such account.
 pub fn create(
     connection: &mut Connection,
     account_id: UserId,
@@ -63,7 +63,7 @@ pub fn create(
     Ok(stored.map(if inserted == 1 { Made::Now } else { Made::Before }))
 }
 
-/// One's own record, with the farmers linked to oneself.
+/// The user's own record, with the farmers linked to them.
 pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>> {
     let row = users::table
         .inner_join(accounts::table)
@@ -77,13 +77,13 @@ pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>>
     Ok(Some(user))
 }
 
-/// Whether that user has deleted his account.
+/// Whether this user has deleted their account.
 pub(crate) fn has_left(connection: &mut Connection, user_id: UserId) -> Result<bool> {
     let former = users::table.find(user_id.key()).filter(users::left_at.is_not_null());
     Ok(diesel::select(exists(former)).get_result(&mut connection.db)?)
 }
 
-/// Changes what a user says of himself; none when he has no record.
+/// Changes the user's profile. None if they have no record.
 pub fn update_profile(
     connection: &mut Connection,
     user_id: UserId,
@@ -98,8 +98,8 @@ pub fn update_profile(
     own(connection, user_id)
 }
 
-/// Those of the users that the viewer may see: himself and whom an active link joins him with. In the order of their
-/// ids; what is asked for twice is answered once.
+/// The requested users that the viewer may see: the viewer and the people whom an active link joins with the viewer. In
+/// the order of their ids, each once.
 pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> Result<Vec<User>> {
     let me = viewer.user_id.key();
     let farmers = link_rows::table
@@ -114,7 +114,8 @@ pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> R
         .order(users::user_id)
         .select((UserRow::as_select(), accounts::email.nullable()))
         .load::<(UserRow, Option<String>)>(&mut connection.db)?;
-    // Most who ask want all whom they may see, so the list is not worth a query of its own size each time.
+    // Most callers ask for all users that they may see. So this loads them all; a list of ids in the query would need a
+    // new statement for each length.
     let asked: HashSet<&[u8]> = ids.iter().map(Key::key).collect();
     let asked_for = seen.into_iter().filter(|(row, _)| asked.contains(row.user_id.as_slice()));
     let mut found = asked_for.map(read).collect::<Result<Vec<_>>>()?;
@@ -124,16 +125,16 @@ pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> R
     Ok(found)
 }
 
-/// The farmer and the creator of a planting.
+/// The two people of a planting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FarmerAndCreator {
-    /// Whose planting it is.
+    /// The farmer who owns the planting.
     pub farmer: User,
-    /// Who reported it first.
+    /// The person who first reported it.
     pub creator: User,
 }
 
-/// Both users, if the viewer may see a planting of that farmer by that creator.
+/// Both users, if the viewer may see a planting of this farmer by this creator.
 pub fn of_planting(
     connection: &mut Connection,
     viewer: Viewer,
@@ -204,7 +205,7 @@ pub(crate) struct UserRow {
     farm_name: Option<String>,
 }
 
-/// A stored record, with the address of its account.
+/// Reads a stored record and its account's address.
 pub(crate) fn read((row, address): (UserRow, Option<String>)) -> Result<User> {
     let contact = match (address, row.phone_number) {
         (Some(address), Some(number)) => {
@@ -223,7 +224,7 @@ pub(crate) fn read((row, address): (UserRow, Option<String>)) -> Result<User> {
     })
 }
 
-/// A profile as it is kept.
+/// A stored profile.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub(crate) struct StoredProfile {
@@ -245,17 +246,14 @@ impl StoredProfile {
     }
 }
 
-/// A stored telephone number.
 fn phone_number(stored: &str) -> Result<PhoneNumber> {
     PhoneNumber::parse(stored).map_err(|_| Error::unreadable("users.phone_number"))
 }
 
-/// A stored type.
 pub(crate) fn user_type(stored: &str) -> Result<UserType> {
     UserType::from_value(stored).ok_or(Error::unreadable("users.user_type"))
 }
 
-/// A stored line.
 pub(crate) fn line<const MAX: usize>(stored: &str, column: &'static str) -> Result<Line<MAX>> {
     Line::stored(stored).map_err(|_| Error::unreadable(column))
 }

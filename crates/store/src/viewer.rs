@@ -1,13 +1,13 @@
-//! Who is asking.
+//! The user who asks.
 
 use rules::ids::UserId;
 use rules::user::UserType;
 
-/// The signed-in user in whose eyes a query is answered. What he may not see does not exist for him.
+/// The signed-in user that a query answers. Data that they may not see does not exist for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Viewer {
-    /// Who it is.
+    /// The user's id.
     pub user_id: UserId,
-    /// What he does here.
+    /// The user's role.
     pub user_type: UserType,
 }

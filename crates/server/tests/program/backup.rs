@@ -22,7 +22,7 @@ fn a_backup_is_made_while_the_program_serves_and_restored_while_it_does_not() {
     server.signal("TERM");
     assert!(server.ended().success());
     let error = refused(&place, &["restore", "acremark.backup"]);
-    assert!(error.ends_with("data/acremark.db is there already; --overwrite replaces it\n"), "{error}");
+    assert!(error.ends_with("data/acremark.db already exists; --overwrite replaces it\n"), "{error}");
     assert!(place.run(&["restore", "acremark.backup", "--overwrite"], &[]).status.success());
     let server = place.serve(&[], &[]);
     server.sign_in("before@farm.example", PASSWORD);
@@ -43,6 +43,6 @@ fn what_cannot_be_done_is_said_in_one_line_and_nothing_is_left_behind() {
     }
     std::fs::write(place.path("acremark.backup"), "a diary").unwrap();
     let error = refused(&place, &["restore", "acremark.backup"]);
-    assert_eq!(error, "acremark: this file is no backup of Acremark\n");
+    assert_eq!(error, "acremark: this file is not an Acremark backup\n");
     assert!(!place.path("data/acremark.db").exists());
 }

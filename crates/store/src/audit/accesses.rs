@@ -1,4 +1,4 @@
-//! The log as a farmer sees it: who read, exported or changed his plantings.
+//! The audit log as a farmer sees it: the people who read, exported or changed the farmer's plantings.
 
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
@@ -12,47 +12,47 @@ use crate::keys::{Key, instant};
 use crate::schema::{audit_log, plantings, users};
 use crate::users::line;
 
-/// The most accesses that are told at once.
+/// The most accesses on one page.
 pub const ACCESSES_MAX: usize = 100;
 
-/// One access to a farmer's plantings.
+/// An access to a farmer's plantings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Access {
-    /// When.
+    /// The time.
     pub at: Instant,
-    /// What was done.
+    /// The kind of access.
     pub action: Action,
-    /// By whom.
+    /// The person.
     pub by: Accessor,
-    /// The one planting that it was done to, if it was one.
+    /// The planting, if the access was to a single one.
     pub planting_id: Option<PlantingId>,
-    /// The name of that planting's field as it is now.
+    /// The current name of that planting's field.
     pub field_name: Option<String>,
-    /// How many plantings were read or exported, where it is known.
+    /// The number of plantings read or exported, if known.
     pub plantings: Option<i32>,
 }
 
-/// Who had access. The name outlives links, but not a deleted account.
+/// A person with access. The name outlives links, but not a deleted account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Accessor {
-    /// Who it is.
+    /// The user's id.
     pub user_id: UserId,
     /// First and last name.
     pub name: Option<(PersonName, PersonName)>,
 }
 
-/// What was done to plantings.
+/// A kind of access.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// They were read.
+    /// The person read plantings.
     Read,
-    /// They left as a file.
+    /// The person downloaded plantings as a file.
     Exported,
-    /// One was reported.
+    /// The person reported a planting.
     Created,
-    /// One was changed.
+    /// The person changed a planting.
     Changed,
-    /// One was deleted.
+    /// The person deleted a planting.
     Deleted,
 }
 
@@ -65,7 +65,7 @@ impl Action {
         (EventKind::PlantingDeleted, Self::Deleted),
     ];
 
-    /// The action's name.
+    /// The name in the API.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -81,18 +81,18 @@ impl Action {
     }
 }
 
-/// How far someone who reads the accesses page by page has come.
+/// Where the last page ended, for the next page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// The time of the last one told.
+    /// The time of the last access on it.
     pub until: Instant,
-    /// How many of that very time were told. Without any, those of that time are left out.
+    /// How many accesses of exactly this time the reader has seen. 0 skips all accesses of this time.
     pub of_that_time: u32,
 }
 
-/// Who had access to that farmer's plantings, the latest first, at most [`ACCESSES_MAX`]: those that were not told yet.
+/// The accesses to a farmer's plantings after the given page, latest first, at most [`ACCESSES_MAX`].
 pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Told>) -> Result<Vec<Access>> {
-    // As times are whole milliseconds: up to that one, or before it.
+    // Times are whole milliseconds: the end is just after the given time, or at it.
     let (end, skipped) = match told {
         None => (i64::MAX, 0),
         Some(Told { until, of_that_time: 0 }) => (until.number(), 0),
@@ -122,8 +122,8 @@ pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Tol
     rows.into_iter().map(Access::try_from).collect()
 }
 
-/// Of one row too many, takes away those of the last one's instant: they come with the next page, all of them, for whoever
-/// does not count what they were told of an instant.
+/// The query reads one row too many. This drops all rows of the last row's instant: the next page has all of them, also
+/// for a reader who does not count the accesses of an instant.
 fn leave_whole_instants(rows: &mut Vec<AccessRow>) {
     let cut = match (rows.first(), rows.get(ACCESSES_MAX)) {
         (Some(first), Some(last)) if first.recorded_at != last.recorded_at => last.recorded_at,

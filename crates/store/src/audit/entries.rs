@@ -1,4 +1,4 @@
-//! The log as it stands, for whoever runs the program.
+//! The audit log for the operator.
 
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -11,39 +11,39 @@ use crate::error::{Error, Result};
 use crate::keys::{Key, instant};
 use crate::schema::audit_log;
 
-/// Where an entry stands; later ones stand higher, give or take those that were written at the same time.
+/// The place of an entry in the log. It grows with time, except among entries written at the same moment.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Position(i64);
 
-/// Which entries.
+/// A filter for entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
-    /// Of that time and later.
+    /// Entries from this time on.
     pub since: Option<Instant>,
-    /// Of that account, or concerning it.
+    /// Entries by this account or about it.
     pub account: Option<UserId>,
 }
 
-/// One entry.
+/// An entry of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Where it stands.
+    /// The place in the log.
     pub position: Position,
-    /// When it happened.
+    /// The time of the event.
     pub recorded_at: Instant,
-    /// What happened.
+    /// The kind of event.
     pub event: EventKind,
-    /// Who did it; none where nobody was signed in.
+    /// The person who acted; none if nobody was signed in.
     pub actor: Option<UserId>,
-    /// The account or farmer whom it concerns.
+    /// The account or farmer that the event concerns.
     pub subject: Option<UserId>,
-    /// The planting, the session, or of a link the agent or employee.
+    /// The planting, the session, or the agent or employee of a link.
     pub object: Option<Uuid>,
-    /// How many.
+    /// The number of sessions or plantings.
     pub amount: Option<i32>,
 }
 
-/// The selected entries that stand after that position, at most so many, the first one first.
+/// The selected entries after a place in the log, at most `at_most` of them, in the log's order.
 pub fn entries(
     connection: &mut Connection,
     selection: &Selection,

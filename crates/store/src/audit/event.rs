@@ -1,110 +1,109 @@
-//! What is told.
+//! The events in the audit log.
 
 use rules::ids::{PlantingId, UserId};
 use uuid::Uuid;
 
 use crate::sessions::SessionId;
 
-/// Something that someone did, with whom and what it concerns. Where no account is named, it concerns the one who did
-/// it.
+/// A person's action and what it concerns. If the event names no account, it concerns the person who acted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// An account was made.
+    /// A person made an account.
     AccountCreated,
-    /// An account was deleted.
+    /// A person deleted their account.
     AccountDeleted,
-    /// Everything that is stored about someone was downloaded by him.
+    /// A person downloaded all their stored data.
     DataDownloaded,
-    /// A mail to an account's address was answered.
+    /// A person confirmed the address of an account.
     EmailVerified {
-        /// Whose address.
+        /// The account.
         account: UserId,
     },
-    /// A session was opened.
+    /// A person signed in.
     LoggedIn {
-        /// Which one.
+        /// The new session.
         session_id: SessionId,
     },
-    /// A log-in failed.
+    /// A sign-in failed.
     LogInFailed {
-        /// Whose password was tried; none when the address has no account.
+        /// The account whose password was tried; none if the address has no account.
         account: Option<UserId>,
     },
-    /// A session was ended by its owner.
+    /// A session's owner ended it.
     SessionEnded {
-        /// Which one.
+        /// The session.
         session_id: SessionId,
     },
-    /// Several sessions of an account were ended at once.
+    /// Several sessions of an account ended at once.
     SessionsEnded {
-        /// Whose.
+        /// The account.
         account: UserId,
-        /// How many.
+        /// The number of sessions.
         sessions: usize,
     },
-    /// A password was changed by someone signed in.
+    /// A signed-in person changed their password.
     PasswordChanged,
-    /// A new password was asked for by mail.
+    /// A person asked for a link to reset a password.
     PasswordResetAsked {
-        /// For which account.
+        /// The account.
         account: UserId,
     },
-    /// A password was set by the link in a mail.
+    /// A person set a password by a mailed link.
     PasswordReset {
-        /// Of which account.
+        /// The account.
         account: UserId,
     },
-    /// A second factor is asked for from now on.
+    /// Sign-in requires a second factor from now on.
     SecondFactorEnabled,
-    /// A second factor is asked for no longer.
+    /// Sign-in no longer requires a second factor.
     SecondFactorDisabled,
-    /// A link was accepted.
+    /// A person accepted a link.
     LinkMade {
-        /// Whose data it opens.
+        /// The farmer.
         farmer: UserId,
-        /// To whom.
+        /// The agent or employee.
         peer: UserId,
     },
-    /// A link, or the wish for one, was ended.
+    /// A person ended a link or a request for one.
     LinkEnded {
-        /// Whose data it opened.
+        /// The farmer.
         farmer: UserId,
-        /// To whom.
+        /// The agent or employee.
         peer: UserId,
     },
-    /// A planting was reported.
+    /// A person reported a planting.
     PlantingCreated {
-        /// Whose.
+        /// The farmer.
         farmer: UserId,
-        /// Which one.
+        /// The planting.
         planting_id: PlantingId,
     },
-    /// A planting was changed.
+    /// A person changed a planting.
     PlantingChanged {
-        /// Whose.
+        /// The farmer.
         farmer: UserId,
-        /// Which one.
+        /// The planting.
         planting_id: PlantingId,
     },
-    /// A planting was deleted.
+    /// A person deleted a planting.
     PlantingDeleted {
-        /// Whose.
+        /// The farmer.
         farmer: UserId,
-        /// Which one.
+        /// The planting.
         planting_id: PlantingId,
     },
-    /// Plantings of a farmer left as a file.
+    /// A person downloaded a farmer's plantings as a file.
     PlantingsExported {
-        /// Whose.
+        /// The farmer.
         farmer: UserId,
-        /// How many.
+        /// The number of plantings.
         plantings: usize,
     },
-    /// Plantings of a farmer were read by someone else.
+    /// Another person read a farmer's plantings.
     PlantingsRead {
-        /// Whose.
+        /// The farmer.
         farmer: UserId,
-        /// How many of them.
+        /// How many plantings they read.
         extent: Extent,
     },
 }
@@ -112,21 +111,21 @@ pub enum Event {
 /// How many of a farmer's plantings were read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extent {
-    /// Single ones, or those with recent activity.
+    /// Single plantings, or those with recent activity.
     Some,
-    /// All that the reader may see: so many.
+    /// All that the reader may see, and their number.
     All(usize),
 }
 
 impl Extent {
-    /// Whether a reading of this extent tells of one of the other as well.
+    /// Whether an entry of this extent makes one of the other extent unnecessary.
     pub const fn covers(self, other: Self) -> bool {
         matches!((self, other), (Self::All(_), _) | (Self::Some, Self::Some))
     }
 }
 
 impl Event {
-    /// What kind of event it is.
+    /// The kind, without its data.
     pub const fn kind(self) -> EventKind {
         match self {
             Self::AccountCreated => EventKind::AccountCreated,
@@ -152,7 +151,7 @@ impl Event {
         }
     }
 
-    /// The account or farmer whom it concerns.
+    /// The account or farmer that the event concerns.
     pub(super) const fn subject(self, by: Option<UserId>) -> Option<UserId> {
         match self {
             Self::AccountCreated
@@ -178,7 +177,7 @@ impl Event {
         }
     }
 
-    /// The planting, the session, or of a link the agent or employee.
+    /// The planting, the session, or the agent or employee of a link.
     pub(super) const fn object(self) -> Option<Uuid> {
         match self {
             Self::LoggedIn { session_id } | Self::SessionEnded { session_id } => Some(session_id.0),
@@ -202,7 +201,7 @@ impl Event {
 
 /// A kind of event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "each is the event of that name")]
+#[expect(missing_docs, reason = "each variant is the event of the same name")]
 pub enum EventKind {
     AccountCreated,
     AccountDeleted,
@@ -251,7 +250,7 @@ impl EventKind {
         Self::SessionsEnded,
     ];
 
-    /// The kind's name.
+    /// The stored name.
     pub const fn value(self) -> &'static str {
         match self {
             Self::AccountCreated => "account-created",

@@ -1,9 +1,9 @@
-//! The audit log: who did what, and when. It is only ever added to, each entry in the transaction of what it tells.
+//! The audit log: who did what, and when. The program only adds entries, each in the transaction of its event.
 //!
-//! An entry holds ids, never an address, a name or a secret, and refers to nothing by a key of the database. So it needs
-//! no change when an account is deleted, and after that it names nobody. A log-in that failed for an address that has no
-//! account is told of without the address: even a keyed hash of it could be held against a list of addresses by whoever
-//! gets hold of the key, and nothing here needs it.
+//! An entry holds ids, never an address, a name or a secret, and no foreign keys. So it needs no change when an account
+//! is deleted, and identifies nobody after that. A failed sign-in for an address without an account is recorded without
+//! the address: even a keyed hash could be compared with a list of addresses by a person who gets the key, and nothing
+//! here needs it.
 
 mod accesses;
 mod entries;
@@ -22,13 +22,13 @@ pub use accesses::{ACCESSES_MAX, Access, Accessor, Action, Told, accesses_to};
 pub use entries::{Entry, Position, Selection, entries};
 pub use event::{Event, EventKind, Extent};
 
-/// The hours within which a reading is told once, in milliseconds.
+/// One hour, in milliseconds: a reading is recorded once in this time.
 const HOUR: i64 = 3_600_000;
 
-/// Writes what someone did; `by` is none where nobody was signed in. To be called in the transaction of what it tells.
+/// Records an event in the caller's transaction; `by` is none if nobody is signed in.
 ///
-/// A reading of the same extent by the same person of the same farmer's plantings is written once an hour, whichever
-/// process it comes through: when this answers and the transaction is committed, the entry is there.
+/// A reading of the same extent of the same farmer's plantings by the same person is recorded once an hour, across all
+/// processes: when the transaction commits, the entry exists.
 pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now: Instant) -> Result<()> {
     let subject = event.subject(by);
     let object = event.object();
@@ -42,12 +42,12 @@ pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now
         hour: (event.kind() == EventKind::PlantingsRead).then(|| hour(now)),
     };
     let insert = diesel::insert_into(audit_log::table).values(row);
-    // Only the index on readings can find a conflict.
+    // Only the index on readings can conflict.
     connection.db.execute(insert.on_conflict_do_nothing())?;
     Ok(())
 }
 
-/// The hour in which a reading is told once, counted since 1970.
+/// The hour of a reading, counted since 1970.
 pub fn hour(now: Instant) -> i64 {
     now.number().div_euclid(HOUR)
 }

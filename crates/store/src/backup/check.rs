@@ -1,4 +1,4 @@
-//! Whether a file is what it should be.
+//! Checks of a backup file.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -14,12 +14,12 @@ use super::part::{self, Part};
 use crate::migrations;
 use crate::ownership::Owner;
 
-/// How a file of SQLite begins, up to the two bytes that tell how it is written: not with a log beside it.
+/// The length of SQLite's file header up to the two bytes of the journal mode. They must not name a write-ahead log.
 const HEADER_LENGTH: usize = 20;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const WITHOUT_LOG: [u8; 2] = [1, 1];
 
-/// Whether the file can be a backup; one that is still written with a log beside it is not whole.
+/// Checks that the file can be a backup. A database that still uses a write-ahead log may be incomplete.
 pub(super) fn looks_like_a_backup(path: &Path) -> Result<(), BackupError> {
     let mut header = [0; HEADER_LENGTH];
     File::open(path)?.read_exact(&mut header).map_err(|_| BackupError::NotABackup)?;
@@ -30,7 +30,7 @@ pub(super) fn looks_like_a_backup(path: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// Whether this program made the backup, or an older one did. `is_sealed` tells whether it had a checksum.
+/// Checks that this program or an older release made the backup. `is_sealed` says whether it had a checksum.
 pub(super) fn is_ours(copy: &mut SqliteConnection, is_sealed: bool) -> Result<(), BackupError> {
     if Owner::of(copy).map_err(damaged)? != Owner::Ours {
         return Err(BackupError::NotABackup);
@@ -44,15 +44,15 @@ pub(super) fn is_ours(copy: &mut SqliteConnection, is_sealed: bool) -> Result<()
     Ok(())
 }
 
-/// Whether the file has the tables, indexes and triggers that its migrations made, and no others.
+/// Checks that the tables, indexes and triggers are exactly those of the file's migrations.
 pub(super) fn has_our_schema(copy: &mut SqliteConnection) -> Result<(), BackupError> {
     match migrations::altered_part(copy).map_err(damaged)? {
-        Some(part) => Err(BackupError::Damaged(format!("{part} is not as this program makes it"))),
+        Some(part) => Err(BackupError::Damaged(format!("{part} differs from what this program makes"))),
         None => Ok(()),
     }
 }
 
-/// Whether every page, index, constraint and reference of the file holds.
+/// Checks every page, index, constraint and foreign key.
 pub(super) fn is_sound(copy: &mut SqliteConnection) -> Result<(), BackupError> {
     let told = sql_query("SELECT integrity_check AS line FROM pragma_integrity_check LIMIT 1")
         .get_result::<Line>(copy)
@@ -64,12 +64,12 @@ pub(super) fn is_sound(copy: &mut SqliteConnection) -> Result<(), BackupError> {
         .get_result::<Number>(copy)
         .map_err(damaged)?;
     if dangling.number > 0 {
-        return Err(BackupError::Damaged(format!("{} references lead nowhere", dangling.number)));
+        return Err(BackupError::Damaged(format!("{} dangling references", dangling.number)));
     }
     Ok(())
 }
 
-/// Whether a copy of the database can be read, which nobody holds: then it is not damaged.
+/// Whether a copy of the database, which no program has open, is readable. If so, the database is not damaged.
 pub(super) fn is_readable_elsewhere(database: &Path) -> Result<bool, BackupError> {
     let copy = Part::beside(database)?;
     fs::copy(database, copy.path())?;

@@ -1,44 +1,44 @@
-//! Why a backup was not made, or not put back.
+//! Errors of backups and restores.
 
 use std::io;
 use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// Why a backup was not made, or not put back.
+/// Why a backup or a restore failed.
 #[derive(Debug, Error)]
 pub enum BackupError {
-    /// The database is not a file.
+    /// The database is on PostgreSQL.
     #[error("PostgreSQL is backed up and restored with its own pg_dump and pg_restore")]
     NotEmbedded,
-    /// There is no such file.
+    /// The file does not exist.
     #[error("there is no file {}", .0.display())]
     Missing(PathBuf),
-    /// There is such a file, and it was not asked to be replaced.
-    #[error("{} is there already; --overwrite replaces it", .0.display())]
+    /// The file exists, and the caller did not ask to replace it.
+    #[error("{} already exists; --overwrite replaces it", .0.display())]
     Exists(PathBuf),
-    /// There is something else than a file, and only a file is replaced.
-    #[error("{} is not a file, and is not replaced", .0.display())]
+    /// The path names something other than a regular file, which is never replaced.
+    #[error("{} is not a regular file, and only a regular file is replaced", .0.display())]
     NotAFile(PathBuf),
-    /// The database is another program's.
+    /// The file is another program's database.
     #[error("{} holds the data of another program", .0.display())]
     NotOurs(PathBuf),
-    /// Another process uses the database, or is replacing it.
+    /// Another process uses or replaces the database.
     #[error("the database is in use")]
     InUse,
-    /// The file was not written by a backup.
-    #[error("this file is no backup of Acremark")]
+    /// A backup did not write the file.
+    #[error("this file is not an Acremark backup")]
     NotABackup,
-    /// The backup is of a newer program.
-    #[error("the backup is of a newer program (migration {0})")]
+    /// A newer program made the backup.
+    #[error("a newer program made the backup (migration {0})")]
     Newer(String),
-    /// The file is a backup, but what it says does not hold.
+    /// The file is a backup with wrong contents.
     #[error("the backup is damaged: {0}")]
     Damaged(String),
-    /// A file could not be read or written.
+    /// The program could not read or write a file.
     #[error("a file could not be read or written")]
     Io(#[from] io::Error),
-    /// The database could not be read or written.
+    /// The program could not read or write the database.
     #[error(transparent)]
     Store(#[from] crate::Error),
 }

@@ -1,24 +1,24 @@
-//! The lock beside a database file. SQLite's own locks hold a file, but not the name that leads to it: who opened the
-//! file just before another took its place would write into one that nobody finds again.
+//! The lock beside a database file. SQLite's own locks protect a file, but not its name: a program that opened the file
+//! just before a restore replaced it would write to a file without a name.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// Held by each process that uses a database; alone by the one that replaces it. Given up when it is dropped, and when
-/// the process ends.
+/// Every process with an open database holds it shared; a restore holds it exclusively. A drop or the end of the
+/// process releases it.
 #[derive(Debug)]
 pub(crate) struct Lock {
     _held: File,
 }
 
 impl Lock {
-    /// The lock beside others who use the database; none while it is being replaced.
+    /// Takes the lock together with other users of the database. None while a restore runs.
     pub(crate) fn shared(database: &Path) -> io::Result<Option<Self>> {
         Self::take(database, File::try_lock_shared)
     }
 
-    /// The lock alone; none while anyone uses the database.
+    /// Takes the lock exclusively. None while any process uses the database.
     pub(crate) fn alone(database: &Path) -> io::Result<Option<Self>> {
         Self::take(database, File::try_lock)
     }

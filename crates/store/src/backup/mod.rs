@@ -1,6 +1,6 @@
-//! Backups of the embedded database: made while it serves, put back while it does not.
+//! Backups of a SQLite database. A backup runs while the database is in use; a restore needs it unused.
 //!
-//! PostgreSQL has tools of its own for both.
+//! PostgreSQL has its own tools for both.
 
 mod check;
 mod error;
@@ -24,19 +24,19 @@ pub use error::BackupError;
 pub(crate) use lock::Lock;
 use part::Part;
 
-/// What becomes of a file that is there already.
+/// What to do with an existing file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Existing {
-    /// It stays, and the work is refused.
+    /// Keep it and refuse the work.
     Keep,
-    /// It is replaced.
+    /// Replace it.
     Replace,
 }
 
-/// Writes the database at that address, as it is now, into a file: every write that was answered before this began is in
-/// it. The database may serve meanwhile, through this process or another.
+/// Writes a copy of the database into a file. The copy has every write that was confirmed before the call. Programs may
+/// use the database meanwhile.
 ///
-/// The file appears whole, checked and synced to disk, or not at all; only its owner may read it.
+/// The file appears complete, checked and synced to disk, or not at all. Only its owner may read it.
 ///
 /// Blocks.
 pub fn back_up(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(), BackupError> {
@@ -64,11 +64,11 @@ pub fn back_up(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     part.become_file(file)
 }
 
-/// Puts a backup in the place of the database at that address, which nobody may use meanwhile. What is there is lost,
-/// and is replaced only when that is asked for.
+/// Puts a backup in the place of the database, which no program may use meanwhile. The existing data are lost, so
+/// `existing` must allow that.
 ///
-/// A file that is no backup, one of which a single byte was altered and one of a newer program are refused; of an older
-/// one, the next start brings the tables up to date. When this fails, what was there is there still.
+/// Refuses a file that is not a backup, that has a single altered byte, or that a newer program made. For an older
+/// backup, the next start runs the missing migrations. On failure the existing database stays.
 ///
 /// Blocks.
 pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(), BackupError> {
@@ -89,14 +89,14 @@ pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     check::is_ours(&mut copy, is_sealed)?;
     check::is_sound(&mut copy)?;
     check::has_our_schema(&mut copy)?;
-    // Whoever was told more than the backup knows must not go on as if nothing had happened.
+    // A client that knows more than the backup must not go on as if nothing had happened.
     changes::begin_another(&mut copy)?;
     drop(copy);
     set_aside(&database)?;
     part.become_file(&database)
 }
 
-/// The file of an embedded database.
+/// The path of a SQLite database.
 fn embedded(url: &DatabaseUrl) -> Result<PathBuf, BackupError> {
     match url.kind() {
         Kind::Sqlite(path) => Ok(resolved(path)),
@@ -104,12 +104,12 @@ fn embedded(url: &DatabaseUrl) -> Result<PathBuf, BackupError> {
     }
 }
 
-/// The file that a path leads to, so that whoever takes another way to it finds the same lock.
+/// The canonical path, so that two paths to the same file use the same lock.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Only a regular file is ever replaced: neither a folder, nor a device, nor a link.
+/// Replaces only a regular file: not a folder, a device or a link.
 fn refuse_existing(file: &Path, existing: Existing) -> Result<(), BackupError> {
     match fs::symlink_metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -120,11 +120,12 @@ fn refuse_existing(file: &Path, existing: Existing) -> Result<(), BackupError> {
     }
 }
 
-/// Makes sure that no other program has the database open, and that nothing of it is left beside its file.
+/// Checks that no other program has the database open, and deletes the files that SQLite left beside it.
 fn set_aside(database: &Path) -> Result<(), BackupError> {
     if database.try_exists()? {
         let mut connection = connect(database)?;
-        // Leaves the log only when nobody else has the database open. What is damaged cannot tell; it is to be replaced.
+        // SQLite leaves the log mode only when no other program has the database open. A damaged file gives an error
+        // too, but may be replaced.
         let left = connection.batch_execute("PRAGMA journal_mode = DELETE;");
         drop(connection);
         if left.is_err() && check::is_readable_elsewhere(database)? {
@@ -137,7 +138,7 @@ fn set_aside(database: &Path) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// The files that SQLite makes beside one of its own.
+/// The files that SQLite may make beside a database file.
 fn beside(file: &Path) -> [PathBuf; 3] {
     ["-wal", "-shm", "-journal"].map(|suffix| {
         let mut beside = file.as_os_str().to_owned();

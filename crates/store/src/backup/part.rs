@@ -1,4 +1,4 @@
-//! A file that is not whole yet.
+//! An incomplete file.
 
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -9,18 +9,18 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::BackupError;
 
-/// What the name of each part ends with.
+/// The end of every part's name.
 const SUFFIX: &str = ".part";
 
-/// A file that is being written, beside the one that it will be; it goes unless it becomes that. It is locked as long as
-/// someone writes it, so that what a killed process left is known.
+/// A file under construction, beside its final place. Its drop deletes it unless it became the final file. The writer
+/// holds a lock on it, so that a killed process's part is recognizable.
 #[derive(Debug)]
 pub(super) struct Part {
     file: NamedTempFile,
 }
 
 impl Part {
-    /// An empty one that only its owner may read. What was left of earlier ones is removed.
+    /// Makes an empty part that only its owner can read. Deletes the parts of dead processes first.
     pub(super) fn beside(file: &Path) -> Result<Self, BackupError> {
         let name = file.file_name().ok_or_else(|| BackupError::Missing(file.to_owned()))?;
         let mut prefix = OsString::from(".");
@@ -37,7 +37,7 @@ impl Part {
         self.file.path()
     }
 
-    /// Makes it the file, once all of it is on the disk; the folder that names it is synced too.
+    /// Moves the part to its final name when all of it is on disk, and syncs the folder too.
     pub(super) fn become_file(self, file: &Path) -> Result<(), BackupError> {
         self.file.as_file().sync_all()?;
         self.file.persist(file).map_err(|refused| refused.error)?;
@@ -53,7 +53,7 @@ fn folder_of(file: &Path) -> &Path {
     }
 }
 
-/// Removes the parts of that prefix, and what SQLite made beside them, that nobody writes any more.
+/// Deletes parts with this prefix that no process writes, and the files that SQLite made beside them.
 fn remove_left_over(folder: &Path, prefix: &OsString) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -73,7 +73,7 @@ fn remove_left_over(folder: &Path, prefix: &OsString) -> io::Result<()> {
     Ok(())
 }
 
-/// The part itself, of a part and of what SQLite made beside it; none for any other file.
+/// The path of the part, given a part or a file that SQLite made beside it. None for any other file.
 fn part_of(path: &Path) -> Option<PathBuf> {
     let name = path.to_str()?;
     ["", "-journal", "-wal", "-shm"]

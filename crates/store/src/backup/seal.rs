@@ -1,5 +1,5 @@
-//! The checksum that ends a backup: SHA-256 over all bytes before it. SQLite reads no further than its last page, so the
-//! file stays one of its own.
+//! The checksum at the end of a backup: SHA-256 over all bytes before it. SQLite reads no further than its last page,
+//! so the file is still a valid database.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -9,11 +9,11 @@ use sha2::{Digest, Sha256};
 
 use super::BackupError;
 
-/// What stands before the checksum.
+/// The marker before the checksum.
 const MARK: &[u8; 16] = b"\0acremark sha256";
 const LENGTH: u64 = 16 + 32;
 
-/// Ends a backup with its checksum.
+/// Appends the checksum.
 pub(super) fn close(path: &Path) -> Result<(), BackupError> {
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
     let length = file.metadata()?.len();
@@ -24,7 +24,7 @@ pub(super) fn close(path: &Path) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Takes the checksum off, if the bytes are still those that it is of. Tells whether there was one.
+/// Checks the checksum and removes it. Returns whether there was one.
 pub(super) fn open(path: &Path) -> Result<bool, BackupError> {
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
     let Some(length) = file.metadata()?.len().checked_sub(LENGTH) else { return Ok(false) };
@@ -33,13 +33,13 @@ pub(super) fn open(path: &Path) -> Result<bool, BackupError> {
     (&file).take(LENGTH).read_to_end(&mut seal)?;
     let Some(expected) = seal.strip_prefix(MARK) else { return Ok(false) };
     if digest(&mut file, length)? != expected {
-        return Err(BackupError::Damaged("its bytes are not those that were written".to_owned()));
+        return Err(BackupError::Damaged("its checksum is wrong".to_owned()));
     }
     file.set_len(length)?;
     Ok(true)
 }
 
-/// The checksum of the first so many bytes.
+/// The checksum of the first `length` bytes.
 fn digest(file: &mut File, length: u64) -> io::Result<[u8; 32]> {
     file.rewind()?;
     let mut digest = Sha256::new();

@@ -36,7 +36,7 @@ async fn stored(store: &Store) -> Vec<i64> {
         .unwrap()
 }
 
-/// Keeps the writer busy until the sender says so, so that what is handed in meanwhile makes one group with it.
+/// Keeps the writer busy until the sender sends, so that all writes until then join one group.
 fn hold(store: &Store, writes: &mut JoinSet<(i64, Result<()>)>) -> Sender<()> {
     let (release, held) = mpsc::channel();
     let held = Mutex::new(held);
@@ -57,7 +57,7 @@ fn write(
     writes.spawn(async move { (number, store.write(work).await) });
 }
 
-/// Lets every task that can run do so, and then the writer go on.
+/// Lets every ready task run, and then releases the writer.
 async fn release(held: Sender<()>) {
     for _ in 0..100 {
         tokio::task::yield_now().await;
@@ -74,7 +74,7 @@ async fn outcomes(writes: JoinSet<(i64, Result<()>)>) -> (Vec<i64>, Vec<i64>) {
 }
 
 #[tokio::test]
-async fn a_write_that_fails_takes_nothing_from_the_others_of_its_group() {
+async fn a_failed_write_does_not_affect_the_rest_of_its_group() {
     let (store, _folder) = new_store();
     let mut writes = JoinSet::new();
     let held = hold(&store, &mut writes);
@@ -84,7 +84,7 @@ async fn a_write_that_fails_takes_nothing_from_the_others_of_its_group() {
             insert(connection, number + 1000)?;
             match number % 10 {
                 3 => Err(Error::fault("changed its mind")),
-                // The database refuses what is there already.
+                // The row exists, so the database refuses it.
                 7 => insert(connection, number),
                 _ => Ok(()),
             }
@@ -98,14 +98,14 @@ async fn a_write_that_fails_takes_nothing_from_the_others_of_its_group() {
 }
 
 #[tokio::test]
-async fn when_the_commit_fails_all_of_the_group_fail_and_nothing_is_kept() {
+async fn failed_commit_fails_the_whole_group_and_keeps_nothing() {
     let (store, _folder) = new_store();
     let mut writes = JoinSet::new();
     let held = hold(&store, &mut writes);
     write(&store, &mut writes, 1, |connection| insert(connection, 1));
     write(&store, &mut writes, 2, |connection| {
         insert(connection, 2)?;
-        // Looked at only by the commit.
+        // Only the commit checks it.
         sql_query("PRAGMA defer_foreign_keys = ON").execute(&mut connection.db)?;
         sql_query("INSERT INTO sessions VALUES (zeroblob(16), zeroblob(32), zeroblob(16), 0, 0, NULL)")
             .execute(&mut connection.db)?;
@@ -120,7 +120,7 @@ async fn when_the_commit_fails_all_of_the_group_fail_and_nothing_is_kept() {
 }
 
 #[tokio::test]
-async fn a_write_that_panics_ends_its_group_and_not_the_writer() {
+async fn a_panicking_write_fails_its_group_but_the_writer_goes_on() {
     let (store, _folder) = new_store();
     let mut writes = JoinSet::new();
     let held = hold(&store, &mut writes);
@@ -136,7 +136,7 @@ async fn a_write_that_panics_ends_its_group_and_not_the_writer() {
 }
 
 #[tokio::test]
-async fn a_transaction_that_the_work_ended_itself_spoils_its_group_and_nothing_after_it() {
+async fn work_that_ends_its_transaction_fails_its_group_but_not_later_writes() {
     let (store, _folder) = new_store();
     let mut writes = JoinSet::new();
     let held = hold(&store, &mut writes);
@@ -152,7 +152,7 @@ async fn a_transaction_that_the_work_ended_itself_spoils_its_group_and_nothing_a
 }
 
 #[tokio::test]
-async fn closing_does_what_was_handed_in_and_takes_no_more() {
+async fn closing_finishes_accepted_writes_and_refuses_new_ones() {
     let (store, _folder) = new_store();
     let mut writes = JoinSet::new();
     let held = hold(&store, &mut writes);
@@ -168,18 +168,18 @@ async fn closing_does_what_was_handed_in_and_takes_no_more() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_not_the_fault_of_the_write_that_met_it_nor_of_its_group() {
+async fn full_disk_makes_the_whole_group_unavailable_and_not_faulty() {
     let (store, folder) = new_store();
-    // What was found out in the same second counts no more after a write has failed.
+    // After a failed write, the check from the same second no longer counts.
     store.ping().await.unwrap();
     let mut writes = JoinSet::new();
     let held = hold(&store, &mut writes);
     write(&store, &mut writes, 1, |connection| insert(connection, 1));
-    // Nothing can be written beside the file either.
+    // The check for room cannot write its file either.
     let in_the_way = folder.path().join("acremark.db-room");
     std::fs::create_dir(&in_the_way).unwrap();
     write(&store, &mut writes, 2, |connection| {
-        // What SQLite calls a full disk, for this connection alone.
+        // A full disk for this connection only.
         sql_query("PRAGMA max_page_count = 1").execute(&mut connection.db)?;
         sql_query("CREATE TABLE long AS SELECT zeroblob(100000) AS filling").execute(&mut connection.db)?;
         Ok(())
@@ -198,7 +198,7 @@ async fn a_full_disk_is_not_the_fault_of_the_write_that_met_it_nor_of_its_group(
 }
 
 #[tokio::test]
-async fn a_write_that_the_database_cannot_understand_is_a_fault_of_its_own() {
+async fn a_write_with_invalid_sql_is_a_fault() {
     let (store, _folder) = new_store();
     let wrong = |connection: &mut Connection| {
         sql_query("INSERT INTO nowhere VALUES (1)").execute(&mut connection.db)?;

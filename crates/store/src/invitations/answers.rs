@@ -1,4 +1,4 @@
-//! Yes, no, and never mind.
+//! Accepting, declining and withdrawing invitations.
 
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -18,29 +18,29 @@ use crate::mailed_tokens;
 use crate::schema::{accounts as account_rows, invitations};
 use crate::sessions::TokenHash;
 
-/// How saying yes ended.
+/// The result of [`accept`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// They are linked now.
+    /// The two are now linked.
     Linked(Link),
-    /// They were linked already.
+    /// The two were linked before.
     WereLinked(Link),
     /// The employee reports for another farmer.
     EmployedElsewhere,
-    /// There is nothing that this viewer could say yes to.
+    /// The viewer has no such invitation to accept.
     NotOpen,
 }
 
-/// How saying yes by a token ended.
+/// The result of [`accept_by_token`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ByToken {
-    /// The token works, and this came of it.
+    /// The token works, with this result.
     Answered(Answer),
-    /// Whoever says yes has to confirm his address first.
+    /// The viewer must confirm their address first.
     Unconfirmed,
 }
 
-/// Says yes to what was asked of the viewer. A second time finds the two linked.
+/// Accepts an invitation to the viewer. A second call finds the two linked.
 pub fn accept(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now: Instant) -> Result<Answer> {
     match asked_of_viewer(connection, viewer, link_id, now)? {
         Some(invitation) => accept_own(connection, viewer, &invitation, now),
@@ -48,8 +48,8 @@ pub fn accept(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now:
     }
 }
 
-/// Says yes to what a token invites to. Whoever brings one that was mailed to his own address has read the mail, so the
-/// address is confirmed besides. `fresh` is the id of the link where the token is for any number of farmers.
+/// Accepts an invitation by its token. A viewer with a token from a mail to their own address has read the mail, so
+/// this also confirms the address. `fresh` is the new link's id if the token is for any number of farmers.
 pub fn accept_by_token(
     connection: &mut Connection,
     viewer: Viewer,
@@ -78,7 +78,7 @@ pub fn accept_by_token(
     Ok(ByToken::Answered(answer))
 }
 
-/// Opens what farmers who named the viewer as their agent have consented to. Nothing for others.
+/// Links an agent with the farmers who named them. Does nothing for other users.
 pub fn take_up(connection: &mut Connection, viewer: Viewer, now: Instant) -> Result<Vec<Link>> {
     if viewer.user_type != UserType::Agent {
         return Ok(Vec::new());
@@ -95,8 +95,8 @@ pub fn take_up(connection: &mut Connection, viewer: Viewer, now: Instant) -> Res
     Ok(links)
 }
 
-/// Takes back what the viewer asked for, or refuses what was asked of him; again does nothing more. Tells whether
-/// there is such a wish.
+/// Withdraws the viewer's own invitation, or declines one to the viewer. A second call changes nothing. Returns whether
+/// there is such an invitation.
 pub fn decline(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now: Instant) -> Result<bool> {
     let own = invitations::table
         .find(link_id.key())
@@ -117,7 +117,7 @@ pub fn decline(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now
     Ok(refused == 1)
 }
 
-/// Takes back a token that an agent gave; again does nothing more. Tells whether there is such a one.
+/// Withdraws an agent's invitation link. A second call changes nothing. Returns whether there is such a link.
 pub fn revoke(
     connection: &mut Connection,
     agent: UserId,
@@ -132,7 +132,7 @@ pub fn revoke(
     Ok(revoked == 1)
 }
 
-/// Says yes to a wish that one person may say yes to, once.
+/// Accepts an invitation for one person, once.
 fn accept_own(
     connection: &mut Connection,
     viewer: Viewer,
@@ -141,7 +141,7 @@ fn accept_own(
 ) -> Result<Answer> {
     let asker = invitation.asker.user_id;
     locks::users(connection, &[viewer.user_id, asker], Hold::Change)?;
-    // It may have been answered or withdrawn meanwhile.
+    // A concurrent request may have answered or withdrawn it.
     if !set_status(connection, invitation.link_id, Status::Open, Status::Accepted)? {
         let linked = links::between(connection, viewer.user_id, asker)?;
         return Ok(linked.map_or(Answer::NotOpen, Answer::WereLinked));
@@ -153,7 +153,7 @@ fn accept_own(
     Ok(answer)
 }
 
-/// Links the two. Both are held.
+/// Links the two users. The caller has locked both.
 fn open(
     connection: &mut Connection,
     viewer: Viewer,
@@ -185,7 +185,7 @@ fn open(
     Ok(links::between(connection, farmer, peer)?.map_or(Answer::NotOpen, Answer::Linked))
 }
 
-/// What the one asked of the other has come true, whichever wish it was that was answered.
+/// Marks every invitation from the asker to the other as accepted, whichever one was answered.
 fn settle(connection: &mut Connection, asker: UserId, other: UserId) -> Result<()> {
     let address = account_rows::table.find(other.key()).select(account_rows::email.nullable());
     let fulfilled = invitations::table
@@ -197,7 +197,7 @@ fn settle(connection: &mut Connection, asker: UserId, other: UserId) -> Result<(
     Ok(())
 }
 
-/// Tells whether it was so before.
+/// Sets the status and returns true, unless the status was not `from`.
 fn set_status(connection: &mut Connection, link_id: LinkId, from: Status, to: Status) -> Result<bool> {
     let before = invitations::table
         .find(link_id.key())

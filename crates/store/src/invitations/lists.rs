@@ -1,4 +1,4 @@
-//! Who sees which wish.
+//! The users who may see an invitation.
 
 use diesel::dsl::auto_type;
 use diesel::prelude::*;
@@ -17,51 +17,51 @@ use crate::schema::{accounts, invitations, users};
 use crate::sessions::TokenHash;
 use crate::users::{UserRow, read, user_type};
 
-/// A wish as its asker knows it.
+/// An invitation as its asker sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
-    /// The link that it may become.
+    /// The id of the future link.
     pub link_id: LinkId,
-    /// What that is to open.
+    /// What the link will allow.
     pub kind: LinkKind,
-    /// Who is named; none for a link that is given to any number of farmers.
+    /// The named address; none for an agent's invitation link.
     pub email: Option<EmailAddress>,
-    /// Whether the asker took it back.
+    /// Whether the asker withdrew it.
     pub withdrawn: bool,
-    /// When it was made, or made again.
+    /// When the asker last sent it.
     pub created_at: Instant,
 }
 
-/// A wish as whoever may say yes knows it.
+/// An invitation as the person who may accept it sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// The link that it may become.
+    /// The id of the future link.
     pub link_id: LinkId,
-    /// What that is to open.
+    /// What the link will allow.
     pub kind: LinkKind,
-    /// Who asks.
+    /// The user who asks.
     pub asker: User,
-    /// What the one is who is asked.
+    /// The required type of the other side.
     pub addressee: UserType,
-    /// Who is named; none for a link that is given to any number of farmers.
+    /// The named address; none for an agent's invitation link.
     pub email: Option<EmailAddress>,
-    /// How far it has come.
+    /// Its state.
     pub status: Status,
-    /// When it was made, or made again.
+    /// When the asker last sent it.
     pub created_at: Instant,
 }
 
-/// What a person finds who follows the link of an invitation.
+/// What a person finds behind the link of an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Followed {
-    /// What it invites to.
+    /// The invitation.
     pub invitation: Invitation,
-    /// Whether that person and the asker are linked already.
+    /// Whether this person and the asker are already linked.
     pub is_linked: bool,
 }
 
-/// The wishes of that user that are not too old, the oldest first. What became of one is told only by what its asker may
-/// see: an accepted one is a link and not listed, a refused one is listed as if it waited.
+/// The user's invitations that have not expired, oldest first. Shows only what the asker may know: an accepted
+/// invitation is a link and not listed, and a refused one looks as if it waits.
 pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Result<Vec<Wish>> {
     let rows = invitations::table
         .filter(invitations::asker.eq(asker.key()))
@@ -73,7 +73,7 @@ pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Resu
     rows.into_iter().map(Wish::try_from).collect()
 }
 
-/// The wishes that wait for the viewer's word, the oldest first.
+/// The invitations that wait for the viewer's answer, oldest first.
 pub fn asked_of(connection: &mut Connection, viewer: Viewer, now: Instant) -> Result<Vec<Invitation>> {
     let Some(address) = confirmed_address(connection, viewer.user_id)? else { return Ok(Vec::new()) };
     let rows = standing(oldest(now))
@@ -85,7 +85,7 @@ pub fn asked_of(connection: &mut Connection, viewer: Viewer, now: Instant) -> Re
     rows.into_iter().map(invitation).collect()
 }
 
-/// What a token invites to, as long as it works; for a viewer who is linked with its asker, also after it was used.
+/// The invitation behind a token that works. A viewer who is linked with its asker finds it after its use too.
 pub fn by_token(
     connection: &mut Connection,
     viewer: Option<Viewer>,
@@ -101,7 +101,7 @@ pub fn by_token(
     Ok(works.then_some(Followed { invitation, is_linked }))
 }
 
-/// What a token invites to or has invited to.
+/// The invitation behind a token, answered ones too.
 pub(super) fn standing_by_token(
     connection: &mut Connection,
     token: &TokenHash,
@@ -115,7 +115,7 @@ pub(super) fn standing_by_token(
     row.map(invitation).transpose()
 }
 
-/// That wish, where the viewer is who may answer it, or has.
+/// The invitation with this id if the viewer may answer it or has answered it.
 pub(super) fn asked_of_viewer(
     connection: &mut Connection,
     viewer: Viewer,
@@ -132,7 +132,7 @@ pub(super) fn asked_of_viewer(
     row.map(invitation).transpose()
 }
 
-/// Wishes that stand, with their askers, who are here and have confirmed their addresses.
+/// The invitations that are neither withdrawn nor expired, and whose askers have a confirmed address.
 #[auto_type]
 fn standing(oldest: i64) -> _ {
     invitations::table

@@ -1,11 +1,11 @@
-//! Invitations: wishes for a link, until the other side has said yes.
+//! Invitations: requests for a link, until the other side accepts.
 //!
-//! Whoever is named is named by an address, and nothing here asks whether it has an account: what becomes of a wish, and
-//! what its asker sees of it, is the same for any address until the other side acts. The other side is whoever has
-//! confirmed that address as his and is what the link asks for, today or after he has signed up. The asker has to have
-//! confirmed his own address too; before that his wish is shown to nobody.
+//! The asker names an email address, and nothing here asks whether it has an account: the handling of an invitation,
+//! and the asker's view of it, are the same for any address until the other side acts. The other side is the person who
+//! has confirmed the address and has the type that the link asks for, today or after a later sign-up. The asker must
+//! have confirmed their own address too; until then nobody sees the invitation.
 //!
-//! A refused wish goes on waiting in its asker's eyes, and asking again does nothing while it does.
+//! The asker sees a refused invitation as still waiting, and asking again changes nothing while it waits.
 
 mod answers;
 mod lists;
@@ -31,17 +31,17 @@ use crate::locks::{self, Hold};
 use crate::schema::{accounts, invitations, links, users};
 use crate::sessions::TokenHash;
 
-/// How long a wish waits.
+/// How long an invitation stays open.
 pub const LIFETIME: Duration = Duration::from_hours(30 * 24);
 
-/// How far a wish has come.
+/// The state of an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// It waits.
+    /// Waits for an answer.
     Open,
-    /// It became a link.
+    /// Became a link.
     Accepted,
-    /// The other side does not want it.
+    /// The other side declined.
     Refused,
 }
 
@@ -59,31 +59,31 @@ impl Status {
     }
 }
 
-/// A wish for a link with whoever has that address.
+/// An invitation to send to an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// The link that it may become.
+    /// The id of the future link.
     pub link_id: LinkId,
-    /// Who asks.
+    /// The user who asks.
     pub asker: Viewer,
-    /// What the link is to open.
+    /// What the link will allow.
     pub kind: LinkKind,
-    /// Who is named.
+    /// The address of the other side.
     pub email: EmailAddress,
-    /// What stands in the link of the mail, where one is sent.
+    /// The hash of the token in the mail's link, if a mail is sent.
     pub token: Option<TokenHash>,
 }
 
-/// How asking ended. The asker may not be told.
+/// The result of [`ask`]. Do not show it to the asker: it could reveal the other side's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// The wish waits, now or for longer than before.
+    /// The invitation waits, anew or for longer.
     Waits,
-    /// They are linked already, or it was refused: there is nothing to be mailed.
+    /// The two are already linked, or the other side declined: no mail is needed.
     Moot,
 }
 
-/// What the one is whom someone of that type asks for a link of that kind; none where he cannot ask for it.
+/// The type of the user to ask for a link of this kind. None if this asker cannot ask for it.
 pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
     match asker {
         UserType::Farmer => Some(kind.peer_type()),
@@ -91,7 +91,7 @@ pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
     }
 }
 
-/// Asks for a link by an address. Asking again lengthens the wait.
+/// Invites an address to a link. Asking again restarts the invitation's lifetime.
 pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
     locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
     forget_outdated(connection, now)?;
@@ -103,7 +103,7 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
         .filter(invitations::asker.eq(ask.asker.user_id.key()))
         .filter(invitations::kind.eq(ask.kind.value()))
         .filter(invitations::email.eq(ask.email.as_str()));
-    // The link that it became has ended, and its id with it.
+    // An accepted invitation's link has ended, and its id is used up.
     diesel::delete(same.filter(invitations::status.eq(Status::Accepted.value())))
         .execute(&mut connection.db)?;
     let row = NewRow {
@@ -131,7 +131,7 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
     Ok(if lengthened == 1 { Asked::Waits } else { Asked::Moot })
 }
 
-/// Keeps a token by which any number of farmers may let an agent read what is theirs.
+/// Stores an agent's invitation link. Any number of farmers may use it to let the agent read their plantings.
 pub fn give(
     connection: &mut Connection,
     invitation_id: LinkId,
@@ -155,7 +155,7 @@ pub fn give(
     insert(connection, row).map(|_| ())
 }
 
-/// Keeps the token of a mail that goes out later than its wish was made.
+/// Stores the token of a mail that is sent later than its invitation was made.
 pub fn set_token(connection: &mut Connection, invitation_id: LinkId, token: &TokenHash) -> Result<()> {
     diesel::update(invitations::table.find(invitation_id.key()))
         .set(invitations::token_hash.eq(token.0.as_slice()))
@@ -165,7 +165,7 @@ pub fn set_token(connection: &mut Connection, invitation_id: LinkId, token: &Tok
 
 fn insert(connection: &mut Connection, row: NewRow<'_>) -> Result<usize> {
     let insert = diesel::insert_into(invitations::table).values(row);
-    // Two may name an address at once; the constraint decides, and the transaction goes on.
+    // Two requests may insert the same invitation at once. The constraint decides without aborting the transaction.
     let inserted = match &mut connection.db {
         Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
         Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
@@ -176,7 +176,7 @@ fn insert(connection: &mut Connection, row: NewRow<'_>) -> Result<usize> {
 fn forget_outdated(connection: &mut Connection, now: Instant) -> Result<()> {
     let outdated = invitations::table.filter(invitations::created_at.le(oldest(now)));
     match &mut connection.db {
-        // Those that someone else is about to remove need not be waited for.
+        // Skips rows that another transaction is about to delete.
         Database::Postgres(postgres) => {
             let ids = outdated.select(invitations::invitation_id).for_update().skip_locked();
             let ids = ids.load::<Vec<u8>>(postgres)?;
@@ -188,8 +188,8 @@ fn forget_outdated(connection: &mut Connection, now: Instant) -> Result<()> {
     Ok(())
 }
 
-/// Whether an active link joins that user with whoever has that address. It looks among his own links alone, so that it
-/// takes as long for an address without an account.
+/// Whether an active link joins the user with the owner of this address. It searches only the user's own links, so that
+/// it takes the same time for an address without an account.
 fn is_linked(connection: &mut Connection, user_id: UserId, email: &EmailAddress) -> Result<bool> {
     let me = user_id.key();
     let is_side = users::user_id.eq(links::farmer).or(users::user_id.eq(links::peer));
@@ -201,18 +201,18 @@ fn is_linked(connection: &mut Connection, user_id: UserId, email: &EmailAddress)
     Ok(diesel::select(exists(linked)).get_result(&mut connection.db)?)
 }
 
-/// When a wish of that time waits no longer.
+/// When an invitation made at this time expires.
 pub fn end_of(created_at: Instant) -> Result<Instant> {
     let lifetime = i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX);
     instant(created_at.number().saturating_add(lifetime), "invitations.created_at")
 }
 
-/// When the oldest that still waits was made; itself it does no more.
+/// The latest creation time of an expired invitation.
 fn oldest(now: Instant) -> i64 {
     now.number().saturating_sub(i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// The address of an account, once it is confirmed.
+/// The account's address, if it is confirmed.
 fn confirmed_address(connection: &mut Connection, user_id: UserId) -> Result<Option<String>> {
     let account = accounts::table.find(user_id.key()).filter(accounts::email_verified);
     Ok(account.select(accounts::email).first(&mut connection.db).optional()?)
