@@ -1,10 +1,10 @@
-//! What TypeScript catches.
+//! Errors for TypeScript.
 
 use std::fmt;
 
 use js_sys::Error;
 
-/// A JavaScript `Error` with the failure's own text.
+/// Makes a JavaScript `Error` with the failure's text.
 pub fn into_error(failure: impl fmt::Display) -> Error {
     Error::new(&failure.to_string())
 }

@@ -1,4 +1,4 @@
-//! What is reported of a planting.
+//! Reads the report of a planting.
 
 use js_sys::Error;
 use rules::planting::{Draft, PlantingReport};
@@ -7,8 +7,7 @@ use rules::violation::Violations;
 use crate::error::into_error;
 use crate::members::Members;
 
-/// Reads all that a form shows of a planting, which is all but how its location came to be. Throws when it does not
-/// hold.
+/// Reads the values that a planting form shows, which is all but the fix. Throws if they break a rule.
 pub fn planting_report(members: &Members) -> Result<PlantingReport, Error> {
     let [field_name, crop] = members.texts(["fieldName", "crop"])?;
     let draft = Draft {
@@ -23,7 +22,7 @@ pub fn planting_report(members: &Members) -> Result<PlantingReport, Error> {
     draft.check().map_err(refused)
 }
 
-/// The first of the violations of what the caller should have had checked.
+/// The error for values that the caller should have checked: the first violation.
 pub fn refused(violations: Violations) -> Error {
     into_error(violations.into_iter().next().map_or("not a planting", |violation| violation.rule.message()))
 }

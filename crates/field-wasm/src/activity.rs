@@ -1,4 +1,4 @@
-//! Who was active of late, for a device that answers this by itself.
+//! Recent activity, for a device that computes it without the server.
 
 use js_sys::Error;
 use rules::activity::{self, Activity};
@@ -6,10 +6,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{day, instant};
 
-/// Whether a planting was reported or started within the window that ends at `now`. Times are RFC 3339; the start is
-/// a date `YYYY-MM-DD`.
+/// Whether a planting was reported or started within the window that ends at `now`. Times are RFC 3339; `start` is a
+/// date `YYYY-MM-DD`.
 ///
-/// Texts instead of a planting, because a whole book is asked through.
+/// The arguments are texts instead of a planting, because the caller asks for each planting of a book.
 #[wasm_bindgen(js_name = isRecentlyActive)]
 pub fn is_recently_active(
     created_at: &str,

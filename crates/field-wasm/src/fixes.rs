@@ -1,4 +1,4 @@
-//! Where a field is, and how that came to be known.
+//! Locations and their fixes.
 
 use boundary::{Members, into_error};
 use js_sys::Error;
@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::instant;
 use crate::passed;
 
-/// What a browser's Geolocation said once.
+/// One reading of a browser's Geolocation.
 #[derive(Serialize, Tsify)]
 pub struct DeviceFix {
     /// Degrees north.
@@ -27,14 +27,14 @@ pub struct DeviceFix {
     time: f64,
 }
 
-/// The location that was made of some of them.
+/// The location computed from some readings.
 #[derive(Serialize, Tsify)]
 pub struct BestFix {
     latitude: f64,
     longitude: f64,
     #[tsify(type = "Fix")]
     fix: Option<FixBody>,
-    /// How many it was made from.
+    /// The number of readings in the mean.
     count: usize,
 }
 
@@ -50,32 +50,32 @@ impl From<fixes::BestFix> for BestFix {
     }
 }
 
-/// The best location that they tell at `now`, in milliseconds since 1970; nothing while none of them can be used.
+/// The best location at `now`, in milliseconds since 1970; undefined while no reading is usable.
 #[wasm_bindgen(js_name = bestFix)]
 pub fn best_fix(fixes: Vec<Ts<DeviceFix>>, now: f64) -> Result<Option<Ts<BestFix>>, Error> {
     let mut readings = Vec::new();
     for fix in fixes {
         readings.extend(passed::reading(&Members::of(fix))?);
     }
-    #[expect(clippy::cast_possible_truncation, reason = "what is too great is no instant either")]
+    #[expect(clippy::cast_possible_truncation, reason = "a number out of range is no instant either")]
     let now = Instant::from_number(now as i64).map_err(into_error)?;
     let best = fixes::best_fix(&readings, now).map(BestFix::from);
     best.map(|best| best.into_ts().map_err(into_error)).transpose()
 }
 
-/// What so many meters of accuracy are called.
+/// The word for an accuracy in meters.
 #[wasm_bindgen(js_name = accuracyWord, unchecked_return_type = "AccuracyWord")]
 pub fn accuracy_word(meters: f64) -> String {
     AccuracyWord::of(meters).value().to_owned()
 }
 
-/// Whole feet for so many meters, rounded up.
+/// Converts meters to whole feet, rounded up.
 #[wasm_bindgen]
 pub fn feet(meters: f64) -> f64 {
     fix::feet(meters)
 }
 
-/// A location as it was marked: every planting is one, and so is a [`BestFix`].
+/// A location with its fix: any planting, or a [`BestFix`].
 #[derive(Serialize, Tsify)]
 pub struct Marked {
     #[tsify(optional)]
@@ -86,8 +86,8 @@ pub struct Marked {
     fix: Option<FixBody>,
 }
 
-/// The planting with the fix that its location has after an edit that ended at `now` (RFC 3339): that of the first of
-/// the known marks with the same location, else that it was moved by hand. Throws when it is no report.
+/// Returns the planting with its fix after an edit that ended at `now` (RFC 3339). The fix is that of the first known
+/// mark with the same location; without one the location was moved by hand. Throws if the planting breaks a rule.
 #[wasm_bindgen(js_name = withFix, unchecked_return_type = "PlantingBody")]
 pub fn with_fix(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,

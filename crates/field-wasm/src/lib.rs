@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 const TYPES: &str =
     "import type { AccuracyWord, Crop, Fix, PlantingBody, PlantingUnit } from \"./rules_wasm\";\n";
 
-/// Rust's own allocator for wasm weighs five times as much.
+/// The default allocator of Rust for wasm is five times as large.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

@@ -1,4 +1,4 @@
-//! Two people changed one planting.
+//! Merges two edits of one planting.
 
 use boundary::into_error;
 use js_sys::Error;
@@ -10,13 +10,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::passed::report;
 
-/// What became of two reports that started from one.
+/// The result of a merge.
 #[derive(Serialize, Tsify)]
 pub struct Merge {
-    /// What both sides mean; while something is in conflict a proposal, which has that as `mine`.
+    /// The changes of both sides. For a unit in conflict it has the value of `mine`, as a proposal.
     #[tsify(type = "PlantingBody")]
     planting: PlantingBody,
-    /// What both sides changed and not alike: a person has to choose.
+    /// Units that both sides changed differently; a person has to choose.
     #[tsify(type = "PlantingUnit[]")]
     conflicts: Vec<&'static str>,
 }
@@ -30,8 +30,8 @@ impl From<planting::Merge> for Merge {
     }
 }
 
-/// Merges two reports that were both made from `base`, if they were made from one; of a whole planting only what was
-/// reported is looked at. Throws when one of them is no report.
+/// Merges two reports that both started from `base`; without a base every difference is a conflict. Of a whole planting
+/// only the reported members count. Throws if a report breaks a rule.
 #[wasm_bindgen(js_name = mergePlantings)]
 pub fn merge_plantings(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody | undefined")] base: Option<JsValue>,

@@ -1,4 +1,4 @@
-//! What this module reads of the values that TypeScript passes.
+//! Reads this module's types from the values that TypeScript passes.
 
 use boundary::{Members, into_error, not_a, planting_report, refused};
 use js_sys::Error;
@@ -14,7 +14,7 @@ use wasm_bindgen::JsValue;
 
 use crate::error::instant;
 
-/// A report; throws when it does not hold.
+/// Throws if the report breaks a rule.
 pub(crate) fn report(value: JsValue) -> Result<PlantingReport, Error> {
     let members = Members::of(value);
     let mut report = planting_report(&members)?;
@@ -31,25 +31,25 @@ fn fix(members: &Members) -> Result<Option<Fix>, Error> {
     fix.map(Some).map_err(|rule| into_error(rule.message()))
 }
 
-/// A location, if it has one.
+/// None without coordinates.
 pub(crate) fn location(members: &Members) -> Result<Option<Location>, Error> {
     let degrees = members.optional_number("latitude")?.zip(members.optional_number("longitude")?);
     degrees.map(|(latitude, longitude)| Location::new(latitude, longitude).map_err(refused)).transpose()
 }
 
-/// A marked location, if it has one.
+/// None without coordinates.
 pub(crate) fn mark(members: &Members) -> Result<Option<Mark>, Error> {
     let Some(location) = location(members)? else { return Ok(None) };
     Ok(Some(Mark { location, fix: fix(members)? }))
 }
 
-/// A reading, if it can be one.
+/// None for a reading with impossible values.
 pub(crate) fn reading(members: &Members) -> Result<Option<Reading>, Error> {
     let number = |name| members.optional_number(name)?.ok_or_else(|| not_a(name, "number"));
     Ok(Reading::new(number("latitude")?, number("longitude")?, number("accuracy")?, number("time")?))
 }
 
-/// A field as some planting named it.
+/// A field as one planting names it.
 pub(crate) fn known_field(members: &Members) -> Result<KnownField, Error> {
     let field_name = FieldName::parse(&members.text("fieldName")?);
     Ok(KnownField {
@@ -59,7 +59,7 @@ pub(crate) fn known_field(members: &Members) -> Result<KnownField, Error> {
     })
 }
 
-/// A crop and when it was planted.
+/// A crop and the time of its use.
 pub(crate) fn crop_use(members: &Members) -> Result<(Crop, Instant), Error> {
     let crop = Crop::from_label(&members.text("crop")?).ok_or_else(|| not_a("crop", "crop"))?;
     Ok((crop, instant(&members.text("usedAt")?)?))

@@ -1,4 +1,4 @@
-//! What is offered first in the field.
+//! Suggestions for the field app.
 
 use boundary::{Members, into_error};
 use js_sys::Error;
@@ -12,14 +12,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::passed;
 
-/// A place in degrees.
+/// Coordinates in degrees.
 #[derive(Serialize, Tsify)]
 pub struct Point {
     latitude: f64,
     longitude: f64,
 }
 
-/// A field as some planting named it.
+/// A field as one planting names it.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct KnownField {
@@ -28,16 +28,16 @@ pub struct KnownField {
     latitude: Option<f64>,
     #[tsify(optional)]
     longitude: Option<f64>,
-    /// When it was named so; RFC 3339.
+    /// The time at which a person used the name; RFC 3339.
     used_at: String,
 }
 
-/// A name to offer.
+/// A field name to suggest.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FieldSuggestion {
     field_name: String,
-    /// How far from here it was marked, where both are known.
+    /// Distance from here to the nearest mark, if both places are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     meters: Option<u32>,
 }
@@ -48,7 +48,7 @@ impl From<fields::FieldSuggestion> for FieldSuggestion {
     }
 }
 
-/// The names of fields, each once: those marked nearest to here first, then the others, by their last use.
+/// Suggests each field name once: those marked nearest to here first, then the others by their last use.
 #[wasm_bindgen(js_name = fieldNames)]
 pub fn field_names(
     fields: Vec<Ts<KnownField>>,
@@ -61,16 +61,16 @@ pub fn field_names(
     suggestions.map(|suggestion| FieldSuggestion::from(suggestion).into_ts().map_err(into_error)).collect()
 }
 
-/// That a crop was planted.
+/// One use of a crop.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CropUse {
     crop: Crop,
-    /// When; RFC 3339.
+    /// RFC 3339.
     used_at: String,
 }
 
-/// Every crop: those used last first, then the others as they are offered.
+/// Every crop: those used last first, then the others in the order of the list.
 #[wasm_bindgen(js_name = recentCrops, unchecked_return_type = "Crop[]")]
 pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     let read = |crop_use| passed::crop_use(&Members::of(crop_use));
@@ -78,7 +78,7 @@ pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
 }
 
-/// The crop year that a planting counts for; none before it has a start date.
+/// The crop year of a planting; undefined without a start date.
 #[wasm_bindgen(js_name = cropYear)]
 pub fn crop_year(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,

@@ -15,11 +15,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type { Crop, Format, Season } from \"./rules_wasm\";\n";
 
-/// A file with the plantings at those rows, in that order.
+/// Makes a file with the plantings at these rows, in their order.
 ///
-/// `plantings` are the bytes of a JSON array of plantings; a row is a place in it, from 0, and one that is not there is
-/// passed over. `people` is the JSON of an array of
-/// `[userId, name, farmName or null]`; names that it lacks stay empty.
+/// `plantings` are the bytes of a JSON array of plantings. A row is an index into it, from 0; rows out of range are
+/// skipped. `people` is the JSON of an array of `[userId, name, farmName or null]`; missing names stay empty.
 #[wasm_bindgen(js_name = exportPlantings)]
 pub fn export(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
@@ -30,7 +29,7 @@ pub fn export(
     file(known(Format::from_extension(format), "a file format")?, plantings, rows, people).map_err(into_error)
 }
 
-/// The name of a file with one farmer's plantings that the filter kept on `today` (`YYYY-MM-DD`).
+/// The name of a file with the plantings of one farmer that the filter keeps on `today` (`YYYY-MM-DD`).
 #[wasm_bindgen(js_name = exportFileName)]
 pub fn export_file_name(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
@@ -49,7 +48,7 @@ pub fn export_file_name(
     Ok(formats::file_name(known(Format::from_extension(format), "a file format")?, farmer, filter, today))
 }
 
-/// The same for native code.
+/// Like [`export`], for native code.
 pub fn file(
     format: Format,
     plantings: &[u8],

@@ -1,4 +1,4 @@
-//! What is written of a planting: defined here once, for every format.
+//! The columns of every format, defined once.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,14 +12,14 @@ use crate::Row;
 
 /// One member of a planting.
 pub(crate) struct Column {
-    /// As other programs know it: the member's name in the calls.
+    /// The name for programs: the member's name in the calls.
     pub(crate) name: &'static str,
-    /// As people read it.
+    /// The heading for people.
     pub(crate) heading: &'static str,
     pub(crate) value: for<'a> fn(&Row<'a>) -> Option<Value<'a>>,
 }
 
-/// What stands in a column.
+/// A value in a column.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Value<'a> {
     Text(Cow<'a, str>),
@@ -56,7 +56,7 @@ impl Serialize for Value<'_> {
     }
 }
 
-/// Every column, in the order in which they are written: what people read first, then ids.
+/// Every column in the order of the file: those for people first, then ids.
 pub(crate) const COLUMNS: [Column; 17] = [
     Column { name: "fieldName", heading: "Field", value: |row| Some(Value::Text(row.field_name.into())) },
     Column { name: "crop", heading: "Crop", value: |row| Some(Value::Text(row.crop.label().into())) },

@@ -1,25 +1,23 @@
 //! CSV, RFC 4180: a header, lines that end with CR LF.
 //!
-//! Quoting is all there is to it: the csv crate would add 13 kB of tables (to tell numbers from text) to the wasm
-//! module, a quarter of what it may weigh. The tests read the result with that crate.
+//! Only quoting is needed. The csv crate would add 13 kB of tables (for telling numbers from text) to the wasm module,
+//! a quarter of its limit. The tests read the result with that crate.
 
 use std::borrow::Cow;
 
 use crate::Row;
 use crate::column::{COLUMNS, Value};
 
-/// Writes the headings of the columns.
 pub(crate) fn header(out: &mut Vec<u8>) {
     line(out, COLUMNS.iter().map(|column| Cow::Borrowed(column.heading)));
 }
 
-/// Writes a planting.
 pub(crate) fn planting(out: &mut Vec<u8>, row: &Row<'_>) {
     line(out, COLUMNS.iter().map(|column| (column.value)(row).map(guarded).unwrap_or_default()));
 }
 
-/// A spreadsheet takes a text that begins like a formula for one, and runs it; an apostrophe keeps it a text. A number
-/// is left alone: every longitude in the United States begins with a minus.
+/// A spreadsheet runs a text that starts like a formula. An apostrophe in front keeps it a text. Numbers stay
+/// unchanged: every longitude in the United States starts with a minus.
 fn guarded(value: Value<'_>) -> Cow<'_, str> {
     match value {
         Value::Text(text) if text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {

@@ -1,35 +1,35 @@
-//! From plantings to the bytes of a file, at once or in chunks.
+//! Writes plantings to the bytes of a file, at once or in chunks.
 
 use crate::{Format, Row, csv, geojson, kml};
 
-/// A writer's failure. Writing to memory has none that is known.
+/// A failure of a writer. Writing to memory has no known failure.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A feature could not be put into JSON.
+    /// A feature failed to become JSON.
     #[error("a planting could not be written as GeoJSON")]
     Json(#[source] serde_json::Error),
-    /// A placemark could not be put into XML.
+    /// A placemark failed to become XML.
     #[error("a planting could not be written as KML")]
     Xml(#[source] std::io::Error),
 }
 
-/// A file that is being written, for sending it while it comes into being.
+/// A file that is written in chunks, so that a server can send it while it is made.
 #[derive(Debug)]
 pub struct Document {
     format: Format,
-    /// Whether the head is written.
+    /// True once the head is written.
     begun: bool,
-    /// Whether a planting is written.
+    /// True once a planting is written.
     filled: bool,
 }
 
 impl Document {
-    /// A file in that format, with nothing in it yet.
+    /// An empty file.
     pub const fn new(format: Format) -> Self {
         Self { format, begun: false, filled: false }
     }
 
-    /// The file's next bytes, with those plantings.
+    /// Adds these plantings and returns the next bytes of the file.
     pub fn chunk<'a>(&mut self, rows: impl IntoIterator<Item = Row<'a>>) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
         self.begin(&mut out)?;
@@ -49,7 +49,7 @@ impl Document {
         Ok(out)
     }
 
-    /// The file's last bytes.
+    /// Returns the last bytes of the file.
     pub fn end(mut self) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
         self.begin(&mut out)?;
@@ -75,7 +75,7 @@ impl Document {
     }
 }
 
-/// The whole file with those plantings.
+/// Writes a whole file.
 pub fn write<'a>(format: Format, rows: impl IntoIterator<Item = Row<'a>>) -> Result<Vec<u8>, Error> {
     let mut document = Document::new(format);
     let mut out = document.chunk(rows)?;

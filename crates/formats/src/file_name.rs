@@ -6,10 +6,10 @@ use rules::filter::Filter;
 
 use crate::Format;
 
-/// A name that tells what is in the file, such as `plantings-ada-miller-corn-2026-11-21.geojson`.
+/// A name that describes the file's content, such as `plantings-ada-miller-corn-2026-11-21.geojson`.
 ///
-/// It has nothing but ASCII letters in lower case, digits, hyphens and one dot, so that every file system and a
-/// `Content-Disposition` take it as it is.
+/// It has only lower-case ASCII letters, digits, hyphens and one dot, so that every file system and a
+/// `Content-Disposition` header accept it unchanged.
 pub fn file_name(format: Format, farmer: &str, filter: Filter, today: Day) -> String {
     let crop_year = filter.crop_year.map(|CropYear(year)| format!("crop year {year}"));
     let parts = [

@@ -1,21 +1,21 @@
-//! The formats there are.
+//! The file formats.
 
-/// A format that plantings can be written in.
+/// A file format for plantings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {
-    /// RFC 7946: a feature for each planting.
+    /// RFC 7946, with a feature for each planting.
     Geojson,
-    /// KML 2.2: a placemark for each planting.
+    /// KML 2.2, with a placemark for each planting.
     Kml,
-    /// RFC 4180 with a header: a line for each planting.
+    /// RFC 4180 with a header, with a line for each planting.
     Csv,
 }
 
 impl Format {
-    /// Every format, in the order in which they are offered.
+    /// In the order of the list.
     pub const ALL: [Self; 3] = [Self::Geojson, Self::Kml, Self::Csv];
 
-    /// What a person reads.
+    /// The text on the screen.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Geojson => "GeoJSON for mapping systems",
@@ -24,7 +24,7 @@ impl Format {
         }
     }
 
-    /// The end of a file's name, and the format's name in a call.
+    /// The extension of file names, and the name in a call.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Geojson => "geojson",
@@ -33,12 +33,12 @@ impl Format {
         }
     }
 
-    /// The format of that extension.
+    /// The inverse of [`Self::extension`].
     pub fn from_extension(extension: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.extension() == extension)
     }
 
-    /// The media type, as in `Content-Type`.
+    /// For `Content-Type`.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Geojson => "application/geo+json",

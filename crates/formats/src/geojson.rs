@@ -11,7 +11,7 @@ pub(crate) const HEAD: &str = "{\"type\":\"FeatureCollection\",\"features\":[\n"
 pub(crate) const BETWEEN: &str = ",\n";
 pub(crate) const TAIL: &str = "\n]}\n";
 
-/// Writes a feature. A planting without a location has no geometry, and is written all the same.
+/// Writes a feature. A planting without a location is a feature without geometry.
 pub(crate) fn feature(row: &Row<'_>) -> Result<Vec<u8>, Error> {
     let feature = Feature {
         kind: "Feature",
@@ -41,7 +41,7 @@ struct Point {
     coordinates: [Decimal<7>; 2],
 }
 
-/// Every column, so that all features have the same members; what was not reported is null.
+/// All columns, so that all features have the same members; missing values are null.
 struct Properties<'a>(&'a Row<'a>);
 
 impl Serialize for Properties<'_> {

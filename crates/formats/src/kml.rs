@@ -13,7 +13,6 @@ use crate::document::Error;
 
 const NAMESPACE: &str = "http://www.opengis.net/kml/2.2";
 
-/// Opens the document.
 pub(crate) fn head(out: &mut Vec<u8>) -> Result<(), Error> {
     let mut xml = Writer::new(out);
     let events = [
@@ -24,12 +23,11 @@ pub(crate) fn head(out: &mut Vec<u8>) -> Result<(), Error> {
     events.into_iter().try_for_each(|event| xml.write_event(event)).map_err(Error::Xml)
 }
 
-/// Writes a placemark. A planting without a location has no point, and is written all the same.
+/// Writes a placemark. A planting without a location is a placemark without a point.
 pub(crate) fn placemark(out: &mut Vec<u8>, row: &Row<'_>) -> Result<(), Error> {
     Placemark(Writer::new(out)).write(row).map_err(Error::Xml)
 }
 
-/// Closes the document.
 pub(crate) fn tail(out: &mut Vec<u8>) -> Result<(), Error> {
     let mut xml = Writer::new(out);
     ["Document", "kml"]
@@ -86,7 +84,7 @@ impl Placemark<'_> {
     }
 }
 
-/// The text without the characters that XML 1.0 has no way to write.
+/// Drops the characters that XML 1.0 cannot write.
 fn legal(text: &str) -> Cow<'_, str> {
     let is_legal = |character| match character {
         '\t' | '\n' | '\r' => true,

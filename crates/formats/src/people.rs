@@ -1,20 +1,19 @@
-//! How files name people.
+//! The names of people in files.
 
 use rules::ids::UserId;
 
-/// A person of a planting.
+/// A farmer or a reporter of plantings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who.
+    /// Matches the ids in the plantings.
     pub user_id: UserId,
     /// First and last name.
     pub name: String,
-    /// The name of their farm.
+    /// None if unknown, or without a farm.
     pub farm_name: Option<String>,
 }
 
-/// The farmers of plantings and the people who reported them, as far as their names are known. They stand in the order of
-/// their ids: a map would make the wasm module larger.
+/// The farmers and reporters of plantings whose names are known, sorted by id. A map would make the wasm module larger.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct People(Vec<Person>);
 
@@ -31,12 +30,12 @@ impl FromIterator<Person> for People {
 }
 
 impl People {
-    /// That person's name.
+    /// None if unknown.
     pub fn name(&self, user_id: UserId) -> Option<&str> {
         Some(self.get(user_id)?.name.as_str())
     }
 
-    /// The name of that person's farm.
+    /// None if unknown, or without a farm.
     pub fn farm_name(&self, user_id: UserId) -> Option<&str> {
         self.get(user_id)?.farm_name.as_deref()
     }

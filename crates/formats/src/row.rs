@@ -1,4 +1,4 @@
-//! A planting as it is written.
+//! A planting to write.
 
 use rules::acres::Acres;
 use rules::crop::Crop;
@@ -11,45 +11,45 @@ use rules::planting::{Planting, Version};
 
 use crate::People;
 
-/// A planting, borrowed from wherever it is kept: a [`Planting`], or the columns of a book.
+/// A planting, borrowed from a [`Planting`] or from the columns of a book.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row<'a> {
-    /// Which one.
+    /// Unchanged for the life of the planting.
     pub planting_id: PlantingId,
-    /// What the field is called.
+    /// One line.
     pub field_name: &'a str,
-    /// What was planted.
+    /// One of the crops that are reported.
     pub crop: Crop,
-    /// How many acres.
+    /// None if not reported.
     pub acres: Option<Acres>,
-    /// Where.
+    /// None if not marked.
     pub location: Option<Location>,
-    /// The day planting started.
+    /// The day planting started, if reported.
     pub start: Option<Day>,
-    /// The day planting is estimated to end.
+    /// The day planting is estimated to end, if reported.
     pub end: Option<Day>,
-    /// The farmer whose planting it is.
+    /// The farmer who owns the planting.
     pub farmer: UserId,
-    /// Who first reported it.
+    /// The first reporter.
     pub creator: UserId,
-    /// When the server first took it.
+    /// The time at which the server received the first report.
     pub created_at: Instant,
-    /// When it last changed.
+    /// The time of the last change by anyone.
     pub updated_at: Instant,
-    /// When a farmer or employee last reported or changed it.
+    /// The time of the last report or change by a farmer or employee.
     pub reported_at: Instant,
-    /// How often it was written.
+    /// Goes up by one with each change.
     pub version: Version,
-    /// The farmer's name, if it is known.
+    /// The farmer's name, if known.
     pub farmer_name: Option<&'a str>,
-    /// The name of the farmer's farm, if it is known.
+    /// The name of the farmer's farm, if known.
     pub farm_name: Option<&'a str>,
-    /// The name of the person who first reported it, if it is known.
+    /// The first reporter's name, if known.
     pub reported_by: Option<&'a str>,
 }
 
 impl<'a> Row<'a> {
-    /// The same with the names of its people, as far as they are known.
+    /// Adds the names of its people, as far as they are known.
     #[must_use]
     pub fn named(self, people: &'a People) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The crop year it counts for; none before it has a start date.
+    /// None without a start date.
     pub fn crop_year(&self) -> Option<CropYear> {
         CropYear::of(self.crop, self.start)
     }

@@ -1,5 +1,5 @@
-//! Times the book of plantings natively, for `make bench`: `book PLANTINGS QUESTIONS` reads two JSON files and prints
-//! what each question takes, in milliseconds, and the rows that answer it.
+//! Times the book of plantings natively, for `make bench`. `book PLANTINGS QUESTIONS` reads two JSON files. It prints
+//! the time of each question in milliseconds, and the rows that answer it.
 
 use std::error::Error;
 use std::fs;
@@ -11,7 +11,7 @@ use rules::filter::Filter;
 use rules_wasm::book::{Book, Sort, SortKey};
 use serde::{Deserialize, Serialize};
 
-/// What is asked of every book, as seen on one day.
+/// The questions to ask a book, as of one day.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Questions {
@@ -35,11 +35,11 @@ struct Order {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Answers {
-    /// Making the book.
+    /// The time to read the book.
     reading: f64,
-    /// The first selection of a book that has sorted nothing yet.
+    /// The time of the first selection, before anything is sorted.
     first: f64,
-    /// Each selection, once the book knows its order.
+    /// The time of each selection, once the book is sorted.
     selections: Vec<f64>,
     rows: Vec<Vec<u32>>,
 }
@@ -82,7 +82,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (done, started.elapsed())
 }
 
-/// What one of many repetitions takes.
+/// The mean time of many repetitions.
 fn repeated<T>(work: impl Fn() -> T) -> Duration {
     const LONG_ENOUGH: Duration = Duration::from_millis(50);
     let started = Instant::now();

@@ -1,4 +1,4 @@
-//! The forms around an account, and the contact form.
+//! The forms of accounts, and the contact form.
 
 use boundary::{Members, into_error};
 use js_sys::Error;
@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::passed::{self, Passed};
 use crate::verdict::Verdict;
 
-/// The log-in form.
+/// Values as typed.
 #[derive(Serialize, Tsify)]
 pub struct LogInForm {
     email: String,
@@ -27,7 +27,7 @@ impl Passed for account::LogInForm {
     }
 }
 
-/// The sign-up form; an agent's farm name is empty.
+/// Values as typed. An agent's farm name is empty.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SignUpForm {
@@ -56,7 +56,7 @@ impl Passed for account::SignUpForm {
     }
 }
 
-/// A password to be set, typed twice.
+/// A new password, typed twice.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPasswordForm {
@@ -71,7 +71,7 @@ impl Passed for account::NewPasswordForm {
     }
 }
 
-/// The forgot-password form.
+/// Values as typed.
 #[derive(Serialize, Tsify)]
 pub struct ForgotPasswordForm {
     email: String,
@@ -84,7 +84,7 @@ impl Passed for account::ForgotPasswordForm {
     }
 }
 
-/// The contact form.
+/// Values as typed.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactForm {
@@ -101,7 +101,7 @@ impl Passed for contact::ContactForm {
     }
 }
 
-/// The profile form; the farm name is empty where there is none.
+/// Values as typed. The farm name is empty for no farm.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileForm {
@@ -119,37 +119,37 @@ impl Passed for user::ProfileForm {
     }
 }
 
-/// Checks the log-in form.
+/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkLogIn)]
 pub fn check_log_in(form: &Ts<LogInForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::LogInForm::check)
 }
 
-/// Checks the sign-up form.
+/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkSignUp)]
 pub fn check_sign_up(form: &Ts<SignUpForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::SignUpForm::check)
 }
 
-/// Checks a password to be set.
+/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkNewPassword)]
 pub fn check_new_password(form: &Ts<NewPasswordForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::NewPasswordForm::check)
 }
 
-/// Checks the forgot-password form.
+/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkForgotPassword)]
 pub fn check_forgot_password(form: &Ts<ForgotPasswordForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::ForgotPasswordForm::check)
 }
 
-/// Checks the contact form.
+/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkContact)]
 pub fn check_contact(form: &Ts<ContactForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), contact::ContactForm::check)
 }
 
-/// Checks the profile form.
+/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkProfile)]
 pub fn check_profile(form: &Ts<ProfileForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), user::ProfileForm::check)
@@ -163,7 +163,7 @@ fn verdict<F: Passed, T>(
     Verdict::from(check(&form)).into_ts().map_err(into_error)
 }
 
-/// A hint, while a password is typed, how hard it is to guess.
+/// An estimate of a password's strength, shown while a person types.
 #[derive(Serialize, Tsify)]
 pub struct PasswordHint {
     /// From 0, weak, to 3, strong.
@@ -171,7 +171,8 @@ pub struct PasswordHint {
     message: &'static str,
 }
 
-/// How hard the password is to guess for someone who knows its owner's words: names, address and farm in one text.
+/// Estimates the strength against a guesser who knows the owner's names, address and farm. `own_words` holds these in
+/// one text.
 #[wasm_bindgen(js_name = passwordHint)]
 pub fn password_hint(password: &str, own_words: &str) -> Result<Ts<PasswordHint>, Error> {
     let strength = PasswordStrength::of(password, own_words);

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::passed::{self, Passed};
 
-/// A user as the calls answer one.
+/// A user as in the answers of the server.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_field_names, reason = "the members' names in the calls")]
@@ -29,7 +29,7 @@ pub struct User {
     farmers: Vec<String>,
 }
 
-/// The members of a [`User`] that the ranking reads.
+/// Reads only the members that the ranking needs.
 impl Passed for FarmerName {
     fn read(members: &Members) -> Result<Self, Error> {
         let [user_id, first_name, last_name] = members.texts(["userId", "firstName", "lastName"])?;
@@ -37,7 +37,7 @@ impl Passed for FarmerName {
     }
 }
 
-/// A farmer to choose; the value is his id.
+/// A farmer in a list; `value` is the farmer's id.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FarmerOption {
@@ -46,7 +46,7 @@ pub struct FarmerOption {
     value: UserId,
     #[tsify(type = "string")]
     user_id: UserId,
-    /// Whether there was activity of late.
+    /// Whether the farmer was active in the last 30 days.
     recent: bool,
 }
 
@@ -56,14 +56,14 @@ impl From<RankedFarmer> for FarmerOption {
     }
 }
 
-/// From when on activity counts as recent at `now`, both RFC 3339.
+/// The start of the recent days that end at `now`, both RFC 3339.
 #[wasm_bindgen(js_name = compareDate)]
 pub fn compare_date(now: &str) -> Result<String, Error> {
     let now = Instant::parse(now).map_err(into_error)?;
     Ok(activity::compare_date(now).to_string())
 }
 
-/// The farmers as they are listed, those whose ids are among `recent` first.
+/// Sorts the farmers, those whose ids are in `recent` first.
 #[wasm_bindgen(js_name = rankFarmers)]
 pub fn rank_farmers(
     #[wasm_bindgen(unchecked_param_type = "Pick<User, \"userId\" | \"firstName\" | \"lastName\">[]")]

@@ -15,7 +15,7 @@ pub mod planting_book;
 pub mod season;
 pub mod verdict;
 
-/// Rust's own allocator for wasm weighs five times as much.
+/// The default allocator of Rust for wasm is five times as large.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

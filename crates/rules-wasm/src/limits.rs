@@ -1,4 +1,4 @@
-//! The rules' limits, for counters, hints and the bounds of inputs.
+//! The limits of the rules, for counters, hints and the bounds of inputs.
 
 use boundary::into_error;
 use js_sys::Error;
@@ -28,7 +28,7 @@ pub struct Limits {
     subject: usize,
 }
 
-/// Every limit.
+/// The same on every call.
 #[wasm_bindgen]
 pub fn limits() -> Result<Ts<Limits>, Error> {
     let limits = Limits {
@@ -51,7 +51,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
     limits.into_ts().map_err(into_error)
 }
 
-/// How long a text is for every limit.
+/// The length of a text for all limits, in Unicode scalar values.
 #[wasm_bindgen(js_name = countCharacters)]
 pub fn count_characters(text: &str) -> usize {
     text::count_characters(text)

@@ -1,4 +1,4 @@
-//! The sentences that tell how something ended.
+//! The messages that report a result.
 
 use boundary::into_error;
 use js_sys::Error;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A sentence for each way something can end, to the letter of the specification.
+/// The texts of the specification, to the letter.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Messages {
@@ -24,7 +24,7 @@ pub struct Messages {
     unexpected: &'static str,
 }
 
-/// Every sentence.
+/// In English.
 #[wasm_bindgen]
 pub fn messages() -> Result<Ts<Messages>, Error> {
     let messages = Messages {

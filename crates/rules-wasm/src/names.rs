@@ -1,9 +1,9 @@
-//! TypeScript unions made from the rules' own names at compile time, so that a crop added there is a crop here.
+//! Makes TypeScript unions from the names in `rules` at compile time, so that a new crop appears in both.
 
 #![expect(clippy::indexing_slicing, reason = "runs in the compiler, where a wrong index stops the build")]
 #![allow(
     dead_code,
-    reason = "all of it makes the contents of a link section, which the lint does not look at"
+    reason = "all of it is used for the contents of a link section, which the lint does not check"
 )]
 
 use formats::Format;
@@ -15,7 +15,7 @@ use rules::season::Season;
 use rules::user::UserType;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Declares `export type T = "…" | "…";` from every `T` and the constant function that names it.
+/// Declares `export type T = "…" | "…";` for each `T` from the constant function that gives its names.
 macro_rules! declare_union {
     ($section:ident, $type:ident, $name:ident) => {
         #[wasm_bindgen(typescript_custom_section)]
@@ -76,7 +76,7 @@ const fn declaration<const LENGTH: usize>(type_name: &str, names: &[&str]) -> [u
     text
 }
 
-/// Writes `part` at `at` and answers where it ends.
+/// Writes `part` at `at` and returns the index of its end.
 const fn append(text: &mut [u8], at: usize, part: &str) -> usize {
     let part = part.as_bytes();
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! The entries of the lists that people choose from, in the order in which they are offered.
+//! The entries of lists, in their order on the screen.
 
 use boundary::into_error;
 use formats::Format;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A crop to choose.
+/// A crop in a list.
 #[derive(Serialize, Tsify)]
 pub struct CropOption {
     label: &'static str,
@@ -27,7 +27,7 @@ pub struct FilterOption {
     value: &'static str,
 }
 
-/// A file format to choose.
+/// A file format in a list.
 #[derive(Serialize, Tsify)]
 pub struct FormatOption {
     label: &'static str,
@@ -35,7 +35,7 @@ pub struct FormatOption {
     value: &'static str,
 }
 
-/// A season to choose, with its bounds as `MM/DD`.
+/// A season in a list, with its bounds as `MM/DD`.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SeasonOption {
@@ -53,25 +53,25 @@ pub struct UserTypeOption {
     value: &'static str,
 }
 
-/// Every crop.
+/// In the order of the list.
 #[wasm_bindgen(js_name = cropOptions)]
 pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
     choices(&Crop::ALL.map(|crop| (crop.label(), crop.label())))
 }
 
-/// Every entry of 'Filter By'.
+/// In the order of the list.
 #[wasm_bindgen(js_name = filterOptions)]
 pub fn filter_options() -> Result<Vec<Ts<FilterOption>>, Error> {
     choices(&FilterKind::ALL.map(|kind| (kind.label(), kind.value())))
 }
 
-/// Every file format.
+/// In the order of the list.
 #[wasm_bindgen(js_name = formatOptions)]
 pub fn format_options() -> Result<Vec<Ts<FormatOption>>, Error> {
     choices(&Format::ALL.map(|format| (format.label(), format.extension())))
 }
 
-/// Every season.
+/// In the order of the list.
 #[wasm_bindgen(js_name = seasonOptions)]
 pub fn season_options() -> Result<Vec<Ts<SeasonOption>>, Error> {
     let options = Season::ALL.map(|season| SeasonOption {
@@ -83,19 +83,19 @@ pub fn season_options() -> Result<Vec<Ts<SeasonOption>>, Error> {
     options.into_iter().map(|option| option.into_ts().map_err(into_error)).collect()
 }
 
-/// Every user type.
+/// In the order of the buttons.
 #[wasm_bindgen(js_name = userTypeOptions)]
 pub fn user_type_options() -> Result<Vec<Ts<UserTypeOption>>, Error> {
     choices(&UserType::ALL.map(|user_type| (user_type.label(), user_type.value())))
 }
 
-/// Options of labels and values; `T` is how TypeScript sees one.
+/// Makes options of type `T` from labels and values.
 fn choices<T: Tsify>(choices: &[(&'static str, &'static str)]) -> Result<Vec<Ts<T>>, Error> {
     let values = choices.iter().map(|&(label, value)| serde_wasm_bindgen::to_value(&Choice { label, value }));
     values.map(|value| value.map(Ts::new_unchecked).map_err(into_error)).collect()
 }
 
-/// What all of them look like.
+/// The members that all options have.
 #[derive(Serialize)]
 struct Choice {
     label: &'static str,

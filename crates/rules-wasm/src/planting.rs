@@ -1,4 +1,4 @@
-//! Plantings, and the form that reports or corrects one.
+//! Plantings, and the form for a new or changed one.
 
 use boundary::{Members, into_error, not_a, planting_report};
 use formats::Row;
@@ -16,15 +16,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::passed::{self, Passed};
 use crate::verdict::Violation;
 
-/// A fix goes through as it came, so nothing here makes one.
+/// Fixes pass through as JSON, so no struct here makes one.
 #[wasm_bindgen(typescript_custom_section)]
 const FIX: &str = "/**
- * How a location came to be.
+ * The source, accuracy and time of a location.
  */
 export interface Fix {
     source: FixSource;
     /**
-     * Meters, with 95 % confidence; always there when it was measured.
+     * Meters, with 95 % confidence; always present if measured.
      */
     accuracy?: number;
     /**
@@ -42,7 +42,7 @@ export interface PlantingBody {
 }
 ";
 
-/// A planting as the calls answer one. What was not reported is absent.
+/// A planting as in the answers of the server. Values that were not reported are absent.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_field_names, reason = "the members' names in the calls")]
@@ -71,10 +71,10 @@ pub struct Planting {
     #[tsify(type = "string")]
     #[serde(rename = "endDateISO", skip_serializing_if = "Option::is_none")]
     end_date_iso: Option<Day>,
-    /// The user who first reported it.
+    /// The id of the first reporter.
     #[tsify(type = "string")]
     creator: UserId,
-    /// The farmer whose planting it is.
+    /// The id of the farmer who owns the planting.
     #[tsify(type = "string")]
     farmer: UserId,
     /// RFC 3339, UTC.
@@ -83,15 +83,15 @@ pub struct Planting {
     /// RFC 3339, UTC.
     #[tsify(type = "string")]
     updated_at: Instant,
-    /// When a farmer or employee last reported or changed it; RFC 3339, UTC.
+    /// The time of the last report or change by a farmer or employee; RFC 3339, UTC.
     #[tsify(type = "string")]
     reported_at: Instant,
-    /// What an edit names in `If-Match`.
+    /// An edit sends it in `If-Match`.
     version: i32,
 }
 
 impl Planting {
-    /// The planting in that row, its fix as JSON that is empty if it has none.
+    /// The planting of a row. `fix` is JSON, or empty for none.
     pub(crate) fn with_fix(row: Row<'_>, fix: &str) -> Result<Ts<Self>, Error> {
         let planting = Self::from(row).into_ts().map_err(into_error)?;
         if !fix.is_empty() {
@@ -126,7 +126,7 @@ impl From<Row<'_>> for Planting {
     }
 }
 
-/// The planting form: every member the text of its field, empty where nothing was typed.
+/// The planting form: the text of each form field, empty if nothing was typed.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlantingForm {
@@ -171,7 +171,7 @@ impl From<planting::PlantingForm> for PlantingForm {
     }
 }
 
-/// What is sent of a planting; the server owns the rest.
+/// The members of a planting that a client sends; the server sets the rest.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PlantingBody {
@@ -204,7 +204,7 @@ impl From<&PlantingReport> for PlantingBody {
     }
 }
 
-/// Whether a planting form holds, with every violation, or what is to be sent.
+/// The result of a check: every violation, or the planting to send.
 #[derive(Serialize, Tsify)]
 pub struct PlantingVerdict {
     ok: bool,
@@ -213,7 +213,7 @@ pub struct PlantingVerdict {
     planting: Option<PlantingBody>,
 }
 
-/// Checks the planting form.
+/// The verdict has every violation, or the planting to send.
 #[wasm_bindgen(js_name = checkPlanting)]
 pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Error> {
     let form: planting::PlantingForm = passed::read(form.js_value())?;
@@ -230,7 +230,7 @@ pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Er
     verdict.into_ts().map_err(into_error)
 }
 
-/// The form that shows a report as it stands; of a whole planting only what was reported is looked at.
+/// The form that shows a report. Of a whole planting it takes only the reported members.
 #[wasm_bindgen(js_name = plantingForm)]
 pub fn planting_form(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,

@@ -1,4 +1,4 @@
-//! The [`Book`] as TypeScript holds it.
+//! The [`Book`] for TypeScript.
 
 use boundary::{Members, into_error, not_a};
 use js_sys::Error;
@@ -15,7 +15,7 @@ use crate::error::day;
 use crate::passed::{self, Passed};
 use crate::planting::Planting;
 
-/// What a planting must be to be kept. What is not named does not narrow.
+/// The conditions for a planting to be kept. A missing condition keeps every planting.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Filter {
@@ -43,19 +43,19 @@ impl Passed for filter::Filter {
     }
 }
 
-/// What rows are sorted by. Rows of the same key stand by name; those without acres come last in both directions.
+/// A sort key. Rows with equal keys are sorted by name; those without acres come last in both directions.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SortKey {
-    /// The field's name; numbers in it by their size.
+    /// The field name, in natural order.
     Name,
     /// The crop, in the order that the book was given.
     Crop,
-    /// The acres.
+    /// The number of acres.
     Acres,
 }
 
-/// A key and its direction.
+/// A sort key and its direction.
 #[derive(Serialize, Tsify)]
 pub struct Sort {
     key: SortKey,
@@ -73,7 +73,7 @@ impl Passed for book::Sort {
     }
 }
 
-/// The acres of one crop, and how many plantings they are of.
+/// The acres of one crop, and the number of its plantings.
 #[derive(Serialize, Tsify)]
 pub struct CropTotal {
     crop: Crop,
@@ -81,7 +81,7 @@ pub struct CropTotal {
     plantings: usize,
 }
 
-/// The acres of some plantings, together and by crop in the order in which crops are offered.
+/// The acres of some plantings: the sum, and by crop in the order of the list of crops.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
@@ -100,32 +100,32 @@ impl From<book::Totals> for Totals {
     }
 }
 
-/// The plantings of one response. A row is named by its place there, from 0.
+/// The plantings of one response. A row is an index into the response, from 0.
 #[wasm_bindgen]
 pub struct PlantingBook(Book);
 
 #[wasm_bindgen]
 impl PlantingBook {
-    /// Reads a JSON array of plantings; throws when the bytes are none. `crop_places` has the place of each crop, in
-    /// the order in which they are offered, when rows are sorted by crop.
+    /// Reads a JSON array of plantings; throws for other bytes. `crop_places` gives the position of each crop, in the
+    /// order of the list of crops, for sorting by crop.
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: &[u8], crop_places: &[u8]) -> Result<PlantingBook, Error> {
         Book::read(bytes, crop_places).map(Self).map_err(into_error)
     }
 
-    /// How many plantings there are.
+    /// The number of plantings.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> usize {
         self.0.len()
     }
 
-    /// The rows that the filter keeps as seen on `today` (`YYYY-MM-DD`), in that order.
+    /// The rows that the filter keeps as of `today` (`YYYY-MM-DD`), sorted.
     pub fn select(&self, filter: &Ts<Filter>, sort: &Ts<Sort>, today: &str) -> Result<Vec<u32>, Error> {
         let (filter, sort) = (passed::read(filter.js_value())?, passed::read(sort.js_value())?);
         Ok(self.0.select(filter, sort, day(today)?))
     }
 
-    /// The planting at that row; throws when there is none.
+    /// Throws if out of range.
     pub fn row(&self, index: u32) -> Result<Ts<Planting>, Error> {
         let (row, fix) = self.0.row(index).zip(self.0.fix(index)).ok_or_else(|| {
             into_error(format_args!("there is no row {index} among {} plantings", self.0.len()))
@@ -133,12 +133,12 @@ impl PlantingBook {
         Planting::with_fix(row, fix)
     }
 
-    /// The acres of those rows.
+    /// The acres of these rows.
     pub fn totals(&self, rows: &[u32]) -> Result<Ts<Totals>, Error> {
         Totals::from(self.0.totals(rows)).into_ts().map_err(into_error)
     }
 
-    /// How many plantings of the whole book are in no season as seen on `today` (`YYYY-MM-DD`).
+    /// The number of plantings of the whole book in no season as of `today` (`YYYY-MM-DD`).
     #[wasm_bindgen(js_name = inNoSeason)]
     pub fn in_no_season(&self, today: &str) -> Result<usize, Error> {
         Ok(self.0.in_no_season(day(today)?))

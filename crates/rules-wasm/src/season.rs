@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::day;
 
-/// The days from `start` to `end`, both included, as `YYYY-MM-DD`.
+/// The days from `start` to `end`, inclusive, as `YYYY-MM-DD`.
 #[derive(Serialize, Tsify)]
 pub struct SeasonWindow {
     #[tsify(type = "string")]
@@ -25,7 +25,7 @@ impl From<season::Window> for SeasonWindow {
     }
 }
 
-/// The season's dates as seen on `today`, `YYYY-MM-DD`.
+/// The season's dates as of `today`, `YYYY-MM-DD`.
 #[wasm_bindgen(js_name = seasonWindow)]
 pub fn season_window(
     #[wasm_bindgen(unchecked_param_type = "Season")] season: &str,

@@ -1,10 +1,10 @@
-//! What a check answers.
+//! The results of checks.
 
 use rules::violation::{self, Violations};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// One broken rule: the form's member, a stable code, and a sentence that tells how to mend it.
+/// One broken rule: the form field, a stable code, and a sentence that tells how to correct it.
 #[derive(Serialize, Tsify)]
 pub struct Violation {
     field: &'static str,
@@ -19,7 +19,7 @@ impl From<violation::Violation> for Violation {
     }
 }
 
-/// Whether a form holds, and every violation in the specification's order; an alert shows the first.
+/// The result of a check, with every violation in the specification's order. An alert shows the first.
 #[derive(Serialize, Tsify)]
 pub struct Verdict {
     ok: bool,

@@ -11,7 +11,7 @@ fn is_active(created_at: &str, reported_at: &str, start: Option<&str>) -> bool {
 }
 
 #[wasm_bindgen_test]
-fn what_was_reported_or_started_within_thirty_days_is_recent() {
+fn planting_reported_or_started_within_thirty_days_is_recent() {
     let [old, recent] = ["2026-05-31T11:59:59Z", "2026-05-31T12:00:00Z"];
     assert!(is_active(old, recent, None));
     assert!(is_active(recent, recent, None));
@@ -21,13 +21,13 @@ fn what_was_reported_or_started_within_thirty_days_is_recent() {
 }
 
 #[wasm_bindgen_test]
-fn what_has_not_begun_is_not_recent() {
+fn planting_that_starts_later_is_not_recent() {
     let [old, later] = ["2026-01-01T00:00:00Z", "2026-06-30T12:00:01Z"];
     assert!(!is_active(old, later, Some("2026-07-01")));
 }
 
 #[wasm_bindgen_test]
-fn what_nobody_should_pass_throws_a_readable_error() {
+fn wrong_arguments_throw_a_readable_error() {
     let activity = |at: &str, start: &str| {
         message(is_recently_active(at, "2026-01-01T00:00:00Z", Some(start.to_owned()), NOW))
     };

@@ -13,7 +13,7 @@ fn best(fixes: &Value) -> Option<Value> {
 }
 
 #[wasm_bindgen_test]
-fn the_best_fix_is_ready_to_be_reported() {
+fn best_fix_can_be_sent_as_part_of_a_planting() {
     let fixes = json!([
         {"latitude": 41.0, "longitude": -101.0, "accuracy": 4.2, "time": NOW - 2000.0},
         {"latitude": 41.000_01, "longitude": -101.0, "accuracy": 4.2, "time": NOW - 1000.5},
@@ -33,7 +33,7 @@ fn the_best_fix_is_ready_to_be_reported() {
 }
 
 #[wasm_bindgen_test]
-fn without_a_usable_fix_there_is_none() {
+fn no_usable_reading_gives_no_best_fix() {
     assert_eq!(best(&json!([])), None);
     assert_eq!(best(&json!([{"latitude": 41, "longitude": -101, "accuracy": 0, "time": NOW}])), None);
     let wrong = json!([{"latitude": 41, "longitude": -101, "accuracy": 4, "time": "now"}]);
@@ -53,7 +53,7 @@ fn edited(planting: &Value, known: &Value) -> Result<Value, Error> {
 }
 
 #[wasm_bindgen_test]
-fn the_fix_after_an_edit_is_that_of_the_same_place_or_says_that_it_was_moved() {
+fn fix_after_an_edit_is_that_of_the_same_location_or_moved() {
     let fix = json!({"source": "measured", "accuracy": 4.2, "takenAt": "2026-05-01T14:02:03.000Z"});
     let marked = json!({"latitude": 41.2565, "longitude": -101.7423, "fix": fix});
     let planting = json!({

@@ -33,7 +33,7 @@ fn merged(base: &Value, mine: &Value, theirs: &Value) -> Value {
 }
 
 #[wasm_bindgen_test]
-fn what_both_mean_is_a_planting_to_be_sent() {
+fn merge_without_conflicts_is_a_planting_to_send() {
     let moved = json!({"source": "moved", "takenAt": "2026-05-02T08:00:00.000Z"});
     let theirs =
         json!({"estimatedAcres": 40, "version": 3, "farmer": "01936b7e-0000-7000-8000-000000000002"});
@@ -46,7 +46,7 @@ fn what_both_mean_is_a_planting_to_be_sent() {
 }
 
 #[wasm_bindgen_test]
-fn what_both_changed_is_named_and_proposed_as_mine() {
+fn conflict_is_named_and_proposed_with_my_value() {
     let mine = with(&json!({"crop": "Oats", "longitude": -101.8, "endDateISO": "2026-05-20"}));
     let theirs = with(&json!({"crop": "Wheat", "latitude": 41.3, "startDateISO": "2026-05-01"}));
     assert_eq!(
@@ -70,7 +70,7 @@ fn what_both_changed_is_named_and_proposed_as_mine() {
 }
 
 #[wasm_bindgen_test]
-fn two_first_reports_are_in_conflict_where_they_differ() {
+fn two_first_reports_are_in_conflict_in_every_difference() {
     let theirs = with(&json!({"crop": "Wheat"}));
     assert_eq!(
         got(merge_plantings(None, value(&base()), value(&theirs)).unwrap()),
@@ -79,7 +79,7 @@ fn two_first_reports_are_in_conflict_where_they_differ() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_no_report_throws_a_readable_error() {
+fn invalid_report_throws_a_readable_error() {
     let refusal =
         |wrong: &Value| message(merge_plantings(Some(value(&base())), value(wrong), value(&base())));
     assert_eq!(refusal(&json!({"crop": "Corn"})), "fieldName is not a text");
@@ -96,7 +96,7 @@ proptest! {
     #![proptest_config(few_cases())]
 
     #[wasm_bindgen_test]
-    fn any_three_reports_are_merged_as_the_rule_does(
+    fn any_three_reports_are_merged_as_by_the_rule(
         base in strategy::report(),
         mine in strategy::report(),
         theirs in strategy::report(),

@@ -40,7 +40,7 @@ fn the_crops_planted_last_come_first() {
 }
 
 #[wasm_bindgen_test]
-fn a_planting_tells_its_crop_year_once_it_has_a_start_date() {
+fn planting_with_a_start_date_has_a_crop_year() {
     let of = |planting: Value| crop_year(value(&planting)).unwrap();
     assert_eq!(of(json!({"fieldName": "Home", "crop": "Wheat", "startDateISO": "2026-09-20"})), Some(2027));
     assert_eq!(of(json!({"fieldName": "Home", "crop": "Corn", "startDateISO": "2026-05-01"})), Some(2026));
@@ -48,7 +48,7 @@ fn a_planting_tells_its_crop_year_once_it_has_a_start_date() {
 }
 
 #[wasm_bindgen_test]
-fn what_nobody_should_pass_throws_a_readable_error() {
+fn wrong_arguments_throw_a_readable_error() {
     let field = |field: Value| message(field_names(list(&json!([field])), None));
     assert_eq!(
         field(json!({"fieldName": " ", "usedAt": "2026-05-01T12:00:00Z"})),

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::seeded::seeded;
 
-/// What the files of the same plantings fold into, wherever they are made.
+/// The digests of the files. They are the same on every target.
 const RECORDED: [(Format, u64); 3] = [
     (Format::Geojson, 0x2D76_4432_00BA_7442),
     (Format::Kml, 0x239A_75C7_7573_9708),
@@ -19,7 +19,7 @@ fn digest(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, fold)
 }
 
-/// Names of some of the people in the plantings: as the browser gives them, and as the server does.
+/// The names of some of the people in the plantings, in the form of the browser and in that of the server.
 fn people(plantings: &[Planting]) -> (String, People) {
     let ids: Vec<_> = plantings.iter().step_by(2).flat_map(|it| [it.farmer, it.creator]).collect();
     let json: Vec<_> = ids.iter().map(|id| json!([id, format!("Fern {id}"), "F&F"])).collect();
@@ -30,7 +30,7 @@ fn people(plantings: &[Planting]) -> (String, People) {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_files_are_the_servers_to_the_byte() {
+fn files_equal_those_of_the_server_byte_for_byte() {
     let plantings = seeded(500);
     let response = serde_json::to_vec(&plantings).unwrap();
     let rows: Vec<u32> = (0..500).collect();
@@ -47,7 +47,7 @@ fn the_files_are_the_servers_to_the_byte() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_file_holds_the_rows_that_are_asked_for_in_their_order() {
+fn file_has_the_requested_rows_in_order() {
     let plantings = seeded(3);
     let response = serde_json::to_vec(&plantings).unwrap();
     for format in Format::ALL {
@@ -58,7 +58,7 @@ fn a_file_holds_the_rows_that_are_asked_for_in_their_order() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn bytes_that_are_no_plantings_are_refused_with_a_reason() {
+fn bytes_that_are_not_plantings_are_refused_with_a_reason() {
     for (bytes, reason) in [("", "EOF"), ("<html>", "expected value"), ("[{}]", "plantingId")] {
         let refusal = file(Format::Csv, bytes.as_bytes(), &[0], "[]").unwrap_err().to_string();
         assert!(refusal.contains(reason), "{bytes}: {refusal}");

@@ -1,4 +1,4 @@
-//! What crosses as JavaScript values.
+//! Tests that need JavaScript values.
 
 use formats::Format;
 use formats_wasm::{export, export_file_name, file};
@@ -21,7 +21,7 @@ fn a_format_is_named_by_its_extension() {
 }
 
 #[wasm_bindgen_test]
-fn a_file_is_named_after_the_farmer_and_what_was_kept() {
+fn file_is_named_after_the_farmer_and_the_filter() {
     let name = |crop: Option<&str>, season: Option<&str>, crop_year| {
         let (crop, season) = (crop.map(str::to_owned), season.map(str::to_owned));
         export_file_name("kml", "Ada Miller", crop, season, crop_year, "2026-11-21")
@@ -36,7 +36,7 @@ fn a_file_is_named_after_the_farmer_and_what_was_kept() {
 }
 
 #[wasm_bindgen_test]
-fn what_nobody_should_pass_throws_a_readable_error() {
+fn wrong_arguments_throw_a_readable_error() {
     assert_eq!(message(export("shp", b"[]", &[], "[]")), "not a file format");
     assert!(message(export("csv", b"[", &[], "[]")).contains("EOF"));
     assert!(message(export("csv", b"[]", &[], "[")).contains("EOF"));

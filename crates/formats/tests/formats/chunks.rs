@@ -18,7 +18,7 @@ fn in_chunks(format: Format, chunks: &[&[Planting]]) -> String {
 }
 
 #[test]
-fn a_file_without_plantings_is_whole() {
+fn file_without_plantings_is_complete() {
     for format in Format::ALL {
         assert_eq!(in_chunks(format, &[]), write(format, &[]));
         assert_eq!(in_chunks(format, &[&[], &[]]), write(format, &[]));
@@ -38,7 +38,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[test]
-    fn chunks_together_are_the_whole_file(plantings in some(), size in 1..4_usize) {
+    fn joined_chunks_are_the_whole_file(plantings in some(), size in 1..4_usize) {
         let chunks: Vec<_> = plantings.chunks(size).collect();
         for format in Format::ALL {
             prop_assert_eq!(in_chunks(format, &chunks), write(format, &plantings));

@@ -29,7 +29,7 @@ fn text_that_a_spreadsheet_would_run_gets_an_apostrophe() {
 }
 
 #[test]
-fn numbers_are_left_alone() {
+fn numbers_get_no_apostrophe() {
     let rows = lines(&write(Format::Csv, &three()));
     assert_eq!(rows[1][2..5], ["37.25", "41.2565", "-101.7423123"]);
     assert_eq!(rows[3][2..5], ["120", "0", "-180"]);
@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[test]
-    fn any_plantings_are_read_back_as_lines(plantings in some()) {
+    fn any_plantings_are_read_back_from_csv(plantings in some()) {
         laws::csv(&plantings);
     }
 }

@@ -8,7 +8,7 @@ use rules::season::Season;
 use crate::support::{day, same_cases, strategy};
 
 #[test]
-fn a_name_tells_the_farmer_the_filter_and_the_day() {
+fn name_has_the_farmer_the_filter_and_the_day() {
     let today = day("2026-11-21");
     let everything = Filter {
         crop: Some(Crop::SugarBeets),
@@ -34,7 +34,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[test]
-    fn a_name_is_safe_in_a_header_and_on_every_disk(
+    fn name_is_safe_in_a_header_and_on_every_file_system(
         farmer in any::<String>(),
         filter in strategy::filter(),
         today in strategy::day(),

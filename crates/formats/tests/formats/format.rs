@@ -14,7 +14,7 @@ fn every_format_has_a_label_an_extension_and_a_media_type() {
 }
 
 #[test]
-fn a_format_is_known_by_its_extension_alone() {
+fn format_is_read_only_from_its_exact_extension() {
     for format in Format::ALL {
         assert_eq!(Format::from_extension(format.extension()), Some(format));
     }

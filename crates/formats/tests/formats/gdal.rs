@@ -1,4 +1,4 @@
-//! What GDAL, and so most mapping systems, make of the files.
+//! Tests that GDAL, and so most mapping systems, read the files.
 
 use std::process::Command;
 
@@ -6,13 +6,13 @@ use formats::Format;
 
 use crate::plantings::{three, write};
 
-/// What `ogrinfo` prints of a file with the three plantings.
+/// The output of `ogrinfo` for a file with the three plantings.
 fn opened(format: Format, options: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(format!("plantings.{}", format.extension()));
     std::fs::write(&file, write(format, &three())).unwrap();
     let output = Command::new("ogrinfo").args(["-ro", "-al"]).args(options).arg(&file).output();
-    let output = output.expect("ogrinfo, of the package gdal-bin, must be installed");
+    let output = output.expect("ogrinfo, from the package gdal-bin, must be installed");
     let printed = String::from_utf8(output.stdout).unwrap();
     let complaints = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && complaints.is_empty(), "{printed}{complaints}");
@@ -23,7 +23,7 @@ fn opened(format: Format, options: &[&str]) -> String {
 fn assert_has(printed: &str, lines: &[&str]) {
     for line in lines {
         let found = printed.lines().any(|printed| printed.trim() == *line);
-        assert!(found, "{line:?} is not among\n{printed}");
+        assert!(found, "{line:?} is missing from\n{printed}");
     }
 }
 

@@ -15,7 +15,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[test]
-    fn any_plantings_are_read_back_as_features(plantings in some()) {
+    fn any_plantings_are_read_back_from_geojson(plantings in some()) {
         laws::geojson(&plantings);
     }
 }

@@ -12,7 +12,7 @@ fn a_kml_file_stands_as_it_always_did() {
 }
 
 #[test]
-fn characters_that_xml_cannot_have_are_dropped() {
+fn characters_that_xml_does_not_allow_are_dropped() {
     let kml = write(Format::Kml, &three());
     let names: Vec<_> =
         texts(&kml).into_iter().filter(|(path, _)| path.ends_with("Placemark/name")).collect();
@@ -24,7 +24,7 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[test]
-    fn any_plantings_are_read_back_as_placemarks(plantings in some()) {
+    fn any_plantings_are_read_back_from_kml(plantings in some()) {
         laws::kml(&plantings);
     }
 }

@@ -1,4 +1,4 @@
-//! What holds of every file, as other libraries read it.
+//! Laws of every file, as other libraries read it.
 
 use formats::{Format, People};
 use quick_xml::Reader;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::plantings::{COLUMNS, expected, people, says, write};
 
-/// A CSV file has a line for each planting, and runs in no spreadsheet.
+/// A CSV file has a line for each planting, and no cell that a spreadsheet runs.
 pub(crate) fn csv(plantings: &[Planting]) {
     let file = write(Format::Csv, plantings);
     let (rows, people) = (lines(&file), people(plantings));
@@ -47,7 +47,6 @@ pub(crate) fn kml(plantings: &[Planting]) {
     }
 }
 
-/// The cells of each line.
 pub(crate) fn lines(file: &str) -> Vec<Vec<String>> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(file.as_bytes());
     reader.records().map(|record| record.unwrap().iter().map(str::to_owned).collect()).collect()
@@ -63,7 +62,7 @@ fn feature(planting: &Planting, people: &People) -> Value {
     json!({"type": "Feature", "id": planting.planting_id, "geometry": geometry, "properties": properties})
 }
 
-/// What a reader finds: the path of each element that has text, and the text.
+/// The path and text of each element that has text.
 pub(crate) fn texts(xml: &str) -> Vec<(String, String)> {
     let mut reader = Reader::from_str(xml);
     let mut path: Vec<String> = Vec::new();
@@ -110,7 +109,7 @@ fn placemark(planting: &Planting, people: &People) -> Vec<(String, String)> {
         let point = format!("{},{}", location.longitude_decimal(), location.latitude_decimal());
         texts.push((format!("{PLACEMARK}/Point/coordinates"), point));
     }
-    // What XML cannot have is dropped.
+    // Characters that XML does not allow are dropped.
     let written = |text: String| text.replace(['\u{FFFE}', '\u{FFFF}'], "");
     texts.into_iter().map(|(path, text)| (path, written(text))).filter(|(_, text)| !text.is_empty()).collect()
 }

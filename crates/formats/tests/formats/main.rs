@@ -1,10 +1,10 @@
-//! The files are what they promise to be: as read back by other libraries, and by GDAL.
+//! Tests that other libraries, and GDAL, read back the files.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a test stops where it fails"
+    reason = "a test stops at its first failure"
 )]
 
 mod chunks;
@@ -17,7 +17,7 @@ mod kml_file;
 mod laws;
 mod plantings;
 
-/// Values for properties, shared with the tests of the rules.
+/// Strategies for property tests, shared with the tests of the rules.
 #[allow(dead_code, reason = "the rules' tests use all of it")]
 #[path = "../../../rules/tests/rules/support/mod.rs"]
 mod support;

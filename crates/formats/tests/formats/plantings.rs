@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::strategy;
 
-/// One with everything, one with what must be, and one that every format has to be careful with.
+/// One with every value, one with only the required values, and one with values that each format must treat with care.
 pub(crate) fn three() -> Vec<Planting> {
     let every = json!({
         "plantingId": "01936b7e-0000-7000-8000-000000000001",
@@ -69,7 +69,7 @@ pub(crate) fn write(format: Format, plantings: &[Planting]) -> String {
     String::from_utf8(formats::write(format, rows).unwrap()).unwrap()
 }
 
-/// The people of the plantings. Those of the last planting are not known, unless others name them.
+/// The people of the plantings. The last planting's people are unknown unless another planting has them too.
 pub(crate) fn people(plantings: &[Planting]) -> People {
     let known = plantings.split_last().map_or(&[][..], |(_, others)| others);
     known.iter().flat_map(|planting| [planting.farmer, planting.creator]).map(person).collect()
@@ -80,7 +80,7 @@ fn person(user_id: UserId) -> Person {
     Person { user_id, name: format!("=Fern \"{id}\""), farm_name: Some(format!("<{id}> & Sons, Inc.")) }
 }
 
-/// The columns, with the heading of each.
+/// The columns, each with its heading.
 pub(crate) const COLUMNS: [(&str, &str); 17] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
@@ -101,7 +101,7 @@ pub(crate) const COLUMNS: [(&str, &str); 17] = [
     ("creator", "Reporter ID"),
 ];
 
-/// What stands in each column, as JSON has it; null for what was not reported or is not known.
+/// The value of each column as JSON; null for missing and unknown values.
 pub(crate) fn expected(planting: &Planting, people: &People) -> Vec<Value> {
     let mut members = serde_json::to_value(planting).unwrap();
     members["cropYear"] = json!(planting.report.crop_year());
@@ -111,7 +111,7 @@ pub(crate) fn expected(planting: &Planting, people: &People) -> Vec<Value> {
     COLUMNS.iter().map(|(name, _)| members.get(name).cloned().unwrap_or_default()).collect()
 }
 
-/// Whether a text of a file says what stands in JSON.
+/// Whether a text of a file equals a JSON value.
 pub(crate) fn says(text: &str, value: &Value) -> bool {
     match value {
         Value::Null => text.is_empty(),

@@ -1,11 +1,11 @@
-//! Files of any plantings that the rules take, fuzzed: see the fuzz targets of the rules.
+//! Fuzz targets for the files of any valid plantings; see the fuzz targets of the rules.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a test stops where it fails"
+    reason = "a test stops at its first failure"
 )]
 
 use rules::planting::Planting;
@@ -23,7 +23,7 @@ mod mutant;
 #[path = "../../../rules/tests/rules/support/mod.rs"]
 mod support;
 
-/// The plantings that a script makes of three.
+/// Mutates one of three plantings by a script.
 fn made(script: &[u8]) -> Vec<Planting> {
     let samples: Vec<_> = plantings::three().iter().map(|it| serde_json::to_string(&[it]).unwrap()).collect();
     let samples: Vec<_> = samples.iter().map(String::as_str).collect();
@@ -31,16 +31,16 @@ fn made(script: &[u8]) -> Vec<Planting> {
 }
 
 #[test]
-fn a_csv_file_is_read_back_and_runs_in_no_spreadsheet() {
+fn csv_file_is_read_back_and_has_no_formula() {
     bolero::check!().for_each(|script: &[u8]| laws::csv(&made(script)));
 }
 
 #[test]
-fn a_geojson_file_is_read_back() {
+fn geojson_file_is_read_back() {
     bolero::check!().for_each(|script: &[u8]| laws::geojson(&made(script)));
 }
 
 #[test]
-fn a_kml_file_is_read_back() {
+fn kml_file_is_read_back() {
     bolero::check!().for_each(|script: &[u8]| laws::kml(&made(script)));
 }

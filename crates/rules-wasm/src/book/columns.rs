@@ -1,4 +1,4 @@
-//! The columns.
+//! The columns of a book.
 
 use formats::Row;
 use rules::acres::Acres;
@@ -9,7 +9,7 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::planting::{Planting, Version};
 
-/// One column for each member of a planting, all equally long.
+/// One column for each member of a planting, all of the same length.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
     pub(super) planting_ids: Vec<PlantingId>,
@@ -17,7 +17,7 @@ pub(super) struct Columns {
     pub(super) crops: Vec<Crop>,
     pub(super) acres: Vec<Option<Acres>>,
     locations: Vec<Option<Location>>,
-    /// As JSON: they are shown one at a time, and nothing is asked of them here.
+    /// Kept as JSON: the screen shows them one at a time, and no question reads them.
     pub(super) fixes: Texts,
     starts: Vec<Option<Day>>,
     ends: Vec<Option<Day>>,
@@ -27,7 +27,7 @@ pub(super) struct Columns {
     updated_at: Vec<Instant>,
     reported_at: Vec<Instant>,
     versions: Vec<Version>,
-    /// The place of each crop of [`Crop::ALL`] among their names in the language that is shown.
+    /// The position of each crop of [`Crop::ALL`] when their names are sorted in the reader's language.
     crop_places: [u8; Crop::ALL.len()],
 }
 
@@ -40,7 +40,7 @@ impl Columns {
         columns
     }
 
-    /// Adds a planting with its fix.
+    /// `fix` is JSON.
     pub(super) fn push(&mut self, planting: &Planting, fix: &str) {
         let row = Row::from(planting);
         self.planting_ids.push(row.planting_id);
@@ -86,19 +86,19 @@ impl Columns {
         self.crop_places.get(crop as usize).copied().map(u32::from)
     }
 
-    /// The acres of a row, in hundredths.
+    /// Hundredths of an acre.
     pub(super) fn hundredths(&self, row: u32) -> Option<u32> {
         self.acres.get(row as usize)?.map(|acres| acres.hundredths())
     }
 
-    /// What seasons and filters ask about, row by row.
+    /// The values that seasons and filters read, row by row.
     pub(super) fn seasonal(&self) -> impl Iterator<Item = (Crop, Option<Day>, Option<Day>)> {
         let dates = self.starts.iter().zip(&self.ends);
         self.crops.iter().zip(dates).map(|(&crop, (&start, &end))| (crop, start, end))
     }
 }
 
-/// Many texts in one: a hundred thousand small allocations less.
+/// Many texts in one allocation.
 #[derive(Debug, Default)]
 pub(super) struct Texts {
     text: String,

@@ -1,7 +1,7 @@
-//! How a response's bytes become columns.
+//! Reads a response's bytes into columns.
 //!
-//! hifijson takes the JSON apart; serde's reader, made anew for each type and with a text for each wrong one, would be
-//! a third of the module. Each text is borrowed from the bytes, and the plantings never all exist as rows.
+//! hifijson parses the JSON. serde generates a reader for each type, with texts for wrong types, and would be a third
+//! of the module. Texts are borrowed from the bytes, and the plantings never all exist as rows.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,19 +17,19 @@ use rules::planting::{Draft, Number, Planting, Version};
 
 use super::columns::Columns;
 
-/// Bytes that are no plantings.
+/// The error for bytes that are not plantings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotPlantings {
-    /// They are no JSON array of objects.
+    /// Not a JSON array of objects.
     Shape,
-    /// A planting in it does not hold: which one, from 1, and why.
+    /// An invalid planting: its number, counted from 1, and the reason.
     Planting(usize, &'static str),
 }
 
 impl fmt::Display for NotPlantings {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Shape => out.write_str("no JSON array of plantings"),
+            Self::Shape => out.write_str("not a JSON array of plantings"),
             Self::Planting(number, reason) => write!(out, "planting {number}: {reason}"),
         }
     }
@@ -43,7 +43,7 @@ impl From<Expect> for NotPlantings {
     }
 }
 
-/// Adds a JSON array of plantings to the columns.
+/// Appends a JSON array of plantings to the columns.
 pub(super) fn read(bytes: &[u8], mut columns: Columns) -> Result<Columns, NotPlantings> {
     SliceLexer::new(bytes).exactly_one(SliceLexer::ws_peek, |next, lexer| {
         opened(next, b'[', lexer)?;
@@ -61,12 +61,12 @@ pub(super) fn read(bytes: &[u8], mut columns: Columns) -> Result<Columns, NotPla
     Ok(columns)
 }
 
-/// Takes the bracket that must come next.
+/// Consumes the bracket that must come next.
 fn opened(next: u8, bracket: u8, lexer: &mut SliceLexer<'_>) -> Result<(), NotPlantings> {
     lexer.expect(|_| Some(next), bracket).ok_or(NotPlantings::Shape)
 }
 
-/// The members of a planting that are read; the dates as `MM/DD/YYYY` follow from the others.
+/// The members that are read. The dates as `MM/DD/YYYY` are left out, as they follow from the others.
 const NAMES: [&str; 14] = [
     "plantingId",
     "fieldName",
@@ -84,10 +84,9 @@ const NAMES: [&str; 14] = [
     "version",
 ];
 
-/// How the location came to be.
 const FIX: &str = "fix";
 
-/// Texts, and numbers as they are written, in the order of their names. What is null or not there is empty.
+/// Texts, and numbers as written, in the order of [`NAMES`]. Null and missing members are empty.
 #[derive(Default)]
 struct Members<'a> {
     planting: [Cow<'a, str>; NAMES.len()],
@@ -159,7 +158,7 @@ impl<'a> Members<'a> {
     }
 }
 
-/// Any JSON, as it is written.
+/// Skips one JSON value and returns its text.
 fn passed_over<'a>(next: u8, lexer: &mut SliceLexer<'a>) -> Result<&'a str, NotPlantings> {
     let rest = lexer.as_slice();
     ignore::parse(next, lexer).map_err(|_| NotPlantings::Shape)?;
@@ -167,7 +166,7 @@ fn passed_over<'a>(next: u8, lexer: &mut SliceLexer<'a>) -> Result<&'a str, NotP
     rest.get(..length).and_then(|text| str::from_utf8(text).ok()).ok_or(NotPlantings::Shape)
 }
 
-/// A text, or a number as it is written; null is empty.
+/// A text, or a number as written. Null is empty.
 fn value<'a>(next: u8, lexer: &mut SliceLexer<'a>) -> Result<Cow<'a, str>, NotPlantings> {
     match next {
         b'"' => lexer.discarded().str_string().map_err(|_| NotPlantings::Shape),

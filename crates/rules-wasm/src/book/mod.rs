@@ -1,4 +1,4 @@
-//! Many plantings as columns, so that a filter reads only what it asks about and an answer is a list of row numbers.
+//! Many plantings as columns. A filter reads only the columns that it needs, and an answer is a list of row numbers.
 
 mod columns;
 mod json;
@@ -19,7 +19,7 @@ use rules::filter::{Filter, is_in_no_season};
 use columns::Columns;
 use order::Orders;
 
-/// The plantings of one response. A row is named by its place there, from 0; a row that is not there is passed over.
+/// The plantings of one response. A row is an index into the response, from 0. Rows out of range are skipped.
 #[derive(Debug)]
 pub struct Book {
     columns: Columns,
@@ -27,39 +27,39 @@ pub struct Book {
 }
 
 impl Book {
-    /// Reads a JSON array of plantings. `crop_places` has the place of each crop of `Crop::ALL` when rows are sorted
-    /// by crop, since people read the crops' names in their own language.
+    /// Reads a JSON array of plantings. `crop_places` gives the position of each crop of `Crop::ALL` for sorting by
+    /// crop, as people read the crops' names in their own language.
     pub fn read(json: &[u8], crop_places: &[u8]) -> Result<Self, NotPlantings> {
         let columns = json::read(json, Columns::with_crop_places(crop_places))?;
         Ok(Self { columns, orders: Orders::default() })
     }
 
-    /// How many plantings there are.
+    /// The number of plantings.
     pub fn len(&self) -> usize {
         self.columns.crops.len()
     }
 
-    /// Whether there are none.
+    /// Whether the response had no planting.
     pub fn is_empty(&self) -> bool {
         self.columns.crops.is_empty()
     }
 
-    /// The planting at that row.
+    /// None if out of range.
     pub fn row(&self, row: u32) -> Option<Row<'_>> {
         self.columns.row(row)
     }
 
-    /// How the location of the planting at that row came to be: JSON as it was read, empty for none.
+    /// The fix of the planting's location: JSON as it was read, or empty.
     pub fn fix(&self, row: u32) -> Option<&str> {
         self.columns.fixes.get(row as usize)
     }
 
-    /// The plantings at those rows.
+    /// Skips rows out of range.
     pub fn rows<'a>(&'a self, rows: &'a [u32]) -> impl Iterator<Item = Row<'a>> {
         rows.iter().filter_map(|&row| self.row(row))
     }
 
-    /// The rows that the filter keeps as seen on `today`, in that order.
+    /// The rows that the filter keeps as of `today`, sorted.
     pub fn select(&self, filter: Filter, sort: Sort, today: Day) -> Vec<u32> {
         let sieve = filter.on(today);
         let kept: Vec<bool> =
@@ -68,7 +68,7 @@ impl Book {
         self.orders.get(sort, &self.columns).iter().copied().filter(kept).collect()
     }
 
-    /// The acres of those rows, by crop and together.
+    /// The acres of these rows, by crop and in total.
     pub fn totals(&self, rows: &[u32]) -> Totals {
         let columns = &self.columns;
         rows.iter()
@@ -76,12 +76,12 @@ impl Book {
             .collect()
     }
 
-    /// How many plantings are in no season as seen on `today`.
+    /// The number of plantings in no season as of `today`.
     pub fn in_no_season(&self, today: Day) -> usize {
         self.columns.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
     }
 
-    /// The crop years there are, newest first.
+    /// The crop years of all plantings, newest first.
     pub fn crop_years(&self) -> Vec<CropYear> {
         let mut years = Vec::new();
         for year in self.columns.seasonal().filter_map(|(crop, start, _)| CropYear::of(crop, start)) {

@@ -1,4 +1,4 @@
-//! The orders that rows can be asked for in.
+//! The sort orders of rows.
 
 use std::cell::OnceCell;
 use std::cmp::Ordering;
@@ -7,22 +7,22 @@ use rules::order::{beginning, natural_key, sorted_places};
 
 use super::columns::Columns;
 
-/// What rows are sorted by. The same keys are followed by the field's name and then the planting's id, both ascending.
+/// A sort key. Rows with equal keys are sorted by field name and then planting id, both ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SortKey {
-    /// The field's name, in its natural order.
+    /// The field name, in natural order.
     Name,
     /// The crop, in the order that the book was given.
     Crop,
-    /// The acres; rows without them come last in both directions.
+    /// The acres. Rows without acres come last in both directions.
     Acres,
 }
 
 impl SortKey {
-    /// Every key.
+    /// In no particular order.
     pub const ALL: [Self; 3] = [Self::Name, Self::Crop, Self::Acres];
 
-    /// The key's name in TypeScript.
+    /// The name in TypeScript.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -32,16 +32,16 @@ impl SortKey {
     }
 }
 
-/// A key and its direction.
+/// A sort key and its direction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sort {
-    /// What rows are sorted by.
+    /// Ties are sorted as [`SortKey`] says.
     pub key: SortKey,
     /// From the greatest to the least.
     pub descending: bool,
 }
 
-/// Every order that was asked for so far: all rows are sorted once, and each answer only leaves some out.
+/// The orders requested so far. All rows are sorted once per order, and an answer leaves some of them out.
 #[derive(Debug, Default)]
 pub(super) struct Orders {
     by_name: OnceCell<ByName>,
@@ -75,7 +75,7 @@ impl Orders {
     }
 }
 
-/// All rows by name and then id, each with the place of its name among the different ones.
+/// All rows by name and then id, as pairs of the name's rank and the row. Equal names share a rank.
 #[derive(Debug)]
 struct ByName(Vec<(u32, u32)>);
 
@@ -96,7 +96,8 @@ impl ByName {
         Self(places.collect())
     }
 
-    /// The rows by that key (of a name's place and a row) and then as they stand here; those without a key last.
+    /// The rows sorted by `key`, which takes a name's rank and a row. Ties keep the order of `self`; rows without a key
+    /// come last.
     fn sorted(&self, descending: bool, key: &dyn Fn(u32, u32) -> Option<u32>) -> Vec<u32> {
         let key = |&(place, row): &(u32, u32)| match key(place, row) {
             None => u128::MAX,

@@ -6,20 +6,20 @@ use rules::crop::Crop;
 /// The acres of some rows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Totals {
-    /// All together.
+    /// The sum over all crops.
     pub acres: TotalAcres,
-    /// Each crop that occurs, in the order in which crops are offered.
+    /// The crops that occur, in the order of [`Crop::ALL`].
     pub by_crop: Vec<CropTotal>,
 }
 
 /// The acres of one crop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CropTotal {
-    /// Which.
+    /// A crop that occurs.
     pub crop: Crop,
-    /// How many acres; a planting without them adds none.
+    /// Plantings without acres add none.
     pub acres: TotalAcres,
-    /// How many plantings.
+    /// The number of plantings, with and without acres.
     pub plantings: usize,
 }
 

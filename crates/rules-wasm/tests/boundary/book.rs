@@ -22,12 +22,12 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::seeded::seeded;
 use crate::support::{day, few_cases, instant, strategy};
 
-/// The book of a response with those plantings.
+/// The book of a response with these plantings.
 fn book(plantings: &[Planting]) -> Book {
     read(&serde_json::to_vec(plantings).unwrap()).unwrap()
 }
 
-/// A book that shows the crops by their English labels.
+/// Reads a book that sorts the crops by their English labels.
 fn read(json: &[u8]) -> Result<Book, NotPlantings> {
     Book::read(json, &[1, 9, 0, 7, 2, 3, 8, 6, 5, 4])
 }
@@ -37,7 +37,7 @@ fn sorts() -> impl Strategy<Value = Sort> {
         .prop_map(|(key, descending)| Sort { key, descending })
 }
 
-/// What `select` promises, said without columns.
+/// The result that `select` must have, computed without columns.
 fn selected(plantings: &[Planting], filter: Filter, sort: Sort, today: Day) -> Vec<u32> {
     let sieve = filter.on(today);
     let mut kept: Vec<_> = (0..)
@@ -72,7 +72,7 @@ fn sum<'a>(plantings: impl Iterator<Item = &'a Planting>) -> TotalAcres {
 const BY_NAME: Sort = Sort { key: SortKey::Name, descending: false };
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_book_of_nothing_answers_nothing() {
+fn empty_book_has_empty_answers() {
     let book = read(b"[]").unwrap();
     assert!(book.is_empty() && book.row(0).is_none());
     assert_eq!(book.select(Filter::default(), BY_NAME, day("2026-11-21")), [0_u32; 0]);
@@ -81,7 +81,7 @@ fn a_book_of_nothing_answers_nothing() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn bytes_that_are_no_plantings_are_refused_with_a_reason() {
+fn bytes_that_are_not_plantings_are_refused_with_a_reason() {
     let planting = serde_json::to_string(&seeded(1)[0]).unwrap();
     let second = |from: &str, to: &str| {
         assert!(planting.contains(from), "{from}");
@@ -158,7 +158,7 @@ fn each_row_has_its_own_fix_or_none() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn rows_stand_by_the_size_of_numbers_and_by_the_given_order_of_crops() {
+fn rows_sort_by_the_value_of_numbers_and_the_given_order_of_crops() {
     let mut plantings = seeded(4);
     let named = [
         ("Field 10", Crop::Corn),
@@ -183,7 +183,7 @@ fn rows_stand_by_the_size_of_numbers_and_by_the_given_order_of_crops() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn rows_that_are_not_there_are_passed_over() {
+fn rows_out_of_range_are_skipped() {
     let plantings = seeded(3);
     let book = book(&plantings);
     let rows = [3, 0, u32::MAX, 2, 2];
@@ -194,7 +194,7 @@ fn rows_that_are_not_there_are_passed_over() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn a_book_takes_a_hundred_thousand_plantings() {
+fn book_holds_a_hundred_thousand_plantings() {
     let mut json = serde_json::to_string(&seeded(1_000)).unwrap();
     let thousand = json.trim_start_matches('[').trim_end_matches(']').to_owned();
     json = format!("[{}]", vec![thousand; 100].join(","));
@@ -210,7 +210,7 @@ proptest! {
     #![proptest_config(few_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_row_is_the_planting_of_the_response(plantings in vec(strategy::alike(), 0..40)) {
+    fn row_is_the_planting_of_the_response(plantings in vec(strategy::alike(), 0..40)) {
         let book = book(&plantings);
         prop_assert_eq!(book.len(), plantings.len());
         for (row, planting) in (0..).zip(&plantings) {
@@ -219,7 +219,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn select_is_filter_and_sort_by_the_plain_rules(
+    fn select_equals_filtering_and_sorting_by_the_plain_rules(
         plantings in vec(strategy::alike(), 0..40),
         filter in strategy::filter(),
         sorts in vec(sorts(), 1..4),
@@ -232,7 +232,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn totals_are_the_sums_by_the_plain_rules(plantings in vec(strategy::alike(), 0..40), filter in strategy::filter(), today in strategy::day()) {
+    fn totals_equal_the_sums_by_the_plain_rules(plantings in vec(strategy::alike(), 0..40), filter in strategy::filter(), today in strategy::day()) {
         let book = book(&plantings);
         let rows = book.select(filter, BY_NAME, today);
         let kept: Vec<_> = rows.iter().map(|&row| &plantings[row as usize]).collect();
@@ -248,7 +248,7 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn seasons_and_crop_years_are_those_of_the_plain_rules(plantings in vec(strategy::alike(), 0..40), today in strategy::day()) {
+    fn seasons_and_crop_years_equal_those_of_the_plain_rules(plantings in vec(strategy::alike(), 0..40), today in strategy::day()) {
         let book = book(&plantings);
         let none = plantings.iter().filter(|planting| {
             let period = planting.report.period;

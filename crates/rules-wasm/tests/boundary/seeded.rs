@@ -7,7 +7,6 @@ use uuid::Uuid;
 use crate::support::random::Random;
 use crate::support::{generate, instant};
 
-/// So many plantings.
 pub(crate) fn seeded(count: usize) -> Vec<Planting> {
     let mut random = Random::seeded(100_000);
     let time = instant("2026-04-30T13:30:00Z");

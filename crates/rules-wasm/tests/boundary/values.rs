@@ -1,4 +1,4 @@
-//! What crosses as JavaScript values.
+//! Tests that need JavaScript values.
 
 use js_sys::{Array, Error, JSON, Reflect};
 use proptest::collection::vec;
@@ -22,13 +22,13 @@ fn passed<T: Tsify>(value: &Value) -> Ts<T> {
     Ts::new_unchecked(JSON::parse(&value.to_string()).unwrap())
 }
 
-/// A value as TypeScript gets it.
+/// A value as TypeScript receives it.
 fn got(value: impl Into<JsValue>) -> Value {
     let text = JSON::stringify(&value.into()).unwrap();
     serde_json::from_str(&String::from(text)).unwrap()
 }
 
-/// A value of Rust as TypeScript would hold it: with one kind of number.
+/// A Rust value as TypeScript holds it: with one kind of number.
 fn as_passed(value: &impl Serialize) -> Value {
     got(JSON::parse(&serde_json::to_string(value).unwrap()).unwrap())
 }
@@ -42,7 +42,7 @@ fn message(error: &Error) -> String {
 }
 
 #[wasm_bindgen_test]
-fn options_carry_label_and_value() {
+fn options_have_label_and_value() {
     assert_eq!(
         list(options::crop_options().unwrap())[3],
         json!({"label": "Sugar Beets", "value": "Sugar Beets"})
@@ -119,7 +119,7 @@ fn a_password_gets_a_hint_with_its_level() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_no_form_throws_an_error_that_says_so() {
+fn value_that_is_not_a_form_throws_an_error_that_names_the_member() {
     for value in [json!(null), json!({}), json!({"email": 3, "password": "x"}), json!("x")] {
         let error = accounts::check_log_in(&passed(&value)).unwrap_err();
         assert!(message(&error).starts_with("email is not a "), "{value}: {}", message(&error));
@@ -127,7 +127,7 @@ fn what_is_no_form_throws_an_error_that_says_so() {
 }
 
 #[wasm_bindgen_test]
-fn a_planting_form_that_holds_becomes_what_is_sent() {
+fn valid_planting_form_becomes_the_planting_to_send() {
     let form = json!({
         "fieldName": " North 40 ", "crop": "Corn", "estimatedAcres": "37.250", "latitude": "41.2565",
         "longitude": "-101.7423", "startDateISO": "2026-04-30", "endDateISO": "",
@@ -157,7 +157,7 @@ fn a_row_has_the_fix_of_its_location() {
 }
 
 #[wasm_bindgen_test]
-fn farmers_are_ranked_by_the_ids_of_the_recent() {
+fn farmers_whose_ids_are_recent_come_first() {
     let farmer = |id: u8, last_name| {
         let user = json!({
             "userId": format!("01936b7e-0000-7000-8000-00000000000{id}"), "firstName": "Ada", "lastName": last_name,
@@ -177,7 +177,7 @@ fn farmers_are_ranked_by_the_ids_of_the_recent() {
 }
 
 #[wasm_bindgen_test]
-fn dates_come_and_go_as_text() {
+fn dates_cross_as_text() {
     assert_eq!(farmers::compare_date("2026-11-21T10:00:00Z").unwrap(), "2026-10-22T10:00:00.000Z");
     assert!(message(&farmers::compare_date("now").unwrap_err()).contains("RFC 3339"));
     let window = season::season_window("fall", "2026-07-31").unwrap();
@@ -187,7 +187,7 @@ fn dates_come_and_go_as_text() {
 }
 
 #[wasm_bindgen_test]
-fn a_book_answers_in_values() {
+fn book_answers_with_values() {
     let plantings = serde_json::to_vec(&seeded(20)).unwrap();
     let book = PlantingBook::new(&plantings, &[]).unwrap();
     let filter = || passed::<Filter>(&json!({}));
@@ -208,7 +208,7 @@ fn a_book_throws_readable_errors() {
     let book = PlantingBook::new(b"[]", &[]).unwrap();
     let sort = || passed::<Sort>(&json!({"key": "name", "descending": false}));
     let thrown = [
-        (PlantingBook::new(b"[", &[]).map(|_| ()), "no JSON array of plantings"),
+        (PlantingBook::new(b"[", &[]).map(|_| ()), "not a JSON array of plantings"),
         (book.row(7).map(|_| ()), "there is no row 7 among 0 plantings"),
         (book.select(&passed(&json!({})), &sort(), "today").map(|_| ()), "YYYY-MM-DD"),
         (
@@ -248,7 +248,7 @@ fn a_book_throws_readable_errors() {
 }
 
 #[wasm_bindgen_test]
-fn an_absent_member_is_no_member() {
+fn absent_value_is_no_member() {
     let planting = &mut seeded(1)[0];
     planting.report.acres = None;
     let book = PlantingBook::new(&serde_json::to_vec(&[&*planting]).unwrap(), &[]).unwrap();
@@ -261,7 +261,7 @@ proptest! {
     #![proptest_config(few_cases())]
 
     #[wasm_bindgen_test]
-    fn a_row_is_the_json_it_came_from(plantings in vec(strategy::alike(), 0..40)) {
+    fn row_is_the_json_that_was_read(plantings in vec(strategy::alike(), 0..40)) {
         let book = PlantingBook::new(&serde_json::to_vec(&plantings).unwrap(), &[]).unwrap();
         for (row, planting) in (0..).zip(&plantings) {
             let value = book.row(row).unwrap();

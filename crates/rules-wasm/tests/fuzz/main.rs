@@ -1,6 +1,6 @@
-//! An answer's bytes on their way into the book, fuzzed: see the fuzz targets of the rules.
+//! Fuzz targets for a book that reads an answer's bytes; see the fuzz targets of the rules.
 #![cfg(not(target_arch = "wasm32"))]
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where it fails")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at its first failure")]
 
 use formats::Row;
 use rules::fix::Mark;
@@ -42,7 +42,7 @@ fn rows(book: &Book) -> Vec<Row<'_>> {
 }
 
 #[test]
-fn what_the_book_takes_are_plantings_and_it_takes_them_again() {
+fn book_holds_plantings_that_it_can_read_again() {
     bolero::check!().for_each(|script: &[u8]| {
         let Ok(book) = Book::read(&mutant::bytes(script, &ANSWERS), &[]) else { return };
         let plantings: Vec<_> = rows(&book).iter().map(planting).collect();
@@ -53,7 +53,7 @@ fn what_the_book_takes_are_plantings_and_it_takes_them_again() {
 }
 
 #[test]
-fn plantings_as_serde_reads_and_writes_them_are_taken_by_the_book() {
+fn book_reads_all_plantings_that_serde_reads_and_writes() {
     bolero::check!().for_each(|script: &[u8]| {
         let bytes = mutant::bytes(script, &ANSWERS);
         let Ok(plantings) = serde_json::from_slice::<Vec<Planting>>(&bytes) else { return };
