@@ -9,8 +9,8 @@ import { Shell } from "./shell";
 import { Starting } from "./starting";
 
 /**
- * What lives as long as the application. The outer error boundary is for the shell itself, the
- * inner one keeps the header in place around a page that failed.
+ * Holds what lasts as long as the application. The outer error boundary is for the shell; the inner
+ * one keeps the header in place when a page fails.
  */
 export function App() {
   return (

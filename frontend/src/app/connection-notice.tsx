@@ -5,7 +5,7 @@ import { Notice } from "@/components/feedback/notice";
 import { connectionCut, subscribeToConnection } from "@/lib/workspace/connection";
 import styles from "./notice-place.module.css";
 
-/** Says that nothing can be saved on this page any more, and offers to load it anew; it does so when the person says so. */
+/** Tells the person that this page can save nothing more, and offers to reload it. It never reloads by itself. */
 export function ConnectionNotice() {
   const cut = useSyncExternalStore(subscribeToConnection, connectionCut);
   if (cut === undefined) return null;
@@ -21,11 +21,9 @@ export function ConnectionNotice() {
         {cut === "outdated" ? (
           <Trans>A newer version of the app is open in another tab.</Trans>
         ) : (
-          <Trans>The browser has closed what this device keeps.</Trans>
+          <Trans>The browser closed this site’s saved data.</Trans>
         )}{" "}
-        <Trans>
-          What you saved is safe. Nothing more can be saved on this page before it is reloaded.
-        </Trans>
+        <Trans>What you saved is safe. Reload the page before you save anything else.</Trans>
       </Notice>
     </div>
   );

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ErrorPage } from "./error-page";
 
-/** Shows the error page in place of what failed, until another page is opened. */
+/** Shows the error page instead of a failed part, until the person opens another page. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <Catcher pathname={useLocation().pathname}>{children}</Catcher>;
 }

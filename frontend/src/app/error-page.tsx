@@ -7,9 +7,9 @@ import { RulesUnavailable } from "@/lib/rules";
 import styles from "./error-page.module.css";
 
 /**
- * Where everything unexpected ends. Its text stands in the catalogue and not in the rules, because
- * rules that did not start are one of the things it reports. The way home loads the application
- * anew, since what is in memory has just failed.
+ * The page for unexpected errors. Its text is in the catalog, not in the rules, because it also
+ * reports rules that did not start. The link to the start page reloads the application, since the
+ * state in memory has failed.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui();
@@ -22,13 +22,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p>
         {isWithoutRules ? (
           <Trans>
-            Your browser could not start a part that Acremark cannot do without. It may be out of
-            date, it may have WebAssembly switched off, or the connection broke while loading.
+            Your browser couldn’t start a part that Acremark needs. The browser may be out of date,
+            WebAssembly may be turned off, or the connection may have failed.
           </Trans>
         ) : (
           <Trans>
-            Something went wrong on this page. What you saved before is safe. Try again, or go back
-            to the start.
+            Something went wrong on this page. What you saved before is safe. Try again, or go to
+            the start page.
           </Trans>
         )}
       </p>

@@ -1,4 +1,4 @@
-/** Whoever is signed out, by their own wish or by the server, leaves nothing on this device that was read. */
+/** Clears the data that was read on this device once a person is signed out, by themselves or by the server. */
 import { noteWhoseSessionEnded } from "@/lib/ended-session";
 import { logFailure } from "@/lib/log-failure";
 import {
@@ -13,7 +13,7 @@ export function leaveDeviceWithSession(): void {
   leaveWithOtherTabs();
   subscribeToSession(() => {
     if (sessionEmail() !== null) return;
-    // What is remembered may be of somebody who has signed in in another tab since.
+    // The remembered person may have signed in again in another tab.
     const userId = mayHaveSession() ? undefined : rememberedUserId();
     const email = rememberedEmail();
     if (userId !== undefined && email !== undefined) {
@@ -21,7 +21,7 @@ export function leaveDeviceWithSession(): void {
       forgetMe();
     }
     leave(userId).catch((error: unknown) => {
-      logFailure("What was read could not be wiped from this device", error);
+      logFailure("The data that was read could not be deleted from this device", error);
     });
   });
 }

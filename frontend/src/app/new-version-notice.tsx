@@ -5,7 +5,7 @@ import { Notice } from "@/components/feedback/notice";
 import { isNewVersionReady, subscribeToNewVersion, takeNewVersion } from "@/lib/new-version";
 import styles from "./notice-place.module.css";
 
-/** Offers the newer version; it is taken when the person wants it, and interrupts nothing. */
+/** Offers the newer version without interrupting anything. The person decides when to take it. */
 export function NewVersionNotice() {
   const isReady = useSyncExternalStore(subscribeToNewVersion, isNewVersionReady);
   if (!isReady) return null;
@@ -18,7 +18,7 @@ export function NewVersionNotice() {
           </Button>
         }
       >
-        <Trans>A newer version is ready. Finish what you are doing first.</Trans>
+        <Trans>A new version is ready. Finish what you’re doing, then update.</Trans>
       </Notice>
     </div>
   );

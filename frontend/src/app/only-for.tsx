@@ -8,8 +8,8 @@ interface OnlyForProps {
 }
 
 /**
- * Screens for one role: agents, or growers (farmers and their employees). Others are led to where
- * they start. If nobody can say who the person is, the screen tells what it can.
+ * Screens for one role: agents, or growers (farmers and their employees). Other people go to their
+ * own start page. If the person's role cannot be loaded, the screen shows what it can.
  */
 export function OnlyFor({ people }: OnlyForProps) {
   const { me, isAsking } = useWorkspaceState();

@@ -6,19 +6,19 @@ import { trackPageLoad } from "./page-loads";
 
 type LoadPage<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A page of its own chunk, with the texts of its parts. It may start the rules by itself, later. */
+/** A page in its own chunk, with the texts of its parts. It can start the rules itself later. */
 export function page<Props = object>(load: LoadPage<Props>, ...parts: Part[]) {
   return startable(async () => (await Promise.all([load(), loadTexts(...parts)]))[0]);
 }
 
-/** A page that shows what the rules say (options, limits, messages), so it waits for them. */
+/** A page that shows options, limits or messages of the rules, so it waits for them. */
 export function rulesPage<Props = object>(load: LoadPage<Props>, ...parts: Part[]) {
   return startable(async () => (await Promise.all([load(), loadTexts(...parts), startRules()]))[0]);
 }
 
 /**
- * A page of the field app: the rules, and what the field needs besides. The workspace, which it
- * waits for by itself, comes at the same time.
+ * A page of the field app: it waits for the rules and the field module. The workspace loads at the
+ * same time; the page waits for it itself.
  */
 export function fieldPage<Props = object>(load: LoadPage<Props>) {
   return startable(async () => {
@@ -28,12 +28,12 @@ export function fieldPage<Props = object>(load: LoadPage<Props>) {
   });
 }
 
-/** A failure is told by whoever opens it. */
+/** The code that opens the workspace reports a failure. */
 function preloadWorkspace(): void {
   import("@/lib/workspace/workspace").catch(() => undefined);
 }
 
-/** Starts to load the page of that element before it is rendered; a failure is told then. */
+/** Starts to load the page of that element before it is rendered. The rendering reports a failure. */
 export function startPage(element: ReactNode): void {
   if (isValidElement(element) && isStartable(element.type)) {
     element.type.start().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How many pages' code is on its way. The old page stays up meanwhile; the shell shows the wait. */
+/** The number of pages whose code is loading. The old page stays meanwhile; the shell shows the wait. */
 let loads = 0;
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Told in a task of its own, because a page starts to load while React renders. */
+/** Notifies in a separate task, because a page starts to load while React renders. */
 function change(by: number): void {
   loads += by;
   queueMicrotask(() => {

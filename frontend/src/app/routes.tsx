@@ -73,7 +73,7 @@ const everyonesRoutes: RouteObject[] = [
   { path: paths.plantingDetails, element: <PlantingDetails /> },
 ];
 
-/** Shown only with a session email; without one the landing page stands in their place. */
+/** Needs a session email; without one the landing page takes their place. */
 const protectedRoutes: RouteObject = {
   element: <SignedIn landing={(line) => <Landing line={line} />} />,
   children: [
@@ -85,7 +85,7 @@ const protectedRoutes: RouteObject = {
 
 const routes: RouteObject[] = [...publicRoutes, protectedRoutes];
 
-/** Starts to load what an address shows, while the texts are still on their way. */
+/** Starts to load the page of an address while the texts still load. */
 export function startPageOf(address: string): void {
   const matched = matchRoutes(routes, address)?.map(({ route }) => route) ?? [];
   const isOpen = !matched.includes(protectedRoutes) || mayHaveSession();

@@ -11,7 +11,7 @@ import { UnverifiedNotice } from "./unverified-notice";
 import { WorkspaceProvider } from "./workspace-provider";
 
 interface SignedInProps {
-  /** Stands in the place of the protected routes where nobody is signed in, with a line that says why. */
+  /** Takes the place of the protected routes for signed-out people. `line` tells why. */
   landing: (line: ReactNode) => ReactNode;
 }
 
@@ -24,10 +24,7 @@ export default function SignedIn({ landing }: SignedInProps) {
   );
 }
 
-/**
- * What was fetched for one person is gone with that person. Whoever has no user record yet is led to
- * where the sign-up is finished.
- */
+/** Keeps fetched data for one person only. A person without a user record goes to the end of the sign-up. */
 function ServerState({ email }: { email: string }) {
   const navigate = useNavigate();
   const [queryClient] = useState(() =>

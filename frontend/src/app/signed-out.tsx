@@ -7,19 +7,19 @@ import { refreshSession } from "@/lib/refresh-session";
 import { isEndedElsewhere } from "@/lib/session";
 
 interface SignedOutProps {
-  /** The landing page with a line that says why it is shown. */
+  /** The landing page with a line that tells why it is shown. */
   landing: (line: ReactNode) => ReactNode;
 }
 
-/** Stands in the place of a protected page. Its address is kept, so that logging in leads back. */
+/** Takes the place of a protected page. It keeps the address, so that logging in leads back to it. */
 export function SignedOut({ landing }: SignedOutProps) {
-  // A new tab does not remember the email address, but the server may still know the session.
+  // A new tab does not have the email address, but the server may still know the session.
   use(refreshSession());
   const { pathname, search, hash } = useLocation();
   const address = pathname + search + hash;
   const isOwnWish = isEndedByOwnWish();
   useEffect(() => {
-    // Where a person left in another tab, nothing of them stays in the storage of this one.
+    // After a person logs out in another tab, this tab's storage keeps nothing of them.
     if (!isOwnWish) keepPlace(address, { lasts: !isEndedElsewhere() });
   }, [address, isOwnWish]);
   return landing(isOwnWish ? undefined : <Why />);
@@ -55,7 +55,8 @@ function useUnsentLeft(userId: string): number {
     let isShown = true;
     unsentLeft(userId).then(
       (left) => isShown && setCount(left),
-      (error: unknown) => logFailure("What waits on this device could not be counted", error),
+      (error: unknown) =>
+        logFailure("The unsent plantings on this device could not be counted", error),
     );
     return () => {
       isShown = false;

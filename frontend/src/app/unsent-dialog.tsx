@@ -3,13 +3,13 @@ import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
 
 interface UnsentDialogProps {
-  /** How many plantings have something unsent; the question is asked while there are any. */
+  /** The number of plantings with unsent changes. The dialog is open if it is not 0. */
   unsent: number;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Says what becomes of unsent plantings before someone logs out. */
+/** Tells what happens to unsent plantings before a person logs out. */
 export function UnsentDialog({ unsent, onLeave, onStay }: UnsentDialogProps) {
   const { t } = useLingui();
   return (
@@ -31,12 +31,12 @@ export function UnsentDialog({ unsent, onLeave, onStay }: UnsentDialogProps) {
       <p>
         <Plural
           value={unsent}
-          one="# planting that you marked, changed or deleted here is not sent yet."
-          other="# plantings that you marked, changed or deleted here are not sent yet."
+          one="# planting you marked, changed, or deleted here has not been sent."
+          other="# plantings you marked, changed, or deleted here have not been sent."
         />{" "}
         <Trans>
-          Nothing is lost: it waits here, unseen by others, and is sent when you log in on this
-          device again.
+          Nothing is lost. It stays on this device, where nobody else can see it, and is sent the
+          next time you log in here.
         </Trans>
       </p>
     </Dialog>

@@ -12,8 +12,8 @@ import { useEmailVerified, useSessionEmail } from "@/lib/session";
 import styles from "./notice-place.module.css";
 
 /**
- * Reminds a signed-in person of the mail that confirms the address, until it is confirmed. A sign-up
- * is finished first, and in the field nothing stands before the button.
+ * Reminds a signed-in person to confirm their address. It stays hidden during the sign-up and in
+ * the field, where the button comes first.
  */
 export function UnverifiedNotice() {
   const email = useSessionEmail();
@@ -33,15 +33,15 @@ export function UnverifiedNotice() {
         }
       >
         <Trans>
-          Please confirm your email address: open the link in the mail to <strong>{email}</strong>.
-          Until then nobody can find you by it.
+          Please confirm your email address: open the link in the email we sent to{" "}
+          <strong>{email}</strong>. Until then, nobody can find you by this address.
         </Trans>
       </Notice>
     </div>
   );
 }
 
-/** Where it would be in the way. */
+/** Pages where the notice would be in the way. */
 const QUIET: readonly string[] = [paths.connectToUser, paths.field];
 
 function useSendAgain() {
@@ -54,8 +54,8 @@ function useSendAgain() {
     setBusy(true);
     try {
       await sendVerification();
-      alerts.succeed(t`The mail is on its way. Look into the spam folder too.`);
-      // It may have been confirmed elsewhere meanwhile.
+      alerts.succeed(t`We sent the email. If you don’t see it, check your spam folder.`);
+      // The person may have confirmed the address elsewhere meanwhile.
       await refreshSessionAgain();
     } catch (error) {
       alerts.fail(failureText(error));

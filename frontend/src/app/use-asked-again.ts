@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { SyncState } from "@/lib/sync/synchronizer";
 import type { WorkspaceState } from "@/lib/workspace/use-workspace";
 
-/** What the server could not be asked is asked again once it answers; not every network that is back says so. */
+/** Repeats failed queries once the server answers again. Browsers do not report each return of the network. */
 export function useAskedAgain(state: WorkspaceState): void {
   const client = useQueryClient();
   const synchronizer = state.phase === "open" ? state.workspace.synchronizer : undefined;

@@ -4,12 +4,12 @@ import { copyState, isComplete } from "@/lib/local/copy";
 import { logFailure } from "@/lib/log-failure";
 import type { OpenWorkspace, WorkspaceState } from "@/lib/workspace/use-workspace";
 
-/** For how long the page must have asked the server nothing before a whole book is asked for, in milliseconds. */
+/** Time without requests from the page before a whole book is pulled, in milliseconds. */
 const QUIET = 5_000;
 
 /**
- * Starts synchronizing: at once, unless that means to load an agent's whole book. That waits until
- * the page has what it asked for itself, which is less.
+ * Starts to synchronize: at once, unless that loads an agent's whole book. In that case it waits
+ * until the page has its own data, which is less.
  */
 export function useFirstRun(state: WorkspaceState): void {
   const workspace = state.phase === "open" ? state.workspace : undefined;
@@ -29,7 +29,7 @@ export function useFirstRun(state: WorkspaceState): void {
   }, [synchronizer, isWaiting, loadsBook]);
 }
 
-/** Whether the first run is to load a whole book; undefined until that is known. */
+/** Whether the first run loads a whole book; undefined until known. */
 function useLoadsBook(workspace: OpenWorkspace | undefined): boolean | undefined {
   const [loadsBook, setLoadsBook] = useState<boolean>();
   const database = workspace?.database;
@@ -47,7 +47,7 @@ function useLoadsBook(workspace: OpenWorkspace | undefined): boolean | undefined
   return loadsBook;
 }
 
-/** What is read on this device asks nobody. */
+/** Queries that read from this device send no request. */
 function asksServer({ queryKey }: Query): boolean {
   return queryKey[0] !== "local";
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Moves focus to the heading of a page that was navigated to, so that it is read out and the next
- * Tab goes on from there. The page the browser itself loaded keeps its focus at the top.
+ * Moves focus to the heading of a new page, so that screen readers read it and the next Tab
+ * continues from there. After a load by the browser, focus stays at the top.
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -28,14 +28,14 @@ function focusHeading(region: HTMLElement): boolean {
   return true;
 }
 
-/** For a page whose code is still on its way. A person who has gone on meanwhile is left alone. */
+/** For a page whose code is still loading. If the person has moved the focus meanwhile, it stays there. */
 function focusHeadingLater(region: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== region || focusHeading(region)) {
       observer.disconnect();
     }
   });
-  // React hides what waits by its style, so that is watched too.
+  // React hides waiting content by its style, so style changes count too.
   observer.observe(region, { childList: true, subtree: true, attributeFilter: ["style"] });
   return () => observer.disconnect();
 }

@@ -7,10 +7,10 @@ import { pause } from "@/lib/pause";
 import { rememberedUserId } from "@/lib/workspace/me";
 import type { Workspace } from "@/lib/workspace/workspace";
 
-/** For how long leaving waits for what is on its way, in milliseconds. */
+/** The longest wait for requests in progress before logging out, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Logging out; with plantings that the server does not have, not before a question. */
+/** Logs out. If there are unsent plantings, it asks first. */
 export function useLeaving() {
   const navigate = useNavigate();
   const [unsent, setUnsent] = useState(0);
@@ -28,10 +28,10 @@ export function useLeaving() {
   async function leave(): Promise<void> {
     setUnsent(0);
     setBusy(true);
-    // What reaches the server after the session has ended is refused.
+    // Requests that reach the server after the session has ended are refused.
     await endSynchronizing();
     await endByOwnWish(async () => {
-      // Whether or not the server could be told, this browser has forgotten the session.
+      // This browser has forgotten the session even if the request to the server failed.
       await logOut().catch(() => undefined);
       await navigate(paths.landing);
     });
@@ -39,7 +39,7 @@ export function useLeaving() {
   }
 
   return {
-    /** How many are unsent, while that is asked about. */
+    /** The number of unsent plantings while the dialog is open, else 0. */
     unsent,
     isBusy,
     ask,
@@ -48,7 +48,7 @@ export function useLeaving() {
   };
 }
 
-/** What cannot be counted cannot be asked about; leaving loses none of it. */
+/** If counting fails, there is nothing to ask about. Logging out loses no planting. */
 async function countUnsent(): Promise<number> {
   const workspace = await openWorkspace();
   if (!workspace) return 0;
@@ -65,7 +65,7 @@ async function endSynchronizing(): Promise<void> {
   if (workspace) await Promise.race([workspace.synchronizer.stop(), pause(PATIENCE)]);
 }
 
-/** Where this browser keeps nothing, nothing is unsent and nothing is on its way. */
+/** A browser without a database has nothing unsent and no requests in progress. */
 async function openWorkspace(): Promise<Workspace | undefined> {
   const userId = rememberedUserId();
   if (userId === undefined) return undefined;

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * A new page starts at its top; Back and Forward return to where the page was left. A change of the
- * query alone (a filter in the address) leaves the view where it is.
+ * Scrolls a new page to its top; Back and Forward return to the place where the person left. A
+ * change of only the query (a filter in the address) keeps the view.
  */
 export function useScrollPosition(): void {
   const { key, pathname, hash } = useLocation();
@@ -13,7 +13,7 @@ export function useScrollPosition(): void {
 
   useEffect(() => {
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
-    // The browser restores on its own before the page is there; after a reload it does well.
+    // The browser's own restoring comes before the page is there. It works only after a reload.
     const leave = () => {
       window.history.scrollRestoration = "auto";
     };

@@ -1,7 +1,7 @@
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 
-/** Stands where the texts could not be loaded, and so has its own, in every language. */
+/** Shown if the texts failed to load, so it has its own text in each language. */
 export function WithoutTexts() {
   return (
     <main>

@@ -17,8 +17,8 @@ interface WorkspaceProviderProps {
 }
 
 /**
- * Opens the workspace of the signed-in person. The pages do not wait for it: those that need it say
- * so, and where a browser has no database the others read from the server.
+ * Opens the workspace of the signed-in person. Pages that need it wait for it themselves. In a
+ * browser without a database, the other pages read from the server.
  */
 export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const person = useMe(email);
@@ -62,9 +62,9 @@ function stateOf(person: Person, opened: Opened | undefined): WorkspaceState {
     : { ...person, phase: "failed", error: opened.error };
 }
 
-/** The person as the server tells it, or as this browser remembers it while the server cannot be asked. */
+/** The person as the server returns them, or as this browser remembers them while the server is out of reach. */
 function useMe(email: string): Person {
-  // Where the sign-up ends there may be no record yet, and whoever has none is led there.
+  // At the end of the sign-up there may be no user record yet; people without one are led there.
   const isSigningUp = useLocation().pathname === paths.connectToUser;
   const {
     data: user,
@@ -83,7 +83,7 @@ function useMe(email: string): Person {
   }, [user, remembered, isAsking]);
 }
 
-/** A chunk of its own: no page waits for it. */
+/** In its own chunk, as no page waits for it. */
 async function openFor(userId: string): Promise<Workspace> {
   const { workspaceOf } = await import("@/lib/workspace/workspace");
   return workspaceOf(userId);

@@ -1,9 +1,9 @@
 /**
- * Keeps the program itself on the device, so that it starts anywhere. It keeps nothing that anyone
- * reports: plantings are in the local database, and a call is never answered from here.
+ * Keeps the program on the device, so that it starts without a network. It stores no data of
+ * people: plantings are in the local database, and the worker never answers a call.
  *
- * A new version waits beside the old one until the person takes it, so that no page meets the half
- * of another version.
+ * A new version waits beside the old one until the person takes it, so that no page mixes two
+ * versions.
  */
 import {
   cleanupOutdatedCaches,
@@ -19,27 +19,28 @@ declare const self: ServiceWorkerGlobalScope & {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-/** Every address of the program is the one page; the server's own and the documents are not. */
+/** All addresses of the program get the one page, except those of the server and the documents. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
     denylist: [/^\/api\//, /^\/health\//, /^\/documents\//, /^\/robots\.txt$/],
   }),
 );
 
-/** Some browsers can be told what never needs this worker. */
+/** Some browsers accept a list of addresses that never need this worker. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?: (
     rules: readonly { condition: { urlPattern: string }; source: "network" }[],
   ) => Promise<undefined>;
 }
 
-// A call then neither waits for the worker to start nor passes through it.
+// Calls then neither wait for the worker to start nor pass through it.
 self.addEventListener("install", (event: InstallEvent) => {
   const rule = { condition: { urlPattern: "/api/*" }, source: "network" } as const;
   if (event.addRoutes) event.waitUntil(event.addRoutes([rule]));
 });
 
-// The page that brought it here may lose its network at any moment, so it is looked after at once.
+// The page that installed the worker may lose its network at any moment, so the worker takes it
+// over at once.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", ({ data }) => {

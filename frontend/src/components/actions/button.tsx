@@ -6,7 +6,6 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  /** Fills its container. */
   isWide?: boolean;
 }
 

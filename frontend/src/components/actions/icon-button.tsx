@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
   Pick<ButtonLook, "variant"> & {
-    /** What the button does, for those who cannot see the icon and as its tooltip. */
+    /** The button's action, as its accessible name and its tooltip. */
     label: string;
     icon: ReactNode;
   };

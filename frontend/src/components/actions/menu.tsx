@@ -9,9 +9,9 @@ export interface MenuChoice {
 }
 
 interface MenuProps {
-  /** Names the button and the list. */
+  /** The name of the button and the list. */
   label: string;
-  /** Shown instead of the label, which is then its tooltip and its accessible name. */
+  /** Shown instead of the label, which becomes the tooltip and the accessible name. */
   icon?: ReactNode;
   variant?: ButtonVariant;
   choices: readonly MenuChoice[];
@@ -19,8 +19,8 @@ interface MenuProps {
 }
 
 /**
- * A button that discloses a list of actions. The browser's own popover opens it, closes it on
- * Escape or a press elsewhere, and hands the focus back.
+ * A button that opens a list of actions. The browser's own popover opens it, closes it on Escape or
+ * a press elsewhere, and returns the focus.
  */
 export function Menu({ label, icon, variant = "secondary", choices, onChoose }: MenuProps) {
   const id = useId();

@@ -2,12 +2,12 @@ import { cx } from "@/lib/class-names";
 import styles from "./logo.module.css";
 
 interface LogoProps {
-  /** `mark` is the pin alone; `full` adds the name, which small screens may hide. */
+  /** `mark` is only the pin; `full` adds the name, which small screens may hide. */
   variant?: "full" | "mark";
   size?: "bar" | "hero";
 }
 
-/** A pin on furrows. It names the product to everyone, so it is an image with a text. */
+/** A pin on furrows. It is an image with a text, as it tells everyone the product's name. */
 export function Logo({ variant = "full", size = "bar" }: LogoProps) {
   return (
     <span className={cx(styles.logo, styles[size])}>

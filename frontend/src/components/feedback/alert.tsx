@@ -12,7 +12,7 @@ interface AlertProps {
   onDismiss: () => void;
 }
 
-/** A message that is read out the moment it appears. */
+/** A message that screen readers announce at once. */
 export function Alert({ tone, text, onDismiss }: AlertProps) {
   const { t } = useLingui();
   return (

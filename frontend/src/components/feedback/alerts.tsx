@@ -4,10 +4,10 @@ import { Alert, type AlertTone } from "./alert";
 import styles from "./alert.module.css";
 
 interface Alerts {
-  /** Shows the text until it is dismissed or the next page is opened. */
+  /** Shows the text until the person dismisses it or opens the next page. */
   fail: (text: string) => void;
   succeed: (text: string) => void;
-  /** The same, for a text that is followed by a navigation: it stays on the page gone to. */
+  /** Like `fail`, but the text stays for one navigation. */
   failAcrossNavigation: (text: string) => void;
   succeedAcrossNavigation: (text: string) => void;
   clear: () => void;
@@ -17,7 +17,7 @@ interface QueuedAlert {
   key: number;
   tone: AlertTone;
   text: string;
-  /** How many more navigations it outlives. */
+  /** The number of navigations after which the text goes away. */
   navigationsLeft: number;
 }
 
@@ -32,7 +32,7 @@ const QueueContext = createContext<{
 
 let lastKey = 0;
 
-/** Holds the messages of the application; `AlertList` shows them, `useAlerts` adds to them. */
+/** Holds the application's messages. `AlertList` shows them; `useAlerts` adds to them. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [queue, setQueue] = useState<readonly QueuedAlert[]>([]);
@@ -48,7 +48,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   }
 
   const alerts = useMemo<Alerts>(() => {
-    // A repeated text gets a new key, so that it is read out again.
+    // A repeated text gets a new key, so that screen readers announce it again.
     const add = (tone: AlertTone, navigationsLeft: number) => (text: string) => {
       lastKey += 1;
       const alert = { key: lastKey, tone, text, navigationsLeft };

@@ -3,13 +3,13 @@ import { Spinner } from "./spinner";
 
 interface BusyOverlayProps {
   isBusy: boolean;
-  /** What is going on, such as 'Signing in…'. */
+  /** The activity, such as 'Signing in…'. */
   label: string;
 }
 
 /**
  * Covers the page while something must finish first. Keep it mounted and switch `isBusy`: screen
- * readers announce a change within a status region, not the arrival of one.
+ * readers announce changes in a status region, not a new region.
  */
 export function BusyOverlay({ isBusy, label }: BusyOverlayProps) {
   return (

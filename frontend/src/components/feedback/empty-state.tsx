@@ -4,7 +4,7 @@ import styles from "./state.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** What would have to happen for something to stand here. */
+  /** Tells how this place fills. */
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something could not be loaded. The alert that announces it is the caller's. */
+/** Shown if loading failed. The caller shows the alert. */
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   return (
     <div className={cx(styles.state, styles.failed)}>

@@ -1,7 +1,6 @@
 import { Spinner } from "./spinner";
 import styles from "./state.module.css";
 
-/** Stands where data will be. */
 export function Loading({ label }: { label: string }) {
   return (
     <div role="status" className={styles.loading}>

@@ -7,7 +7,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** Something worth knowing about what is on the screen; not announced, for it interrupts nothing. */
+/** A remark about the screen. Screen readers do not announce it, so it interrupts nothing. */
 export function Notice({ children, action }: NoticeProps) {
   return (
     <div className={styles.notice}>

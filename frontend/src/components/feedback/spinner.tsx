@@ -1,6 +1,6 @@
 import styles from "./spinner.module.css";
 
-/** Decoration beside words that say what is awaited. */
+/** Decoration; words beside it name the activity. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -4,9 +4,8 @@ import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
 import { waitingTime } from "@/lib/waiting-time";
 
 /**
- * What to tell of a failed call that the specification has no sentence for: how long to wait, what
- * the server says of it, or that it did not answer. What is neither is nobody's to explain and
- * thrown on.
+ * Returns the text for a failed call for which the specification has none: the time to wait, the
+ * server's own text, or that the server did not answer. Throws other errors on.
  */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui();

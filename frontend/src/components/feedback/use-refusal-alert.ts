@@ -1,7 +1,7 @@
 import { useAlerts } from "@/components/feedback/alerts";
 import type { Violation } from "@/lib/rules";
 
-/** Shows the first violation of a refused form in place of what was said of the submit before. */
+/** Shows the first violation of a refused form, in place of the message about the submit before. */
 export function useRefusalAlert(): (violations: readonly Violation[]) => void {
   const alerts = useAlerts();
   return ([first]) => {

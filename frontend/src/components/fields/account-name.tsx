@@ -1,6 +1,6 @@
 import { useSessionEmail } from "@/lib/session";
 
-/** Tells password managers, and nobody else, whose password a form is about. */
+/** Tells only password managers which account a form is for. */
 export function AccountName() {
   return (
     <input

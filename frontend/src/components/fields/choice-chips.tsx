@@ -8,7 +8,7 @@ interface ChoiceChipsProps extends FieldProps {
   options: readonly { label: string; value: string }[];
 }
 
-/** One of a few, each a target for a thumb, the likeliest first. */
+/** A choice from a few values, the likeliest first, each large enough for a thumb. */
 export function ChoiceChips({
   label,
   name,

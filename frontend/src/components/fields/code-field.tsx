@@ -6,7 +6,7 @@ import { TextField } from "./text-field";
 
 type CodeFieldProps = Omit<FieldProps, "label" | "description">;
 
-/** The second factor's code: of the authenticator app, or a recovery code where that is not at hand. */
+/** The code of the second factor: from the authenticator app, or a recovery code. */
 export function CodeField({ onChange, ...field }: CodeFieldProps) {
   const { t } = useLingui();
   const [isRecovery, setRecovery] = useState(false);
@@ -26,7 +26,7 @@ export function CodeField({ onChange, ...field }: CodeFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          description={t`One of those you kept when you set up the second step. Each works once.`}
+          description={t`One of the codes you saved when you set up two-step verification. Each works once.`}
           isRequired
         />
       ) : (
@@ -45,7 +45,7 @@ export function CodeField({ onChange, ...field }: CodeFieldProps) {
   );
 }
 
-/** A code of the authenticator app alone. */
+/** Takes only codes from the authenticator app. */
 export function AppCodeField(field: CodeFieldProps) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import styles from "./combo-box.module.css";
 export interface ComboBoxChoice {
   id: string;
   label: string;
-  /** Shown with a dot and in bold, and read with `markedMeaning`. */
+  /** Shown with a dot and in bold, and read out with `markedMeaning`. */
   isMarked?: boolean;
 }
 

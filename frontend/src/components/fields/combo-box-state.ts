@@ -13,13 +13,13 @@ const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscap
   useCombobox.stateChangeTypes;
 const { ToggleButtonClick } = useCombobox.stateChangeTypes;
 
-/** Ways to close the list that choose nothing and leave the text as it was typed. */
+/** Actions that close the list without a choice and keep the typed text. */
 const CLOSES_ONLY: readonly unknown[] = [InputClick, InputKeyDownEscape, ToggleButtonClick];
 
 /**
- * Where this list differs from Downshift's. Leaving it chooses nothing that was merely highlighted:
- * an emptied field clears the choice, and half a search gives way to the choice that stands. Enter
- * without a highlight chooses the only match, and otherwise leaves the list open.
+ * The differences from Downshift's own behavior. Leaving the form field never chooses a choice that
+ * is only highlighted: an empty text clears the choice, and a partial search returns to the current
+ * choice. Enter without a highlight chooses the only match, and otherwise keeps the list open.
  */
 export function afterChange(
   found: readonly ComboBoxChoice[],
@@ -38,7 +38,7 @@ export function afterChange(
   return changes;
 }
 
-/** What narrows the list: the typed text, until a choice or leaving the field replaces it. */
+/** The search text: as typed, until a choice or leaving the form field replaces it. */
 export function searchAfter(
   search: string,
   { type, inputValue, isOpen }: UseComboboxStateChange<ComboBoxChoice>,

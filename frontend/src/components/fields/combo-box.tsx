@@ -15,13 +15,13 @@ interface ComboBoxProps {
   label: string;
   choices: readonly ComboBoxChoice[];
   value: string | null;
-  /** Called when the choice becomes another one, or none. */
+  /** Called when the choice changes or is cleared. */
   onChange: (id: string | null) => void;
-  /** What the mark says, in words. */
+  /** The meaning of the mark, in words. */
   markedMeaning?: string;
   placeholder?: string;
   description?: string | undefined;
-  /** What the list says when nothing matches the search. */
+  /** Shown in the list if nothing matches the search. */
   nothingFound: string;
   clearLabel: string;
   /** In pixels. */
@@ -29,7 +29,7 @@ interface ComboBoxProps {
   menuMaxWidth: number;
 }
 
-/** One of many, found by typing. What is typed is a search and never a value of its own. */
+/** A choice from many values, found by typing. The typed text is only a search, never a value. */
 export function ComboBox({
   label,
   choices,
@@ -46,7 +46,7 @@ export function ComboBox({
   const { t } = useLingui();
   const descriptionId = useId();
   const chosen = choices.find(({ id }) => id === value) ?? null;
-  /** All choices are listed while it is empty. */
+  /** While it is empty, the list has all choices. */
   const [search, setSearch] = useState("");
   const found = useMemo(() => matching(choices, search), [choices, search]);
   const box = useCombobox<ComboBoxChoice>({

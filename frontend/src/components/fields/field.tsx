@@ -3,21 +3,21 @@ import { WarningIcon } from "@/components/brand/icons/told";
 import { cx } from "@/lib/class-names";
 import styles from "./field.module.css";
 
-/** What every field of a form takes. `useCheckedForm().field("…")` gives all but the texts. */
+/** The props of every form field. `useCheckedForm().field("…")` gives all except the texts. */
 export interface FieldProps {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** Help that stands under the field all the time. */
+  /** Help that is always shown under the form field. */
   description?: ReactNode;
-  /** Why the value is refused. */
+  /** The reason why the value is refused. */
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** The attributes that tie a control to its label, description and error. */
+/** Attributes that link a control to its label, description and error. */
 interface ControlAttributes {
   id: string;
   className: string;
@@ -29,7 +29,7 @@ interface FieldFrameProps extends Pick<FieldProps, "label" | "description" | "er
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label above, control, then error and description; the fields beside this file stand in it. */
+/** Places the label above the control, and the error and description below it. */
 export function FieldFrame({ label, description, error, children }: FieldFrameProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./form.module.css";
 
-/** A column of fields. The rules judge them, so the browser's own checks are off. */
+/** A column of form fields. The rules check them, so the browser's own checks are off. */
 export function Form(props: Omit<ComponentProps<"form">, "className" | "noValidate">) {
   return <form {...props} noValidate className={styles.form} />;
 }
@@ -10,7 +10,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Two short fields beside each other where there is room. */
+/** Two short form fields side by side, if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

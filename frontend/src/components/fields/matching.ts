@@ -1,4 +1,4 @@
-/** The choices whose label holds every word of the search, whatever its accents and the case of its letters. */
+/** The choices whose label contains every word of the search, whatever the case and the accents. */
 export function matching<Choice extends { label: string }>(
   choices: readonly Choice[],
   search: string,

@@ -7,11 +7,11 @@ import { PasswordStrength } from "./password-strength";
 interface NewPasswordFieldsProps {
   field: (name: keyof NewPasswordForm) => Omit<FieldProps, "label">;
   label: string;
-  /** What others know of the person, which counts for nothing in a password. */
+  /** Words that others know about the person; they add nothing to a password's strength. */
   ownWords: string;
 }
 
-/** A password to be set, with what it must be and how good it is, and the same once more. */
+/** A new password with its rules and a strength hint, and its confirmation. */
 export function NewPasswordFields({ field, label, ownWords }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const { passwordMinimum } = rules().limits();

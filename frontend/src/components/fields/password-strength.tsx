@@ -9,7 +9,7 @@ interface PasswordStrengthProps {
   ownWords: string;
 }
 
-/** How long and varied the password is, in a bar for the eye and in words that are read out. */
+/** The password's length and variety, as a bar and in words for screen readers. */
 export function PasswordStrength({ password, ownWords }: PasswordStrengthProps) {
   const hint = password === "" ? undefined : rules().passwordHint(password, ownWords);
   return (

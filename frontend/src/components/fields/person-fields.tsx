@@ -6,7 +6,7 @@ import { TextField } from "./text-field";
 
 type FieldOf<Name> = (name: Name) => Omit<FieldProps, "label">;
 
-/** First and last name, beside each other where there is room. */
+/** First and last name, side by side if there is room. */
 export function NameFields({ field }: { field: FieldOf<"firstName" | "lastName"> }) {
   const { t } = useLingui();
   return (
@@ -29,7 +29,7 @@ export function NameFields({ field }: { field: FieldOf<"firstName" | "lastName">
 
 interface PhoneAndFarmFieldsProps {
   field: FieldOf<"phoneNumber" | "farmName">;
-  /** Whether the person has a farm to name: everyone but agents. */
+  /** True for everyone except agents. */
   hasFarm: boolean;
 }
 
@@ -51,7 +51,7 @@ export function PhoneAndFarmFields({ field, hasFarm }: PhoneAndFarmFieldsProps) 
           {...field("farmName")}
           label={t`Farm name`}
           autoComplete="organization"
-          description={t`If there is one`}
+          description={t`Optional`}
         />
       )}
     </>

@@ -7,7 +7,7 @@ interface SelectProps extends FieldProps {
   options: readonly { label: string; value: string }[];
 }
 
-/** One of a few. The platform's own list opens, which is what thumbs and screen readers know best. */
+/** A choice from a few values. It opens the platform's own list, which works best with thumbs and screen readers. */
 export function Select({
   label,
   onChange,

@@ -6,7 +6,7 @@ interface TextAreaProps extends FieldProps {
   rows: number;
 }
 
-/** Several lines of text. It takes what is typed; a limit is the rule's to judge and to explain. */
+/** Text of several lines, without a limit while typing: the rule checks the limit and explains it. */
 export function TextArea({
   label,
   onChange,

@@ -4,19 +4,19 @@ import styles from "./dialog.module.css";
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Called when the person leaves the dialog by Escape; buttons call it by themselves. */
+  /** Called when the person leaves the dialog by Escape. Buttons call it themselves. */
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, the one that goes on last. */
+  /** The buttons; the one that continues comes last. */
   actions: ReactNode;
 }
 
-/** A question that must be answered first. The browser's own dialog keeps and returns the focus. */
+/** A question that the person must answer first. The browser's own dialog holds and returns the focus. */
 export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed before it is taken from the page, since the browser gives the focus back only then.
+  // Closes the dialog before it leaves the page, since the browser returns the focus only then.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;

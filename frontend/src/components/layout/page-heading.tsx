@@ -3,15 +3,16 @@ import { UnsentCountContext } from "@/lib/workspace/unsent-count";
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** What the browser's tab says of the page. */
+  /** The title in the browser's tab. */
   title: string;
   className?: string | undefined;
   ref?: Ref<HTMLHeadingElement>;
 }
 
 /**
- * The one `h1` of a screen and the document's title, with how many plantings are unsent. The shell moves focus here after a
- * navigation, so a screen shows its heading at once, before its data has come.
+ * The only `h1` of a screen, and the document's title with the number of unsent plantings. The
+ * shell moves focus here after a navigation, so a screen shows its heading at once, before its data
+ * has loaded.
  */
 export function PageHeading({ children, title, className, ref }: PageHeadingProps) {
   const unsent = useContext(UnsentCountContext);

@@ -5,12 +5,12 @@ import styles from "./page.module.css";
 interface PageProps {
   /** `narrow` for forms, `reading` for text, `full` for data. */
   width?: "narrow" | "reading" | "full";
-  /** Reaches to the end of the window, so that what is pressed can stand by the thumb. */
+  /** Reaches to the end of the window, so that controls can be near the thumb. */
   isTall?: boolean;
   children: ReactNode;
 }
 
-/** The column a screen stands in, between the header and the end of the window. */
+/** The column of a screen, between the header and the end of the window. */
 export function Page({ width = "full", isTall = false, children }: PageProps) {
   return <div className={cx(styles.page, styles[width], isTall && styles.tall)}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a screen of several steps: the heading to which focus goes when another step is shown. */
+/** For a screen of several steps: moves focus to the heading when another step appears. */
 export function useFocusOnChange(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

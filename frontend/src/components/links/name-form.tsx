@@ -9,14 +9,14 @@ import { useNameForm } from "./use-name-form";
 import { WhatItOpens } from "./what-it-opens";
 
 interface NameFormProps {
-  /** Who can be named here, the likeliest first. */
+  /** The people who can be added here, the likeliest first. */
   choices: readonly [Named, ...Named[]];
   onNamed: (named: Named, email: string) => void;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 }
 
-/** Names or asks somebody by address, and says before what that opens. */
+/** Adds or asks a person by their email address. It tells first what the link will give access to. */
 export function NameForm({ choices, onNamed, children }: NameFormProps) {
   const { t } = useLingui();
   const [named, setNamed] = useState(choices[0]);
@@ -38,7 +38,7 @@ export function NameForm({ choices, onNamed, children }: NameFormProps) {
         {...field("email")}
         label={labels[named].email}
         type="email"
-        // Browsers would fill in one's own.
+        // Browsers would suggest the person's own address.
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -70,18 +70,18 @@ function useLabels() {
   return {
     agent: {
       chip: t`My agent`,
-      email: t`Email of your agent`,
-      submit: <Trans>Name my agent</Trans>,
+      email: t`Your agent’s email`,
+      submit: <Trans>Send request to my agent</Trans>,
     },
     employee: {
       chip: t`An employee`,
-      email: t`Email of your employee`,
-      submit: <Trans>Ask the employee</Trans>,
+      email: t`Your employee’s email`,
+      submit: <Trans>Send request to the employee</Trans>,
     },
     farmer: {
       chip: t`A farmer`,
-      email: t`Email of the farmer`,
-      submit: <Trans>Ask the farmer</Trans>,
+      email: t`The farmer’s email`,
+      submit: <Trans>Send request to the farmer</Trans>,
     },
   };
 }

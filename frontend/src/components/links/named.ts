@@ -1,9 +1,9 @@
 import type { LinkKind } from "@/lib/api/links";
 
-/** Who is named by address: a farmer's agent or employee, or the farmer whom an employee asks. */
+/** The role of the person at the other end: a farmer adds an agent or an employee; an employee asks a farmer. */
 export type Named = "agent" | "employee" | "farmer";
 
-/** As what a farmer names somebody; who asks a farmer is himself what the link is for. */
+/** The kind of link that a farmer makes. Undefined for a farmer, as the asking person's own role decides. */
 export function kindOf(named: Named): LinkKind | undefined {
   return named === "farmer" ? undefined : named;
 }

@@ -8,7 +8,7 @@ import { useLinksChanged } from "@/lib/own-links";
 import { checkEmail, verdictOf } from "@/lib/verdicts";
 import { kindOf, type Named } from "./named";
 
-/** The form that names or asks somebody by address. */
+/** The form that adds or asks a person by their email address. */
 export function useNameForm(named: Named, onNamed: (named: Named, email: string) => void) {
   const alerts = useAlerts();
   const failureText = useFailureText();

@@ -4,17 +4,17 @@ import styles from "./links.module.css";
 
 interface WhatItOpensProps {
   kind: LinkKind;
-  /** Whom it is said to. */
+  /** The reader of the text. */
   viewer: "farmer" | "employee";
 }
 
-/** What the other side sees and does once a link is made; said before anybody agrees to it. */
+/** Tells what the other person will see and do, before anyone agrees to a link. */
 export function WhatItOpens({ kind, viewer }: WhatItOpensProps) {
   return (
     <ul className={styles.points}>
       <Points kind={kind} viewer={viewer} />
       <li>
-        <Trans>You can end it at any time in your settings.</Trans>
+        <Trans>You can end the link at any time in Settings › Links.</Trans>
       </li>
     </ul>
   );
@@ -26,12 +26,12 @@ function Points({ kind, viewer }: WhatItOpensProps) {
       <>
         <li>
           <Trans>
-            Your agent sees all of your plantings: field, crop, acres, place, dates, and who
-            planted.
+            Your agent sees all of your plantings: field, crop, acres, location, dates, and who
+            planted them.
           </Trans>
         </li>
         <li>
-          <Trans>Your agent may correct them. What was changed stays in their history.</Trans>
+          <Trans>Your agent can correct them. Each planting’s history shows what changed.</Trans>
         </li>
       </>
     );
@@ -40,11 +40,12 @@ function Points({ kind, viewer }: WhatItOpensProps) {
     <>
       <li>
         <Trans>
-          An employee reports plantings for your farm. You see all of them, and by whom.
+          An employee reports plantings for your farm. You see all of them and who reported each
+          one.
         </Trans>
       </li>
       <li>
-        <Trans>An employee sees and changes only what that employee reported.</Trans>
+        <Trans>Employees see and change only the plantings they reported.</Trans>
       </li>
     </>
   ) : (

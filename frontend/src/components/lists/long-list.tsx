@@ -2,19 +2,19 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 
-/** How many stand there at first, and how many come with each press; thousands would hold up a phone for seconds. */
+/** The number of rows at first and with each press. Thousands of rows would block a phone for seconds. */
 const PART = 50;
 
 interface LongListProps<Item> {
   items: readonly Item[];
-  /** What stands there however far down it would be. */
+  /** True for items that are shown however far down they are. */
   isUrgent: (item: Item) => boolean;
   className: string | undefined;
-  /** The row of an item, with its key. */
+  /** Renders the row of an item, with its key. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list of which the first rows stand there, and more when they are asked for. */
+/** A list that shows its first rows, and more on request. */
 export function LongList<Item>({ items, isUrgent, className, children }: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
@@ -22,7 +22,7 @@ export function LongList<Item>({ items, isUrgent, className, children }: LongLis
   const hidden = new Set(items.filter((item) => !isUrgent(item)).slice(limit));
   const count = Math.min(PART, hidden.size);
 
-  // The button moves down or goes away, so the focus goes to the first row that is new.
+  // The button moves or goes away, so the focus goes to the first new row.
   useEffect(() => {
     if (firstNew.current === undefined) return;
     list.current?.children[firstNew.current]?.querySelector("a")?.focus({ preventScroll: true });

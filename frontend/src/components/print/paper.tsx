@@ -6,15 +6,15 @@ import { today } from "@/lib/today";
 import styles from "./paper.module.css";
 
 interface PaperProps {
-  /** Whose it is, or what. */
+  /** The name of the person or thing that the paper is about. */
   title: string;
-  /** What it holds, a line each. */
+  /** Facts about the content, one line each. */
   facts: readonly string[];
   /** Called when the browser prints, so that long lists cost nothing before. */
   children: () => ReactNode;
 }
 
-/** Printed in place of the screen, which shows a part of a long list and things to press. */
+/** Printed instead of the screen, which shows a part of a long list and has controls. */
 export function Paper({ title, facts, children }: PaperProps) {
   const isPrinting = usePrinting();
   return (
@@ -40,7 +40,7 @@ export function Paper({ title, facts, children }: PaperProps) {
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints the page as it stands when the listeners have returned.
+    // The browser prints the page as it is when the listeners have returned.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener("beforeprint", begin);

@@ -11,13 +11,13 @@ interface PrintedTableProps {
   caption?: string;
   columns: readonly PrintedColumn[];
   count: number;
-  /** The cells of the row at that place. */
+  /** The cells of the row at that index. */
   row: (index: number) => readonly ReactNode[];
-  /** The cells of the last row, which stands once, at the end. */
+  /** The cells of the last row. It is printed once, at the end. */
   total?: readonly ReactNode[];
 }
 
-/** Every row, whatever their number; the browser repeats the columns' labels on each page. */
+/** A table with all rows. The browser repeats the column labels on each page. */
 export function PrintedTable({ caption, columns, count, row, total }: PrintedTableProps) {
   return (
     <table className={styles.table}>

@@ -6,7 +6,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Dark on light in either color scheme: that is what cameras read. */
+/** Dark on light in both color schemes, as cameras need it. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = qrPath(text);
   return (

@@ -4,7 +4,7 @@ import { qrPath } from "./qr-path";
 
 const PIXELS_PER_MODULE = 4;
 
-/** Draws the path as a screen does, for another library's eyes. */
+/** Draws the path as a screen does, so that another library can read it. */
 function drawn({ path, size }: ReturnType<typeof qrPath>) {
   const width = size * PIXELS_PER_MODULE;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -1,16 +1,16 @@
 import { generate } from "lean-qr";
 
-/** How many modules stay light around the code (ISO/IEC 18004). */
+/** The number of light modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 interface QrPath {
-  /** The dark modules of each row as rectangles of height 1. */
+  /** The dark modules of each row, as rectangles of height 1. */
   path: string;
-  /** Of the square it is drawn in. */
+  /** The side of the square, in modules. */
   size: number;
 }
 
-/** The QR code of a text as the path of an SVG. */
+/** Makes the QR code of a text as the path of an SVG. */
 export function qrPath(text: string): QrPath {
   const code = generate(text);
   const runs: string[] = [];

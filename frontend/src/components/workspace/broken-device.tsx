@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 
-/** Why nothing is read from this device or kept on it. */
+/** The reason why this device can neither read nor save data. */
 export function BrokenDevice() {
-  return <Trans>This phone could not read or write; free some space on it.</Trans>;
+  return <Trans>This device couldn’t read or save data. Free up some space on it.</Trans>;
 }

@@ -6,7 +6,7 @@ import type { SyncState } from "@/lib/sync/synchronizer";
 import { useLocal, useSyncState, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./copy-age.module.css";
 
-/** Of when the copy on this device is, unless it is of now. Its place is kept free, so that nothing moves. */
+/** Shows the time of the copy on this device, unless it is current. It keeps its space, so that nothing moves. */
 export function CopyAge() {
   const isOpen = useWorkspaceIfOpen() !== undefined;
   return (
@@ -22,7 +22,7 @@ function Words() {
     const state = await copyState(database);
     return state.completedAt ?? null;
   });
-  // Finding that nothing changed is no news of the database, but makes the copy younger.
+  // A run without changes does not change the database, but it makes the copy newer.
   useEffect(() => {
     if (phase !== "in-step") void refetch();
   }, [phase, refetch]);
@@ -39,7 +39,7 @@ function Words() {
   );
 }
 
-/** How the last run ended; a new one says nothing before it has ended too. */
+/** The phase after the last finished run; a run in progress does not count. */
 function useSettledPhase(): SyncState["phase"] {
   const { phase } = useSyncState();
   const [settled, setSettled] = useState(phase);

@@ -6,7 +6,7 @@ import type { SyncState } from "@/lib/sync/synchronizer";
 import { useSyncState } from "@/lib/workspace/use-workspace";
 import { BrokenDevice } from "./broken-device";
 
-/** Stands above what is on this device, and what that adds up to, while it is not all that the server has. */
+/** Shown above the list and its totals while this device does not have all that the server has. */
 export function NotAllYet() {
   const { t } = useLingui();
   const why = WHY[useSyncState().phase];
@@ -14,11 +14,7 @@ export function NotAllYet() {
 }
 
 const WHY: Partial<Record<SyncState["phase"], ReactNode>> = {
-  unreachable: (
-    <Trans>
-      Your plantings on the server could not be loaded yet. It is tried again by itself.
-    </Trans>
-  ),
-  "signed-out": <Trans>Log in to load your plantings from the server.</Trans>,
+  unreachable: <Trans>Your plantings could not be loaded yet. We’ll keep trying.</Trans>,
+  "signed-out": <Trans>Log in to load your plantings.</Trans>,
   broken: <BrokenDevice />,
 };

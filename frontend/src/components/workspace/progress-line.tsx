@@ -6,7 +6,7 @@ import type { Progress } from "@/lib/local/plantings";
 import { useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./progress-line.module.css";
 
-/** How far a planting has come, in words. */
+/** The progress of a planting, in words. */
 export function ProgressLine({ progress }: { progress: Progress }) {
   return (
     <p className={styles.progress} data-step={progress.step}>
@@ -41,15 +41,15 @@ function Saved() {
   );
 }
 
-/** It was on its way. Nobody knows whether it arrived, and it is sent again. */
+/** It was sent, but without an answer. It will be sent again. */
 function Unconfirmed() {
   const { me } = useWorkspace();
   const { phase } = useSyncState();
   if (phase === "running") return <Trans>Sending…</Trans>;
   return me.userType === "agent" ? (
-    <Trans>Saved on this device, not confirmed by the server yet</Trans>
+    <Trans>Saved on this device, not confirmed yet</Trans>
   ) : (
-    <Trans>Saved on this phone, not confirmed by the server yet</Trans>
+    <Trans>Saved on this phone, not confirmed yet</Trans>
   );
 }
 

@@ -14,11 +14,11 @@ import styles from "./repair.module.css";
 interface RepairProps {
   plantingId: string;
   refusal: Refusal;
-  /** Whether it is a deletion that was not taken. */
+  /** Whether a deletion was refused. */
   isDeletion: boolean;
 }
 
-/** Why a planting was not taken, and what can be done about it. Nothing goes unless the person says so. */
+/** Tells why a planting was refused and offers what the person can do. Nothing is discarded unless they say so. */
 export function Repair({ plantingId, refusal, isDeletion }: RepairProps) {
   const repairs = useRepairs(plantingId);
   const address = plantingAddress(plantingId);
@@ -56,7 +56,7 @@ export function Repair({ plantingId, refusal, isDeletion }: RepairProps) {
             refusal.reason === "deleted" ? (
               <Trans>Someone deleted this planting while you were changing it.</Trans>
             ) : (
-              <Trans>This planting is no longer shown to you: a link was ended.</Trans>
+              <Trans>You can no longer see this planting because a link ended.</Trans>
             )
           }
         >
@@ -75,8 +75,8 @@ export function Repair({ plantingId, refusal, isDeletion }: RepairProps) {
         <Reason
           text={
             <Trans>
-              You may not report for this farm now. Ask the farmer to accept your link again; then
-              send it once more.
+              You can’t report for this farm right now. Ask the farmer to accept your request again,
+              then send it again.
             </Trans>
           }
         >
@@ -84,18 +84,18 @@ export function Repair({ plantingId, refusal, isDeletion }: RepairProps) {
             <Trans>Send it again</Trans>
           </Button>
           <Button onClick={repairs.discard}>
-            <Trans>Discard it</Trans>
+            <Trans>Discard</Trans>
           </Button>
         </Reason>
       );
     case "refused":
       return (
-        <Reason text={<Trans>The server did not take it: {refusal.detail}</Trans>}>
+        <Reason text={<Trans>It was not accepted: {refusal.detail}</Trans>}>
           <Button variant="primary" onClick={repairs.sendAgain}>
             <Trans>Send it again</Trans>
           </Button>
           <Button onClick={repairs.discard}>
-            <Trans>Discard it</Trans>
+            <Trans>Discard</Trans>
           </Button>
         </Reason>
       );
@@ -119,7 +119,7 @@ function useRepairs(plantingId: string) {
   function after(done: Promise<void>): void {
     done.then(hasChanged, (error: unknown) => {
       logFailure("A repair could not be saved on this device", error);
-      fail(t`This device could not save that. Free some space and try again.`);
+      fail(t`This device couldn’t save that. Free up some space and try again.`);
     });
   }
 

@@ -9,7 +9,10 @@ import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-worksp
 import { BrokenDevice } from "./broken-device";
 import styles from "./unsent-line.module.css";
 
-/** What the server has not confirmed yet, and since when; always in sight where plantings are made. */
+/**
+ * Shows the entries that the server has not confirmed yet, and their age. It is always visible
+ * where people report plantings.
+ */
 export function UnsentLine() {
   const { synchronizer } = useWorkspace();
   const state = useSyncState();
@@ -22,7 +25,7 @@ export function UnsentLine() {
       <div role="status" className={styles.words}>
         {unsent.count === 0 ? (
           <p>
-            <Trans>Everything is sent.</Trans>
+            <Trans>All plantings sent.</Trans>
           </p>
         ) : (
           <Waiting unsent={unsent} phase={state.phase} />

@@ -5,31 +5,31 @@ import { Loading } from "@/components/feedback/loading";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
 import { useWorkspaceState } from "@/lib/workspace/use-workspace";
 
-/** Waits until what this device keeps is open; says so where a browser keeps nothing. */
+/** Waits until this device's data is open. It tells the person if the browser cannot store data. */
 export function WithWorkspace({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const state = useWorkspaceState();
   switch (state.phase) {
     case "opening":
-      return <Loading label={t`Opening what this device keeps…`} />;
+      return <Loading label={t`Opening saved data…`} />;
     case "failed":
       return state.error instanceof NewerDatabaseError ? (
         <ErrorState
-          title={t`A newer version of the app was used here`}
+          title={t`A newer version of the app was used on this device`}
           onRetry={() => window.location.reload()}
         >
           <Trans>
-            This older version cannot read what it keeps. Nothing is lost. Close the other tabs of
-            this site and try again.
+            This older version can’t read its data. Nothing is lost. Close this site’s other tabs
+            and try again.
           </Trans>
         </ErrorState>
       ) : (
         <ErrorState
-          title={t`This browser keeps nothing for this site`}
+          title={t`This browser can’t store data for this site`}
           onRetry={() => window.location.reload()}
         >
           <Trans>
-            Plantings are kept on this device until they are sent. Leave the private window, or
+            Plantings are saved on this device until they are sent. Leave the private window, or
             allow this site to store data, and try again.
           </Trans>
         </ErrorState>

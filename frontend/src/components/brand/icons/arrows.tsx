@@ -1,4 +1,4 @@
-/** Where something leads, or how it is ordered. */
+/** Icons for directions and sort orders. */
 import { Icon } from "./icon";
 
 export const ChevronDownIcon = () => (

@@ -1,4 +1,4 @@
-/** A place, and how far what was marked there has come. */
+/** Icons for places and for the progress of plantings. */
 import { Icon } from "./icon";
 
 export const PinIcon = () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line icons on a 24 px grid. They are decoration: the control around them carries the words. */
+/** A line icon on a 24 px grid. Icons are decoration: the control around them has the words. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Beside what a person is told, on every page. */
+/** Icons beside messages. */
 import { Icon } from "./icon";
 
 export const CheckIcon = () => (

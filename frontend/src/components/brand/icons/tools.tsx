@@ -1,4 +1,4 @@
-/** What can be done. */
+/** Icons for actions. */
 import { Icon } from "./icon";
 
 export const DownloadIcon = () => (
