@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
-async fn a_compressed_body_is_refused_by_every_call_before_it_is_read() {
+async fn every_call_refuses_a_compressed_body_unread() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for (method, path) in [
@@ -23,7 +23,7 @@ async fn a_compressed_body_is_refused_by_every_call_before_it_is_read() {
                     request.header("content-encoding", encoding).json(&body)
                 })
                 .await;
-            let detail = "Send the body as it is, without Content-Encoding.";
+            let detail = "Send the body uncompressed, without Content-Encoding.";
             answer.refused(415, "unsupported-encoding", detail);
         }
     }

@@ -5,10 +5,10 @@ use serde_json::json;
 
 use crate::toolkit::{TestApp, new_id, north_quarter};
 
-const SENTENCE: &str = "Calls are taken from this site's own pages only.";
+const SENTENCE: &str = "Only this site's own pages may send this request.";
 
 #[tokio::test]
-async fn another_site_changes_nothing_with_any_method() {
+async fn requests_from_another_site_change_nothing_with_any_method() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -31,7 +31,7 @@ async fn another_site_changes_nothing_with_any_method() {
 }
 
 #[tokio::test]
-async fn our_own_pages_and_programs_pass() {
+async fn requests_from_our_own_pages_and_from_programs_pass() {
     let app = TestApp::with(&["--rate-limits", "off", "--public-url", "http://fields.example"]).await;
     let farmer = app.farmer().await;
     let host = format!("http://{}", app.address());
@@ -48,14 +48,14 @@ async fn our_own_pages_and_programs_pass() {
 }
 
 #[tokio::test]
-async fn another_site_may_link_to_what_is_only_read() {
+async fn another_site_may_link_to_pages() {
     let app = TestApp::start().await;
     let answer = app.anonymous().get_with("/", &[("sec-fetch-site", "cross-site")]).await;
     assert_eq!(answer.status, 200);
 }
 
 #[tokio::test]
-async fn no_other_site_is_told_that_it_may_read_or_ask() {
+async fn no_answer_permits_another_site_to_read_or_ask() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let asking = [

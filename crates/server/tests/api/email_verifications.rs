@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::toolkit::{Client, PASSWORD, TestApp};
 
 const PATH: &str = "/api/email-verifications";
-const SENTENCE: &str = "This link was used already, or it is too old. Please have another one sent.";
+const SENTENCE: &str = "This link was already used or has expired. Please request a new one.";
 
 /// The path of the call that the link in the latest of so many mails leads to.
 async fn link(app: &TestApp, email: &str, mails: usize) -> String {
@@ -21,7 +21,7 @@ async fn is_verified(client: &Client) -> Value {
 }
 
 #[tokio::test]
-async fn the_link_in_the_mail_of_the_sign_up_confirms_the_address_once() {
+async fn the_link_in_the_sign_up_mail_confirms_the_address_once() {
     let app = TestApp::start().await;
     let account = app.account().await;
     let link = link(&app, &account.email, 1).await;
@@ -35,7 +35,7 @@ async fn the_link_in_the_mail_of_the_sign_up_confirms_the_address_once() {
 }
 
 #[tokio::test]
-async fn it_is_sent_again_and_either_link_confirms() {
+async fn a_repeated_mail_leaves_both_links_working() {
     let app = TestApp::start().await;
     let account = app.account().await;
     let first = link(&app, &account.email, 1).await;
@@ -53,7 +53,7 @@ async fn it_is_sent_again_and_either_link_confirms() {
 }
 
 #[tokio::test]
-async fn it_is_sent_again_three_times_within_an_hour() {
+async fn the_mail_is_sent_again_at_most_three_times_an_hour() {
     let app = TestApp::with_rates().await;
     let account = app.account().await;
     for _ in 0..3 {
@@ -63,7 +63,7 @@ async fn it_is_sent_again_three_times_within_an_hour() {
 }
 
 #[tokio::test]
-async fn of_eight_who_bring_a_link_at_once_one_uses_it() {
+async fn one_of_eight_concurrent_confirmations_succeeds() {
     let app = TestApp::start().await;
     let account = app.account().await;
     let link = link(&app, &account.email, 1).await;
@@ -75,7 +75,7 @@ async fn of_eight_who_bring_a_link_at_once_one_uses_it() {
 }
 
 #[tokio::test]
-async fn what_is_no_token_or_one_for_something_else_confirms_nothing() {
+async fn an_invalid_token_or_a_token_of_another_kind_confirms_nothing() {
     let app = TestApp::start().await;
     let account = app.account().await;
     app.anonymous().post("/api/password-resets", &json!({ "email": account.email })).await;

@@ -9,7 +9,7 @@ use crate::toolkit::TestApp;
 const SMUGGLED: &str = "GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
 #[tokio::test]
-async fn a_request_that_tells_its_length_in_two_ways_is_refused_and_nothing_after_it_is_read() {
+async fn a_request_with_two_lengths_is_refused_and_the_rest_stays_unread() {
     let app = TestApp::start().await;
     for headers in [
         "content-length: 0\r\ntransfer-encoding: chunked\r\n",
@@ -29,7 +29,7 @@ async fn a_request_that_tells_its_length_in_two_ways_is_refused_and_nothing_afte
 }
 
 #[tokio::test]
-async fn a_header_that_can_be_read_in_two_ways_is_refused() {
+async fn an_ambiguous_header_is_refused() {
     let app = TestApp::start().await;
     for headers in ["x: a\r\n transfer-encoding: chunked\r\n", "x : a\r\n", "x: a\0b\r\n"] {
         let request = format!("GET /health/live HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");

@@ -39,7 +39,7 @@ fn assert_common(answer: &Answer, path: &str) {
 }
 
 #[tokio::test]
-async fn every_room_has_the_headers_and_an_id_of_its_own() {
+async fn every_kind_of_path_answers_with_the_headers_and_its_own_id() {
     let app = TestApp::start().await;
     let mut ids = Vec::new();
     for (path, status) in PATHS {
@@ -57,7 +57,7 @@ async fn every_room_has_the_headers_and_an_id_of_its_own() {
 }
 
 #[tokio::test]
-async fn calls_are_kept_by_no_one() {
+async fn answers_of_calls_are_not_cached() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for path in ["/api/sessions/current", "/api/openapi.json", "/api/nothing", "/api/plants/export.csv"] {
@@ -66,7 +66,7 @@ async fn calls_are_kept_by_no_one() {
 }
 
 #[tokio::test]
-async fn pages_run_only_our_scripts_and_stand_in_no_frame() {
+async fn pages_run_only_our_scripts_and_cannot_be_framed() {
     let app = TestApp::start().await;
     let policy = app.anonymous().get("/agentHome").await.header("content-security-policy").to_owned();
     assert_eq!(
@@ -78,7 +78,7 @@ async fn pages_run_only_our_scripts_and_stand_in_no_frame() {
 }
 
 #[tokio::test]
-async fn an_asset_may_load_nothing_by_itself() {
+async fn an_asset_may_load_nothing() {
     let app = TestApp::start().await;
     let asset = app.anonymous().get("/assets/main.0123456789ab.js").await;
     assert_eq!(
@@ -88,7 +88,7 @@ async fn an_asset_may_load_nothing_by_itself() {
 }
 
 #[tokio::test]
-async fn no_policy_lets_anything_inline_run_or_style() {
+async fn no_policy_allows_inline_scripts_or_styles() {
     let app = TestApp::start().await;
     for (path, _) in PATHS {
         let policy = app.anonymous().get(path).await.header("content-security-policy").to_owned();
@@ -97,7 +97,7 @@ async fn no_policy_lets_anything_inline_run_or_style() {
 }
 
 #[tokio::test]
-async fn the_documents_may_be_framed_by_our_own_pages_and_run_nothing() {
+async fn our_own_pages_may_frame_the_documents_and_the_documents_run_nothing() {
     let app = TestApp::start().await;
     let answer = app.anonymous().get("/documents/terms-of-use.html").await;
     let policy = answer.header("content-security-policy");
@@ -105,7 +105,7 @@ async fn the_documents_may_be_framed_by_our_own_pages_and_run_nothing() {
 }
 
 #[tokio::test]
-async fn over_tls_browsers_are_told_to_stay_with_it_and_the_cookie_is_bound_to_it() {
+async fn over_tls_answers_have_hsts_and_the_cookie_is_secure() {
     let app = TestApp::with(&["--rate-limits", "off", "--public-url", "https://acremark.example"]).await;
     let answer = app.anonymous().get("/").await;
     assert_eq!(answer.header("strict-transport-security"), "max-age=31536000; includeSubDomains");
@@ -124,7 +124,7 @@ async fn over_tls_browsers_are_told_to_stay_with_it_and_the_cookie_is_bound_to_i
 }
 
 #[tokio::test]
-async fn the_one_redirect_stays_on_this_site() {
+async fn the_only_redirect_stays_on_this_site() {
     let app = TestApp::start().await;
     for (path, status) in PATHS {
         let answer = app.anonymous().get_with(path, &[("host", "elsewhere.example")]).await;

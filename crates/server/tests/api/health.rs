@@ -3,7 +3,7 @@
 use crate::toolkit::TestApp;
 
 #[tokio::test]
-async fn the_program_lives_and_is_ready() {
+async fn a_running_program_is_live_and_ready() {
     let app = TestApp::start().await;
     for path in ["/health/live", "/health/ready"] {
         let answer = app.anonymous().get(path).await;
@@ -12,7 +12,7 @@ async fn the_program_lives_and_is_ready() {
 }
 
 #[tokio::test]
-async fn without_its_database_it_lives_but_is_not_ready() {
+async fn a_program_without_its_database_is_live_but_not_ready() {
     let app = TestApp::start().await;
     app.store().close().await;
     assert_eq!(app.anonymous().get("/health/live").await.status, 200);

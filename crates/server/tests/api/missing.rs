@@ -5,7 +5,7 @@ use reqwest::Method;
 use crate::toolkit::{TestApp, new_id};
 
 #[tokio::test]
-async fn a_path_under_api_that_is_no_call_is_not_found_with_any_method() {
+async fn an_unknown_api_path_is_not_found_with_any_method() {
     let app = TestApp::start().await;
     for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
         for path in ["/api", "/api/", "/api/nothing", "/api/users/nothing", "/health", "/health/nothing"] {
@@ -15,7 +15,7 @@ async fn a_path_under_api_that_is_no_call_is_not_found_with_any_method() {
 }
 
 #[tokio::test]
-async fn a_call_s_path_with_another_method_says_which_it_has() {
+async fn a_wrong_method_is_answered_with_the_allowed_ones() {
     let app = TestApp::start().await;
     let planting = format!("/api/plants/{}", new_id());
     for (method, path, allowed) in [
@@ -37,7 +37,7 @@ async fn a_call_s_path_with_another_method_says_which_it_has() {
 }
 
 #[tokio::test]
-async fn the_user_interface_is_only_read() {
+async fn the_user_interface_is_read_only() {
     let app = TestApp::start().await;
     let answer = app.anonymous().send(Method::POST, "/agentHome", |request| request).await;
     answer.refused(405, "method-not-allowed", "This path can only be read.");
@@ -45,7 +45,7 @@ async fn the_user_interface_is_only_read() {
 }
 
 #[tokio::test]
-async fn no_request_is_sent_back_as_it_came() {
+async fn no_request_is_echoed() {
     let app = TestApp::start().await;
     for (path, status) in [("/", 405), ("/api/users", 405), ("/health/live", 405), ("/api/nothing", 404)] {
         let echo = |request: reqwest::RequestBuilder| request.header("x-secret", "turnrows");

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::toolkit::{TestApp, north_quarter};
 
 #[tokio::test]
-async fn it_describes_exactly_the_calls_that_are_written() {
+async fn it_describes_exactly_the_calls_in_the_sources() {
     let app = TestApp::start().await;
     let described = app.contract().calls().len();
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -76,7 +76,7 @@ async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
 }
 
 #[tokio::test]
-async fn it_names_what_a_call_takes_beside_its_body() {
+async fn it_describes_the_parameters_beside_the_body() {
     let app = TestApp::start().await;
     let planting = ["planting_id", "If-Match"].as_slice();
     for (method, path, expected) in [
@@ -98,7 +98,7 @@ async fn it_names_what_a_call_takes_beside_its_body() {
 }
 
 #[tokio::test]
-async fn the_shapes_it_shows_are_those_that_are_sent() {
+async fn described_shapes_match_the_sent_ones() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let profile =

@@ -9,7 +9,7 @@ use crate::toolkit::{Answer, Client, PASSWORD, TestApp};
 
 const PATH: &str = "/api/password-resets";
 const OTHER: &str = "zebra tractor 9";
-const SENTENCE: &str = "This link was used already, or it is too old. Please ask for a new one.";
+const SENTENCE: &str = "This link was already used or has expired. Please request a new one.";
 
 async fn asks(client: &Client, email: &str) -> Answer {
     client.post(PATH, &json!({ "email": email })).await
@@ -29,7 +29,7 @@ async fn sets(client: &Client, link: &str, password: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn the_link_sets_a_password_once_ends_every_session_and_the_owner_is_told() {
+async fn the_link_sets_a_password_once_ends_every_session_and_notifies_the_owner() {
     let app = TestApp::start().await;
     let (account, bystander) = (app.account().await, app.farmer().await);
     let browser = app.anonymous();
@@ -57,7 +57,7 @@ async fn the_link_sets_a_password_once_ends_every_session_and_the_owner_is_told(
 }
 
 #[tokio::test]
-async fn the_answer_does_not_tell_whether_there_is_such_an_account() {
+async fn the_answer_does_not_reveal_whether_the_account_exists() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let known = asks(&app.anonymous(), &farmer.email).await;
@@ -74,7 +74,7 @@ async fn the_answer_does_not_tell_whether_there_is_such_an_account() {
 }
 
 #[tokio::test]
-async fn the_link_leads_to_the_public_address_whatever_host_was_asked() {
+async fn the_link_uses_the_public_address_whatever_the_host_header() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let body = json!({ "email": farmer.email });
@@ -86,7 +86,7 @@ async fn the_link_leads_to_the_public_address_whatever_host_was_asked() {
 }
 
 #[tokio::test]
-async fn an_account_is_sent_three_within_an_hour_and_the_answer_stays_the_same() {
+async fn an_account_gets_three_mails_an_hour_and_the_answer_stays_the_same() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     for _ in 0..5 {
@@ -100,7 +100,7 @@ async fn an_account_is_sent_three_within_an_hour_and_the_answer_stays_the_same()
 }
 
 #[tokio::test]
-async fn a_password_that_breaks_a_rule_does_not_use_the_link_up() {
+async fn an_invalid_password_does_not_use_up_the_link() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     asks(&app.anonymous(), &farmer.email).await;
@@ -118,7 +118,7 @@ async fn a_password_that_breaks_a_rule_does_not_use_the_link_up() {
 }
 
 #[tokio::test]
-async fn what_is_no_token_or_one_for_something_else_does_not_work() {
+async fn an_invalid_token_or_a_token_of_another_kind_does_not_work() {
     let app = TestApp::start().await;
     let account = app.account().await;
     let sign_up = app.mails_to(&account.email, 1).await;
@@ -136,7 +136,7 @@ async fn what_is_no_token_or_one_for_something_else_does_not_work() {
 }
 
 #[tokio::test]
-async fn of_eight_who_bring_the_link_at_once_one_sets_the_password() {
+async fn one_of_eight_concurrent_resets_succeeds() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     asks(&app.anonymous(), &farmer.email).await;
@@ -151,7 +151,7 @@ async fn of_eight_who_bring_the_link_at_once_one_sets_the_password() {
 }
 
 #[tokio::test]
-async fn a_second_factor_is_asked_for_as_before() {
+async fn a_second_factor_is_still_required_after_a_reset() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     app.turn_on_second_factor(&farmer).await;
@@ -163,7 +163,7 @@ async fn a_second_factor_is_asked_for_as_before() {
 }
 
 #[tokio::test]
-async fn with_another_password_or_without_an_account_the_link_does_not_work() {
+async fn the_link_stops_working_after_a_password_change_or_a_deletion() {
     let app = TestApp::start().await;
     let (changer, leaver) = (app.farmer().await, app.farmer().await);
     for farmer in [&changer, &leaver] {
@@ -180,7 +180,7 @@ async fn with_another_password_or_without_an_account_the_link_does_not_work() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let client = app.anonymous();
     asks(&client, " ").await.refused_at(400, "validation", &[("email", "email-missing")]);

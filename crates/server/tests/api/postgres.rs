@@ -8,7 +8,7 @@ use crate::toolkit::{TestApp, Way, new_id, north_quarter};
 const SENTENCE: &str = "The server cannot answer right now. Please try again in a moment.";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_calls_are_answered_on_postgresql_too() {
+async fn the_calls_work_on_postgresql() {
     let way = Way::to_postgres();
     let app = TestApp::on(&way.url()).await;
     let farmer = app.farmer().await;
@@ -29,7 +29,7 @@ async fn the_calls_are_answered_on_postgresql_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn while_the_database_is_away_calls_say_so_and_when_it_is_back_they_answer() {
+async fn calls_report_a_missing_database_and_answer_once_it_is_back() {
     let way = Way::to_postgres();
     let app = TestApp::on(&way.url()).await;
     let farmer = app.farmer().await;

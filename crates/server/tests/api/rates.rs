@@ -27,7 +27,7 @@ fn must_wait(answer: &Answer, seconds: u64) {
 }
 
 #[tokio::test]
-async fn past_its_burst_a_net_must_wait_before_it_logs_in_and_another_need_not() {
+async fn past_its_burst_a_net_must_wait_to_log_in_and_another_net_need_not() {
     let app = behind_a_proxy(&[]).await;
     for n in 0..10 {
         let address = format!("{n}@farm.example");
@@ -38,7 +38,7 @@ async fn past_its_burst_a_net_must_wait_before_it_logs_in_and_another_need_not()
 }
 
 #[tokio::test]
-async fn past_its_burst_a_net_must_wait_before_it_signs_up() {
+async fn past_its_burst_a_net_must_wait_to_sign_up() {
     let app = TestApp::with(&["--sign-up-rate", "2/1h"]).await;
     let sign_up = async || {
         let body = json!({ "email": format!("{}@farm.example", new_id()), "password": PASSWORD });
@@ -49,7 +49,7 @@ async fn past_its_burst_a_net_must_wait_before_it_signs_up() {
 }
 
 #[tokio::test]
-async fn a_net_that_was_told_of_ten_unknown_addresses_is_told_of_no_other_which_exists() {
+async fn a_net_learns_of_ten_unknown_addresses_and_of_no_more() {
     let app = behind_a_proxy(&["--log-in-rate", "off", "--account-log-in-rate", "off"]).await;
     let farmer = app.farmer().await;
     let unknown = |n: u32| format!("{n}@farm.example");
@@ -74,7 +74,7 @@ async fn a_net_that_was_told_of_ten_unknown_addresses_is_told_of_no_other_which_
 }
 
 #[tokio::test]
-async fn what_a_client_says_of_itself_makes_it_no_other_net() {
+async fn a_client_cannot_claim_to_be_in_another_net() {
     let app = TestApp::with(&["--log-in-rate", "2/1h"]).await;
     for n in 0..2 {
         let from = format!("192.0.2.{n}");
@@ -88,7 +88,7 @@ async fn what_a_client_says_of_itself_makes_it_no_other_net() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_too_many_passwords_wait_to_be_compared_the_rest_is_told_to_come_back() {
+async fn when_the_password_queue_is_full_log_ins_are_told_to_come_back() {
     let app = TestApp::with(&["--rate-limits", "off", "--password-queue", "0"]).await;
     let farmer = app.farmer().await;
     let cores = available_parallelism().unwrap().get();

@@ -12,7 +12,7 @@ async fn two_processes() -> (Way, TestApp, TestApp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_ends_in_one_process_is_refused_by_the_other_on_the_next_request() {
+async fn a_session_ended_in_one_process_is_refused_by_the_other_on_the_next_request() {
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
     let phone = two.anonymous();
@@ -37,7 +37,7 @@ async fn what_ends_in_one_process_is_refused_by_the_other_on_the_next_request() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_password_s_change_and_log_ins_at_the_same_time_no_session_of_the_old_one_stays() {
+async fn no_session_of_the_old_password_survives_a_concurrent_password_change() {
     let (_way, one, two) = two_processes().await;
     for round in 0..4 {
         let farmer = one.farmer().await;
@@ -77,7 +77,7 @@ async fn lists(agent: &Client, email: &str, farmer: &Client) -> [Value; 3] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_link_that_ends_in_one_process_opens_nothing_in_the_other_on_the_next_request() {
+async fn a_link_ended_in_one_process_opens_nothing_in_the_other_on_the_next_request() {
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -102,7 +102,7 @@ async fn a_link_that_ends_in_one_process_opens_nothing_in_the_other_on_the_next_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_second_factor_that_is_turned_on_in_one_process_is_asked_for_by_the_other() {
+async fn a_second_factor_turned_on_in_one_process_is_required_by_the_other() {
     const PATH: &str = "/api/accounts/current/second-factor";
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
@@ -124,7 +124,7 @@ async fn a_second_factor_that_is_turned_on_in_one_process_is_asked_for_by_the_ot
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_account_that_is_deleted_in_one_process_reports_and_reads_nothing_in_the_other() {
+async fn an_account_deleted_in_one_process_reports_and_reads_nothing_in_the_other() {
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
     let agent = one.agent_of(&[&farmer]).await;
@@ -151,7 +151,7 @@ async fn an_account_that_is_deleted_in_one_process_reports_and_reads_nothing_in_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_eight_that_finish_a_sign_up_at_once_one_makes_the_record_and_the_others_are_told_it() {
+async fn one_of_eight_concurrent_sign_ups_makes_the_record_and_the_others_get_it() {
     let (_way, one, two) = two_processes().await;
     for _ in 0..4 {
         let client = one.account().await;

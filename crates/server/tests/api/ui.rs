@@ -7,7 +7,7 @@ use crate::toolkit::{INDEX, TestApp};
 const SCRIPT: &str = "/assets/main.0123456789ab.js";
 
 #[tokio::test]
-async fn every_path_that_is_no_file_answers_the_index_with_404_where_there_is_no_screen() {
+async fn a_path_without_a_file_answers_the_index_and_404_if_it_has_no_screen() {
     let app = TestApp::start().await;
     for (path, status) in [
         ("/", 200),
@@ -30,7 +30,7 @@ async fn every_path_that_is_no_file_answers_the_index_with_404_where_there_is_no
 }
 
 #[tokio::test]
-async fn an_address_without_a_screen_is_not_found_again_when_its_page_is_known() {
+async fn a_path_without_a_screen_answers_404_even_to_a_client_that_has_the_page() {
     let app = TestApp::start().await;
     let tag = app.anonymous().get("/").await.header("etag").to_owned();
     let answer = app.anonymous().get_with("/no/such/screen", &[("if-none-match", &tag)]).await;
@@ -38,7 +38,7 @@ async fn an_address_without_a_screen_is_not_found_again_when_its_page_is_known()
 }
 
 #[tokio::test]
-async fn files_have_their_types_and_those_with_a_hash_are_kept_for_good() {
+async fn files_have_their_types_and_hashed_files_are_cached_for_good() {
     let app = TestApp::start().await;
     for (path, content_type, caching) in [
         (SCRIPT, "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
@@ -57,13 +57,13 @@ async fn files_have_their_types_and_those_with_a_hash_are_kept_for_good() {
 }
 
 #[tokio::test]
-async fn a_part_of_a_page_that_is_gone_is_not_another_page() {
+async fn a_missing_asset_is_not_answered_with_the_index() {
     let app = TestApp::start().await;
     app.anonymous().get("/assets/main.ba9876543210.js").await.refused_at(404, "not-found", &[]);
 }
 
 #[tokio::test]
-async fn the_client_gets_the_best_form_that_it_takes() {
+async fn a_client_gets_the_best_encoding_that_it_accepts() {
     let app = TestApp::start().await;
     for (path, accepted, coding, begins) in [
         ("/", "gzip, deflate, br, zstd", "br", "brotli of"),
@@ -82,7 +82,7 @@ async fn the_client_gets_the_best_form_that_it_takes() {
 }
 
 #[tokio::test]
-async fn what_is_known_is_not_sent_again() {
+async fn a_known_file_is_not_sent_again() {
     let app = TestApp::start().await;
     let tag = app.anonymous().get("/").await.header("etag").to_owned();
     let again = app.anonymous().get_with("/agentHome", &[("if-none-match", &tag)]).await;
@@ -92,7 +92,7 @@ async fn what_is_known_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn the_head_of_a_page_can_be_asked_for_alone() {
+async fn a_head_request_gets_the_headers_alone() {
     let app = TestApp::start().await;
     let answer = app.anonymous().send(Method::HEAD, "/", |request| request).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (200, ""));

@@ -47,7 +47,7 @@ fn with_cookies(line: HeaderValue) -> HttpRequest {
 }
 
 #[test]
-fn a_token_is_written_in_one_way() {
+fn a_token_has_one_spelling() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TOKENS);
         let Some(token) = SessionToken::parse(&text) else { return };
@@ -57,7 +57,7 @@ fn a_token_is_written_in_one_way() {
 }
 
 #[test]
-fn a_token_that_a_request_brings_stands_in_its_cookies_and_is_read_from_the_cookie_given_for_it() {
+fn a_requests_token_comes_from_its_cookies_and_reads_back_from_the_cookie_we_set() {
     bolero::check!().for_each(|script: &[u8]| {
         let bytes = mutant::bytes(script, &COOKIES);
         let Ok(line) = HeaderValue::from_bytes(&bytes) else { return };
@@ -75,7 +75,7 @@ fn a_token_that_a_request_brings_stands_in_its_cookies_and_is_read_from_the_cook
 }
 
 #[test]
-fn what_a_client_says_changes_nothing_before_what_a_proxy_adds() {
+fn a_clients_forwarded_header_cannot_override_the_proxys() {
     bolero::check!().for_each(|script: &[u8]| {
         let said = mutant::bytes(script, &FORWARDED);
         let Ok(line) = HeaderValue::from_bytes(&said) else { return };

@@ -42,7 +42,7 @@ fn written(url: &SmtpUrl) -> String {
 }
 
 #[test]
-fn where_mails_go_can_be_said_in_full_and_tells_no_secret() {
+fn a_mail_url_reads_back_in_full_and_shows_no_secret() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &MAIL);
         match MailUrl::parse(&text) {
@@ -72,7 +72,7 @@ fn an_origin_is_written_as_a_browser_writes_it() {
 }
 
 #[test]
-fn a_provider_is_one_place_without_a_secret_in_its_name() {
+fn a_provider_url_reads_back_and_holds_no_secret() {
     bolero::check!().for_each(|script: &[u8]| {
         let Ok(provider) = IdentityUrl::parse(&mutant::text(script, &PROVIDERS)) else { return };
         let written = provider.to_string();
@@ -84,7 +84,7 @@ fn a_provider_is_one_place_without_a_secret_in_its_name() {
 }
 
 #[test]
-fn a_rate_is_so_many_in_such_a_time() {
+fn a_rate_is_a_count_within_a_time() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &RATES);
         let Ok(rate) = Rate::parse(&text) else { return };
@@ -95,7 +95,7 @@ fn a_rate_is_so_many_in_such_a_time() {
 }
 
 #[test]
-fn a_session_ends_and_sooner_if_it_is_not_used() {
+fn an_unused_session_ends_no_later_than_a_used_one() {
     bolero::check!().for_each(|script: &[u8]| {
         let Ok(lifetime) = Lifetime::parse(&mutant::text(script, &LIFETIMES)) else { return };
         let Lifetime { idle, whole } = lifetime;

@@ -14,7 +14,7 @@ fn lines(place: &Place, arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn it_prints_while_the_program_serves_as_lines_for_people_and_as_json_for_programs() {
+fn it_prints_text_and_json_while_the_program_serves() {
     let place = Place::new();
     let server = place.serve(&[], &[]);
     let account = server.sign_up(EMAIL);
@@ -33,7 +33,7 @@ fn it_prints_while_the_program_serves_as_lines_for_people_and_as_json_for_progra
 }
 
 #[test]
-fn it_prints_what_one_account_did_and_what_happened_since() {
+fn it_narrows_to_an_account_and_to_a_date() {
     let place = Place::new();
     let server = place.serve(&[], &[]);
     let (ann, bob) = (server.sign_up(EMAIL), server.sign_up("bob@farm.example"));
@@ -47,7 +47,7 @@ fn it_prints_what_one_account_did_and_what_happened_since() {
 }
 
 #[test]
-fn what_it_cannot_do_it_says_and_makes_no_database() {
+fn it_reports_errors_and_creates_no_database() {
     let place = Place::new();
     for (arguments, said) in [
         (["audit", "--format", "text"], "acremark: there is no database data/acremark.db\n"),

@@ -31,7 +31,7 @@ fn a_backup_is_made_while_the_program_serves_and_restored_while_it_does_not() {
 }
 
 #[test]
-fn what_cannot_be_done_is_said_in_one_line_and_nothing_is_left_behind() {
+fn failures_are_reported_in_one_line_and_leave_nothing_behind() {
     let place = Place::new();
     let on_a_server = ["backup", "acremark.backup", "--database-url", "postgres://db/acremark"];
     for (arguments, said) in [

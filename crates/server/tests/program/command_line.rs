@@ -32,8 +32,8 @@ fn a_bad_value_stops_the_start_with_one_line() {
         ("ACREMARK_CONTACT_RATE", "/1h", "so many in such a time"),
         ("ACREMARK_ACCOUNT_MAIL_RATE", "3/h", "so many in such a time"),
         ("ACREMARK_DISCLOSURE_RATE", "on", "so many in such a time"),
-        ("ACREMARK_AGENT_SESSION", "12h", "how long unused and how long at all"),
-        ("ACREMARK_FARMER_SESSION", "30d/7d", "how long unused and how long at all"),
+        ("ACREMARK_AGENT_SESSION", "12h", "the time unused and the time in all"),
+        ("ACREMARK_FARMER_SESSION", "30d/7d", "the time unused and the time in all"),
         ("ACREMARK_PASSWORD_QUEUE", "-1", "a number from 0 to 1000"),
         ("ACREMARK_IDENTITY_URL", "http://id.example/v1", "https://<host>[:<port>][/<path>]"),
         ("ACREMARK_IDENTITY_TIMEOUT", "1h", "a time from 100ms to 1m"),
@@ -64,12 +64,12 @@ fn a_password_in_a_bad_address_is_not_shown() {
 }
 
 #[test]
-fn what_cannot_be_used_is_said_in_one_line() {
+fn unusable_settings_are_reported_in_one_line() {
     let place = Place::new();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     for (variable, value, said) in [
-        ("ACREMARK_ADDR", address.as_str(), "cannot be listened on"),
+        ("ACREMARK_ADDR", address.as_str(), "cannot listen on"),
         ("ACREMARK_DATABASE_URL", "sqlite:///dev/null/acremark.db", "the database cannot be used"),
         ("ACREMARK_DATABASE_URL", "postgres://nobody@%2Fnowhere/name", "the database cannot be used"),
         (
@@ -80,7 +80,7 @@ fn what_cannot_be_used_is_said_in_one_line() {
         (
             "ACREMARK_MAIL_URL",
             "smtp://localhost",
-            "ACREMARK_MAIL_FROM (--mail-from): mails that leave by SMTP",
+            "ACREMARK_MAIL_FROM (--mail-from): mail by SMTP",
         ),
     ] {
         let output = place.run(&["serve"], &[(variable, value)]);
@@ -91,8 +91,8 @@ fn what_cannot_be_used_is_said_in_one_line() {
 }
 
 #[test]
-fn a_provider_needs_an_address_and_a_key_that_is_not_shown() {
-    const BOTH: &str = "ACREMARK_IDENTITY_URL and ACREMARK_IDENTITY_API_KEY are set both or neither";
+fn a_provider_needs_an_address_and_a_key_and_the_key_is_not_shown() {
+    const BOTH: &str = "set both ACREMARK_IDENTITY_URL and ACREMARK_IDENTITY_API_KEY, or neither";
     let url = ("ACREMARK_IDENTITY_URL", "http://localhost:9/v1");
     let key = |key| ("ACREMARK_IDENTITY_API_KEY", key);
     for (variables, said) in [
@@ -101,7 +101,7 @@ fn a_provider_needs_an_address_and_a_key_that_is_not_shown() {
         (vec![url, key("")], "ACREMARK_IDENTITY_API_KEY: the key is empty"),
         (
             vec![url, key("secret\n")],
-            "ACREMARK_IDENTITY_API_KEY: the key is empty, or holds what no key holds",
+            "ACREMARK_IDENTITY_API_KEY: the key is empty or has invalid characters",
         ),
     ] {
         let output = Place::new().run(&["serve"], &variables);
@@ -112,7 +112,7 @@ fn a_provider_needs_an_address_and_a_key_that_is_not_shown() {
 }
 
 #[test]
-fn help_and_version_are_answered_on_standard_output() {
+fn help_and_version_go_to_standard_output() {
     let place = Place::new();
     let version = place.run(&["--version"], &[]);
     assert_eq!(text(&version.stdout), format!("acremark {}\n", env!("CARGO_PKG_VERSION")));
@@ -158,7 +158,7 @@ fn without_a_command_it_shows_help_and_fails() {
 }
 
 #[test]
-fn migrate_makes_the_database_in_a_folder_that_was_missing_and_ends() {
+fn migrate_creates_the_database_with_its_folder_and_ends() {
     let place = Place::new();
     for _ in 0..2 {
         let output = place.run(&["migrate"], &[]);
@@ -168,7 +168,7 @@ fn migrate_makes_the_database_in_a_folder_that_was_missing_and_ends() {
 }
 
 #[test]
-fn a_flag_counts_more_than_a_variable() {
+fn a_flag_overrides_a_variable() {
     let place = Place::new();
     let flag = ["migrate", "--database-url", "sqlite://flag.db"];
     assert!(place.run(&flag, &[("ACREMARK_DATABASE_URL", "sqlite://variable.db")]).status.success());

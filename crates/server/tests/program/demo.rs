@@ -41,7 +41,7 @@ fn serving_the_demo_fills_an_empty_database_once_and_prints_how_to_sign_in() {
 }
 
 #[test]
-fn it_shows_the_agent_recent_farmers_corrections_and_ten_thousand_plantings() {
+fn the_demo_agent_sees_recent_farmers_corrections_and_ten_thousand_plantings() {
     let place = Place::new();
     let server = place.serve(&["--demo"], &[]);
     let cookie = server.sign_in("agent@acremark.example", PASSWORD);
@@ -79,7 +79,7 @@ fn the_command_fills_the_database_and_ends() {
 }
 
 #[test]
-fn a_database_that_holds_anything_else_is_not_touched() {
+fn a_database_with_other_data_is_left_alone() {
     let place = Place::new();
     let server = place.serve(&[], &[]);
     let body = json!({ "email": "ann@farm.example", "password": "correct horse" }).to_string();
@@ -88,7 +88,7 @@ fn a_database_that_holds_anything_else_is_not_touched() {
     for arguments in [&["demo"][..], &["serve", "--demo", "--addr", "127.0.0.1:0"]] {
         let output = place.run(arguments, &[]);
         assert_eq!(output.status.code(), Some(1));
-        let said = "acremark: the database holds other data, and demo data is put into an empty one only\n";
+        let said = "acremark: the database is not empty; demo data needs an empty database\n";
         assert_eq!(String::from_utf8_lossy(&output.stderr), said);
     }
     let server = place.serve(&[], &[]);

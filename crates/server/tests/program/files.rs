@@ -13,7 +13,7 @@ fn sign_up(server: &Server, email: &str) -> Answer {
 }
 
 #[test]
-fn a_file_that_may_only_be_read_stops_the_start_in_one_line() {
+fn a_read_only_file_stops_the_start_with_one_line() {
     let place = Place::new();
     assert!(place.run(&["migrate"], &[]).status.success());
     for (name, mode) in [("", 0o755), ("data", 0o777), ("data/acremark.db", 0o444)] {
@@ -28,7 +28,7 @@ fn a_file_that_may_only_be_read_stops_the_start_in_one_line() {
 }
 
 #[test]
-fn a_file_of_another_program_stops_the_start_in_one_line_and_stays_as_it_is() {
+fn a_file_of_another_program_stops_the_start_with_one_line_and_stays_unchanged() {
     let place = Place::new();
     fs::create_dir(place.path("data")).unwrap();
     fs::write(place.path("data/acremark.db"), "a diary, which is no database of any program").unwrap();
@@ -40,7 +40,7 @@ fn a_file_of_another_program_stops_the_start_in_one_line_and_stays_as_it_is() {
 }
 
 #[test]
-fn a_server_whose_file_is_removed_acknowledges_nothing_more_and_says_why_once() {
+fn a_server_whose_file_is_removed_acknowledges_no_writes_and_says_why_once() {
     let place = Place::new();
     let server = place.serve(&[], &[]);
     server.sign_up("before@farm.example");

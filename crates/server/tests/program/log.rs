@@ -70,7 +70,7 @@ fn use_it(server: &Server) -> Vec<String> {
 }
 
 #[test]
-fn nothing_of_a_person_is_logged_however_much_is() {
+fn no_personal_data_is_logged_at_any_level() {
     for format in ["text", "json"] {
         let place = Place::new();
         let server = place.serve(&[], &[("ACREMARK_LOG", "trace"), ("ACREMARK_LOG_FORMAT", format)]);
@@ -86,7 +86,7 @@ fn nothing_of_a_person_is_logged_however_much_is() {
 }
 
 #[test]
-fn each_request_is_an_entry_with_the_id_that_was_answered() {
+fn each_request_is_logged_under_the_id_in_its_answer() {
     let place = Place::new();
     let server = place.serve(&[], &[("ACREMARK_LOG_FORMAT", "json")]);
     let answer = server.ask("POST", "/api/plants/getPlants?more=1", "", "{}");
@@ -103,7 +103,7 @@ fn each_request_is_an_entry_with_the_id_that_was_answered() {
 }
 
 #[tokio::test]
-async fn a_fault_is_logged_with_its_cause_under_the_id_that_was_answered() {
+async fn a_fault_is_logged_with_its_cause_under_the_id_in_its_answer() {
     let place = Place::new();
     let server = place.serve(&[], &[("ACREMARK_LOG_FORMAT", "json")]);
     // What no program of ours writes: a password's hash that is none.

@@ -55,7 +55,7 @@ fn is_well_formed(mail: &Value, subject: &str) {
 }
 
 #[test]
-fn a_mail_reaches_a_receiver_plainly_by_starttls_and_by_tls() {
+fn a_mail_reaches_a_receiver_without_tls_with_starttls_and_with_tls() {
     let authority = Authority::new();
     let login = "acremark%40mail.test:p%3A%2F%20w%40rd";
     for (security, url, secure) in [
@@ -87,7 +87,7 @@ fn a_mail_reaches_a_receiver_plainly_by_starttls_and_by_tls() {
 }
 
 #[test]
-fn a_receiver_that_cannot_be_trusted_learns_neither_password_nor_mail() {
+fn an_untrusted_receiver_gets_neither_password_nor_mail() {
     let (trusted, other) = (Authority::new(), Authority::new());
     for (security, url, told) in [
         // Its certificate is signed by someone else.
@@ -107,7 +107,7 @@ fn a_receiver_that_cannot_be_trusted_learns_neither_password_nor_mail() {
 }
 
 #[test]
-fn a_receiver_that_is_down_refuses_or_forgets_us_gets_each_mail_once_in_the_end() {
+fn a_receiver_that_is_down_or_refuses_for_a_while_gets_each_mail_once() {
     let place = Place::new();
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let url = format!("smtp://localhost:{port}");
@@ -161,7 +161,7 @@ fn a_receiver_that_is_down_refuses_or_forgets_us_gets_each_mail_once_in_the_end(
 }
 
 #[test]
-fn a_mail_that_its_receiver_refuses_for_good_fails_and_is_retried_or_removed_by_its_id() {
+fn a_permanently_refused_mail_fails_and_can_be_retried_or_removed_by_id() {
     let place = Place::new();
     let mut receiver = Receiver::open(0);
     let server = serve(&place, &format!("smtp://localhost:{}", receiver.port), "");
@@ -207,7 +207,7 @@ fn a_receiver_that_refuses_our_password_keeps_every_mail_waiting() {
 }
 
 #[test]
-fn a_mail_that_is_being_sent_when_the_program_is_asked_to_end_is_finished() {
+fn a_mail_in_flight_is_finished_before_the_program_ends() {
     let place = Place::new();
     let mut receiver = Receiver::open(0);
     receiver.tell(&json!({ "pause": 2000 }));
@@ -268,7 +268,7 @@ fn subjects(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn one_mail_of_those_that_wait_is_tried_again_by_its_id() {
+fn one_waiting_mail_can_be_retried_by_id() {
     let place = Place::new();
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let mut server = serve(&place, &format!("smtp://localhost:{port}"), "");

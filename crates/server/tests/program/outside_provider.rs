@@ -70,7 +70,7 @@ fn logs_in(server: &Server) -> Answer {
 }
 
 #[test]
-fn a_password_is_told_only_to_a_provider_whose_certificate_is_trusted() {
+fn a_password_is_sent_only_to_a_provider_with_a_trusted_certificate() {
     let (trusted, other) = (Authority::new(), Authority::new());
     let profile = json!({ "localId": "p1", "email": EMAIL, "emailVerified": true });
     let let_in = [json!({ "localId": "p1", "idToken": "t" }), json!({ "users": [profile] })]
@@ -103,7 +103,7 @@ fn a_password_is_told_only_to_a_provider_whose_certificate_is_trusted() {
 }
 
 #[test]
-fn the_cause_of_a_failure_is_logged_and_nothing_of_a_person_however_much_is() {
+fn a_failure_is_logged_with_its_cause_and_no_personal_data_at_any_level() {
     for (status, body, cause) in [
         (
             400,
@@ -111,7 +111,7 @@ fn the_cause_of_a_failure_is_logged_and_nothing_of_a_person_however_much_is() {
             "400 Bad Request OPERATION_NOT_ALLOWED",
         ),
         (400, json!({ "error": { "message": EMAIL } }), "400 Bad Request for another reason"),
-        (200, json!({ "localId": [EMAIL, PASSWORD, KEY] }), "cannot be understood: 200 OK, line 1"),
+        (200, json!({ "localId": [EMAIL, PASSWORD, KEY] }), "cannot be parsed: 200 OK, line 1"),
         (200, json!({ "localId": EMAIL }), "a second factor of its own"),
     ] {
         let port = provider(&[(status, body.to_string())], None);

@@ -41,7 +41,7 @@ fn it_ends_the_sessions_of_one_account_or_of_everybody_while_the_program_serves(
 }
 
 #[test]
-fn what_it_cannot_do_it_says_and_ends_nothing() {
+fn it_reports_errors_and_ends_nothing() {
     let place = Place::new();
     let refused = |whose: &[&str]| {
         let output = end(&place, whose);

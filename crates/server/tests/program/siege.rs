@@ -146,7 +146,7 @@ async fn compressed_bodies_are_refused_unread() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn slow_bodies_keep_nobody_waiting_and_end() {
+async fn slow_bodies_are_ended_and_keep_nobody_waiting() {
     let place = Place::new();
     let (server, cookie) = besieged(&place, &[]);
     let before = memory(&server);
@@ -188,7 +188,7 @@ async fn slow_bodies_keep_nobody_waiting_and_end() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn half_a_head_keeps_nobody_waiting_and_ends() {
+async fn unfinished_heads_are_ended_and_keep_nobody_waiting() {
     let place = Place::new();
     let (server, cookie) = besieged(&place, &[]);
     let honest = Honest::begin(server.address, &cookie);
@@ -213,7 +213,7 @@ async fn half_a_head_keeps_nobody_waiting_and_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn answers_that_nobody_reads_keep_nobody_waiting() {
+async fn unread_answers_keep_nobody_waiting() {
     let place = Place::new();
     let (server, cookie) = besieged(&place, &["--demo"]);
     let agent = server.sign_in("agent@acremark.example", PASSWORD);
@@ -253,7 +253,7 @@ async fn answers_that_nobody_reads_keep_nobody_waiting() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn requests_without_end_whose_answers_nobody_reads_stop_being_read() {
+async fn endless_requests_with_unread_answers_stop_being_read() {
     let place = Place::new();
     let (server, cookie) = besieged(&place, &[]);
     let before = memory(&server);

@@ -10,7 +10,7 @@ use crate::toolkit::{Answer, Place, head, until};
 const CONTINUE: [u8; 25] = *b"HTTP/1.1 100 Continue\r\n\r\n";
 
 #[test]
-fn a_request_in_flight_is_finished_and_the_program_ends_well() {
+fn a_request_in_flight_is_finished_before_the_program_ends() {
     for signal in ["TERM", "INT"] {
         let place = Place::new();
         let mut server = place.serve(&[], &[]);
@@ -27,7 +27,7 @@ fn a_request_in_flight_is_finished_and_the_program_ends_well() {
         connection.write_all(first.as_bytes()).unwrap();
 
         server.signal(signal);
-        until(|| server.log().contains("asked to end").then_some(()));
+        until(|| server.log().contains("shutdown requested").then_some(()));
         until(|| TcpStream::connect(server.address).is_err().then_some(()));
         assert!(server.is_running(), "{signal}");
 
@@ -39,7 +39,7 @@ fn a_request_in_flight_is_finished_and_the_program_ends_well() {
 }
 
 #[test]
-fn an_idle_program_ends_at_once_and_what_it_stored_is_there_at_the_next_start() {
+fn an_idle_program_ends_at_once_and_keeps_its_data() {
     let place = Place::new();
     let mut server = place.serve(&[], &[]);
     let body = json!({ "email": "ann@farm.example", "password": "correct horse" }).to_string();

@@ -84,7 +84,7 @@ fn is_shown(server: &Server, trusted: &[&Certificate], expected: &Certificate) -
 }
 
 #[test]
-fn https_is_served_and_browsers_are_told_to_stay_with_it() {
+fn https_is_served_with_hsts() {
     let (place, certificate) = (Place::new(), Certificate::new());
     certificate.write(&place);
     let server = place.serve(&FLAGS, &[]);
@@ -110,7 +110,7 @@ fn https_is_served_and_browsers_are_told_to_stay_with_it() {
 }
 
 #[test]
-fn a_new_certificate_is_shown_to_new_connections_and_open_ones_go_on() {
+fn new_connections_get_a_renewed_certificate_and_open_ones_go_on() {
     let (place, old, new) = (Place::new(), Certificate::new(), Certificate::new());
     old.write(&place);
     let server = place.serve(&FLAGS, &[]);
@@ -123,7 +123,7 @@ fn a_new_certificate_is_shown_to_new_connections_and_open_ones_go_on() {
 }
 
 #[test]
-fn a_new_file_that_cannot_be_used_leaves_the_old_certificate_and_is_logged_once() {
+fn an_unusable_new_file_keeps_the_old_certificate_and_is_logged_once() {
     let place = Place::new();
     let (first, other, last) = (Certificate::new(), Certificate::new(), Certificate::new());
     first.write(&place);
@@ -146,20 +146,20 @@ fn a_new_file_that_cannot_be_used_leaves_the_old_certificate_and_is_logged_once(
 }
 
 #[test]
-fn what_cannot_be_served_stops_the_start_with_one_line() {
+fn an_unusable_certificate_stops_the_start_with_one_line() {
     let (place, certificate) = (Place::new(), Certificate::new());
     certificate.write(&place);
     fs::write(place.path("other.pem"), Certificate::new().key).unwrap();
     fs::write(place.path("text.pem"), "no PEM").unwrap();
     for (chain, key, public_url, said) in [
-        ("chain.pem", "", "", "ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY are set both or neither"),
-        ("", "key.pem", "", "ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY are set both or neither"),
+        ("chain.pem", "", "", "set both ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY, or neither"),
+        ("", "key.pem", "", "set both ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY, or neither"),
         ("nowhere.pem", "key.pem", "", "ACREMARK_TLS_CERTIFICATE: nowhere.pem cannot be read"),
         ("chain.pem", "nowhere.pem", "", "ACREMARK_TLS_KEY: nowhere.pem cannot be read"),
         ("text.pem", "key.pem", "", "ACREMARK_TLS_CERTIFICATE: text.pem holds no certificate in PEM"),
         ("chain.pem", "text.pem", "", "ACREMARK_TLS_KEY: text.pem holds no private key in PEM"),
         ("chain.pem", "other.pem", "", "the certificate and the key cannot be used together"),
-        ("chain.pem", "key.pem", "http://acremark.example", "ACREMARK_PUBLIC_URL begins with https"),
+        ("chain.pem", "key.pem", "http://acremark.example", "ACREMARK_PUBLIC_URL must begin with https"),
     ] {
         let variables = [
             ("ACREMARK_TLS_CERTIFICATE", chain),

@@ -24,7 +24,7 @@ fn length(value: &Value) -> usize {
 }
 
 #[tokio::test]
-async fn a_farmer_gets_everything_of_his_own() {
+async fn a_farmer_gets_all_of_their_own_data() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (_agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
@@ -79,7 +79,7 @@ async fn a_farmer_gets_everything_of_his_own() {
 }
 
 #[tokio::test]
-async fn an_employee_and_an_agent_get_what_they_wrote_and_nothing_of_others() {
+async fn an_employee_and_an_agent_get_their_own_changes_and_no_other_data() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
@@ -101,7 +101,7 @@ async fn an_employee_and_an_agent_get_what_they_wrote_and_nothing_of_others() {
 }
 
 #[tokio::test]
-async fn wishes_for_a_link_are_told_to_both_sides_and_no_answer_to_the_one_who_asked() {
+async fn both_sides_get_a_link_request_and_the_asker_gets_no_answer() {
     let app = TestApp::start().await;
     let (agent, farmer) = (app.agent().await, app.farmer().await);
     agent.post("/api/links", &json!({ "email": farmer.email })).await;
@@ -118,7 +118,7 @@ async fn wishes_for_a_link_are_told_to_both_sides_and_no_answer_to_the_one_who_a
 }
 
 #[tokio::test]
-async fn someone_who_has_not_finished_signing_up_gets_his_account() {
+async fn an_unfinished_sign_up_gets_its_account_data() {
     let app = TestApp::start().await;
     let account = app.account().await;
     let told = data(&account).await;
@@ -126,7 +126,7 @@ async fn someone_who_has_not_finished_signing_up_gets_his_account() {
 }
 
 #[tokio::test]
-async fn without_a_session_there_is_nothing() {
+async fn a_session_is_required() {
     let app = TestApp::start().await;
     app.anonymous().get(PATH).await.refused_at(401, "auth/session-required", &[]);
 }

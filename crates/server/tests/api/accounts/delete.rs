@@ -17,7 +17,7 @@ async fn plantings(viewer: &Client, farmer: &Client) -> Answer {
 }
 
 #[tokio::test]
-async fn the_account_goes_and_its_address_is_free() {
+async fn deletion_removes_the_account_and_frees_its_address() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let phone = app.anonymous();
@@ -35,7 +35,7 @@ async fn the_account_goes_and_its_address_is_free() {
 }
 
 #[tokio::test]
-async fn a_linked_agent_reads_the_plantings_on_under_the_farmers_name_and_nobody_changes_them() {
+async fn a_linked_agent_still_reads_the_plantings_under_the_farmers_name_and_nobody_can_change_them() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
@@ -59,7 +59,7 @@ async fn a_linked_agent_reads_the_plantings_on_under_the_farmers_name_and_nobody
 }
 
 #[tokio::test]
-async fn without_a_linked_agent_nothing_of_a_farmer_stays() {
+async fn a_farmer_without_a_linked_agent_leaves_nothing() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -71,7 +71,7 @@ async fn without_a_linked_agent_nothing_of_a_farmer_stays() {
 }
 
 #[tokio::test]
-async fn whoever_reported_or_corrected_stays_in_the_history_by_name() {
+async fn the_history_keeps_the_names_of_reporters_and_correctors() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
@@ -89,7 +89,7 @@ async fn whoever_reported_or_corrected_stays_in_the_history_by_name() {
 }
 
 #[tokio::test]
-async fn someone_who_has_not_finished_signing_up_can_leave_too() {
+async fn an_unfinished_sign_up_can_be_deleted() {
     let app = TestApp::start().await;
     let account = app.account().await;
     assert_eq!(leaves(&account, PASSWORD).await.status, 204);
@@ -97,7 +97,7 @@ async fn someone_who_has_not_finished_signing_up_can_leave_too() {
 }
 
 #[tokio::test]
-async fn the_last_mail_tells_of_it() {
+async fn a_last_mail_confirms_the_deletion() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     app.mails_to(&farmer.email, 1).await;
@@ -106,7 +106,7 @@ async fn the_last_mail_tells_of_it() {
 }
 
 #[tokio::test]
-async fn the_password_is_needed() {
+async fn deletion_needs_the_password() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for password in ["", "another", "CORRECT HORSE"] {
@@ -117,7 +117,7 @@ async fn the_password_is_needed() {
 }
 
 #[tokio::test]
-async fn of_several_at_once_one_is_told_that_it_is_done() {
+async fn one_of_several_concurrent_deletions_succeeds() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let answers = join_all((0..6).map(|_| leaves(&farmer, PASSWORD))).await;
@@ -127,7 +127,7 @@ async fn of_several_at_once_one_is_told_that_it_is_done() {
 }
 
 #[tokio::test]
-async fn it_counts_as_a_try_to_log_in() {
+async fn a_wrong_password_counts_as_a_log_in_attempt() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     for _ in 0..5 {
@@ -137,7 +137,7 @@ async fn it_counts_as_a_try_to_log_in() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let unknown = json!({ "password": PASSWORD, "uid": farmer.user_id });

@@ -51,7 +51,7 @@ async fn forgets(app: &TestApp, email: &str) {
 }
 
 #[tokio::test]
-async fn whoever_signs_up_in_spanish_is_written_to_in_spanish() {
+async fn a_sign_up_in_spanish_gets_mails_in_spanish() {
     let app = TestApp::start().await;
     let (spanish, english) = (signed_up(&app, "es-US").await, signed_up(&app, "en-US,es;q=0.5").await);
     let confirm = |subject: &str| (subject.to_owned(), if subject.starts_with('C') { "es" } else { "en" });
@@ -61,7 +61,7 @@ async fn whoever_signs_up_in_spanish_is_written_to_in_spanish() {
 }
 
 #[tokio::test]
-async fn every_mail_to_the_account_is_in_its_language_whatever_its_cause() {
+async fn every_mail_to_an_account_is_in_its_language() {
     let app = TestApp::start().await;
     let spanish = signed_up(&app, "es").await;
     assert_eq!(spanish.post("/api/email-verifications", &json!({})).await.status, 202);
@@ -77,7 +77,7 @@ async fn every_mail_to_the_account_is_in_its_language_whatever_its_cause() {
 }
 
 #[tokio::test]
-async fn a_language_that_is_chosen_holds_for_that_account_from_then_on() {
+async fn a_chosen_language_holds_for_its_account() {
     let app = TestApp::start().await;
     let (one, other) = (app.account().await, app.account().await);
     chooses(&one, "es").await;
@@ -91,7 +91,7 @@ async fn a_language_that_is_chosen_holds_for_that_account_from_then_on() {
 }
 
 #[tokio::test]
-async fn a_log_in_renews_the_language_where_it_wants_one_of_ours() {
+async fn a_log_in_sets_the_language_if_the_browser_asks_for_a_supported_one() {
     let app = TestApp::start().await;
     let account = app.account().await;
     for (wanted, expected) in [("es-MX,en", "es"), ("pl", "es"), ("not a language", "es"), ("en-GB", "en")] {
@@ -111,7 +111,7 @@ async fn a_log_in_renews_the_language_where_it_wants_one_of_ours() {
 }
 
 #[tokio::test]
-async fn whoever_is_named_is_written_to_in_his_language_and_a_stranger_in_that_of_who_names_him() {
+async fn an_invited_account_gets_mail_in_its_language_and_a_stranger_in_the_askers_language() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     let stranger = |name: &str| format!("{name}-{}@farm.example", new_id());
@@ -139,7 +139,7 @@ async fn whoever_is_named_is_written_to_in_his_language_and_a_stranger_in_that_o
 }
 
 #[tokio::test]
-async fn what_was_asked_before_the_address_was_confirmed_goes_out_in_the_language_of_who_asked() {
+async fn a_request_made_before_confirmation_is_mailed_in_the_askers_language() {
     let app = TestApp::start().await;
     let farmer = signed_up(&app, "es").await;
     let record = json!({
@@ -157,7 +157,7 @@ async fn what_was_asked_before_the_address_was_confirmed_goes_out_in_the_languag
 }
 
 #[tokio::test]
-async fn what_is_no_language_of_ours_is_refused() {
+async fn an_unsupported_language_is_refused() {
     let app = TestApp::start().await;
     let account = app.account().await;
     for body in [

@@ -18,7 +18,7 @@ async fn changes(client: &Client, current: &str, new: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn another_password_ends_the_other_sessions_and_the_old_one_opens_nothing() {
+async fn a_new_password_ends_other_sessions_and_the_old_one_stops_working() {
     let app = TestApp::start().await;
     let (farmer, bystander) = (app.farmer().await, app.farmer().await);
     let phone = app.anonymous();
@@ -39,7 +39,7 @@ async fn another_password_ends_the_other_sessions_and_the_old_one_opens_nothing(
 }
 
 #[tokio::test]
-async fn whoever_does_not_know_the_password_changes_nothing() {
+async fn a_wrong_current_password_changes_nothing() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for current in ["", "another", "CORRECT HORSE", "correct horse "] {
@@ -52,7 +52,7 @@ async fn whoever_does_not_know_the_password_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_new_password_keeps_the_rules_and_is_not_the_first_that_others_try() {
+async fn a_new_password_must_keep_the_rules_and_not_be_common() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for (password, code) in [
@@ -69,7 +69,7 @@ async fn a_new_password_keeps_the_rules_and_is_not_the_first_that_others_try() {
 }
 
 #[tokio::test]
-async fn sent_twice_the_second_finds_the_password_changed() {
+async fn a_repeated_change_is_refused_because_the_password_has_changed() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     assert_eq!(changes(&farmer, PASSWORD, OTHER).await.status, 204);
@@ -78,7 +78,7 @@ async fn sent_twice_the_second_finds_the_password_changed() {
 }
 
 #[tokio::test]
-async fn of_eight_at_once_one_password_is_set() {
+async fn one_of_eight_concurrent_changes_succeeds() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let passwords: Vec<_> = (0..8).map(|number| format!("zebra tractor {number}")).collect();
@@ -89,7 +89,7 @@ async fn of_eight_at_once_one_password_is_set() {
 }
 
 #[tokio::test]
-async fn it_counts_as_a_try_to_log_in() {
+async fn a_wrong_password_counts_as_a_log_in_attempt() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     for _ in 0..5 {
@@ -99,7 +99,7 @@ async fn it_counts_as_a_try_to_log_in() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let mut unknown = change(PASSWORD, OTHER);

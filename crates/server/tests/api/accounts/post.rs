@@ -11,7 +11,7 @@ fn account(email: &str) -> Value {
 }
 
 #[tokio::test]
-async fn an_account_is_made_and_signed_in() {
+async fn a_sign_up_creates_an_account_and_signs_in() {
     let app = TestApp::start().await;
     let client = app.anonymous();
     let answer = client.post("/api/accounts", &account("  Ann@Farm.Example ")).await;
@@ -35,7 +35,7 @@ async fn an_account_is_made_and_signed_in() {
 }
 
 #[tokio::test]
-async fn an_address_has_one_account_whatever_its_case() {
+async fn an_address_has_one_account_in_any_case() {
     let app = TestApp::start().await;
     app.anonymous().post("/api/accounts", &account("ann@farm.example")).await;
     for email in ["ann@farm.example", "ANN@farm.example", " ann@farm.example "] {
@@ -46,7 +46,7 @@ async fn an_address_has_one_account_whatever_its_case() {
 }
 
 #[tokio::test]
-async fn of_sixteen_sign_ups_at_once_with_one_address_one_succeeds() {
+async fn one_of_sixteen_concurrent_sign_ups_with_one_address_succeeds() {
     let app = TestApp::start().await;
     let body = account("ann@farm.example");
     let clients: Vec<_> = (0..16).map(|_| app.anonymous()).collect();
@@ -58,7 +58,7 @@ async fn of_sixteen_sign_ups_at_once_with_one_address_one_succeeds() {
 }
 
 #[tokio::test]
-async fn what_breaks_a_rule_is_refused_with_every_violation() {
+async fn invalid_values_are_refused_with_every_violation() {
     let app = TestApp::start().await;
     let long = "x".repeat(129);
     let long_with_its_space = format!(" {}@farm.example", "x".repeat(241));
@@ -81,7 +81,7 @@ async fn what_breaks_a_rule_is_refused_with_every_violation() {
 }
 
 #[tokio::test]
-async fn the_shortest_and_the_longest_password_are_taken() {
+async fn the_shortest_and_the_longest_password_are_accepted() {
     let app = TestApp::start().await;
     for (email, password) in [
         ("a@b.example", "Xq7!pB2#".to_owned()),
@@ -95,7 +95,7 @@ async fn the_shortest_and_the_longest_password_are_taken() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let client = app.anonymous();
     let unknown = json!({ "email": "a@b.example", "password": "correct horse", "uid": "1" });

@@ -8,7 +8,7 @@ use crate::toolkit::{Answer, Authenticator, Client, PASSWORD, TestApp};
 
 const PATH: &str = "/api/accounts/current/second-factor";
 const REQUIRED: &str = "Please enter the code that your authenticator app shows, or a recovery code.";
-const WRONG: &str = "That code is not right, or it was used already. Please wait for the next one.";
+const WRONG: &str = "That code is wrong or was already used. Please wait for the next one.";
 
 async fn begins(client: &Client) -> Answer {
     client.post(PATH, &json!({ "password": PASSWORD })).await
@@ -35,7 +35,7 @@ async fn logs_in(client: &Client, email: &str, code: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn it_is_on_after_its_first_code_and_other_sessions_end() {
+async fn the_first_code_turns_it_on_and_ends_other_sessions() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let phone = app.anonymous();
@@ -57,7 +57,7 @@ async fn it_is_on_after_its_first_code_and_other_sessions_end() {
 }
 
 #[tokio::test]
-async fn signing_in_takes_the_password_and_a_code_which_works_once() {
+async fn signing_in_needs_the_password_and_a_code_that_works_once() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (authenticator, used, _) = turns_on_with(&farmer).await;
@@ -81,7 +81,7 @@ async fn signing_in_takes_the_password_and_a_code_which_works_once() {
 }
 
 #[tokio::test]
-async fn of_eight_who_bring_one_code_at_once_one_is_let_in() {
+async fn one_of_eight_concurrent_log_ins_with_one_code_succeeds() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (authenticator, recovery) = turns_on(&farmer).await;
@@ -93,7 +93,7 @@ async fn of_eight_who_bring_one_code_at_once_one_is_let_in() {
 }
 
 #[tokio::test]
-async fn a_recovery_code_lets_in_once_however_it_is_typed() {
+async fn a_recovery_code_works_once_in_any_case_and_spacing() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (_, recovery) = turns_on(&farmer).await;
@@ -108,7 +108,7 @@ async fn a_recovery_code_lets_in_once_however_it_is_typed() {
 }
 
 #[tokio::test]
-async fn turning_it_off_takes_the_password_and_a_code() {
+async fn turning_it_off_needs_the_password_and_a_code() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (authenticator, recovery) = turns_on(&farmer).await;
@@ -133,7 +133,7 @@ async fn turning_it_off_takes_the_password_and_a_code() {
 }
 
 #[tokio::test]
-async fn its_owner_is_told_by_mail_when_it_is_turned_on_and_off() {
+async fn turning_it_on_or_off_sends_a_mail_to_the_owner() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (_, recovery) = turns_on(&farmer).await;
@@ -151,7 +151,7 @@ async fn its_owner_is_told_by_mail_when_it_is_turned_on_and_off() {
 }
 
 #[tokio::test]
-async fn deleting_the_account_takes_a_code_too() {
+async fn deleting_the_account_needs_a_code() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (authenticator, _) = turns_on(&farmer).await;
@@ -163,7 +163,7 @@ async fn deleting_the_account_takes_a_code_too() {
 }
 
 #[tokio::test]
-async fn one_that_is_on_cannot_be_begun_anew() {
+async fn setup_is_refused_while_it_is_on() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (authenticator, _) = turns_on(&farmer).await;
@@ -175,7 +175,7 @@ async fn one_that_is_on_cannot_be_begun_anew() {
 }
 
 #[tokio::test]
-async fn begun_twice_the_second_secret_is_the_one_that_counts() {
+async fn a_second_setup_replaces_the_first_secret() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (first, second) = (begins(&farmer).await, begins(&farmer).await);
@@ -186,7 +186,7 @@ async fn begun_twice_the_second_secret_is_the_one_that_counts() {
 }
 
 #[tokio::test]
-async fn beginning_takes_the_password_and_a_confirmed_address_and_enabling_takes_a_beginning() {
+async fn setup_needs_the_password_and_a_confirmed_address_and_enabling_needs_a_setup() {
     let app = TestApp::start().await;
     let (farmer, unconfirmed) = (app.farmer().await, app.account().await);
     let wrong = farmer.post(PATH, &json!({ "password": "another" })).await;
@@ -205,7 +205,7 @@ async fn beginning_takes_the_password_and_a_confirmed_address_and_enabling_takes
 }
 
 #[tokio::test]
-async fn codes_cannot_be_tried_without_end() {
+async fn code_attempts_are_rate_limited() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     begins(&farmer).await;
@@ -219,7 +219,7 @@ async fn codes_cannot_be_tried_without_end() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for (method, body, member) in [

@@ -33,7 +33,7 @@ async fn multipart(client: &Client, form: &[(String, String)]) -> Answer {
 }
 
 #[tokio::test]
-async fn a_message_reaches_the_support_mailbox_and_is_answered_to_its_writer() {
+async fn a_message_reaches_the_support_mailbox_and_replies_go_to_its_writer() {
     let app = TestApp::start().await;
     let visitor = app.anonymous();
     let form = with("", "");
@@ -54,7 +54,7 @@ async fn a_message_reaches_the_support_mailbox_and_is_answered_to_its_writer() {
 }
 
 #[tokio::test]
-async fn whoever_is_signed_in_writes_like_anyone() {
+async fn a_signed_in_person_can_send_the_form() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     assert_eq!(multipart(&farmer, &with("", "")).await.status, 200);
@@ -62,7 +62,7 @@ async fn whoever_is_signed_in_writes_like_anyone() {
 }
 
 #[tokio::test]
-async fn the_version_may_be_left_out() {
+async fn the_version_is_optional() {
     let app = TestApp::start().await;
     let form = &with("", "")[..6];
     assert_eq!(multipart(&app.anonymous(), form).await.status, 200);
@@ -70,7 +70,7 @@ async fn the_version_may_be_left_out() {
 }
 
 #[tokio::test]
-async fn identifiers_that_are_not_ours_are_refused_before_anything_is_read() {
+async fn foreign_form_ids_are_refused_before_anything_else() {
     let app = TestApp::with(&["--rate-limits", "off", "--email-service-id", "farm-mail"]).await;
     let visitor = app.anonymous();
     assert_eq!(urlencoded(&visitor, &with("service_id", "farm-mail")).await.status, 200);
@@ -79,7 +79,7 @@ async fn identifiers_that_are_not_ours_are_refused_before_anything_is_read() {
         form.retain(|(member, _)| member != name && member != "subject");
         form.push((name.to_owned(), value.to_owned()));
         let answer = urlencoded(&visitor, &form).await;
-        let detail = "The form names a service, template or user that is not here.";
+        let detail = "The form names an unknown service, template or user.";
         answer.refused(403, "contact/unknown-identifiers", detail);
     }
     let none = urlencoded(&visitor, &[]).await;
@@ -87,7 +87,7 @@ async fn identifiers_that_are_not_ours_are_refused_before_anything_is_read() {
 }
 
 #[tokio::test]
-async fn what_breaks_a_rule_is_told_by_member() {
+async fn invalid_values_are_refused_by_member() {
     let app = TestApp::start().await;
     let visitor = app.anonymous();
     let long = "ż".repeat(1001);
@@ -110,7 +110,7 @@ async fn what_breaks_a_rule_is_told_by_member() {
 }
 
 #[tokio::test]
-async fn what_no_mail_can_carry_is_refused() {
+async fn values_that_no_mail_can_carry_are_refused() {
     let app = TestApp::start().await;
     let visitor = app.anonymous();
     for (name, value) in [
@@ -130,12 +130,12 @@ async fn what_no_mail_can_carry_is_refused() {
     }
     for address in ["a@b@c.d", "<ann@farm.example>", "ann@farm.example,all@farm.example"] {
         let answer = multipart(&visitor, &with("emailAddress", address)).await;
-        answer.refused(451, "contact/content-refused", "No mail can be sent to that address.");
+        answer.refused(451, "contact/content-refused", "We cannot send email to that address.");
     }
 }
 
 #[tokio::test]
-async fn a_form_of_another_shape_is_refused() {
+async fn a_form_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let visitor = app.anonymous();
     let mut more = with("", "");
@@ -163,7 +163,7 @@ async fn a_form_of_another_shape_is_refused() {
 }
 
 #[tokio::test]
-async fn anything_but_a_form_and_too_large_a_one_are_refused() {
+async fn other_content_types_and_large_forms_are_refused() {
     let app = TestApp::start().await;
     let visitor = app.anonymous();
     for content_type in ["application/json", "text/plain", "multipart/mixed; boundary=b"] {
@@ -180,7 +180,7 @@ async fn anything_but_a_form_and_too_large_a_one_are_refused() {
 }
 
 #[tokio::test]
-async fn a_page_of_another_site_cannot_send_it() {
+async fn a_page_of_another_site_cannot_send_the_form() {
     let app = TestApp::start().await;
     let visitor = app.anonymous();
     let answer = visitor
@@ -190,7 +190,7 @@ async fn a_page_of_another_site_cannot_send_it() {
 }
 
 #[tokio::test]
-async fn five_messages_of_a_net_are_taken_and_a_mistyped_one_is_not_counted() {
+async fn a_net_can_send_five_messages_and_an_invalid_one_does_not_count() {
     let app = TestApp::with_rates().await;
     let visitor = app.anonymous();
     assert_eq!(urlencoded(&visitor, &with("subject", "")).await.status, 400);
@@ -204,7 +204,7 @@ async fn five_messages_of_a_net_are_taken_and_a_mistyped_one_is_not_counted() {
 }
 
 #[tokio::test]
-async fn many_at_once_are_all_sent_and_none_twice() {
+async fn concurrent_messages_are_each_sent_once() {
     let app = TestApp::start().await;
     let sending = (0..20).map(|number| {
         let visitor = app.anonymous();

@@ -14,7 +14,7 @@ async fn says_yes(client: &Client, call: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn it_tells_anyone_who_asks_and_what() {
+async fn anyone_with_the_link_sees_who_asks_for_what() {
     let app = TestApp::start().await;
     let (agent, employee) = (app.agent().await, app.employee().await);
     let from = json!({ "firstName": "Ada", "lastName": "Acre", "userType": "agent" });
@@ -40,7 +40,7 @@ async fn it_tells_anyone_who_asks_and_what() {
 }
 
 #[tokio::test]
-async fn a_given_link_joins_each_farmer_who_says_yes_and_again_answers_the_same() {
+async fn an_agents_link_joins_each_farmer_who_accepts_and_a_repeat_answers_the_same() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let (call, _) = gives(&agent).await;
@@ -60,7 +60,7 @@ async fn a_given_link_joins_each_farmer_who_says_yes_and_again_answers_the_same(
 }
 
 #[tokio::test]
-async fn a_mailed_link_works_once_and_confirms_the_address_that_it_was_mailed_to() {
+async fn a_mailed_link_works_once_and_confirms_its_address() {
     let app = TestApp::start().await;
     let (agent, other) = (app.agent().await, app.farmer().await);
     let farmer = app.account().await;
@@ -85,7 +85,7 @@ async fn a_mailed_link_works_once_and_confirms_the_address_that_it_was_mailed_to
 }
 
 #[tokio::test]
-async fn a_farmer_who_is_linked_already_is_told_so_and_nobody_else_is() {
+async fn only_an_already_linked_farmer_is_told_that_they_are_linked() {
     let app = TestApp::start().await;
     let (agent, farmer, other) = (app.agent().await, app.farmer().await, app.farmer().await);
     let (given, _) = gives(&agent).await;
@@ -109,7 +109,7 @@ async fn a_farmer_who_is_linked_already_is_told_so_and_nobody_else_is() {
 }
 
 #[tokio::test]
-async fn of_eight_farmers_who_bring_a_mailed_link_at_once_one_is_linked() {
+async fn one_of_eight_farmers_who_use_one_mailed_link_is_linked() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let call = mailed(&app, &agent, "new@farm.example", 1).await;
@@ -124,7 +124,7 @@ async fn of_eight_farmers_who_bring_a_mailed_link_at_once_one_is_linked() {
 }
 
 #[tokio::test]
-async fn what_does_not_work_answers_the_same_whatever_the_reason() {
+async fn every_unusable_invitation_answers_the_same() {
     let app = TestApp::start().await;
     let (farmer, agent, leaver) = (app.farmer().await, app.agent().await, app.agent().await);
     let withdrawn = mailed(&app, &agent, "withdrawn@farm.example", 1).await;
@@ -148,19 +148,19 @@ async fn what_does_not_work_answers_the_same_whatever_the_reason() {
 }
 
 #[tokio::test]
-async fn only_a_farmer_says_yes() {
+async fn only_a_farmer_can_accept() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let (call, _) = gives(&agent).await;
     says_yes(&app.anonymous(), &call).await.refused_at(401, "auth/session-required", &[]);
     says_yes(&app.account().await, &call).await.refused_at(403, "users/record-missing", &[]);
     for other in [agent, app.agent().await, app.employee().await] {
-        says_yes(&other, &call).await.refused(403, "forbidden", "Your account may not do this.");
+        says_yes(&other, &call).await.refused(403, "forbidden", "Your account does not have permission to do this.");
     }
 }
 
 #[tokio::test]
-async fn an_employee_of_another_farmer_is_a_conflict_and_the_link_works_on() {
+async fn accepting_an_employee_of_another_farmer_is_a_conflict_and_the_invitation_stays_valid() {
     let app = TestApp::start().await;
     let (boss, farmer) = (app.farmer().await, app.farmer().await);
     let employee = app.employee_of(&boss).await;
@@ -172,7 +172,7 @@ async fn an_employee_of_another_farmer_is_a_conflict_and_the_link_works_on() {
 }
 
 #[tokio::test]
-async fn the_link_leads_to_the_public_address_whatever_host_was_asked() {
+async fn the_link_uses_the_public_address_whatever_the_host_header() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let sent = |it: reqwest::RequestBuilder| {

@@ -8,7 +8,7 @@ use crate::toolkit::{TestApp, new_id};
 const LINKS: &str = "/api/invitations/links";
 
 #[tokio::test]
-async fn a_link_is_told_once_listed_while_it_works_and_can_be_taken_back() {
+async fn a_link_is_shown_once_listed_while_valid_and_can_be_revoked() {
     let app = TestApp::start().await;
     let (agent, other) = (app.agent().await, app.agent().await);
     let answer = agent.post(LINKS, &json!({})).await;
@@ -38,7 +38,7 @@ async fn a_link_is_told_once_listed_while_it_works_and_can_be_taken_back() {
 }
 
 #[tokio::test]
-async fn another_s_link_and_one_that_is_not_there_answer_alike() {
+async fn another_agents_link_and_a_missing_link_answer_the_same() {
     let app = TestApp::start().await;
     let (agent, other) = (app.agent().await, app.agent().await);
     let (call, given) = gives(&agent).await;
@@ -53,7 +53,7 @@ async fn another_s_link_and_one_that_is_not_there_answer_alike() {
 }
 
 #[tokio::test]
-async fn only_agents_make_list_and_take_back_links() {
+async fn only_agents_create_list_and_revoke_links() {
     let app = TestApp::start().await;
     let path = format!("{LINKS}/{}", new_id());
     for (client, status, code) in [
@@ -69,7 +69,7 @@ async fn only_agents_make_list_and_take_back_links() {
 }
 
 #[tokio::test]
-async fn past_the_rate_an_agent_has_to_wait() {
+async fn past_the_rate_an_agent_must_wait() {
     let app = TestApp::with(&["--agent-naming-rate", "1/1h"]).await;
     let agent = app.agent().await;
     gives(&agent).await;

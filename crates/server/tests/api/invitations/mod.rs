@@ -10,7 +10,7 @@ use crate::toolkit::{Client, TestApp};
 
 const PATH: &str = "/api/invitations";
 const EXPIRED: &str =
-    "This invitation was used already, was taken back, or is too old. Please ask for a new one.";
+    "This invitation was already used, was withdrawn, or has expired. Please ask for a new one.";
 
 /// The path of the call that a link leads to.
 fn call(text: &str) -> String {

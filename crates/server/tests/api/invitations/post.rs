@@ -8,7 +8,7 @@ use crate::links::{links, mails};
 use crate::toolkit::TestApp;
 
 #[tokio::test]
-async fn each_farmer_is_mailed_once_and_waits_in_the_agent_s_links() {
+async fn each_farmer_gets_one_mail_and_is_pending_in_the_agents_links() {
     let app = TestApp::start().await;
     let (agent, farmer) = (app.agent().await, app.farmer().await);
     let emails = [&farmer.email, "new@farm.example", "NEW@farm.example ", "a,b@farm.example"];
@@ -25,7 +25,7 @@ async fn each_farmer_is_mailed_once_and_waits_in_the_agent_s_links() {
 }
 
 #[tokio::test]
-async fn what_is_no_address_is_named_by_its_place_and_nothing_is_sent() {
+async fn invalid_addresses_are_reported_by_index_and_nothing_is_sent() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let sent = agent.post(PATH, &json!({ "emails": ["fern@farm.example", "nobody", " "] })).await;
@@ -45,13 +45,13 @@ async fn what_is_no_address_is_named_by_its_place_and_nothing_is_sent() {
 }
 
 #[tokio::test]
-async fn only_agents_who_have_confirmed_their_address_invite() {
+async fn only_agents_with_a_confirmed_address_can_invite() {
     let app = TestApp::start().await;
     let body = json!({ "emails": ["fern@farm.example"] });
     app.anonymous().post(PATH, &body).await.refused_at(401, "auth/session-required", &[]);
     app.account().await.post(PATH, &body).await.refused_at(403, "users/record-missing", &[]);
     for other in [app.farmer().await, app.employee().await] {
-        other.post(PATH, &body).await.refused(403, "forbidden", "Your account may not do this.");
+        other.post(PATH, &body).await.refused(403, "forbidden", "Your account does not have permission to do this.");
         assert_eq!(links(&other).await.len(), 0);
     }
     let newcomer = app.account().await;
@@ -65,7 +65,7 @@ async fn only_agents_who_have_confirmed_their_address_invite() {
 }
 
 #[tokio::test]
-async fn each_address_counts_and_more_than_there_may_ever_be_at_once_are_refused() {
+async fn each_address_counts_toward_the_rate_and_a_call_above_the_burst_is_refused() {
     let app = TestApp::with(&["--agent-naming-rate", "3/1h"]).await;
     let agent = app.agent().await;
     let invites = async |emails: &[&str]| agent.post(PATH, &json!({ "emails": emails })).await;
@@ -80,7 +80,7 @@ async fn each_address_counts_and_more_than_there_may_ever_be_at_once_are_refused
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let sent =

@@ -7,7 +7,7 @@ use super::{PATH, accepts, asks, links, mails, only_link, plantings};
 use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
-async fn the_farmer_s_yes_opens_the_link_and_again_answers_the_same() {
+async fn the_farmers_acceptance_opens_the_link_and_a_repeat_answers_the_same() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     farmer.plants(north_quarter()).await;
@@ -28,7 +28,7 @@ async fn the_farmer_s_yes_opens_the_link_and_again_answers_the_same() {
 }
 
 #[tokio::test]
-async fn whom_it_was_not_asked_of_and_what_is_not_there_answer_alike() {
+async fn a_request_to_someone_else_and_a_missing_request_answer_the_same() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     asks(&agent, &farmer.email).await;
@@ -50,13 +50,13 @@ async fn whom_it_was_not_asked_of_and_what_is_not_there_answer_alike() {
 }
 
 #[tokio::test]
-async fn an_employee_of_another_farmer_is_a_conflict() {
+async fn accepting_an_employee_of_another_farmer_is_a_conflict() {
     let app = TestApp::start().await;
     let (boss, other) = (app.farmer().await, app.farmer().await);
     let employee = app.employee_of(&boss).await;
     asks(&employee, &other.email).await;
     let link = only_link(&other).await;
-    let sentence = "This employee reports for another farmer. That link has to be ended first.";
+    let sentence = "This employee already reports for another farmer. That link must end first.";
     for _ in 0..2 {
         accepts(&other, &link).await.refused(409, "links/employed-elsewhere", sentence);
     }

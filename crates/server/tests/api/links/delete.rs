@@ -7,7 +7,7 @@ use super::{PATH, accepts, asks, links, mails, only_link, plantings};
 use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
-async fn either_side_ends_a_link_and_it_opens_nothing_from_the_next_request_on() {
+async fn either_side_can_end_a_link_with_effect_on_the_next_request() {
     let app = TestApp::start().await;
     for ends_it in ["farmer", "agent"] {
         let farmer = app.farmer().await;
@@ -27,7 +27,7 @@ async fn either_side_ends_a_link_and_it_opens_nothing_from_the_next_request_on()
 }
 
 #[tokio::test]
-async fn an_employee_whose_link_has_ended_reports_no_more() {
+async fn an_employee_whose_link_has_ended_cannot_report() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -39,7 +39,7 @@ async fn an_employee_whose_link_has_ended_reports_no_more() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_not_told_and_what_is_refused_cannot_be_asked_again() {
+async fn a_declined_request_stays_pending_for_the_asker_and_cannot_be_repeated() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     asks(&agent, &farmer.email).await;
@@ -59,7 +59,7 @@ async fn a_refusal_is_not_told_and_what_is_refused_cannot_be_asked_again() {
 }
 
 #[tokio::test]
-async fn who_asked_takes_it_back() {
+async fn the_asker_can_withdraw_a_request() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     asks(&farmer, &agent.email).await;
@@ -73,7 +73,7 @@ async fn who_asked_takes_it_back() {
 }
 
 #[tokio::test]
-async fn what_is_another_s_and_what_is_not_there_answer_alike() {
+async fn another_persons_link_and_a_missing_link_answer_the_same() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -94,7 +94,7 @@ async fn what_is_another_s_and_what_is_not_there_answer_alike() {
 }
 
 #[tokio::test]
-async fn both_ways_of_a_link_are_in_the_audit_log_of_the_farmer() {
+async fn the_farmers_audit_log_has_the_start_and_the_end_of_a_link() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     asks(&farmer, &agent.email).await;

@@ -6,7 +6,7 @@ use super::{PATH, asks, links};
 use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
-async fn what_is_asked_of_one_comes_first_then_what_is_active_then_what_one_asked() {
+async fn received_requests_come_first_then_active_links_then_sent_requests() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
@@ -34,7 +34,7 @@ async fn what_is_asked_of_one_comes_first_then_what_is_active_then_what_one_aske
 }
 
 #[tokio::test]
-async fn a_farmer_who_has_left_is_told_of_without_an_address() {
+async fn a_farmer_who_has_left_is_listed_without_an_address() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -48,7 +48,7 @@ async fn a_farmer_who_has_left_is_told_of_without_an_address() {
 }
 
 #[tokio::test]
-async fn it_needs_a_session_and_a_record() {
+async fn a_session_and_a_record_are_required() {
     let app = TestApp::start().await;
     app.anonymous().get(PATH).await.refused_at(401, "auth/session-required", &[]);
     app.account().await.get(PATH).await.refused_at(403, "users/record-missing", &[]);

@@ -7,7 +7,7 @@ use super::{PATH, accepts, asks, employs, links, mails, only_link, plantings};
 use crate::toolkit::{Answer, TestApp, new_id, north_quarter};
 
 #[tokio::test]
-async fn an_agent_whom_a_farmer_names_reads_at_once_and_is_named_to_the_farmer_once_he_has_looked() {
+async fn an_agent_asked_by_a_farmer_reads_on_their_next_visit_and_then_shows_by_name() {
     let app = TestApp::start().await;
     let (farmer, agent, other) = (app.farmer().await, app.agent().await, app.agent().await);
     farmer.plants(north_quarter()).await;
@@ -84,7 +84,7 @@ async fn the_answer_and_the_list_are_the_same_for_any_address() {
 }
 
 #[tokio::test]
-async fn whoever_is_linked_already_gets_the_same_answer_and_nothing_is_asked_or_mailed() {
+async fn asking_someone_already_linked_answers_the_same_and_sends_nothing() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -99,7 +99,7 @@ async fn whoever_is_linked_already_gets_the_same_answer_and_nothing_is_asked_or_
 }
 
 #[tokio::test]
-async fn an_employee_and_an_agent_wait_for_the_farmer_s_yes() {
+async fn an_employee_and_an_agent_wait_for_the_farmer_to_accept() {
     let app = TestApp::start().await;
     for (asker, kind, mail) in [
         (app.agent().await, "agent", "plantings-asked"),
@@ -125,7 +125,7 @@ async fn an_employee_and_an_agent_wait_for_the_farmer_s_yes() {
 }
 
 #[tokio::test]
-async fn an_employee_whom_a_farmer_names_has_to_say_yes() {
+async fn an_employee_asked_by_a_farmer_has_to_accept() {
     let app = TestApp::start().await;
     let (farmer, employee) = (app.farmer().await, app.employee().await);
     assert_eq!(employs(&farmer, &employee.email).await.status, 202);
@@ -139,7 +139,7 @@ async fn an_employee_whom_a_farmer_names_has_to_say_yes() {
 }
 
 #[tokio::test]
-async fn what_names_someone_without_an_account_waits_until_he_has_confirmed_one() {
+async fn a_request_to_an_address_without_an_account_waits_until_one_confirms_it() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.account().await);
     assert_eq!(asks(&farmer, &agent.email).await.status, 202);
@@ -156,7 +156,7 @@ async fn what_names_someone_without_an_account_waits_until_he_has_confirmed_one(
 }
 
 #[tokio::test]
-async fn who_has_not_confirmed_his_address_is_heard_once_he_has() {
+async fn a_request_from_an_unconfirmed_address_goes_out_once_it_is_confirmed() {
     let app = TestApp::start().await;
     let (farmer, newcomer) = (app.farmer().await, app.account().await);
     let record = json!({
@@ -176,7 +176,7 @@ async fn who_has_not_confirmed_his_address_is_heard_once_he_has() {
 }
 
 #[tokio::test]
-async fn an_address_is_mailed_three_times_a_day_and_the_answer_stays_the_same() {
+async fn an_address_gets_three_mails_a_day_and_the_answer_stays_the_same() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     let askers = [app.agent().await, app.agent().await, app.employee().await, app.employee().await];
@@ -191,7 +191,7 @@ async fn an_address_is_mailed_three_times_a_day_and_the_answer_stays_the_same() 
 }
 
 #[tokio::test]
-async fn past_the_rate_one_has_to_wait() {
+async fn past_the_rate_the_asker_must_wait() {
     let app = TestApp::with(&["--naming-rate", "2/1h", "--agent-naming-rate", "3/1h"]).await;
     for (asker, burst) in [(app.farmer().await, 2), (app.employee().await, 2), (app.agent().await, 3)] {
         for number in 0..burst {
@@ -205,7 +205,7 @@ async fn past_the_rate_one_has_to_wait() {
 }
 
 #[tokio::test]
-async fn asking_twice_and_at_once_makes_one_wish() {
+async fn repeated_and_concurrent_requests_make_one_entry() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let answers = futures_util::future::join_all((0..8).map(|_| asks(&agent, "fern@farm.example"))).await;
@@ -216,7 +216,7 @@ async fn asking_twice_and_at_once_makes_one_wish() {
 }
 
 #[tokio::test]
-async fn who_asks_needs_a_record_and_a_kind_of_his_own() {
+async fn the_asker_needs_a_record_and_a_kind_that_matches_their_type() {
     let app = TestApp::start().await;
     app.anonymous().post(PATH, &json!({ "email": "a@b.c" })).await.refused_at(
         401,
@@ -239,7 +239,7 @@ async fn who_asks_needs_a_record_and_a_kind_of_his_own() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for (email, code) in [

@@ -6,7 +6,7 @@ use super::{accepts, asks, links, only_link, plantings};
 use crate::toolkit::{TestApp, Way};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_farmers_who_accept_an_employee_at_once_one_does_and_the_other_is_told() {
+async fn of_two_farmers_accepting_one_employee_at_once_one_succeeds_and_the_other_gets_a_conflict() {
     let way = Way::to_postgres();
     let app = TestApp::on(&way.url()).await;
     let employee = app.employee().await;
@@ -26,7 +26,7 @@ async fn of_two_farmers_who_accept_an_employee_at_once_one_does_and_the_other_is
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_farmer_names_in_one_process_opens_and_ends_in_the_other_at_the_next_request() {
+async fn a_link_made_in_one_process_opens_and_ends_in_the_other_on_the_next_request() {
     let way = Way::to_postgres();
     let (one, two) = (TestApp::on(&way.url()).await, TestApp::on(&way.url()).await);
     let (farmer, agent) = (one.farmer().await, two.agent().await);

@@ -17,7 +17,7 @@ async fn leaves(client: &Client, password: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn another_password_is_set_there_and_the_other_sessions_end_here() {
+async fn a_new_password_is_set_at_the_provider_and_ends_other_sessions_here() {
     let (app, _) = start().await;
     let (person, phone) = (app.account().await, app.anonymous());
     phone.logs_in(&person.email, PASSWORD).await;
@@ -35,7 +35,7 @@ async fn another_password_is_set_there_and_the_other_sessions_end_here() {
 }
 
 #[tokio::test]
-async fn whoever_leaves_gives_the_password_there_and_begins_anew_when_he_comes_back() {
+async fn deletion_checks_the_password_at_the_provider_and_a_return_starts_fresh() {
     let (app, _) = start().await;
     let person = app.account().await;
     leaves(&person, "wrong").await.refused(401, "auth/invalid-credential", "Incorrect Password");
@@ -47,7 +47,7 @@ async fn whoever_leaves_gives_the_password_there_and_begins_anew_when_he_comes_b
 }
 
 #[tokio::test]
-async fn a_second_factor_is_turned_on_by_the_password_there_once_the_address_is_confirmed() {
+async fn a_second_factor_needs_the_providers_password_and_a_confirmed_address() {
     let (app, emulator) = start().await;
     let path = "/api/accounts/current/second-factor";
     let person = app.account().await;
@@ -61,7 +61,7 @@ async fn a_second_factor_is_turned_on_by_the_password_there_once_the_address_is_
 }
 
 #[tokio::test]
-async fn an_account_made_anew_there_has_nothing_of_the_one_before() {
+async fn an_account_recreated_at_the_provider_gets_none_of_the_old_data() {
     let (app, emulator) = start().await;
     let farmer = app.farmer().await;
     let body = json!({ "localId": emulator.local_id(&farmer.email).await });
@@ -78,7 +78,7 @@ async fn an_account_made_anew_there_has_nothing_of_the_one_before() {
 }
 
 #[tokio::test]
-async fn an_address_changed_there_changes_here_with_the_next_log_in() {
+async fn an_address_changed_at_the_provider_changes_here_on_the_next_log_in() {
     let (app, emulator) = start().await;
     let person = confirmed(&app, emulator).await;
     let other = new_email();

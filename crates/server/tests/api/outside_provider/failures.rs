@@ -30,7 +30,7 @@ fn profile(profile: &Value) -> Reply {
 }
 
 #[tokio::test]
-async fn whatever_cannot_be_understood_is_said_to_be_away() {
+async fn an_unusable_answer_counts_as_an_unavailable_provider() {
     for (what, reply) in [
         ("a failure", refusal(500, "INTERNAL")),
         ("a page", text(503, "<html>Service Unavailable</html>")),
@@ -62,7 +62,7 @@ async fn whatever_cannot_be_understood_is_said_to_be_away() {
 }
 
 #[tokio::test]
-async fn whoever_is_let_in_must_be_the_one_of_whom_it_tells() {
+async fn the_signed_in_account_must_be_the_one_that_lookup_describes() {
     for (what, told) in [
         ("another", profile(&json!({ "localId": "p2", "email": "ann@farm.example", "emailVerified": true }))),
         ("nobody", text(200, "{}")),
@@ -79,7 +79,7 @@ async fn whoever_is_let_in_must_be_the_one_of_whom_it_tells() {
 }
 
 #[tokio::test]
-async fn an_id_that_is_none_lets_nobody_in() {
+async fn an_invalid_id_signs_nobody_in() {
     let long = "x".repeat(129);
     for id in ["", "a b", long.as_str()] {
         let told = json!({ "localId": id, "idToken": "t0k3n", "email": "ann@farm.example" });
@@ -91,7 +91,7 @@ async fn an_id_that_is_none_lets_nobody_in() {
 }
 
 #[tokio::test]
-async fn whoever_tries_too_often_there_is_told_to_wait() {
+async fn too_many_attempts_at_the_provider_answer_429() {
     let message = "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.";
     let provider = Recorded::start([("signInWithPassword", refusal(400, message))]).await;
     let app = app_of(&provider.flags()).await;
@@ -101,7 +101,7 @@ async fn whoever_tries_too_often_there_is_told_to_wait() {
 }
 
 #[tokio::test]
-async fn a_password_that_is_too_weak_there_is_refused_as_one_that_is_too_weak_here() {
+async fn a_password_too_weak_for_the_provider_is_refused_like_one_too_weak_for_us() {
     for (message, code) in [
         ("WEAK_PASSWORD : Password should be at least 6 characters", "password-too-common"),
         (
@@ -118,7 +118,7 @@ async fn a_password_that_is_too_weak_there_is_refused_as_one_that_is_too_weak_he
 }
 
 #[tokio::test]
-async fn a_disabled_account_that_is_let_in_all_the_same_is_not_let_in_here() {
+async fn a_disabled_account_is_refused_even_if_the_provider_accepts_it() {
     let told = json!({ "localId": "p1", "email": "ann@farm.example", "disabled": true });
     let answers = [("signInWithPassword", let_in()), ("lookup", profile(&told))];
     let app = app_of(&Recorded::start(answers).await.flags()).await;
@@ -127,7 +127,7 @@ async fn a_disabled_account_that_is_let_in_all_the_same_is_not_let_in_here() {
 }
 
 #[tokio::test]
-async fn the_provider_is_asked_as_its_reference_says() {
+async fn requests_match_the_providers_reference() {
     let told = json!({ "localId": "p1", "email": "Ann@Farm.Example", "emailVerified": true });
     let provider = Recorded::start([("signInWithPassword", let_in()), ("lookup", profile(&told))]).await;
     let app = app_of(&provider.flags()).await;
@@ -151,7 +151,7 @@ async fn the_provider_is_asked_as_its_reference_says() {
 }
 
 #[tokio::test]
-async fn a_wish_for_a_new_password_is_answered_before_the_provider_is() {
+async fn a_password_reset_is_answered_before_the_provider_answers() {
     let provider = Recorded::start([("sendOobCode", Reply::Silence(LONG))]).await;
     let app = app_of(&provider.flags()).await;
     let answer = app.anonymous().post("/api/password-resets", &json!({ "email": "ann@farm.example" })).await;

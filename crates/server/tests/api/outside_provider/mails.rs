@@ -15,7 +15,7 @@ async fn forgets(app: &TestApp, email: &str) {
 }
 
 #[tokio::test]
-async fn the_provider_mails_the_link_that_sets_another_password() {
+async fn the_provider_mails_the_password_reset_link() {
     let (app, emulator) = start().await;
     let person = app.account().await;
     forgets(&app, &format!(" {} ", person.email.to_uppercase())).await;
@@ -40,7 +40,7 @@ async fn an_address_without_an_account_gets_no_mail_and_the_same_answer() {
 }
 
 #[tokio::test]
-async fn the_wish_is_in_the_audit_log() {
+async fn the_audit_log_has_the_reset_request() {
     let (app, emulator) = start().await;
     let person = app.account().await;
     let account: UserId = person.user_id.parse().unwrap();
@@ -60,7 +60,7 @@ async fn the_wish_is_in_the_audit_log() {
 }
 
 #[tokio::test]
-async fn our_own_links_set_no_password() {
+async fn our_own_reset_links_are_refused() {
     let (app, _) = start().await;
     let path = format!("/api/password-resets/{}", "A".repeat(43));
     app.anonymous().get(&path).await.refused_at(410, "auth/reset-expired", &[]);
@@ -69,11 +69,11 @@ async fn our_own_links_set_no_password() {
 }
 
 #[tokio::test]
-async fn the_mail_that_confirms_an_address_comes_again_with_each_log_in() {
+async fn each_log_in_sends_the_confirmation_mail_again() {
     let (app, emulator) = start().await;
     let person = app.account().await;
     emulator.codes("VERIFY_EMAIL", &person.email, 1).await;
-    let sentence = "Please log out and log in again: the mail is then sent once more.";
+    let sentence = "To get the email again, please log out and log in.";
     person.post("/api/email-verifications", &json!({})).await.refused(409, "auth/outside-account", sentence);
     assert_eq!(person.logs_in(&person.email, PASSWORD).await.json()["emailVerified"], false);
     emulator.confirm(&person.email, 2).await;

@@ -11,7 +11,7 @@ const USER_NOT_FOUND: (u16, &str, &str) = (401, "auth/user-not-found", "That ema
 const WRONG: (u16, &str, &str) = (401, "auth/invalid-credential", "Incorrect Password");
 
 #[tokio::test]
-async fn whoever_signs_up_there_has_an_account_and_a_session_here() {
+async fn a_sign_up_creates_an_account_at_the_provider_and_a_session_here() {
     let (app, emulator) = start().await;
     let (client, email) = (app.anonymous(), new_email());
     let answer = signs_up(&client, &format!(" {} ", email.to_uppercase()), PASSWORD).await;
@@ -40,7 +40,7 @@ async fn whoever_signs_up_there_has_an_account_and_a_session_here() {
 }
 
 #[tokio::test]
-async fn someone_who_signed_up_there_before_is_let_in() {
+async fn an_existing_account_at_the_provider_can_sign_in() {
     let (app, emulator) = start().await;
     let email = new_email();
     let there = json!({ "email": email, "password": PASSWORD, "emailVerified": true });
@@ -52,7 +52,7 @@ async fn someone_who_signed_up_there_before_is_let_in() {
 }
 
 #[tokio::test]
-async fn each_failure_has_the_code_and_the_sentence_of_the_specification() {
+async fn each_failure_answers_the_specified_code_and_sentence() {
     let (app, emulator) = start().await;
     let person = app.account().await;
     let disabled = app.account().await;
@@ -69,7 +69,7 @@ async fn each_failure_has_the_code_and_the_sentence_of_the_specification() {
         (
             disabled.email.as_str(),
             PASSWORD,
-            (403, "auth/user-disabled", "This account is disabled. Please write to us about it."),
+            (403, "auth/user-disabled", "This account is disabled. Please contact us."),
         ),
     ] {
         let browser = app.anonymous();
@@ -84,7 +84,7 @@ async fn each_failure_has_the_code_and_the_sentence_of_the_specification() {
 }
 
 #[tokio::test]
-async fn a_provider_that_tells_nobody_apart_is_understood() {
+async fn a_provider_with_enumeration_protection_is_understood() {
     let emulator = Emulator::start();
     emulator.tell_nobody_apart().await;
     let app = app_of(&emulator.flags()).await;
@@ -99,7 +99,7 @@ async fn a_provider_that_tells_nobody_apart_is_understood() {
 }
 
 #[tokio::test]
-async fn a_common_password_does_not_get_as_far_as_the_provider() {
+async fn a_common_password_is_refused_before_the_provider_is_asked() {
     let (app, _) = start().await;
     let email = new_email();
     for (password, code) in [
@@ -115,7 +115,7 @@ async fn a_common_password_does_not_get_as_far_as_the_provider() {
 }
 
 #[tokio::test]
-async fn a_net_is_told_of_so_many_unknown_addresses_and_of_no_more() {
+async fn a_net_learns_of_a_limited_number_of_unknown_addresses() {
     let emulator = Emulator::shared();
     let app = app_with(&emulator.flags(), &["--disclosure-rate=2/1h"]).await;
     let tries = [new_email(), new_email(), new_email()];
@@ -125,7 +125,7 @@ async fn a_net_is_told_of_so_many_unknown_addresses_and_of_no_more() {
 }
 
 #[tokio::test]
-async fn tries_are_counted_here() {
+async fn log_in_attempts_are_rate_limited_here() {
     let app = app_with(&Emulator::shared().flags(), &["--account-log-in-rate=2/1h"]).await;
     let email = new_email();
     for _ in 0..2 {
@@ -135,7 +135,7 @@ async fn tries_are_counted_here() {
 }
 
 #[tokio::test]
-async fn each_try_is_in_the_audit_log() {
+async fn the_audit_log_has_each_attempt() {
     let (app, _) = start().await;
     let person = app.account().await;
     let account: UserId = person.user_id.parse().unwrap();
@@ -160,7 +160,7 @@ async fn each_try_is_in_the_audit_log() {
 }
 
 #[tokio::test]
-async fn a_second_factor_of_ours_is_asked_for() {
+async fn our_second_factor_is_required() {
     let (app, emulator) = start().await;
     let person = confirmed(&app, emulator).await;
     app.turn_on_second_factor(&person).await;
@@ -171,7 +171,7 @@ async fn a_second_factor_of_ours_is_asked_for() {
 }
 
 #[tokio::test]
-async fn accounts_of_before_are_handed_over_to_whoever_confirms_their_address() {
+async fn an_older_account_goes_to_the_person_who_confirms_its_address() {
     let folder = tempfile::TempDir::new().unwrap();
     let database = format!("sqlite://{}", folder.path().join("acremark.db").display());
     let farmer = TestApp::on(&database).await.farmer().await;

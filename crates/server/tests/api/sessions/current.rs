@@ -3,7 +3,7 @@
 use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
-async fn without_a_session_there_is_none() {
+async fn a_session_is_required() {
     let app = TestApp::start().await;
     let sentence = "Please log in.";
     app.anonymous().get("/api/sessions/current").await.refused(401, "auth/session-required", sentence);
@@ -11,7 +11,7 @@ async fn without_a_session_there_is_none() {
 }
 
 #[tokio::test]
-async fn a_cookie_that_is_no_token_of_ours_is_no_session() {
+async fn an_invalid_cookie_is_no_session() {
     let app = TestApp::start().await;
     for value in ["", "x", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"] {
         let cookie = format!("acremark={value}");
@@ -21,7 +21,7 @@ async fn a_cookie_that_is_no_token_of_ours_is_no_session() {
 }
 
 #[tokio::test]
-async fn signing_out_ends_this_session_for_good_and_no_other() {
+async fn signing_out_ends_only_this_session_and_for_good() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let phone = app.anonymous();
@@ -37,7 +37,7 @@ async fn signing_out_ends_this_session_for_good_and_no_other() {
 }
 
 #[tokio::test]
-async fn an_agent_s_session_ends_unused_after_twelve_hours_and_a_farmer_s_after_seven_days() {
+async fn an_unused_session_ends_after_12_hours_for_agents_and_7_days_for_farmers() {
     let app = TestApp::start().await;
     let (farmer, agent, account) = (app.farmer().await, app.agent().await, app.account().await);
     for (person, minutes, status) in [
@@ -54,7 +54,7 @@ async fn an_agent_s_session_ends_unused_after_twelve_hours_and_a_farmer_s_after_
 }
 
 #[tokio::test]
-async fn sessions_live_as_long_as_is_set() {
+async fn sessions_live_as_long_as_configured() {
     let app = TestApp::with(&["--agent-session", "30m/2h", "--farmer-session", "2h/2h"]).await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     for (person, minutes, status) in
@@ -70,7 +70,7 @@ async fn sessions_live_as_long_as_is_set() {
 }
 
 #[tokio::test]
-async fn a_session_that_is_used_is_noted_as_used_and_lives_on() {
+async fn a_used_session_records_its_use_and_lives_on() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let cookie = app.session_opened(&agent, 11).await;
@@ -91,7 +91,7 @@ async fn a_session_that_is_used_is_noted_as_used_and_lives_on() {
 }
 
 #[tokio::test]
-async fn sessions_that_have_ended_by_themselves_are_not_listed() {
+async fn expired_sessions_are_not_listed() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     app.session_opened(&agent, 12 * 60).await;

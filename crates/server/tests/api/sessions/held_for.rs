@@ -23,7 +23,7 @@ async fn put(client: &Client, path: &str, named: &[&str]) -> u16 {
 }
 
 #[tokio::test]
-async fn what_one_user_left_in_a_browser_is_not_sent_in_the_name_of_another() {
+async fn data_that_one_user_left_in_a_browser_is_not_sent_under_another_name() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let path = format!("/api/plants/{}", new_id());
@@ -37,7 +37,7 @@ async fn what_one_user_left_in_a_browser_is_not_sent_in_the_name_of_another() {
 }
 
 #[tokio::test]
-async fn it_holds_for_reading_and_for_who_has_no_user_record_yet() {
+async fn the_header_applies_to_reads_and_to_accounts_without_a_record() {
     let app = TestApp::start().await;
     let (farmer, account) = (app.farmer().await, app.account().await);
     for path in ["/api/sessions/current", "/api/sessions"] {

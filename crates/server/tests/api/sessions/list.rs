@@ -3,7 +3,7 @@
 use crate::toolkit::{PASSWORD, TestApp, new_id};
 
 #[tokio::test]
-async fn one_sees_ones_own_sessions_and_which_is_this_one() {
+async fn people_see_their_own_sessions_and_which_is_current() {
     let app = TestApp::start().await;
     let (farmer, _other) = (app.farmer().await, app.farmer().await);
     let phone = app.anonymous();
@@ -22,7 +22,7 @@ async fn one_sees_ones_own_sessions_and_which_is_this_one() {
 }
 
 #[tokio::test]
-async fn ending_another_session_of_ones_own_takes_effect_at_once() {
+async fn ending_another_own_session_takes_effect_at_once() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let phone = app.anonymous();
@@ -37,7 +37,7 @@ async fn ending_another_session_of_ones_own_takes_effect_at_once() {
 }
 
 #[tokio::test]
-async fn a_foreign_a_missing_and_a_malformed_session_cannot_be_ended() {
+async fn foreign_missing_and_malformed_sessions_cannot_be_ended() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let sessions = other.get("/api/sessions").await.json();
@@ -57,7 +57,7 @@ async fn a_foreign_a_missing_and_a_malformed_session_cannot_be_ended() {
 }
 
 #[tokio::test]
-async fn all_others_of_ones_own_can_be_ended_at_once() {
+async fn all_other_own_sessions_can_be_ended_together() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let (phone, tablet) = (app.anonymous(), app.anonymous());

@@ -10,7 +10,7 @@ use store::audit::{self, Entry, EventKind, Position, Selection};
 use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
-async fn the_right_password_signs_in_whatever_the_case_of_the_address() {
+async fn the_right_password_signs_in_with_the_address_in_any_case() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let browser = app.anonymous();
@@ -24,7 +24,7 @@ async fn the_right_password_signs_in_whatever_the_case_of_the_address() {
 }
 
 #[tokio::test]
-async fn each_failure_has_the_code_and_the_sentence_of_the_specification() {
+async fn each_failure_answers_the_specified_code_and_sentence() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for (email, password, status, code, detail) in [
@@ -43,7 +43,7 @@ async fn each_failure_has_the_code_and_the_sentence_of_the_specification() {
 }
 
 #[tokio::test]
-async fn what_is_missing_is_said_in_the_words_of_the_form() {
+async fn missing_values_are_refused_with_the_messages_of_the_form() {
     let app = TestApp::start().await;
     let answer = app.anonymous().logs_in("", "").await;
     answer.refused_at(400, "validation", &[("email", "email-missing"), ("password", "password-missing")]);
@@ -51,7 +51,7 @@ async fn what_is_missing_is_said_in_the_words_of_the_form() {
 }
 
 #[tokio::test]
-async fn each_log_in_has_a_token_of_its_own() {
+async fn each_log_in_gets_its_own_token() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let browser = app.anonymous();
@@ -61,7 +61,7 @@ async fn each_log_in_has_a_token_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_password_whose_hash_cost_less_signs_in_and_is_hashed_anew() {
+async fn a_password_with_a_cheaper_hash_signs_in_and_is_hashed_anew() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let account_id: UserId = farmer.user_id.parse().unwrap();
@@ -86,7 +86,7 @@ async fn a_password_whose_hash_cost_less_signs_in_and_is_hashed_anew() {
 }
 
 #[tokio::test]
-async fn logging_in_ends_the_session_that_the_browser_had_before_whoever_s_it_was() {
+async fn logging_in_ends_the_previous_session_of_the_browser() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let browser = app.anonymous();
@@ -119,7 +119,7 @@ async fn logging_in_ends_the_session_that_the_browser_had_before_whoever_s_it_wa
 }
 
 #[tokio::test]
-async fn the_sixth_try_for_an_account_must_wait_and_is_told_how_long() {
+async fn the_sixth_log_in_attempt_for_an_account_is_told_how_long_to_wait() {
     let app = TestApp::with_rates().await;
     for _ in 0..5 {
         app.anonymous().logs_in("nobody@farm.example", PASSWORD).await.refused_at(
@@ -135,7 +135,7 @@ async fn the_sixth_try_for_an_account_must_wait_and_is_told_how_long() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let client = app.anonymous();
     let unknown = json!({ "email": "a@b.example", "password": "correct horse", "remember": true });
@@ -156,7 +156,7 @@ async fn a_body_of_another_shape_is_refused() {
 }
 
 #[tokio::test]
-async fn each_try_is_in_the_audit_log_and_no_address_is() {
+async fn the_audit_log_has_each_attempt_and_no_address() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let account: UserId = farmer.user_id.parse().unwrap();

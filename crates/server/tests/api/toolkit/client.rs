@@ -67,7 +67,7 @@ impl Answer {
     /// Asserts that it is the one answer for what is not there and what may not be seen.
     #[track_caller]
     pub(crate) fn not_found(&self) {
-        self.refused(404, "not-found", "There is nothing here that you can see.");
+        self.refused(404, "not-found", "Nothing was found here, or you do not have access to it.");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::toolkit::TestApp;
 const PATH: &str = "/api/users/current";
 
 #[tokio::test]
-async fn one_changes_ones_profile_and_nothing_else() {
+async fn people_change_their_own_profile_and_nothing_else() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let body = json!({
@@ -24,7 +24,7 @@ async fn one_changes_ones_profile_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn an_empty_farm_name_takes_it_away_and_twice_is_as_once() {
+async fn an_empty_farm_name_removes_it_and_a_repeat_changes_nothing() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let body =
@@ -35,7 +35,7 @@ async fn an_empty_farm_name_takes_it_away_and_twice_is_as_once() {
 }
 
 #[tokio::test]
-async fn what_breaks_a_rule_or_belongs_to_the_server_is_refused() {
+async fn invalid_values_and_server_owned_members_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let body =

@@ -20,7 +20,7 @@ fn sorted(mut ids: Vec<String>) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn of_the_listed_one_sees_those_one_may_see() {
+async fn the_answer_has_only_users_that_the_caller_may_see() {
     let app = TestApp::start().await;
     let (mine, foreign) = (app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&mine]).await;
@@ -41,7 +41,7 @@ async fn of_the_listed_one_sees_those_one_may_see() {
 }
 
 #[tokio::test]
-async fn other_people_s_farmers_are_not_told() {
+async fn the_farmers_of_other_users_are_not_shown() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -52,7 +52,7 @@ async fn other_people_s_farmers_are_not_told() {
 }
 
 #[tokio::test]
-async fn a_user_named_twice_is_answered_once_and_nobody_named_answers_nobody() {
+async fn a_repeated_id_is_answered_once_and_an_empty_list_with_nobody() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let twice = farmer.post(PATH, &json!({ "users": [farmer.user_id, farmer.user_id] })).await;
@@ -61,7 +61,7 @@ async fn a_user_named_twice_is_answered_once_and_nobody_named_answers_nobody() {
 }
 
 #[tokio::test]
-async fn ten_thousand_may_be_asked_for_and_not_one_more() {
+async fn at_most_ten_thousand_ids_are_accepted() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let list = |length: usize| -> Value { (0..length).map(|_| new_id().to_string()).collect() };
@@ -71,7 +71,7 @@ async fn ten_thousand_may_be_asked_for_and_not_one_more() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_an_account_without_record_and_nobody_are_refused() {
+async fn wrong_shapes_accounts_without_a_record_and_anonymous_calls_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     farmer.post(PATH, &json!({ "users": ["nonsense"] })).await.refused_at(400, "malformed-json", &[]);

@@ -7,7 +7,7 @@ use crate::toolkit::TestApp;
 const PATH: &str = "/api/users/getUser";
 
 #[tokio::test]
-async fn one_reads_ones_own_record_whatever_the_case_of_the_address() {
+async fn people_read_their_own_record_with_the_address_in_any_case() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -19,7 +19,7 @@ async fn one_reads_ones_own_record_whatever_the_case_of_the_address() {
 }
 
 #[tokio::test]
-async fn another_s_address_and_an_unknown_one_answer_alike() {
+async fn a_foreign_and_an_unknown_address_answer_the_same() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -32,7 +32,7 @@ async fn another_s_address_and_an_unknown_one_answer_alike() {
 }
 
 #[tokio::test]
-async fn an_account_without_a_record_is_told_that_it_is_missing() {
+async fn an_account_without_a_record_is_told_so() {
     let app = TestApp::start().await;
     let account = app.account().await;
     let answer = account.post(PATH, &json!({ "email": account.email })).await;
@@ -40,7 +40,7 @@ async fn an_account_without_a_record_is_told_that_it_is_missing() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_and_nobody_are_refused() {
+async fn wrong_shapes_and_anonymous_calls_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     farmer.post(PATH, &json!({})).await.refused_at(400, "malformed-json", &[("email", "missing-field")]);

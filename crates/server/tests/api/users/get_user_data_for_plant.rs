@@ -7,7 +7,7 @@ use crate::toolkit::{TestApp, new_id, north_quarter};
 const PATH: &str = "/api/users/getUserDataForPlant";
 
 #[tokio::test]
-async fn whoever_may_see_a_planting_of_the_two_sees_their_names() {
+async fn viewers_of_a_planting_get_the_names_of_its_farmer_and_creator() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -29,7 +29,7 @@ async fn whoever_may_see_a_planting_of_the_two_sees_their_names() {
 }
 
 #[tokio::test]
-async fn the_foreign_the_missing_and_those_without_a_planting_answer_alike() {
+async fn foreign_and_missing_users_and_users_without_a_planting_answer_the_same() {
     let app = TestApp::start().await;
     let (farmer, foreign) = (app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&farmer]).await;
@@ -45,7 +45,7 @@ async fn the_foreign_the_missing_and_those_without_a_planting_answer_alike() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_and_nobody_are_refused() {
+async fn wrong_shapes_and_anonymous_calls_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let missing = json!({ "creator": new_id() });

@@ -19,7 +19,7 @@ fn record(client: &Client, more: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn the_spec_s_own_body_makes_an_agent() {
+async fn the_specified_body_makes_an_agent() {
     let app = TestApp::start().await;
     let client = app.account().await;
     let answer = client.post("/api/users", &record(&client, &json!({ "isAgent": true }))).await;
@@ -40,7 +40,7 @@ async fn the_spec_s_own_body_makes_an_agent() {
 }
 
 #[tokio::test]
-async fn the_type_decides_and_without_it_whether_it_is_an_agent() {
+async fn the_user_type_decides_the_role_and_is_agent_does_without_it() {
     let app = TestApp::start().await;
     for (more, user_type, is_agent) in [
         (json!({ "isAgent": false }), "farmer", false),
@@ -55,7 +55,7 @@ async fn the_type_decides_and_without_it_whether_it_is_an_agent() {
 }
 
 #[tokio::test]
-async fn a_type_that_contradicts_is_agent_is_refused() {
+async fn a_user_type_that_contradicts_is_agent_is_refused() {
     let app = TestApp::start().await;
     let client = app.account().await;
     for more in
@@ -67,7 +67,7 @@ async fn a_type_that_contradicts_is_agent_is_refused() {
 }
 
 #[tokio::test]
-async fn a_second_time_answers_the_stored_record() {
+async fn a_repeat_answers_the_stored_record() {
     let app = TestApp::start().await;
     let client = app.account().await;
     let first = client.post("/api/users", &record(&client, &json!({ "farmName": "Acre Farms" }))).await;
@@ -78,7 +78,7 @@ async fn a_second_time_answers_the_stored_record() {
 }
 
 #[tokio::test]
-async fn sixteen_at_once_make_one_record_and_answer_it_sixteen_times() {
+async fn sixteen_concurrent_calls_make_one_record_and_all_answer_it() {
     let app = TestApp::start().await;
     let client = app.account().await;
     let body = record(&client, &json!({}));
@@ -88,7 +88,7 @@ async fn sixteen_at_once_make_one_record_and_answer_it_sixteen_times() {
 }
 
 #[tokio::test]
-async fn a_record_is_made_only_for_ones_own_address() {
+async fn a_record_must_have_the_address_of_the_account() {
     let app = TestApp::start().await;
     let (client, other) = (app.account().await, app.account().await);
     let body = record(&client, &json!({ "email": other.email }));
@@ -98,7 +98,7 @@ async fn a_record_is_made_only_for_ones_own_address() {
 }
 
 #[tokio::test]
-async fn what_breaks_a_rule_is_refused_with_every_violation() {
+async fn invalid_values_are_refused_with_every_violation() {
     let app = TestApp::start().await;
     let client = app.account().await;
     let body =
@@ -115,7 +115,7 @@ async fn what_breaks_a_rule_is_refused_with_every_violation() {
 }
 
 #[tokio::test]
-async fn what_the_server_owns_is_taken_from_no_body() {
+async fn server_owned_members_are_refused() {
     let app = TestApp::start().await;
     let client = app.account().await;
     for member in ["farmers", "userId", "emailVerified"] {
