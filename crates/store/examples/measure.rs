@@ -1,5 +1,5 @@
-//! How quick the store is by itself: `measure <database url>` on an empty database, in release mode.
-//! `measure <database url> <count>` only fills the database with so many plantings.
+//! Measures the store alone: `measure <database url>` on an empty database, in release mode. `measure <database url>
+//! <count>` only fills the database with `count` plantings.
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -133,7 +133,7 @@ where
     Ok(done.load(Ordering::Relaxed) * 1000 / u64::try_from(begun.elapsed().as_millis())?)
 }
 
-/// Sows so many plantings, 100 for each farmer.
+/// Makes `count` plantings, 100 for each farmer.
 async fn fill(store: &Store, count: usize) -> Result<(), Failure> {
     let report = report()?;
     for number in 0..count.div_ceil(100) {
@@ -206,7 +206,7 @@ fn report() -> Result<PlantingReport, Failure> {
     })
 }
 
-/// So many days after some moment.
+/// A fixed time in 2026 plus some days.
 fn now(days: i64) -> Instant {
     let Ok(instant) = Instant::from_number((20_600 + days) * 24 * 60 * 60 * 1000) else {
         unreachable!("in 2026")

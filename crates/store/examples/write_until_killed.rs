@@ -1,5 +1,5 @@
-//! Reports plantings for one farmer into a SQLite file, eight at a time, and prints the id of each once it is told that
-//! it is kept. A test kills it at any moment and looks whether everything that was printed is there.
+//! Reports plantings for one farmer into a SQLite file, eight at a time, and prints each id after the store confirms
+//! it. A test kills this program at a random moment and checks that every printed planting is stored.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use store::{DatabaseUrl, Error, Options, Store, Viewer};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-/// At once.
+/// Concurrent writers.
 const WRITERS: usize = 8;
 
 #[tokio::main]
@@ -45,18 +45,18 @@ async fn report_for_ever(store: Store, viewer: Viewer) -> Result<(), Error> {
             })
             .await?;
         if matches!(put, Put::Created(_)) && writeln!(io::stdout().lock(), "{planting_id}").is_err() {
-            // Nobody listens any more.
+            // The reader is gone.
             return Ok(());
         }
     }
 }
 
 fn report() -> PlantingReport {
-    let Ok(field_name) = Line::parse("North quarter") else { unreachable!("a name that holds") };
+    let Ok(field_name) = Line::parse("North quarter") else { unreachable!("the name is valid") };
     PlantingReport { field_name, crop: Crop::Corn, acres: None, location: None, period: Period::default() }
 }
 
 fn epoch() -> Instant {
-    let Ok(instant) = Instant::from_number(0) else { unreachable!("1970 is within the years") };
+    let Ok(instant) = Instant::from_number(0) else { unreachable!("1970 is a valid year") };
     instant
 }

@@ -122,9 +122,9 @@ impl DatabaseFile {
             .open(&beside)
             .and_then(|mut file| file.write_all(&vec![0; ROOM]));
         let given_back = fs::remove_file(&beside);
-        taken.and(given_back).map_err(|error| {
-            Error::unavailable(format!("cannot write a test file beside {}: {error}", self.path))
-        })
+        taken
+            .and(given_back)
+            .map_err(|error| Error::unavailable(format!("no room to write beside {}: {error}", self.path)))
     }
 
     fn log_path(&self) -> String {

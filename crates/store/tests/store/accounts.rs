@@ -32,7 +32,7 @@ async fn an_account_is_found_by_its_address(#[values(Engine::Sqlite, Engine::Pos
 
 #[rstest]
 #[tokio::test]
-async fn an_address_is_confirmed_for_its_own_account_alone(
+async fn confirming_an_address_changes_only_its_own_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -52,7 +52,7 @@ async fn an_address_is_confirmed_for_its_own_account_alone(
 
 #[rstest]
 #[tokio::test]
-async fn the_language_of_an_account_is_kept_and_changes_for_it_alone(
+async fn setting_a_language_changes_only_its_own_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -78,7 +78,7 @@ async fn the_language_of_an_account_is_kept_and_changes_for_it_alone(
 
 #[rstest]
 #[tokio::test]
-async fn of_several_who_take_an_address_at_once_one_gets_it(
+async fn concurrent_sign_ups_with_one_address_make_one_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -101,9 +101,7 @@ async fn of_several_who_take_an_address_at_once_one_gets_it(
 
 #[rstest]
 #[tokio::test]
-async fn another_password_takes_the_place_of_the_one_before(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn new_password_replaces_the_old_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let (one, other) = (account("one"), account("other"));
     for account in [one.clone(), other.clone()] {
@@ -124,9 +122,7 @@ async fn another_password_takes_the_place_of_the_one_before(
 
 #[rstest]
 #[tokio::test]
-async fn with_another_password_the_other_sessions_end(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn password_change_ends_the_other_sessions(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let account = account("one");
     let (new, account_id) = (account.clone(), account.account_id);
@@ -148,7 +144,7 @@ async fn with_another_password_the_other_sessions_end(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn while_a_write_relies_on_a_password_another_one_waits_to_set_it() {
+async fn setting_a_password_waits_for_a_write_that_relies_on_the_old_one() {
     let database = TestDatabase::new(Engine::Postgres);
     let account = account("one");
     let (new, account_id) = (account.clone(), account.account_id);
@@ -174,7 +170,7 @@ fn a_password_hash_is_not_shown() {
 }
 
 #[test]
-fn whoever_prints_an_account_sees_its_id_alone() {
+fn debug_output_of_an_account_shows_only_its_id() {
     let account = account("one");
     assert_eq!(format!("{account:?}"), format!("Account {{ account_id: {:?}, .. }}", account.account_id));
 }

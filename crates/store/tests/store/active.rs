@@ -1,4 +1,4 @@
-//! Recent activity in SQL is recent activity by the rule.
+//! The recent-activity query in SQL matches the rule.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -15,7 +15,7 @@ use store::plantings::{self, NewPlanting};
 
 use crate::support::{Engine, TestDatabase, agent, at, farmer, link, new_planting_id, now, report};
 
-/// Activities of a fixed seed around the bounds of 30 days before [`now`].
+/// Activities from a fixed seed, around both ends of the 30 days before [`now`].
 fn activities(count: usize) -> Vec<Activity> {
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
@@ -35,7 +35,7 @@ fn activities(count: usize) -> Vec<Activity> {
     vec(activity, count).new_tree(&mut runner).unwrap().current()
 }
 
-/// Sets what only time can make.
+/// Sets times that no call of the store can set.
 fn set(database: &TestDatabase, planting_id: PlantingId, activity: &Activity) {
     let statement = match database.engine {
         Engine::Sqlite => {
@@ -63,7 +63,7 @@ fn set(database: &TestDatabase, planting_id: PlantingId, activity: &Activity) {
 
 #[rstest]
 #[tokio::test]
-async fn activity_in_sql_is_activity_by_the_rule(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn recent_activity_in_sql_matches_the_rule(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;
     let agent = agent(&database, "agent").await;
@@ -96,12 +96,15 @@ async fn activity_in_sql_is_activity_by_the_rule(#[values(Engine::Sqlite, Engine
         .plantings;
     assert!(active.iter().all(|planting| planting.activity().is_recent(compare_date(now()), now())));
     assert_eq!(active.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), expected);
-    assert!(expected.len() > 50 && expected.len() < activities.len() - 20, "both sides are tested");
+    assert!(
+        expected.len() > 50 && expected.len() < activities.len() - 20,
+        "the activities cover both sides of the limit"
+    );
 }
 
 #[rstest]
 #[tokio::test]
-async fn only_the_farmers_who_are_asked_for_are_answered(
+async fn recent_activity_covers_only_the_requested_farmers(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -135,7 +138,7 @@ async fn only_the_farmers_who_are_asked_for_are_answered(
 
 #[rstest]
 #[tokio::test]
-async fn page_by_page_no_active_planting_is_left_out_and_none_comes_twice(
+async fn pages_of_active_plantings_have_each_planting_once(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -157,7 +160,7 @@ async fn page_by_page_no_active_planting_is_left_out_and_none_comes_twice(
     for limit in [1, 2, 3, 4, 9, 10] {
         let (mut found, mut after) = (Vec::new(), None);
         for page in 1.. {
-            assert!(page <= 10, "pages of {limit} have no end");
+            assert!(page <= 10, "pages of {limit} do not end");
             let asked = asked.clone();
             let read = database
                 .read(move |connection| {

@@ -1,4 +1,4 @@
-//! Backups of the embedded database.
+//! Backups of a SQLite database.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -78,7 +78,7 @@ async fn plantings_in(path: &Path, farmer: Viewer) -> Vec<PlantingId> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_holds_every_write_that_was_answered_before_it_began() {
+async fn backup_has_every_write_confirmed_before_its_start() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let folder = Folder::new();
@@ -119,7 +119,7 @@ async fn a_backup_holds_every_write_that_was_answered_before_it_began() {
 }
 
 #[tokio::test]
-async fn a_restored_database_goes_on_where_the_backup_was_made() {
+async fn restored_database_continues_from_the_backup() {
     let database = TestDatabase::new(Engine::Sqlite);
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     link(&database, farmer, agent).await;
@@ -140,7 +140,7 @@ async fn a_restored_database_goes_on_where_the_backup_was_made() {
 }
 
 #[tokio::test]
-async fn a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it() {
+async fn backup_is_readable_only_by_its_owner_and_leaves_no_other_file() {
     let database = TestDatabase::new(Engine::Sqlite);
     let folder = Folder::new();
     back_up(&url_of(&database), &folder.file("backup"), Existing::Keep).unwrap();
@@ -150,7 +150,7 @@ async fn a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it() {
 }
 
 #[tokio::test]
-async fn a_database_is_for_its_owner_only_with_what_lies_beside_it() {
+async fn database_files_are_readable_only_by_their_owner() {
     let database = TestDatabase::new(Engine::Sqlite);
     farmer(&database, "farmer").await;
     for suffix in ["", "-wal", "-shm"] {
@@ -161,7 +161,7 @@ async fn a_database_is_for_its_owner_only_with_what_lies_beside_it() {
 }
 
 #[tokio::test]
-async fn what_is_there_is_replaced_only_when_that_is_asked_for() {
+async fn existing_file_is_replaced_only_on_request() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let folder = Folder::new();
@@ -191,7 +191,7 @@ async fn a_database_is_not_backed_up_over_itself() {
 }
 
 #[tokio::test]
-async fn a_database_in_use_is_not_replaced_whoever_uses_it() {
+async fn database_in_use_by_any_program_is_not_replaced() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let planted = report_one(&database.store, farmer).await;
@@ -200,7 +200,7 @@ async fn a_database_in_use_is_not_replaced_whoever_uses_it() {
     back_up(&url_of(&database), &backup, Existing::Keep).unwrap();
     let refused = restore(&url_of(&database), &backup, Existing::Replace);
     assert!(matches!(refused, Err(BackupError::InUse)), "{refused:?}");
-    // A program that knows nothing of our lock.
+    // A program that does not know our lock.
     let path = folder.file("acremark.db");
     restore(&url(&path), &backup, Existing::Keep).unwrap();
     assert_eq!(plantings_in(&path, farmer).await, [planted]);
@@ -227,7 +227,7 @@ async fn a_damaged_database_is_replaced() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_sound_backup_of_ours_is_refused_and_what_was_there_stays() {
+async fn bad_backup_is_refused_and_the_database_stays() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let planted = report_one(&database.store, farmer).await;
@@ -270,17 +270,17 @@ async fn a_file_that_is_no_sound_backup_of_ours_is_refused_and_what_was_there_st
     assert_eq!(plantings_in(&path, farmer).await, [planted]);
 }
 
-/// Changes a letter in the name of a field, which no rule of the tables can notice.
+/// Changes a letter in a field's name, which no constraint can notice.
 fn alter_a_field_name(bytes: &mut [u8]) {
     let name = report().field_name.to_string();
     let at = bytes.windows(name.len()).position(|some| some == name.as_bytes()).unwrap();
     bytes[at] ^= 1;
 }
 
-/// The first migration of the release that seals backups and marks databases.
+/// The first migration of the release that adds a checksum to backups and marks databases.
 const SEALED: &str = "2026-11-22-000010";
 
-/// A database as the release before left it, or an older one that knew so many migrations less.
+/// A database of the previous release, or an older one with `fewer` migrations less.
 fn older_database(fewer: usize) -> TestDatabase {
     let database = TestDatabase::unmigrated(Engine::Sqlite);
     let before = names_of_both().iter().filter(|name| name.as_str() < SEALED).count() / 2;
@@ -288,7 +288,7 @@ fn older_database(fewer: usize) -> TestDatabase {
     database
 }
 
-/// A backup as that release made it.
+/// A backup of that database, without a checksum.
 fn older_backup(folder: &Folder, fewer: usize, alter: &str) -> PathBuf {
     let database = older_database(fewer);
     let file = folder.file("older backup");
@@ -300,7 +300,7 @@ fn older_backup(folder: &Folder, fewer: usize, alter: &str) -> PathBuf {
 }
 
 #[tokio::test]
-async fn a_backup_of_an_older_program_is_brought_up_to_date_at_the_next_start() {
+async fn older_backup_is_migrated_at_the_next_start() {
     for fewer in [0, 2] {
         let folder = Folder::new();
         let path = folder.file("acremark.db");
@@ -312,13 +312,13 @@ async fn a_backup_of_an_older_program_is_brought_up_to_date_at_the_next_start() 
 }
 
 #[rstest]
-#[case::a_table_less("DROP TABLE demo_data;", "demo_data")]
-#[case::an_index_less("DROP INDEX plantings_reported;", "plantings_reported")]
-#[case::a_foreign_trigger(
+#[case::missing_table("DROP TABLE demo_data;", "demo_data")]
+#[case::missing_index("DROP INDEX plantings_reported;", "plantings_reported")]
+#[case::extra_trigger(
     "CREATE TRIGGER foreign_one AFTER INSERT ON plantings BEGIN SELECT 1; END;",
     "foreign_one"
 )]
-#[case::a_foreign_table("CREATE TABLE recipes (name TEXT);", "recipes")]
+#[case::extra_table("CREATE TABLE recipes (name TEXT);", "recipes")]
 fn a_backup_with_another_schema_is_refused(#[case] alter: &str, #[case] part: &str) {
     let folder = Folder::new();
     let refused =
@@ -328,7 +328,7 @@ fn a_backup_with_another_schema_is_refused(#[case] alter: &str, #[case] part: &s
 }
 
 #[test]
-fn only_a_file_is_replaced() {
+fn only_a_regular_file_is_replaced() {
     let database = TestDatabase::new(Engine::Sqlite);
     let folder = Folder::new();
     let (directory, link) = (folder.file("a folder"), folder.file("a link"));
@@ -343,7 +343,7 @@ fn only_a_file_is_replaced() {
 }
 
 #[test]
-fn what_a_killed_backup_left_is_removed_by_the_next_and_what_another_writes_stays() {
+fn next_backup_removes_files_of_a_killed_one_but_not_of_a_running_one() {
     let database = TestDatabase::new(Engine::Sqlite);
     let folder = Folder::new();
     for left in [".backup.4711.part", ".backup.4711.part-journal", ".backup.Xy12Zt.part"] {
@@ -378,7 +378,7 @@ fn a_database_of_another_program_is_neither_opened_nor_backed_up() {
 }
 
 #[tokio::test]
-async fn a_database_of_the_release_before_is_taken_as_ours() {
+async fn database_of_the_previous_release_is_accepted() {
     let database = older_database(0);
     database.store.close().await;
     for _ in 0..2 {
@@ -393,7 +393,7 @@ async fn a_database_of_the_release_before_is_taken_as_ours() {
 }
 
 #[test]
-fn a_database_that_is_not_there_and_one_on_a_server_are_refused() {
+fn missing_database_and_postgres_are_refused() {
     let folder = Folder::new();
     let missing = back_up(&url(&folder.file("nowhere.db")), &folder.file("backup"), Existing::Keep);
     assert!(matches!(missing, Err(BackupError::Missing(_))), "{missing:?}");

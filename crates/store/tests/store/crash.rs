@@ -1,4 +1,4 @@
-//! What was acknowledged survives the death of the process.
+//! Confirmed writes survive the death of the process.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ struct State {
 }
 
 #[tokio::test]
-async fn everything_that_was_acknowledged_is_there_after_the_writing_process_was_killed() {
+async fn confirmed_writes_survive_a_kill_of_the_writing_process() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let mut acknowledged = Vec::new();
@@ -33,10 +33,10 @@ async fn everything_that_was_acknowledged_is_there_after_the_writing_process_was
             .args([database.sqlite_path(), &farmer.user_id.to_string()])
             .stdout(Stdio::piped())
             .spawn()
-            .expect("cargo builds the examples with the tests of this package");
+            .expect("cargo builds the examples together with this package's tests");
         let mut lines = BufReader::new(writer.stdout.take().unwrap()).lines().map(Result::unwrap);
         acknowledged.extend(lines.by_ref().take(until));
-        // On Unix this is SIGKILL: the process does nothing more.
+        // On Unix this is SIGKILL: the process cannot do anything more.
         writer.kill().unwrap();
         writer.wait().unwrap();
         acknowledged.extend(lines);
@@ -47,7 +47,7 @@ async fn everything_that_was_acknowledged_is_there_after_the_writing_process_was
         let kept: Vec<_> =
             list.await.unwrap().iter().map(|planting| planting.planting_id.to_string()).collect();
         for planting_id in &acknowledged {
-            assert!(kept.binary_search(planting_id).is_ok(), "{planting_id} was acknowledged");
+            assert!(kept.binary_search(planting_id).is_ok(), "the confirmed planting {planting_id} is lost");
         }
         let state = sql_query(
             "SELECT (SELECT integrity_check FROM pragma_integrity_check) AS integrity, \
@@ -62,7 +62,7 @@ async fn everything_that_was_acknowledged_is_there_after_the_writing_process_was
     }
 }
 
-/// The example's binary, beside the folder that this test's own binary is in.
+/// The example's binary, in a folder beside the one of this test's binary.
 fn example(name: &str) -> PathBuf {
     let own = std::env::current_exe().unwrap();
     own.ancestors().nth(2).unwrap().join("examples").join(name)

@@ -44,7 +44,7 @@ async fn is_there(database: &TestDatabase, farmer: Viewer, planting_id: Planting
 
 #[rstest]
 #[tokio::test]
-async fn the_farmer_and_the_employee_who_reported_it_may_delete_a_planting_and_say_so_again(
+async fn farmer_and_reporting_employee_may_delete_a_planting_and_repeat_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(None, Some(1))] expected: Option<i32>,
 ) {
@@ -62,7 +62,7 @@ async fn the_farmer_and_the_employee_who_reported_it_may_delete_a_planting_and_s
 
 #[rstest]
 #[tokio::test]
-async fn what_is_deleted_is_in_no_list_and_all_others_stay_as_they_were(
+async fn deleted_planting_leaves_every_list_and_others_stay(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -89,14 +89,16 @@ async fn what_is_deleted_is_in_no_list_and_all_others_stay_as_they_were(
     let others = before
         .map(|list| list.into_iter().filter(|planting| planting.planting_id != gone).collect::<Vec<_>>());
     assert_eq!(lists().await, others);
-    // The employee has no planting any more that would tell the agent who he is.
+    // The employee no longer has a planting that would show them to the agent.
     let both = database.read(move |connection| users::of_planting(connection, agent, farmer, employee)).await;
     assert_eq!(both, None);
 }
 
 #[rstest]
 #[tokio::test]
-async fn nobody_else_may_delete_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn only_the_farmer_and_the_reporting_employee_may_delete(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;
@@ -121,7 +123,7 @@ async fn nobody_else_may_delete_it(#[values(Engine::Sqlite, Engine::Postgres)] e
 
 #[rstest]
 #[tokio::test]
-async fn another_version_than_the_one_named_is_not_deleted(
+async fn deletion_of_a_stale_version_is_refused_with_current_version(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -135,7 +137,7 @@ async fn another_version_than_the_one_named_is_not_deleted(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_changes_while_a_deletion_waits_is_deleted_as_it_then_stands() {
+async fn deletion_that_waited_for_a_change_deletes_the_new_version() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     let planting_id = reported(&database, farmer).await;
@@ -191,9 +193,7 @@ async fn a_deletion_stays_in_the_history_and_the_id_stays_taken(
 
 #[rstest]
 #[tokio::test]
-async fn a_clock_that_is_behind_does_not_hinder_a_deletion(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn deletion_works_with_a_late_clock(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;

@@ -1,4 +1,4 @@
-//! Whether the database holds the demo.
+//! The demo's mark in the database.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::support::{Engine, TestDatabase, account, now, open};
 
 #[rstest]
 #[tokio::test]
-async fn an_empty_database_the_demo_and_anything_else_are_told_apart(
+async fn empty_demo_and_other_databases_are_told_apart(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -28,7 +28,7 @@ async fn an_empty_database_the_demo_and_anything_else_are_told_apart(
     assert_eq!(contents().await, Contents::Demo(now()));
 }
 
-/// Loads a demo of one account, as the server does: what it finds, and whether it was the one that loaded it.
+/// Loads a demo of one account, as the server does. Returns what it found first, and whether it loaded the demo.
 async fn load(store: Store) -> (Contents, bool) {
     let before: Result<_, Error> = store.read(demo::contents).await;
     let loaded: Result<bool, Error> = store
@@ -48,7 +48,7 @@ async fn load(store: Store) -> (Contents, bool) {
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_that_load_the_demo_at_once_one_does_and_none_takes_it_for_something_else(
+async fn concurrent_loads_of_the_demo_load_it_once_and_recognize_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     for _ in 0..4 {

@@ -1,4 +1,4 @@
-//! A database file that is taken away, replaced or cannot be written while the store has it open.
+//! A database file that someone removes, replaces or blocks while the store has it open.
 
 use std::fs;
 use std::path::PathBuf;
@@ -30,9 +30,7 @@ fn is_unavailable<T: std::fmt::Debug>(outcome: &Result<T, Error>, word: &str) ->
 #[case::the_database("")]
 #[case::its_log("-wal")]
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_acknowledged_while_the_file_is_gone_and_writes_go_on_when_it_is_back(
-    #[case] suffix: &str,
-) {
+async fn writes_fail_while_the_file_is_gone_and_work_when_it_is_back(#[case] suffix: &str) {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let before = plant(&database.store, farmer).await.unwrap();
@@ -44,7 +42,7 @@ async fn nothing_is_acknowledged_while_the_file_is_gone_and_writes_go_on_when_it
     }
     let ready = database.store.ping().await;
     assert!(is_unavailable(&ready, "removed"), "{ready:?}");
-    assert!(!gone.exists(), "no empty file is made in its place");
+    assert!(!gone.exists(), "the store made an empty file");
     fs::rename(&kept, &gone).unwrap();
     let after = plant(&database.store, farmer).await.unwrap();
     database.store.ping().await.unwrap();
@@ -58,7 +56,7 @@ async fn nothing_is_acknowledged_while_the_file_is_gone_and_writes_go_on_when_it
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_acknowledged_after_another_file_took_the_place_of_the_database() {
+async fn writes_fail_after_another_file_replaces_the_database() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let copy = file(&database, ".copy");
@@ -74,9 +72,9 @@ async fn nothing_is_acknowledged_after_another_file_took_the_place_of_the_databa
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_connection_that_is_made_later_makes_no_file_in_the_place_of_the_one_that_is_gone() {
+async fn later_connection_does_not_make_a_new_file() {
     let database = TestDatabase::new(Engine::Sqlite);
-    // This store has no connection that reads yet.
+    // This store has no reading connection yet.
     let store = Store::open(&DatabaseUrl::parse(&database.url).unwrap(), Options::default()).unwrap();
     fs::rename(file(&database, ""), file(&database, ".kept")).unwrap();
     let read: Result<_, Error> = store.read(store::demo::contents).await;
@@ -85,14 +83,14 @@ async fn a_connection_that_is_made_later_makes_no_file_in_the_place_of_the_one_t
 }
 
 #[tokio::test]
-async fn without_room_on_the_disk_it_is_not_ready() {
+async fn store_is_not_ready_without_room_on_the_disk() {
     let database = TestDatabase::new(Engine::Sqlite);
-    // Stands in the way of what is written to find out.
+    // Blocks the test file of the check.
     fs::create_dir(file(&database, "-room")).unwrap();
     let ready = database.store.ping().await;
     assert!(is_unavailable(&ready, "no room"), "{ready:?}");
     fs::remove_dir(file(&database, "-room")).unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
     database.store.ping().await.unwrap();
-    assert!(!file(&database, "-room").exists(), "what was written is gone");
+    assert!(!file(&database, "-room").exists(), "the check left its test file");
 }

@@ -1,4 +1,4 @@
-//! The filters in SQL keep what the rules keep.
+//! The filters in SQL keep the same plantings as the rules.
 
 use proptest::collection::vec;
 use proptest::strategy::{Strategy, ValueTree};
@@ -15,7 +15,7 @@ use store::plantings::{self, NewPlanting};
 
 use crate::support::{Engine, TestDatabase, any_report, farmer, new_planting_id, now};
 
-/// Reports of a fixed seed: the same ones on both databases, and in every run.
+/// Reports from a fixed seed: the same on both databases and in every run.
 fn reports(count: usize) -> Vec<PlantingReport> {
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
@@ -41,9 +41,7 @@ fn sieves() -> Vec<Sieve> {
 
 #[rstest]
 #[tokio::test]
-async fn the_filters_in_sql_keep_exactly_what_the_rules_keep(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn filters_in_sql_match_the_rules(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;
     let new: Vec<_> = reports(1500)
@@ -75,7 +73,7 @@ async fn the_filters_in_sql_keep_exactly_what_the_rules_keep(
         assert_eq!(ids(&kept), expected, "{sieve:?}");
         kept_by_any += usize::from(!kept.is_empty());
     }
-    assert!(kept_by_any > 60, "most filters find something, or little was tested: {kept_by_any}");
+    assert!(kept_by_any > 60, "too few filters find anything: {kept_by_any}");
 }
 
 #[rstest]

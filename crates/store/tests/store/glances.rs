@@ -1,4 +1,4 @@
-//! Short reads, which on SQLite are done where they are asked for: they find what any read finds.
+//! Short reads, which run on the calling thread on SQLite, find the same as other reads.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use crate::support::{Engine, TestDatabase, account, farmer, new_planting_id, now
 
 #[rstest]
 #[tokio::test]
-async fn a_list_is_whole_however_long_it_is(
+async fn short_read_returns_a_whole_list_of_any_length(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(0, 1, 256, 257, 1000)] length: usize,
 ) {
@@ -27,7 +27,7 @@ async fn a_list_is_whole_however_long_it_is(
     let sown: Vec<_> = std::iter::repeat_with(planting).take(length).collect();
     database.write(move |connection| plantings::insert_many(connection, &sown)).await;
 
-    // Twice, because the first one may find no connection yet.
+    // Twice, because the first read may have to open a connection.
     for _ in 0..2 {
         let glance = database.store.read_few(move |connection| {
             plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
@@ -43,7 +43,7 @@ async fn a_list_is_whole_however_long_it_is(
 }
 
 #[tokio::test]
-async fn what_fails_at_once_is_done_again_where_it_may_wait_and_tells_from_there() {
+async fn failed_short_read_runs_again_on_another_connection() {
     let database = TestDatabase::new(Engine::Sqlite);
     let runs = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&runs);
@@ -51,13 +51,13 @@ async fn what_fails_at_once_is_done_again_where_it_may_wait_and_tells_from_there
         counted.fetch_add(1, Ordering::Relaxed);
         accounts::create(connection, &account("writer"))
     });
-    assert!(matches!(written.await, Err(Error::Fault(_))), "nothing is written by what reads");
+    assert!(matches!(written.await, Err(Error::Fault(_))), "a read wrote");
     assert_eq!(runs.load(Ordering::Relaxed), 2);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_closed_store_is_not_read(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn closed_store_refuses_reads(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let look =
         || database.store.read_few(|connection| accounts::by_email(connection, &account("anyone").email));

@@ -9,7 +9,7 @@ use crate::support::{Engine, People, TestDatabase, later, link, new_planting_id,
 
 #[rstest]
 #[tokio::test]
-async fn every_version_is_told_with_who_wrote_it_when_and_what(
+async fn history_has_author_time_and_report_of_every_version(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -41,7 +41,7 @@ async fn every_version_is_told_with_who_wrote_it_when_and_what(
 
 #[rstest]
 #[tokio::test]
-async fn the_name_of_an_agent_stays_in_the_history_after_his_link_has_ended(
+async fn agents_name_stays_in_the_history_after_the_link_ends(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

@@ -20,7 +20,7 @@ async fn farmers_of(database: &TestDatabase, viewer: Viewer) -> Vec<UserId> {
 
 #[rstest]
 #[tokio::test]
-async fn a_link_opens_nothing_before_it_is_accepted_and_nothing_after_it_has_ended(
+async fn link_gives_access_only_between_acceptance_and_end(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -33,7 +33,7 @@ async fn a_link_opens_nothing_before_it_is_accepted_and_nothing_after_it_has_end
         assert_eq!(accept().await, Acceptance::Active);
         assert_eq!(farmers_of(&database, agent).await, [farmer.user_id]);
     }
-    // The clock of the machine that ends it is behind.
+    // The clock of the machine that ends the link is late.
     let early = at("2020-01-01T00:00:00Z");
     let end = || database.write(move |connection| links::end(connection, link_id, farmer.user_id, early));
     assert!(end().await);
@@ -45,7 +45,7 @@ async fn a_link_opens_nothing_before_it_is_accepted_and_nothing_after_it_has_end
 
 #[rstest]
 #[tokio::test]
-async fn asking_twice_answers_the_open_link_and_asking_after_its_end_makes_another(
+async fn repeated_request_returns_the_open_link_and_a_new_one_after_its_end(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -60,7 +60,7 @@ async fn asking_twice_answers_the_open_link_and_asking_after_its_end_makes_anoth
 
 #[rstest]
 #[tokio::test]
-async fn a_link_joins_a_farmer_with_one_of_its_kind(
+async fn link_joins_a_farmer_with_a_peer_of_its_kind(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -94,7 +94,7 @@ async fn a_link_joins_a_farmer_with_one_of_its_kind(
 
 #[rstest]
 #[tokio::test]
-async fn only_someone_who_has_confirmed_his_address_can_be_named(
+async fn only_a_user_with_a_confirmed_address_can_be_asked(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -111,15 +111,15 @@ async fn only_someone_who_has_confirmed_his_address_can_be_named(
             database.write(move |connection| links::request(connection, &asked, now()))
         };
         assert_eq!(ask(other).await, Request::Mismatch);
-        // He may name others, and be named once he has confirmed.
-        let Request::Open(link) = ask(newcomer).await else { panic!("refused") };
+        // They may ask others, and others may ask them after the confirmation.
+        let Request::Open(link) = ask(newcomer).await else { panic!("not open") };
         database.write(move |connection| links::end(connection, link.link_id, newcomer, now())).await;
         database.write(move |connection| accounts::verify_email(connection, newcomer)).await;
         assert!(matches!(ask(other).await, Request::Open(_)));
     }
 }
 
-/// Someone who has not confirmed his address.
+/// Makes a user with an unconfirmed address.
 async fn unconfirmed(database: &TestDatabase, name: &str, user_type: UserType) -> UserId {
     let account = Account { email_verified: false, ..account(name) };
     let (user_id, profile) = (account.account_id, profile(name));
@@ -153,7 +153,7 @@ async fn an_employee_reports_for_one_farmer_at_a_time(
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_farmers_who_accept_an_employee_at_once_one_does(
+async fn concurrent_acceptances_give_an_employee_one_farmer(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -179,7 +179,7 @@ async fn of_two_farmers_who_accept_an_employee_at_once_one_does(
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_who_accept_a_link_at_once_all_find_it_active_and_of_many_who_end_it_one_does(
+async fn concurrent_acceptances_all_succeed_and_one_of_concurrent_ends_does(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -206,7 +206,7 @@ async fn of_many_who_accept_a_link_at_once_all_find_it_active_and_of_many_who_en
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_accepts_a_link_waits_for_whoever_links_one_of_its_sides_and_for_nobody_else() {
+async fn acceptance_waits_only_for_transactions_that_link_either_side() {
     let database = TestDatabase::new(Engine::Postgres);
     let (one, other) = (farmer(&database, "one").await, farmer(&database, "other").await);
     for (name, waits) in [("farmer", true), ("peer", true), ("another farmer", false)] {
@@ -235,7 +235,7 @@ async fn whoever_accepts_a_link_waits_for_whoever_links_one_of_its_sides_and_for
 
 #[rstest]
 #[tokio::test]
-async fn each_side_sees_its_active_links_and_nobody_else_does(
+async fn active_links_are_visible_only_to_their_sides(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -260,7 +260,7 @@ async fn each_side_sees_its_active_links_and_nobody_else_does(
 
 #[rstest]
 #[tokio::test]
-async fn only_an_active_link_is_between_two_whoever_of_them_is_named_first(
+async fn between_finds_only_active_links_in_either_order(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -298,7 +298,7 @@ async fn only_an_active_link_is_between_two_whoever_of_them_is_named_first(
 
 #[rstest]
 #[tokio::test]
-async fn a_link_that_is_not_there_cannot_be_accepted_or_ended(
+async fn missing_link_cannot_be_accepted_or_ended(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

@@ -1,4 +1,4 @@
-//! Tokens that leave in a mail.
+//! Tokens for links in mails.
 
 use rstest::rstest;
 use rules::ids::UserId;
@@ -90,12 +90,12 @@ async fn a_reset_sets_the_password_once_ends_the_sessions_and_confirms_the_addre
     }
     issue(&database, other, Purpose::PasswordReset, 3).await;
     assert_eq!(reset(&database, 1).await.map(|account| account.account_id), Some(one));
-    // Neither the same nor the other one that he was sent works again.
+    // Neither this token nor the person's other one works again.
     assert_eq!((reset(&database, 1).await, reset(&database, 2).await), (None, None));
     let account = stored(&database, one).await;
     assert_eq!((account.password_hash(), account.email_verified), (Some(NEW), true));
     assert_eq!(database.read(move |connection| sessions::of_account(connection, one)).await, []);
-    // The other account is as it was.
+    // The other account stays unchanged.
     assert_ne!(stored(&database, other).await.password_hash(), Some(NEW));
     assert_eq!(database.read(move |connection| sessions::of_account(connection, other)).await.len(), 1);
     assert_eq!(works(&database, Purpose::PasswordReset, 3, 1).await, Some(other));
@@ -103,9 +103,7 @@ async fn a_reset_sets_the_password_once_ends_the_sessions_and_confirms_the_addre
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_who_bring_a_token_at_once_one_spends_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn concurrent_uses_spend_a_token_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let one = unverified(&database, "one").await;
     issue(&database, one, Purpose::PasswordReset, 1).await;
@@ -127,7 +125,7 @@ async fn of_several_who_bring_a_token_at_once_one_spends_it(
 
 #[rstest]
 #[tokio::test]
-async fn with_a_new_token_only_the_account_s_own_of_that_purpose_that_are_too_old_go(
+async fn new_token_removes_only_expired_ones_of_its_account_and_purpose(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -141,7 +139,7 @@ async fn with_a_new_token_only_the_account_s_own_of_that_purpose_that_are_too_ol
             mailed_tokens::issue(connection, one, Purpose::PasswordReset, &token, later(60))
         })
         .await;
-    // As they were when they worked: what is gone does not work at any time.
+    // Asks at a time when they all worked: a removed token works at no time.
     assert_eq!(works(&database, Purpose::PasswordReset, 1, 0).await, None);
     assert_eq!(works(&database, Purpose::EmailVerification, 2, 0).await, Some(one));
     assert_eq!(works(&database, Purpose::PasswordReset, 3, 0).await, Some(other));
@@ -150,7 +148,7 @@ async fn with_a_new_token_only_the_account_s_own_of_that_purpose_that_are_too_ol
 
 #[rstest]
 #[tokio::test]
-async fn an_address_is_confirmed_once_by_a_token(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn token_confirms_an_address_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let one = unverified(&database, "one").await;
     issue(&database, one, Purpose::EmailVerification, 1).await;
@@ -159,14 +157,14 @@ async fn an_address_is_confirmed_once_by_a_token(#[values(Engine::Sqlite, Engine
         database.write(move |connection| mailed_tokens::verify_email(connection, &token, later(1)))
     };
     assert!(verify(2).await.is_none() && !stored(&database, one).await.email_verified);
-    let before = verify(1).await.expect("the account as it was");
+    let before = verify(1).await.expect("the token works");
     assert!(!before.email_verified && stored(&database, one).await.email_verified);
     assert!(verify(1).await.is_none() && stored(&database, one).await.email_verified);
 }
 
 #[rstest]
 #[tokio::test]
-async fn another_password_and_a_departure_make_tokens_work_no_more(
+async fn password_change_and_departure_void_tokens(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -183,7 +181,7 @@ async fn another_password_and_a_departure_make_tokens_work_no_more(
 
 #[rstest]
 #[tokio::test]
-async fn a_token_that_is_too_old_is_removed_when_the_next_one_is_sent(
+async fn expired_token_is_removed_when_the_next_one_is_sent(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -195,7 +193,7 @@ async fn a_token_that_is_too_old_is_removed_when_the_next_one_is_sent(
             mailed_tokens::issue(connection, one, Purpose::PasswordReset, &token, later(60))
         })
         .await;
-    // Even for a clock that is behind.
+    // Not even by a late clock.
     assert_eq!(works(&database, Purpose::PasswordReset, 1, 0).await, None);
     assert_eq!(works(&database, Purpose::PasswordReset, 2, 60).await, Some(one));
 }

@@ -78,7 +78,7 @@ fn so_long_after(start: Instant, time: Duration) -> Instant {
 
 #[rstest]
 #[tokio::test]
-async fn a_queued_mail_is_taken_as_it_is_and_removed_once_it_is_sent(
+async fn queued_mail_is_taken_unchanged_and_removed_after_sending(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -95,14 +95,12 @@ async fn a_queued_mail_is_taken_as_it_is_and_removed_once_it_is_sent(
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_of_a_transaction_that_fails_was_never_queued(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn failed_transaction_queues_no_mail(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let mail = mail("ann");
     let undone = database.store.write(move |connection| {
         mails::enqueue(connection, &mail, now())?;
-        // The same mail again is what the second write fails of.
+        // The second write fails because it queues the same mail again.
         mails::enqueue(connection, &mail, now())
     });
     assert!(matches!(undone.await, Err(Error::Fault(_))));
@@ -111,7 +109,7 @@ async fn a_mail_of_a_transaction_that_fails_was_never_queued(
 
 #[rstest]
 #[tokio::test]
-async fn the_mail_that_is_due_longest_goes_first_and_none_before_its_time(
+async fn longest_due_mail_goes_first_and_none_goes_early(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -128,7 +126,7 @@ async fn the_mail_that_is_due_longest_goes_first_and_none_before_its_time(
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_that_someone_sends_is_nobody_elses_until_the_lease_ends(
+async fn leased_mail_is_not_taken_again_until_the_lease_ends(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -136,14 +134,14 @@ async fn a_mail_that_someone_sends_is_nobody_elses_until_the_lease_ends(
     assert!(take(&database.store, now()).await.is_some());
     assert!(take(&database.store, later(4)).await.is_none());
     assert_eq!(retry(&database, None, later(4)).await, 0);
-    // Whoever had it died.
+    // The first sender died.
     let again = take(&database.store, later(5)).await.unwrap();
     assert_eq!((again.mail_id, again.tries), (new.mail_id, 2));
 }
 
 #[rstest]
 #[tokio::test]
-async fn what_a_sender_says_of_a_mail_that_was_taken_from_him_counts_only_if_he_sent_it(
+async fn sender_with_an_ended_lease_can_report_only_success(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -151,7 +149,7 @@ async fn what_a_sender_says_of_a_mail_that_was_taken_from_him_counts_only_if_he_
     let slow = take(&database.store, now()).await.unwrap();
     let quick = take(&database.store, later(5)).await.unwrap();
     fail(&database, &slow, "too late", later(5)).await;
-    assert!(take(&database.store, later(6)).await.is_none(), "the second lease went on");
+    assert!(take(&database.store, later(6)).await.is_none(), "the second lease ended too early");
     fail(&database, &quick, "refused", later(6)).await;
     assert_eq!(waiting(&database).await[0].failure.as_deref(), Some("refused"));
     database.write(move |connection| mails::sent(connection, slow.mail_id)).await;
@@ -160,7 +158,7 @@ async fn what_a_sender_says_of_a_mail_that_was_taken_from_him_counts_only_if_he_
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_that_fails_rests_ever_longer_and_is_overdue_after_three_hours(
+async fn failed_mail_pauses_longer_each_time_and_is_overdue_after_three_hours(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -191,7 +189,7 @@ fn pauses_double_up_to_six_hours() {
 
 #[rstest]
 #[tokio::test]
-async fn one_mail_or_all_are_made_due_at_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn retry_makes_one_mail_or_all_due(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let one = queue(&database, "one", now()).await;
     queue(&database, "other", now()).await;
@@ -210,7 +208,7 @@ async fn one_mail_or_all_are_made_due_at_once(#[values(Engine::Sqlite, Engine::P
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_that_is_given_up_is_not_tried_again_until_someone_asks_for_it(
+async fn given_up_mail_is_tried_again_only_on_request(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -235,7 +233,7 @@ async fn a_mail_that_is_given_up_is_not_tried_again_until_someone_asks_for_it(
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_is_not_given_up_by_a_sender_whose_lease_ended(
+async fn sender_with_an_ended_lease_cannot_give_up_a_mail(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -248,7 +246,7 @@ async fn a_mail_is_not_given_up_by_a_sender_whose_lease_ended(
 
 #[rstest]
 #[tokio::test]
-async fn a_failed_mail_is_forgotten_when_its_link_expires_or_after_thirty_days(
+async fn given_up_mail_is_deleted_when_its_link_expires_or_after_thirty_days(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -258,7 +256,7 @@ async fn a_failed_mail_is_forgotten_when_its_link_expires_or_after_thirty_days(
     while let Some(taken) = take(&database.store, now()).await {
         give_up(&database, &taken, "550 no such user", now()).await;
     }
-    // A mail that is still tried is kept, whatever its age.
+    // A mail that is still being tried stays, whatever its age.
     let tried = enqueue(&database, NewMail { lifetime: Some(hour), ..mail("tried") }, now()).await;
 
     let (end_of_link, end) = (so_long_after(now(), hour), so_long_after(now(), FAILED_KEPT));
@@ -283,7 +281,7 @@ async fn a_mail_is_removed_on_request_unless_it_is_being_sent(
     let [failed, resting] =
         [queue(&database, "failed", now()).await, queue(&database, "resting", later(9)).await];
     let taken = take(&database.store, now()).await.unwrap();
-    assert_eq!(remove(&database, failed.mail_id, now()).await, 0, "it was being sent");
+    assert_eq!(remove(&database, failed.mail_id, now()).await, 0, "a mail was removed during its sending");
     give_up(&database, &taken, "550 no such user", now()).await;
     for mail in [failed, resting] {
         assert_eq!(remove(&database, mail.mail_id, now()).await, 1);
@@ -294,7 +292,7 @@ async fn a_mail_is_removed_on_request_unless_it_is_being_sent(
 
 #[rstest]
 #[tokio::test]
-async fn a_clock_that_goes_back_by_a_day_does_not_hold_mails_up(
+async fn mails_go_out_after_the_clock_goes_back_a_day(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -310,7 +308,7 @@ async fn a_clock_that_goes_back_by_a_day_does_not_hold_mails_up(
 
 #[rstest]
 #[tokio::test]
-async fn how_a_try_failed_is_kept_as_far_as_it_can_be(
+async fn failure_text_is_stored_without_nul_and_cut_to_its_limit(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -326,9 +324,7 @@ async fn how_a_try_failed_is_kept_as_far_as_it_can_be(
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn two_processes_that_send_at_once_never_have_the_same_mail(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn two_processes_never_take_the_same_mail(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     for number in 0..40 {
         queue(&database, &format!("n{number}"), now()).await;

@@ -1,11 +1,11 @@
-//! What the store promises, on both databases.
+//! The store's tests, on both databases.
 
 #![expect(
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test that meets something else than it promised has failed"
+    reason = "an unexpected value fails the test"
 )]
 
 mod accounts;

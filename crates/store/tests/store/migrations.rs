@@ -1,4 +1,4 @@
-//! How the tables come to be, and go.
+//! The migrations, up and down.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -30,7 +30,7 @@ fn names(tree: &str) -> Vec<String> {
 }
 
 #[test]
-fn both_trees_hold_the_same_migrations_with_a_way_up_and_a_way_down() {
+fn both_engines_have_the_same_migrations_up_and_down() {
     let names = names_of_both();
     assert!(names.len().is_multiple_of(2) && !names.is_empty());
     for both in names.chunks(2) {
@@ -46,7 +46,7 @@ pub(crate) fn names_of_both() -> Vec<String> {
 }
 
 #[rstest]
-fn each_migration_down_undoes_its_way_up(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+fn each_down_migration_undoes_its_up_migration(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::unmigrated(engine);
     let mut shapes = vec![BTreeMap::new()];
     for _ in 0..names_of_both().len() / 2 {
@@ -63,7 +63,7 @@ fn each_migration_down_undoes_its_way_up(#[values(Engine::Sqlite, Engine::Postgr
     }
 }
 
-/// One migration up or down.
+/// Runs one migration up or down.
 pub(crate) fn step(database: &TestDatabase, up: bool) {
     let tree = match database.engine {
         Engine::Sqlite => "migrations/sqlite",
@@ -89,9 +89,7 @@ fn step_on<DB: Backend>(
 }
 
 #[rstest]
-fn several_that_start_at_once_bring_an_empty_database_up_to_date(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+fn concurrent_starts_migrate_an_empty_database(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::unmigrated(engine);
     let starting: Vec<_> = (0..6)
         .map(|_| {
@@ -109,7 +107,7 @@ fn several_that_start_at_once_bring_an_empty_database_up_to_date(
 }
 
 #[rstest]
-fn a_database_that_a_newer_program_changed_is_refused(
+fn database_migrated_by_a_newer_program_is_refused(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -119,7 +117,7 @@ fn a_database_that_a_newer_program_changed_is_refused(
 }
 
 #[tokio::test]
-async fn a_read_of_sqlite_cannot_write() {
+async fn sqlite_read_cannot_write() {
     let database = TestDatabase::new(Engine::Sqlite);
     let marked: Result<(), Error> =
         database.store.read(|connection| store::demo::mark(connection, crate::support::now())).await;
@@ -127,7 +125,7 @@ async fn a_read_of_sqlite_cannot_write() {
 }
 
 #[test]
-fn a_table_that_is_made_anew_keeps_its_rows_and_what_refers_to_them() {
+fn rebuilt_table_keeps_its_rows_and_references() {
     let database = TestDatabase::unmigrated(Engine::Sqlite);
     for _ in 0..5 {
         step(&database, true);
@@ -154,7 +152,7 @@ fn a_table_that_is_made_anew_keeps_its_rows_and_what_refers_to_them() {
 }
 
 #[rstest]
-fn the_audit_log_keeps_its_entries_when_it_takes_a_new_kind(
+fn audit_log_keeps_its_entries_when_a_migration_adds_a_kind(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::unmigrated(engine);
@@ -190,7 +188,7 @@ fn the_audit_log_keeps_its_entries_when_it_takes_a_new_kind(
 }
 
 #[test]
-fn a_row_that_refers_to_nothing_stops_the_migration() {
+fn dangling_reference_stops_the_migration() {
     let database = TestDatabase::unmigrated(Engine::Sqlite);
     for _ in 0..5 {
         step(&database, true);

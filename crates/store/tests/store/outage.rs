@@ -1,4 +1,4 @@
-//! A database that is away, silent or busy: every wait ends, and the store goes on by itself when it is over.
+//! A database that is away, silent or busy: every wait ends, and the store recovers by itself.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::support::{
     Engine, Gate, TestDatabase, Weather, account, farmer, new_planting_id, now, report, report_named,
 };
 
-/// Longer than any wait of these stores, so that what would wait for ever fails.
+/// Longer than any wait of these stores, so that an endless wait fails the test.
 const FOR_EVER: Duration = Duration::from_mins(1);
 
 fn impatient() -> Options {
@@ -33,13 +33,13 @@ fn store(url: &str) -> Store {
 }
 
 async fn is_unavailable(store: &Store) -> bool {
-    let read = timeout(FOR_EVER, store.ping()).await.expect("a read does not wait for ever");
+    let read = timeout(FOR_EVER, store.ping()).await.expect("the read did not end");
     let write = store.write(|connection| accounts::create(connection, &account("new")));
-    let written: Result<_, Error> = timeout(FOR_EVER, write).await.expect("a write does not wait for ever");
+    let written: Result<_, Error> = timeout(FOR_EVER, write).await.expect("the write did not end");
     matches!(read, Err(Error::Unavailable(_))) && matches!(written, Err(Error::Unavailable(_)))
 }
 
-/// Does the work until the database is there for it again.
+/// Repeats the work until the database is available.
 async fn until_available<T: Send + 'static>(
     store: &Store,
     work: impl Fn(&mut Connection) -> Result<T, Error> + Clone + Send + 'static,
@@ -53,7 +53,7 @@ async fn until_available<T: Send + 'static>(
             }
         }
     };
-    timeout(FOR_EVER, done).await.expect("the store finds the database again")
+    timeout(FOR_EVER, done).await.expect("the store did not recover")
 }
 
 async fn recovers(store: &Store) {
@@ -61,7 +61,7 @@ async fn recovers(store: &Store) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_cannot_be_reached_is_unavailable_and_found_again() {
+async fn unreachable_server_is_unavailable_until_it_is_back() {
     let gate = Gate::open().await;
     let store = store(&gate.url);
     gate.set(Weather::Cut);
@@ -78,13 +78,13 @@ async fn a_server_that_cannot_be_reached_is_unavailable_and_found_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_says_nothing_more_is_unavailable_and_found_again() {
+async fn silent_server_is_unavailable_until_it_answers() {
     let gate = Gate::open().await;
     let store = store(&gate.url);
     store.migrate().unwrap();
     recovers(&store).await;
     gate.set(Weather::Silent);
-    // More than there are connections: who comes after those that hang does not wait for ever either.
+    // More calls than connections: a call that waits for a hanging connection ends too.
     for _ in 0..2 {
         assert!(is_unavailable(&store).await);
     }
@@ -93,7 +93,7 @@ async fn a_server_that_says_nothing_more_is_unavailable_and_found_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn connections_that_the_server_ended_are_replaced_without_a_failure() {
+async fn connections_closed_by_the_server_are_replaced_without_a_failure() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     for _ in 0..5 {
@@ -105,7 +105,6 @@ async fn connections_that_the_server_ended_are_replaced_without_a_failure() {
     }
 }
 
-/// Ends every connection of the store.
 fn end_connections_of(database: &TestDatabase) {
     let ended = sql_query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
@@ -115,7 +114,7 @@ fn end_connections_of(database: &TestDatabase) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_row_that_someone_else_locks_is_not_waited_for_for_ever() {
+async fn wait_for_a_locked_row_ends() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     let store = store(&database.url);
@@ -129,7 +128,7 @@ async fn a_row_that_someone_else_locks_is_not_waited_for_for_ever() {
         plantings::put(connection, farmer, planting_id, &report_named("Changed"), Some(Version::FIRST), now())
     };
     let waited: Result<_, Error> =
-        timeout(FOR_EVER, store.write(change)).await.expect("it does not wait for ever");
+        timeout(FOR_EVER, store.write(change)).await.expect("the write did not end");
     assert!(matches!(waited, Err(Error::Unavailable(_))), "{waited:?}");
     other.batch_execute("ROLLBACK").unwrap();
     let written = until_available(&store, change).await;
@@ -137,17 +136,17 @@ async fn a_row_that_someone_else_locks_is_not_waited_for_for_ever() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_someone_else_locks_is_not_waited_for_for_ever() {
+async fn wait_for_a_locked_file_ends() {
     let database = TestDatabase::new(Engine::Sqlite);
     let store = store(&database.url);
     let mut other = database.sqlite();
     other.batch_execute("BEGIN IMMEDIATE").unwrap();
     let write = |connection: &mut Connection| accounts::create(connection, &account("new"));
     let waited: Result<_, Error> =
-        timeout(FOR_EVER, store.write(write)).await.expect("it does not wait for ever");
+        timeout(FOR_EVER, store.write(write)).await.expect("the write did not end");
     assert!(matches!(waited, Err(Error::Unavailable(_))), "{waited:?}");
     let read: Result<_, Error> = store.read(store::demo::contents).await;
-    read.expect("reading does not wait");
+    read.expect("the read waited");
     let ready = store.ping().await;
     assert!(matches!(ready, Err(Error::Unavailable(_))), "{ready:?}");
     other.batch_execute("ROLLBACK").unwrap();

@@ -1,4 +1,4 @@
-//! Accounts whose password an outside identity provider knows.
+//! Accounts whose password an outside identity provider checks.
 
 use rstest::rstest;
 use rules::ids::UserId;
@@ -29,7 +29,7 @@ async fn admit(database: &TestDatabase, person: OutsidePerson) -> Admission {
 async fn admitted(database: &TestDatabase, person: OutsidePerson) -> Account {
     match admit(database, person).await {
         Admission::Admitted(account) => account,
-        Admission::AddressUnproved => panic!("nobody was admitted"),
+        Admission::AddressUnproved => panic!("the person was not admitted"),
     }
 }
 
@@ -37,7 +37,7 @@ async fn by_id(database: &TestDatabase, account_id: UserId) -> Account {
     database.read(move |connection| accounts::by_id(connection, account_id)).await.unwrap()
 }
 
-/// What the audit log tells of an account.
+/// The events that the audit log has for an account.
 async fn told(database: &TestDatabase, account_id: UserId) -> Vec<EventKind> {
     let selection = Selection { account: Some(account_id), ..Selection::default() };
     let entries = database
@@ -46,7 +46,7 @@ async fn told(database: &TestDatabase, account_id: UserId) -> Vec<EventKind> {
     entries.iter().map(|entry| entry.event).collect()
 }
 
-/// An account whose password we know, with a session and a link to reset the password.
+/// An account with a password here, a session and a link to reset the password.
 async fn ours(database: &TestDatabase, name: &str, email_verified: bool) -> Account {
     let account = Account { email_verified, ..account(name) };
     let (new, account_id) = (account.clone(), account.account_id);
@@ -73,7 +73,7 @@ async fn open_sessions(database: &TestDatabase, account_id: UserId) -> usize {
 
 #[rstest]
 #[tokio::test]
-async fn whoever_is_new_gets_an_account_and_finds_it_again_by_the_providers_id(
+async fn new_person_gets_an_account_found_again_by_the_providers_id(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -88,7 +88,7 @@ async fn whoever_is_new_gets_an_account_and_finds_it_again_by_the_providers_id(
 
 #[rstest]
 #[tokio::test]
-async fn of_several_times_that_someone_new_comes_at_once_one_makes_the_account(
+async fn concurrent_first_sign_ins_make_one_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -126,7 +126,7 @@ async fn address_and_confirmation_follow_the_provider(
 
 #[rstest]
 #[tokio::test]
-async fn an_account_made_anew_with_the_same_address_has_nothing_of_the_one_before(
+async fn new_provider_account_with_a_used_address_gets_nothing_of_the_old_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -139,14 +139,14 @@ async fn an_account_made_anew_with_the_same_address_has_nothing_of_the_one_befor
     assert_eq!(left.email.as_str(), format!("{before}@released.invalid"));
     assert_eq!((left.email_verified, left.provider_id()), (false, Some("p1")));
     assert_eq!(open_sessions(&database, before).await, 0);
-    // He had only changed his address.
+    // The first person had only changed their address.
     let back = admitted(&database, person("p1", "annette", true)).await;
     assert_eq!((back.account_id, back.email), (before, email("annette")));
 }
 
 #[rstest]
 #[tokio::test]
-async fn two_who_exchange_their_addresses_keep_their_accounts(
+async fn people_who_swap_addresses_keep_their_accounts(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -160,7 +160,7 @@ async fn two_who_exchange_their_addresses_keep_their_accounts(
 
 #[rstest]
 #[tokio::test]
-async fn an_account_of_ours_becomes_that_of_whoever_has_confirmed_its_address(
+async fn our_account_passes_to_the_person_with_its_confirmed_address(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(true, false)] was_verified: bool,
 ) {
@@ -191,7 +191,7 @@ async fn an_account_of_ours_becomes_that_of_whoever_has_confirmed_its_address(
 
 #[rstest]
 #[tokio::test]
-async fn an_address_that_an_account_of_ours_has_is_not_taken_by_a_change_at_the_provider(
+async fn change_at_the_provider_cannot_take_the_address_of_our_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -215,7 +215,7 @@ async fn a_password_set_here_makes_the_account_ours(
 }
 
 #[test]
-fn a_providers_id_is_a_short_word() {
+fn provider_id_is_short_printable_ascii() {
     for text in ["p", "Zk9-_.~", &"x".repeat(128)] {
         assert_eq!(ProviderId::parse(text).unwrap().as_str(), text);
     }

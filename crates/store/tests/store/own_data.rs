@@ -1,4 +1,4 @@
-//! What a person is told of what is kept of him.
+//! A person's download of their own data.
 
 use rstest::rstest;
 use rules::ids::UserId;
@@ -21,7 +21,7 @@ async fn own(database: &TestDatabase, viewer: Viewer) -> OwnData {
 
 #[rstest]
 #[tokio::test]
-async fn each_is_told_everything_of_his_own_and_nothing_of_others(
+async fn own_data_has_everything_of_the_person_and_nothing_of_others(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -53,9 +53,9 @@ async fn each_is_told_everything_of_his_own_and_nothing_of_others(
     assert_eq!(told, [(kept, None, 2), (deleted, Some(later(2)), 2)]);
     assert_eq!(data.plantings[0].planting.report, report_named("Corrected"));
     assert!(data.written.is_empty());
-    let (his, theirs) = (Some(farmer.user_id), Some(agent.user_id));
-    assert!(data.audit_log.iter().all(|entry| entry.actor == his || entry.subject == his));
-    assert!(data.audit_log.iter().any(|entry| (entry.object, entry.actor) == (Some(kept.0), theirs)));
+    let (own_id, agent_id) = (Some(farmer.user_id), Some(agent.user_id));
+    assert!(data.audit_log.iter().all(|entry| entry.actor == own_id || entry.subject == own_id));
+    assert!(data.audit_log.iter().any(|entry| (entry.object, entry.actor) == (Some(kept.0), agent_id)));
     assert!(!data.audit_log.iter().any(|entry| entry.object == Some(foreign.0)));
     let mut links: Vec<_> =
         data.links.iter().map(|own| (own.other.first_name.as_str(), own.link.status, own.ended_at)).collect();
@@ -83,7 +83,7 @@ async fn each_is_told_everything_of_his_own_and_nothing_of_others(
 
 #[rstest]
 #[tokio::test]
-async fn of_nobody_there_is_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn unknown_account_has_no_own_data(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let nobody = UserId(Uuid::now_v7());
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What PostgreSQL adds: several processes on one database.
+//! Several processes on one PostgreSQL database.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use crate::support::{
 };
 
 #[tokio::test]
-async fn two_that_write_at_once_lose_nothing() {
+async fn two_concurrent_processes_lose_no_write() {
     let database = TestDatabase::new(Engine::Postgres);
     let people = People::settle(&database).await;
     let (one, other) = (database.store.clone(), open(&database.url));
@@ -62,7 +62,7 @@ async fn write(store: &Store, work: impl Fn(&mut Connection) -> Result<(), Error
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_that_wait_for_each_other_one_begins_again_and_both_are_done() {
+async fn deadlocked_write_runs_again_and_both_succeed() {
     let database = TestDatabase::new(Engine::Postgres);
     let (one, other) = (farmer(&database, "one").await, farmer(&database, "other").await);
     let both_began = Arc::new(Barrier::new(2));
@@ -75,7 +75,7 @@ async fn of_two_that_wait_for_each_other_one_begins_again_and_both_are_done() {
             store
                 .write(move |connection| {
                     users::update_profile(connection, first.user_id, &profile("First"), later(1))?;
-                    // Only the first time: the one that begins again meets nobody.
+                    // Only in the first run: the repeated run meets no other.
                     if !met.swap(true, Ordering::Relaxed) {
                         runtime.block_on(both_began.wait());
                     }

@@ -1,4 +1,4 @@
-//! Putting a planting.
+//! Reports and changes of plantings.
 
 use rstest::rstest;
 use rules::ids::PlantingId;
@@ -58,7 +58,9 @@ async fn a_report_becomes_a_planting_of_the_farmer(
 
 #[rstest]
 #[tokio::test]
-async fn who_may_report_nothing_is_told_so(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn report_by_an_agent_or_former_employee_is_forbidden(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     for viewer in [people.agent, people.other_agent, people.former_employee] {
@@ -70,9 +72,7 @@ async fn who_may_report_nothing_is_told_so(#[values(Engine::Sqlite, Engine::Post
 
 #[rstest]
 #[tokio::test]
-async fn a_change_leaves_all_other_plantings_as_they_were(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn change_leaves_other_plantings_unchanged(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let farmer = People::settle(&database).await.farmer;
     let (changed, other) = (new_planting_id(), new_planting_id());
@@ -88,7 +88,7 @@ async fn a_change_leaves_all_other_plantings_as_they_were(
 
 #[rstest]
 #[tokio::test]
-async fn the_same_report_again_answers_the_stored_planting(
+async fn repeated_report_returns_the_stored_planting(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -110,7 +110,7 @@ async fn the_same_report_again_answers_the_stored_planting(
 
 #[rstest]
 #[tokio::test]
-async fn a_first_report_whose_answer_was_lost_is_known_again_after_others_changed_the_planting(
+async fn repeated_first_report_is_recognized_after_later_changes(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -121,16 +121,14 @@ async fn a_first_report_whose_answer_was_lost_is_known_again_after_others_change
     let Put::Changed(current) = changed else { panic!("not changed: {changed:?}") };
     let again = put(&database, people.employee, planting_id, &report(), None, later(2)).await;
     assert_eq!(again, Put::Unchanged(current.clone()));
-    // The farmer never wrote the first version, so this is another report under a taken id.
+    // The farmer did not write the first version, so this is a different report under a used id.
     let foreign = put(&database, people.farmer, planting_id, &report(), None, later(2)).await;
     assert_eq!(foreign, Put::Conflict(current));
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_change_whose_answer_was_lost_is_known_again(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn repeated_change_is_recognized(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
@@ -144,7 +142,7 @@ async fn a_change_whose_answer_was_lost_is_known_again(
 
 #[rstest]
 #[tokio::test]
-async fn another_report_under_the_same_id_is_refused_with_the_stored_planting(
+async fn different_report_under_a_used_id_is_refused_with_the_stored_planting(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -171,7 +169,7 @@ async fn another_report_under_the_same_id_is_refused_with_the_stored_planting(
 
 #[rstest]
 #[tokio::test]
-async fn a_change_keeps_who_reported_and_moves_the_times(
+async fn change_keeps_the_creator_and_updates_the_times(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -181,7 +179,7 @@ async fn a_change_keeps_who_reported_and_moves_the_times(
     else {
         panic!("not created")
     };
-    // An agent's correction is no activity in the field.
+    // An agent's correction does not count as activity in the field.
     let answer =
         put(&database, people.agent, planting_id, &report_named("By the agent"), Some(1), later(1)).await;
     let by_agent = Planting {
@@ -201,7 +199,7 @@ async fn a_change_keeps_who_reported_and_moves_the_times(
         ..by_agent
     };
     assert_eq!(answer, Put::Changed(by_farmer.clone()));
-    // Another machine's clock is behind; the planting's times do not go back.
+    // Another machine's clock is late; the planting's times do not go back.
     let answer =
         put(&database, people.employee, planting_id, &report(), Some(3), at("2020-01-01T00:00:00Z")).await;
     let by_employee = Planting { report: report(), version: Version(4), ..by_farmer };
@@ -211,7 +209,7 @@ async fn a_change_keeps_who_reported_and_moves_the_times(
 
 #[rstest]
 #[tokio::test]
-async fn what_one_may_not_see_one_cannot_write(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn invisible_planting_cannot_be_written(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
@@ -230,7 +228,7 @@ async fn what_one_may_not_see_one_cannot_write(#[values(Engine::Sqlite, Engine::
             assert_eq!(answer, Put::NotFound, "{viewer:?}");
         }
     }
-    // Under a taken id nothing can be created, and nothing is told of what has it.
+    // Nobody can reuse the id, and the answer tells nothing about its planting.
     for viewer in [people.employee, people.other_farmer, people.other_employee] {
         for report in [report(), report_named("Taken over")] {
             assert_eq!(put(&database, viewer, planting_id, &report, None, later(1)).await, Put::NotFound);
@@ -242,7 +240,7 @@ async fn what_one_may_not_see_one_cannot_write(#[values(Engine::Sqlite, Engine::
 
 #[rstest]
 #[tokio::test]
-async fn an_ended_link_ends_an_employees_reports_at_once(
+async fn ended_link_stops_an_employees_reports_at_once(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -260,7 +258,7 @@ async fn an_ended_link_ends_an_employees_reports_at_once(
 
 #[rstest]
 #[tokio::test]
-async fn sixteen_identical_reports_at_once_leave_one_planting_and_sixteen_equal_answers(
+async fn sixteen_identical_concurrent_reports_make_one_planting_and_equal_answers(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -285,7 +283,7 @@ async fn sixteen_identical_reports_at_once_leave_one_planting_and_sixteen_equal_
 
 #[rstest]
 #[tokio::test]
-async fn of_sixteen_different_changes_at_once_one_is_taken_and_the_others_are_told_its_result(
+async fn one_of_sixteen_concurrent_changes_wins_and_the_others_get_its_result(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -309,7 +307,7 @@ async fn of_sixteen_different_changes_at_once_one_is_taken_and_the_others_are_to
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_that_has_waited_for_another_is_told_its_result() {
+async fn change_that_waited_for_another_gets_its_result() {
     let database = TestDatabase::new(Engine::Postgres);
     let (farmer, planting_id) = (farmer(&database, "farmer").await, new_planting_id());
     put(&database, farmer, planting_id, &report(), None, now()).await;

@@ -1,4 +1,4 @@
-//! Laws of the tables, the same on both databases.
+//! Properties of the tables on both databases.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,12 +40,12 @@ fn columns(database: &TestDatabase) -> BTreeSet<Column> {
     columns.unwrap().into_iter().collect()
 }
 
-/// SQLite's name of a type of PostgreSQL's.
+/// The column with SQLite's name of its PostgreSQL type.
 fn in_sqlite(mut column: Column) -> Column {
     let name = match column.data_type.as_str() {
         "bytea" => "blob",
         "double precision" => "double",
-        // The 64 bits of a rowid.
+        // A rowid has 64 bits.
         "bigint" if column.name == "position" => "integer",
         other => other,
     };
@@ -82,7 +82,7 @@ fn both_databases_have_the_same_tables_and_columns() {
 struct Key {
     #[diesel(sql_type = Text)]
     table_name: String,
-    /// Joined with commas, in their order.
+    /// The columns in order, separated by commas.
     #[diesel(sql_type = Text)]
     columns: String,
 }
@@ -128,12 +128,11 @@ fn indexes(database: &TestDatabase) -> BTreeMap<String, Vec<String>> {
     )
 }
 
-/// Who wrote a version and whose link a change was about is looked up from there only, never from the other side; an index
-/// would make each write dearer.
+/// No query looks up rows by a version's author or a log entry's peer, and an index would slow down every write.
 const WITHOUT_INDEX: [(&str, &str); 2] = [("planting_history", "changed_by"), ("change_log", "peer")];
 
 #[rstest]
-fn every_reference_can_be_followed_back_by_an_index(
+fn every_foreign_key_with_reverse_lookups_has_an_index(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

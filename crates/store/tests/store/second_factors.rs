@@ -28,12 +28,14 @@ async fn factor(database: &TestDatabase, account_id: UserId) -> (SecondFactor, i
 
 #[rstest]
 #[tokio::test]
-async fn it_is_begun_enabled_and_disabled(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn second_factor_is_begun_enabled_and_disabled(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let database = TestDatabase::new(engine);
     let one = farmer(&database, "one").await.user_id;
     assert_eq!(factor(&database, one).await, (SecondFactor::Off, 0));
     assert!(!database.write(move |connection| second_factors::enable(connection, one, &CODES, now())).await);
-    // Begun again, the later secret counts.
+    // A second start replaces the secret.
     for secret in [Secret([9; 20]), SECRET] {
         assert!(
             database.write(move |connection| second_factors::begin(connection, one, &secret, now())).await
@@ -42,7 +44,7 @@ async fn it_is_begun_enabled_and_disabled(#[values(Engine::Sqlite, Engine::Postg
     }
     assert!(database.write(move |connection| second_factors::enable(connection, one, &CODES, now())).await);
     assert_eq!(factor(&database, one).await, (SecondFactor::On(SECRET), 2));
-    // One that is on is neither begun nor enabled again.
+    // A factor that is on can neither start nor be enabled again.
     let other = Secret([9; 20]);
     assert!(!database.write(move |connection| second_factors::begin(connection, one, &other, now())).await);
     assert!(!database.write(move |connection| second_factors::enable(connection, one, &CODES, now())).await);
@@ -55,7 +57,7 @@ async fn it_is_begun_enabled_and_disabled(#[values(Engine::Sqlite, Engine::Postg
 
 #[rstest]
 #[tokio::test]
-async fn what_one_does_with_his_own_leaves_those_of_others_as_they_are(
+async fn changes_to_one_second_factor_leave_others_unchanged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -92,7 +94,9 @@ async fn what_one_does_with_his_own_leaves_those_of_others_as_they_are(
 
 #[rstest]
 #[tokio::test]
-async fn a_step_is_taken_once_and_none_before_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn time_step_is_accepted_once_and_no_earlier_one(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let database = TestDatabase::new(engine);
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     database
@@ -112,7 +116,7 @@ async fn a_step_is_taken_once_and_none_before_it(#[values(Engine::Sqlite, Engine
 
 #[rstest]
 #[tokio::test]
-async fn a_recovery_code_is_taken_once_by_its_own_account(
+async fn recovery_code_works_once_for_its_own_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -131,9 +135,7 @@ async fn a_recovery_code_is_taken_once_by_its_own_account(
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_who_bring_a_code_at_once_one_has_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn concurrent_uses_spend_a_code_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let one = farmer(&database, "one").await.user_id;
     database.write(move |connection| turn_on(connection, one)).await;
@@ -158,6 +160,6 @@ async fn of_several_who_bring_a_code_at_once_one_has_it(
 }
 
 #[test]
-fn neither_secret_nor_code_is_shown() {
+fn debug_output_hides_secret_and_code() {
     assert_eq!(format!("{SECRET:?} {:?}", CODES[0]), "Secret(…) RecoveryHash(…)");
 }

@@ -34,7 +34,7 @@ async fn find(database: &TestDatabase, token: u8) -> Option<sessions::SignedIn> 
 
 #[rstest]
 #[tokio::test]
-async fn a_session_is_found_by_its_token_with_the_account_and_then_the_user(
+async fn session_is_found_by_its_token_with_account_and_user(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -61,9 +61,7 @@ async fn a_session_is_found_by_its_token_with_the_account_and_then_the_user(
 
 #[rstest]
 #[tokio::test]
-async fn the_use_of_a_session_is_noted_and_never_goes_back(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn last_use_of_a_session_never_goes_back(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;
     let session_id = session(&database, farmer.user_id, 1, None).await;
@@ -92,7 +90,7 @@ async fn a_session_ends_for_its_own_account_only(#[values(Engine::Sqlite, Engine
 
 #[rstest]
 #[tokio::test]
-async fn a_browser_s_former_session_ends_by_its_token_alone_and_is_told(
+async fn browsers_former_session_ends_by_its_token_and_is_logged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -107,7 +105,7 @@ async fn a_browser_s_former_session_ends_by_its_token_alone_and_is_told(
         })
     };
     let before = end(7).await.len();
-    // A second time there is nothing left to end.
+    // The second call finds nothing to end.
     for _ in 0..2 {
         let told = end(1).await.split_off(before);
         let told: Vec<_> = told.iter().map(|entry| (entry.event, entry.actor, entry.object)).collect();
@@ -120,7 +118,7 @@ async fn a_browser_s_former_session_ends_by_its_token_alone_and_is_told(
 
 #[rstest]
 #[tokio::test]
-async fn all_sessions_of_an_account_can_end_but_the_one_in_hand(
+async fn all_sessions_of_an_account_can_end_except_the_current_one(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -144,7 +142,7 @@ async fn all_sessions_of_an_account_can_end_but_the_one_in_hand(
 
 #[rstest]
 #[tokio::test]
-async fn whoever_runs_the_program_ends_the_sessions_of_one_account_or_of_everybody(
+async fn operator_ends_sessions_of_one_account_or_of_all(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -179,9 +177,7 @@ async fn whoever_runs_the_program_ends_the_sessions_of_one_account_or_of_everybo
 
 #[rstest]
 #[tokio::test]
-async fn sessions_that_were_not_used_are_forgotten(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn unused_sessions_are_deleted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     session(&database, other, 9, None).await;
@@ -198,7 +194,7 @@ async fn sessions_that_were_not_used_are_forgotten(
 
 #[rstest]
 #[tokio::test]
-async fn the_name_of_a_browser_is_cut_and_an_empty_one_is_none(
+async fn long_browser_name_is_cut_and_empty_one_is_none(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -214,6 +210,6 @@ async fn the_name_of_a_browser_is_cut_and_an_empty_one_is_none(
 }
 
 #[test]
-fn what_is_kept_of_a_token_is_not_shown() {
+fn debug_output_hides_a_token_hash() {
     assert_eq!(format!("{:?}", TokenHash([7; 32])), "TokenHash(…)");
 }

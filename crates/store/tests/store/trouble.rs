@@ -1,4 +1,4 @@
-//! Failures that pass by themselves, and those that do not: told apart without a word of the server's language.
+//! Failures that pass by themselves and those that do not, told apart without reading the server's messages.
 
 use rstest::rstest;
 use store::plantings::{self, Put};
@@ -6,7 +6,7 @@ use store::{Error, Viewer};
 
 use crate::support::{Engine, TestDatabase, farmer, new_planting_id, now, open, report};
 
-/// Has each report fail with that SQLSTATE, in the words of another language; so many times.
+/// Makes the next `times` reports fail with this SQLSTATE and a message in another language.
 fn refuse_reports(database: &TestDatabase, state: &str, times: u32) {
     let statements = format!(
         "CREATE SEQUENCE refusals;
@@ -30,9 +30,9 @@ async fn plant(database: &TestDatabase, by: Viewer) -> Result<Put, Error> {
 
 #[rstest]
 #[case::a_deadlock("40P01")]
-#[case::a_statement_that_someone_canceled("57014")]
+#[case::a_canceled_statement("57014")]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_write_that_the_server_gave_up_is_done_again(#[case] state: &str) {
+async fn write_canceled_by_the_server_runs_again(#[case] state: &str) {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     refuse_reports(&database, state, 2);
@@ -41,7 +41,7 @@ async fn a_write_that_the_server_gave_up_is_done_again(#[case] state: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_write_that_is_wrong_itself_is_a_fault_and_the_database_stays_ready() {
+async fn wrong_write_is_a_fault_and_the_database_stays_ready() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     refuse_reports(&database, "22012", 100);
@@ -53,13 +53,13 @@ async fn a_write_that_is_wrong_itself_is_a_fault_and_the_database_stays_ready() 
 #[rstest]
 #[case::no_room_on_the_disk("53100")]
 #[case::no_memory("53200")]
-#[case::an_operator_at_work("57P05")]
+#[case::operator_intervention("57P05")]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_cannot_write_is_unavailable_and_not_ready_until_it_can(#[case] state: &str) {
+async fn server_that_cannot_write_is_unavailable_until_it_can(#[case] state: &str) {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     refuse_reports(&database, state, 4);
-    // The server is full for a new table as it is for a report.
+    // A full server refuses a new table as it refuses a report.
     let schema = database.schema();
     let full = format!(
         "CREATE FUNCTION full_{schema}() RETURNS EVENT_TRIGGER LANGUAGE plpgsql AS $$
@@ -87,7 +87,7 @@ async fn a_server_that_cannot_write_is_unavailable_and_not_ready_until_it_can(#[
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_takes_no_writes_is_not_ready() {
+async fn read_only_server_is_not_ready() {
     let database = TestDatabase::new(Engine::Postgres);
     let url = database.url.replace("?options=", "?options=-cdefault_transaction_read_only%3Don%20");
     let reading = open(&url);

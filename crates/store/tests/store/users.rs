@@ -14,7 +14,7 @@ use crate::support::{Engine, People, TestDatabase, account, at, later, link, now
 
 #[rstest]
 #[tokio::test]
-async fn a_record_is_made_once_and_a_second_time_the_stored_one_is_answered(
+async fn second_creation_returns_the_stored_record(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -50,7 +50,7 @@ async fn a_record_is_made_once_and_a_second_time_the_stored_one_is_answered(
 
 #[rstest]
 #[tokio::test]
-async fn of_several_records_of_an_account_at_once_one_is_made_and_all_are_told_it(
+async fn concurrent_creations_make_one_record_and_all_return_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -109,7 +109,7 @@ async fn a_profile_changes_as_a_whole(#[values(Engine::Sqlite, Engine::Postgres)
 
 #[rstest]
 #[tokio::test]
-async fn one_sees_oneself_and_whom_an_active_link_joins_one_with(
+async fn user_sees_themselves_and_people_with_an_active_link(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -147,9 +147,7 @@ async fn one_sees_oneself_and_whom_an_active_link_joins_one_with(
 
 #[rstest]
 #[tokio::test]
-async fn only_the_users_who_are_asked_for_are_answered(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn only_requested_users_are_returned(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     link(&database, people.other_farmer, people.agent).await;

@@ -1,4 +1,4 @@
-//! Who may see which plantings: one table for every way to read them.
+//! Access to plantings: one table for every way to read them.
 
 use rstest::rstest;
 use rules::filter::Sieve;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::support::{Engine, People, TestDatabase, at, new_planting_id, now, report};
 
-/// The plantings of both farmers, by who reported them.
+/// The plantings of both farmers, named by their creators.
 struct Fields {
     farmers: PlantingId,
     employees: PlantingId,
@@ -37,31 +37,31 @@ async fn sown(database: &TestDatabase, people: &People) -> Fields {
     Fields { farmers: ids[0], employees: ids[1], former_employees: ids[2], other_farmers: ids[3] }
 }
 
-/// What each viewer sees of the first farmer; None for those to whom he does not exist.
+/// The first farmer's plantings that each viewer sees; none if the farmer does not exist for them.
 fn table(people: &People, fields: &Fields) -> [(&'static str, Viewer, Option<Vec<PlantingId>>); 9] {
     let all = vec![fields.farmers, fields.employees, fields.former_employees];
     [
-        ("the farmer himself", people.farmer, Some(all.clone())),
-        ("his employee", people.employee, Some(vec![fields.employees])),
-        ("his agent", people.agent, Some(all)),
+        ("the farmer", people.farmer, Some(all.clone())),
+        ("the farmer's employee", people.employee, Some(vec![fields.employees])),
+        ("the farmer's agent", people.agent, Some(all)),
         ("another farmer", people.other_farmer, None),
         ("another farmer's employee", people.other_employee, None),
         ("another agent", people.other_agent, None),
         ("a former employee", people.former_employee, None),
         ("a former agent", people.former_agent, None),
-        ("an agent who still waits for the farmer's yes", people.waiting_agent, None),
+        ("an agent with a pending link", people.waiting_agent, None),
     ]
 }
 
 #[rstest]
 #[tokio::test]
-async fn each_viewer_sees_what_the_links_open_to_him_and_nothing_else(
+async fn viewer_sees_only_plantings_that_their_links_allow(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let fields = sown(&database, &people).await;
-    // An agent who has a link sees by it what it opens, and nothing else.
+    // An agent's link to another farmer gives no access to this one.
     crate::support::link(&database, people.other_farmer, people.other_agent).await;
     let farmer = people.farmer.user_id;
     for (name, viewer, seen) in table(&people, &fields) {
@@ -88,11 +88,11 @@ async fn each_viewer_sees_what_the_links_open_to_him_and_nothing_else(
             let whose =
                 database.read(move |connection| plantings::farmer_of(connection, viewer, planting_id)).await;
             let expected = visible.contains(&planting_id).then_some(farmer);
-            assert_eq!(whose, expected, "{name}: whose a planting is");
+            assert_eq!(whose, expected, "{name}: a planting's farmer");
         }
         let missing = new_planting_id();
         let whose = database.read(move |connection| plantings::farmer_of(connection, viewer, missing)).await;
-        assert_eq!(whose, None, "{name}: whose a missing planting is");
+        assert_eq!(whose, None, "{name}: a missing planting's farmer");
         for (planting_id, creator) in [
             (fields.farmers, people.farmer),
             (fields.employees, people.employee),
@@ -110,14 +110,14 @@ async fn each_viewer_sees_what_the_links_open_to_him_and_nothing_else(
 
 #[rstest]
 #[tokio::test]
-async fn only_an_agent_is_told_of_activity_and_only_of_his_farmers(
+async fn only_agents_see_recent_activity_and_only_of_their_farmers(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let fields = sown(&database, &people).await;
     let asked = [people.farmer.user_id, people.other_farmer.user_id, UserId(Uuid::now_v7())];
-    // Reported since then; and started since then as well.
+    // One limit before the reports, and one before the start dates too.
     for (compare_date, (name, viewer, _)) in ["2026-05-02T12:00:00Z", "2026-04-02T12:00:00Z"]
         .into_iter()
         .flat_map(|compare_date| table(&people, &fields).map(|line| (compare_date, line)))
@@ -138,7 +138,7 @@ async fn only_an_agent_is_told_of_activity_and_only_of_his_farmers(
 
 #[rstest]
 #[tokio::test]
-async fn a_farmer_without_plantings_is_told_from_one_who_is_not_there(
+async fn farmer_without_plantings_differs_from_a_missing_farmer(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -159,7 +159,7 @@ async fn a_farmer_without_plantings_is_told_from_one_who_is_not_there(
 
 #[rstest]
 #[tokio::test]
-async fn an_employee_who_changes_farms_leaves_his_reports_with_the_old_one(
+async fn employees_reports_stay_with_their_old_farm(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

@@ -1,4 +1,4 @@
-//! Who had access to a farmer's plantings, as the audit log tells it to him.
+//! The accesses that the audit log shows a farmer.
 
 use rstest::rstest;
 use rules::ids::{PlantingId, UserId};
@@ -24,7 +24,7 @@ async fn reads(database: &TestDatabase, reader: Viewer, farmer: Viewer, extent: 
 
 #[rstest]
 #[tokio::test]
-async fn a_reading_is_told_once_an_hour_for_each_reader_farmer_and_extent(
+async fn a_reading_is_logged_once_an_hour_per_reader_farmer_and_extent(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -58,7 +58,7 @@ async fn a_reading_is_told_once_an_hour_for_each_reader_farmer_and_extent(
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn two_processes_tell_of_a_reading_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn two_processes_log_a_reading_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let other = open(&database.url);
@@ -82,7 +82,7 @@ async fn two_processes_tell_of_a_reading_once(#[values(Engine::Sqlite, Engine::P
 
 #[rstest]
 #[tokio::test]
-async fn a_farmer_sees_who_had_access_by_name_and_only_to_his_own(
+async fn farmer_sees_accesses_by_name_and_only_to_their_own_plantings(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -112,15 +112,13 @@ async fn a_farmer_sees_who_had_access_by_name_and_only_to_his_own(
 
 #[rstest]
 #[tokio::test]
-async fn page_by_page_no_access_is_left_out_and_none_comes_twice(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn pages_of_accesses_have_each_access_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;
     database
         .write(move |connection| {
             (0..250).try_for_each(|n: i64| {
-                // Seven at a time.
+                // Seven share an instant.
                 let planting_id = PlantingId(Uuid::from_u128(n.try_into().unwrap()));
                 let event = Event::PlantingCreated { farmer: farmer.user_id, planting_id };
                 audit::record(connection, event, Some(farmer.user_id), later(n / 7))
@@ -141,7 +139,7 @@ async fn page_by_page_no_access_is_left_out_and_none_comes_twice(
 
 #[rstest]
 #[tokio::test]
-async fn of_more_accesses_at_one_instant_than_a_page_holds_a_page_is_shown(
+async fn page_is_full_when_one_instant_has_more_accesses_than_fit(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -159,7 +157,7 @@ async fn of_more_accesses_at_one_instant_than_a_page_holds_a_page_is_shown(
 
 #[rstest]
 #[tokio::test]
-async fn more_accesses_of_one_instant_than_a_page_holds_are_all_told_once(
+async fn accesses_of_one_instant_continue_on_the_next_page(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

@@ -1,4 +1,4 @@
-//! The audit log: it says who did what, and is only ever added to.
+//! The audit log: its entries, and that nobody can change them.
 
 mod accesses;
 
@@ -32,7 +32,7 @@ fn kinds(entries: &[Entry]) -> Vec<EventKind> {
 
 #[rstest]
 #[tokio::test]
-async fn an_account_and_its_sessions_are_told_with_who_did_it(
+async fn account_and_session_events_are_logged_with_their_actor(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -80,7 +80,7 @@ async fn an_account_and_its_sessions_are_told_with_who_did_it(
 
 #[rstest]
 #[tokio::test]
-async fn a_reset_that_is_asked_for_is_told_and_a_confirmation_that_is_sent_is_not(
+async fn password_reset_request_is_logged_but_confirmation_mail_is_not(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -102,7 +102,7 @@ async fn a_reset_that_is_asked_for_is_told_and_a_confirmation_that_is_sent_is_no
 
 #[rstest]
 #[tokio::test]
-async fn of_one_account_is_told_what_it_did_and_what_concerns_it(
+async fn entries_of_an_account_are_those_by_it_and_about_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -115,11 +115,14 @@ async fn of_one_account_is_told_what_it_did_and_what_concerns_it(
     }
     let everything = all(&database, Selection::default()).await;
     for viewer in [farmer, employee, agent, other_farmer] {
-        let his = Some(viewer.user_id);
-        let expected: Vec<_> =
-            everything.iter().filter(|entry| entry.actor == his || entry.subject == his).copied().collect();
+        let own_id = Some(viewer.user_id);
+        let expected: Vec<_> = everything
+            .iter()
+            .filter(|entry| entry.actor == own_id || entry.subject == own_id)
+            .copied()
+            .collect();
         assert_eq!(of(&database, viewer.user_id).await, expected, "{viewer:?}");
-        let since = Selection { account: his, since: Some(later(1)) };
+        let since = Selection { account: own_id, since: Some(later(1)) };
         let expected: Vec<_> = expected.into_iter().filter(|entry| entry.recorded_at >= later(1)).collect();
         assert_eq!(all(&database, since).await, expected, "{viewer:?}");
     }
@@ -130,7 +133,7 @@ async fn of_one_account_is_told_what_it_did_and_what_concerns_it(
 
 #[rstest]
 #[tokio::test]
-async fn what_happens_to_a_planting_is_told_once_and_a_write_that_changes_nothing_is_not(
+async fn planting_changes_are_logged_once_and_unchanged_writes_are_not(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -172,7 +175,7 @@ async fn what_happens_to_a_planting_is_told_once_and_a_write_that_changes_nothin
 
 #[rstest]
 #[tokio::test]
-async fn what_is_undone_is_not_told(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn rolled_back_events_are_not_logged(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;
     let before = all(&database, Selection::default()).await;
@@ -183,14 +186,14 @@ async fn what_is_undone_is_not_told(#[values(Engine::Sqlite, Engine::Postgres)] 
     match undone.await {
         Err(Undone::OnPurpose) => {}
         Err(Undone::Otherwise(error)) => panic!("{error}"),
-        Ok(()) => panic!("it was kept"),
+        Ok(()) => panic!("the transaction was committed"),
     }
     assert_eq!(all(&database, Selection::default()).await, before);
 }
 
 #[rstest]
 #[tokio::test]
-async fn links_are_told_with_both_sides_and_who_made_and_ended_them(
+async fn link_events_are_logged_with_both_sides_and_the_actor(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -211,7 +214,7 @@ async fn links_are_told_with_both_sides_and_who_made_and_ended_them(
 
 #[rstest]
 #[tokio::test]
-async fn entries_are_read_in_their_order_from_a_time_and_a_position_on(
+async fn entries_come_in_order_from_a_time_and_a_position(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -236,7 +239,9 @@ async fn entries_are_read_in_their_order_from_a_time_and_a_position_on(
 
 #[rstest]
 #[tokio::test]
-async fn nobody_changes_or_removes_an_entry(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn audit_entries_cannot_be_changed_or_removed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let database = TestDatabase::new(engine);
     let ann = account("ann");
     let account_id = ann.account_id;
@@ -251,7 +256,7 @@ async fn nobody_changes_or_removes_an_entry(#[values(Engine::Sqlite, Engine::Pos
         assert!(refused.contains("the audit log is only ever added to"), "{refused}");
     }
     assert_eq!((before.len(), of(&database, account_id).await), (1, before));
-    // It stands in the way of no deletion.
+    // The log does not block a deletion.
     database.execute("DELETE FROM accounts;").unwrap();
 }
 

@@ -1,4 +1,4 @@
-//! What the types refuse the databases refuse too, whoever writes.
+//! The tables refuse every value that the Rust types refuse.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,8 @@ use crate::support::{Engine, TestDatabase};
 mod people;
 mod records;
 
-/// A row by its columns, in SQL. `<n>` is an id, `<n:k>` that byte k times, `{n}` a text of so many characters.
+/// A row: SQL values by column. `<n>` stands for an id, `<n:k>` for byte n repeated k times, `{n}` for a text of n
+/// characters.
 type Row = BTreeMap<&'static str, &'static str>;
 
 const PEOPLE: &str = "
@@ -131,13 +132,13 @@ fn base(table: &str) -> Row {
     columns.iter().copied().collect()
 }
 
-/// In SQL as the engine writes bytes.
+/// Writes the placeholders for ids and bytes in the engine's SQL.
 fn sql(engine: Engine, text: &str) -> String {
     let text = with_long_texts(text);
     let mut parts = text.split('<');
     let mut written = parts.next().unwrap().to_owned();
     for part in parts {
-        // A '<' that begins no bytes is itself.
+        // This '<' does not begin a placeholder.
         let bytes = part.split_once('>').and_then(|(inside, rest)| {
             let (byte, times) = inside.split_once(':').unwrap_or((inside, "16"));
             Some((format!("{:02x}", byte.parse::<u8>().ok()?).repeat(times.parse().ok()?), rest))
@@ -174,7 +175,7 @@ fn is_taken(database: &TestDatabase, table: &str, changes: &[(&'static str, &'st
             CheckViolation | ForeignKeyViolation | NotNullViolation | UniqueViolation,
             _,
         )) => false,
-        Err(other) => panic!("refused for another reason: {other}"),
+        Err(other) => panic!("refused with an unexpected error: {other}"),
     }
 }
 
@@ -187,14 +188,14 @@ fn check(
 ) {
     let database = TestDatabase::new(engine);
     database.execute(&sql(engine, PEOPLE)).unwrap();
-    assert!(is_taken(&database, table, &[]), "the row itself");
+    assert!(is_taken(&database, table, &[]), "the database refuses the base row");
     for changes in taken {
-        assert!(is_taken(&database, table, changes), "{changes:?} is to be taken");
+        assert!(is_taken(&database, table, changes), "the database refuses {changes:?}");
     }
     for changes in refused {
-        assert!(!is_taken(&database, table, changes), "{changes:?} is to be refused");
+        assert!(!is_taken(&database, table, changes), "the database accepts {changes:?}");
     }
     for column in base(table).into_keys() {
-        assert!(!is_taken(&database, table, &[(column, "NULL")]), "{column} is required");
+        assert!(!is_taken(&database, table, &[(column, "NULL")]), "{column} accepts NULL");
     }
 }

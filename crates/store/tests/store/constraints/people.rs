@@ -1,4 +1,4 @@
-//! Accounts, users and what joins them.
+//! Accounts, users and the rows that join them.
 
 use rstest::rstest;
 
@@ -43,7 +43,7 @@ fn an_account_has_an_address_of_its_own_in_lower_case(
 }
 
 #[rstest]
-fn a_session_has_a_token_and_an_account_and_is_not_used_before_it_is_there(
+fn session_has_a_token_and_an_account_and_no_use_before_its_creation(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let taken: &[&[_]] = &[&[("user_agent", "'{200}'")], &[("last_used_at", "6")]];
@@ -59,7 +59,7 @@ fn a_session_has_a_token_and_an_account_and_is_not_used_before_it_is_there(
     check(engine, "sessions", taken, refused);
 }
 
-/// What becomes of a user who deletes his account.
+/// The columns that a deleted account changes in its user.
 const LEFT: [(&str, &str); 3] = [("account_id", "NULL"), ("phone_number", "NULL"), ("left_at", "5")];
 
 #[rstest]
@@ -87,7 +87,7 @@ fn a_user_has_an_account_a_type_names_and_a_number(
         &[("phone_number", "'308555012'")],
         &[("phone_number", "'30855501234'")],
         &[("updated_at", "4")],
-        // Whoever has left has names alone.
+        // A departed user has only names.
         &[LEFT[0], LEFT[1]],
         &[LEFT[0], LEFT[2]],
         &[LEFT[1], LEFT[2]],
@@ -98,7 +98,7 @@ fn a_user_has_an_account_a_type_names_and_a_number(
 }
 
 #[rstest]
-fn a_link_joins_a_farmer_with_one_of_its_kind_and_its_status_says_when(
+fn link_has_a_peer_of_its_kind_and_the_times_of_its_status(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let active = ("status", "'active'");
@@ -121,7 +121,7 @@ fn a_link_joins_a_farmer_with_one_of_its_kind_and_its_status_says_when(
         &[("farmer", "<6>")],
         &[("requested_by", "<4>")],
         &[("status", "'open'")],
-        // One open link between two, one employer at a time.
+        // One open link between two users, one employer at a time.
         &employee,
         &[("farmer", "<4>"), employee[0], employee[1], employee[2], active, ("activated_at", "5")],
         &[active],
@@ -136,9 +136,7 @@ fn a_link_joins_a_farmer_with_one_of_its_kind_and_its_status_says_when(
 }
 
 #[rstest]
-fn an_invitation_names_someone_or_carries_a_token(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+fn invitation_has_an_address_or_a_token(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let token = ("token_hash", "<9:32>");
     let of_farmer = [("asker", "<1>"), ("addressee", "'agent'")];
     let [asker, addressee] = of_farmer;
@@ -169,9 +167,7 @@ fn an_invitation_names_someone_or_carries_a_token(
 }
 
 #[rstest]
-fn a_mailed_token_is_an_account_s_and_for_one_thing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+fn mailed_token_has_one_account_and_one_purpose(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let taken: &[&[_]] = &[&[("purpose", "'email-verification'")]];
     let refused: &[&[_]] = &[
         &[("token_hash", "<9:31>")],

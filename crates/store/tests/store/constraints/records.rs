@@ -1,17 +1,17 @@
-//! Plantings, and what is noted of them and of people's doings.
+//! Plantings and the logs.
 
 use rstest::rstest;
 
 use super::check;
 use crate::support::Engine;
 
-/// Where a planting is, and how that came to be.
+/// A location, and where it came from.
 const HERE: [(&str, &str); 2] = [("latitude", "0.0"), ("longitude", "0.0")];
 const MOVED: [(&str, &str); 2] = [("fix_source", "'moved'"), ("fix_taken_at", "5")];
 const MEASURED: [(&str, &str); 2] = [("fix_source", "'measured'"), ("fix_taken_at", "5")];
 
 #[rstest]
-fn a_planting_holds_what_a_report_holds(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+fn planting_row_has_the_bounds_of_a_report(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let start = ("start_day", "20000");
     let year = ("crop_year", "2024");
     let taken: &[&[_]] = &[
@@ -52,7 +52,7 @@ fn a_planting_holds_what_a_report_holds(#[values(Engine::Sqlite, Engine::Postgre
         &[("latitude", "0.0"), ("longitude", "-180.0000001")],
         &[("latitude", "0.0")],
         &[("longitude", "0.0")],
-        // A fix is of a location, known whole, and of what was measured with its accuracy.
+        // A fix needs a whole location, and a measured fix needs its accuracy.
         &MOVED,
         &[HERE[0], HERE[1], MOVED[0]],
         &[HERE[0], HERE[1], MOVED[1]],
@@ -97,7 +97,7 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
     let opened = ("change", "'link-opened'");
     let taken: &[&[_]] = &[
         &[("change", "'planting-deleted'")],
-        // It may be gone for good.
+        // The planting may be deleted for good.
         &[("planting_id", "<9>")],
         &[opened, ("planting_id", "NULL"), ("peer", "<3>")],
         &[("change", "'link-ended'"), ("planting_id", "NULL"), ("peer", "<3>")],
@@ -116,7 +116,7 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
 }
 
 #[rstest]
-fn an_audit_entry_names_who_did_what_and_may_outlive_them(
+fn audit_entry_names_its_actor_and_may_outlive_the_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (failed, read) = (("event", "'log-in-failed'"), ("event", "'plantings-read'"));
@@ -142,9 +142,7 @@ fn an_audit_entry_names_who_did_what_and_may_outlive_them(
 }
 
 #[rstest]
-fn a_mail_that_waits_has_all_that_it_takes_to_send_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+fn waiting_mail_has_everything_needed_to_send_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let taken: &[&[_]] = &[
         &[("kind", "'{40}'"), ("recipient", "'{254}'"), ("subject", "'{250}'")],
         &[("reply_to", "'{254}'")],

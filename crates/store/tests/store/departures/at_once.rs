@@ -1,4 +1,4 @@
-//! Who leaves while others write.
+//! Departures during other transactions.
 
 use diesel::connection::SimpleConnection as _;
 use diesel::{RunQueryDsl as _, sql_query};
@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 use super::{count, leave, plant};
 use crate::support::{Engine, TestDatabase, agent, employee, farmer, later, link, new_planting_id, report};
 
-/// Begins to leave, and answers once that waits for a transaction of someone else.
+/// Starts a departure and returns when it waits for another transaction.
 fn begin_to_leave(database: &TestDatabase, leaver: Viewer) -> JoinHandle<Result<(), Error>> {
     let store = database.store.clone();
     let leaving = tokio::spawn(async move {
@@ -24,7 +24,7 @@ fn begin_to_leave(database: &TestDatabase, leaver: Viewer) -> JoinHandle<Result<
 
 #[rstest]
 #[tokio::test]
-async fn what_was_under_way_when_he_left_is_not_written(
+async fn report_by_a_departed_farmer_is_not_written(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -40,7 +40,7 @@ async fn what_was_under_way_when_he_left_is_not_written(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_leaves_waits_for_whoever_links_him_and_for_nobody_else() {
+async fn departure_waits_only_for_transactions_that_link_the_leaver() {
     let database = TestDatabase::new(Engine::Postgres);
     let (other, leaver) = (farmer(&database, "other").await, farmer(&database, "leaver").await);
     let [of_other, of_leaver] = [database.hold(other), database.hold(leaver)];
@@ -51,7 +51,7 @@ async fn whoever_leaves_waits_for_whoever_links_him_and_for_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_link_that_was_being_made_when_he_left_has_ended_too() {
+async fn link_made_during_a_departure_ends_too() {
     let database = TestDatabase::new(Engine::Postgres);
     let (leaver, other) = (farmer(&database, "leaver").await, employee(&database, "other").await);
     let mut making = database.hold(leaver);
@@ -70,7 +70,7 @@ async fn a_link_that_was_being_made_when_he_left_has_ended_too() {
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn when_the_last_two_agents_end_their_links_at_once_nothing_stays(
+async fn plantings_go_when_the_last_two_agents_end_their_links_at_once(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     for _ in 0..8 {

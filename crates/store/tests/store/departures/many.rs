@@ -1,4 +1,4 @@
-//! A farmer who leaves while many write for them: nobody waits for each other.
+//! A farmer leaves while many people write for them, without a long wait on either side.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ use crate::support::{
     Engine, TestDatabase, agent, employee, farmer, later, link, new_planting_id, open, report, report_named,
 };
 
-/// Writes for the farmer until that is refused for good.
+/// Writes for the farmer until the store refuses it for good.
 async fn write_much(store: Store, by: Viewer, written: Arc<AtomicUsize>, left: Arc<AtomicBool>) {
     loop {
         let (id, told) = (new_planting_id(), written.clone());
@@ -38,10 +38,10 @@ async fn write_much(store: Store, by: Viewer, written: Arc<AtomicUsize>, left: A
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_farmer_leaves_at_once_while_many_write_for_them() {
+async fn farmer_can_leave_while_many_write_for_them() {
     for _ in 0..6 {
         let database = TestDatabase::new(Engine::Postgres);
-        // A deadlock would be found by the end of a wait for a lock, which is an error here.
+        // Without the check for deadlocks, a deadlock lasts until the lock's time limit, which is an error here.
         let patient = database.url.replace("?options=", "?options=-cdeadlock_timeout%3D60s%20");
         let leaver = farmer(&database, "leaver").await;
         let reader = agent(&database, "reader").await;
@@ -75,7 +75,7 @@ async fn a_farmer_leaves_at_once_while_many_write_for_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_who_are_linked_leave_at_once() {
+async fn linked_people_can_leave_at_once() {
     for round in 0..6 {
         let database = TestDatabase::new(Engine::Postgres);
         let patient = database.url.replace("?options=", "?options=-cdeadlock_timeout%3D60s%20");

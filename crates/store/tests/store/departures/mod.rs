@@ -1,4 +1,4 @@
-//! Who deletes his account, what goes with it, and what stays for others.
+//! Deleting an account: what is deleted, and what stays for others.
 
 mod at_once;
 mod many;
@@ -58,12 +58,12 @@ async fn end_link(database: &TestDatabase, farmer: Viewer, agent: Viewer) {
     );
 }
 
-/// The open link of the two, for whoever has left too.
+/// The open link of the two, also when one has left.
 async fn link_between(database: &TestDatabase, farmer: Viewer, agent: Viewer) -> LinkId {
     link_of(database, farmer, agent).await.link_id
 }
 
-/// The link of the two as the one who is still there is told it.
+/// The link of the two as the one who is still there sees it.
 async fn link_of(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> links::Link {
     let own = database
         .read(move |connection| store::own_data::of_account(connection, peer.user_id, now(), usize::MAX))
@@ -103,7 +103,7 @@ struct Number {
 
 #[rstest]
 #[tokio::test]
-async fn the_account_goes_with_its_address_password_and_sessions(
+async fn account_deletion_removes_address_password_and_sessions(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -116,20 +116,22 @@ async fn the_account_goes_with_its_address_password_and_sessions(
         })
         .await;
     let before = count(&database, "accounts");
-    // A second time does nothing more.
+    // A second call changes nothing.
     for _ in 0..2 {
         leave(&database, people.farmer).await;
         assert_eq!((count(&database, "accounts"), count(&database, "sessions")), (before - 1, 0));
     }
     assert_eq!(database.read(move |connection| accounts::by_id(connection, leaver)).await, None);
     assert_eq!(database.read(move |connection| users::own(connection, leaver)).await, None);
-    // The address is free, for another account.
+    // Another account can take the address.
     assert_ne!(farmer(&database, "farmer").await.user_id, leaver);
 }
 
 #[rstest]
 #[tokio::test]
-async fn whoever_stays_keeps_all_that_is_his(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn account_deletion_leaves_other_accounts_unchanged(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let database = TestDatabase::new(engine);
     let (stayer, leaver) = (farmer(&database, "stayer").await, farmer(&database, "leaver").await);
     let agents = [agent(&database, "one").await, agent(&database, "other").await];
@@ -139,7 +141,7 @@ async fn whoever_stays_keeps_all_that_is_his(#[values(Engine::Sqlite, Engine::Po
     for name in ["leaver", "stayer"] {
         queue_mail_to(&database, name).await;
     }
-    // One whose record changed after the other leaves.
+    // One of them changes their record after the other's departure.
     for (user, at) in [(stayer, later(90)), (leaver, later(1))] {
         let profile = profile("changed");
         database.write(move |connection| users::update_profile(connection, user.user_id, &profile, at)).await;
@@ -163,14 +165,14 @@ async fn whoever_stays_keeps_all_that_is_his(#[values(Engine::Sqlite, Engine::Po
     assert_eq!(waiting, [crate::support::account("stayer").email]);
     let left = format!("users WHERE left_at = {}", later(60).number());
     assert_eq!(count(&database, &left), 2);
-    // The leaver's planting is out of the log, and that his link ended is in it, so that copies forget him.
+    // The log loses the leaver's planting and gets the end of their link, so that copies forget the leaver.
     assert_eq!(count(&database, "change_log"), log);
     assert_eq!(count(&database, "change_log WHERE planting_id IS NOT NULL"), 1);
 }
 
 #[rstest]
 #[tokio::test]
-async fn a_farmers_plantings_stay_for_the_agents_linked_with_him_to_be_read(
+async fn departed_farmers_plantings_stay_readable_for_linked_agents(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -209,7 +211,7 @@ async fn a_farmers_plantings_stay_for_the_agents_linked_with_him_to_be_read(
 
 #[rstest]
 #[tokio::test]
-async fn everyone_elses_links_with_him_end(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn departed_farmers_other_links_end(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     plant(&database, people.employee).await;
@@ -224,7 +226,7 @@ async fn everyone_elses_links_with_him_end(#[values(Engine::Sqlite, Engine::Post
         link_of(&database, people.other_farmer, people.other_employee).await.status,
         LinkStatus::Active
     );
-    // The employee may work for another one; nobody can be linked with him who has left.
+    // The employee may work for another farmer. Nobody can link with the departed one.
     link(&database, people.other_farmer, people.employee).await;
     let ask = |requested_by| LinkRequest {
         link_id: LinkId(Uuid::now_v7()),
@@ -241,7 +243,7 @@ async fn everyone_elses_links_with_him_end(#[values(Engine::Sqlite, Engine::Post
 
 #[rstest]
 #[tokio::test]
-async fn plantings_that_no_agent_reads_go_for_good_with_the_names(
+async fn plantings_without_a_reader_are_deleted_with_the_names(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -258,7 +260,7 @@ async fn plantings_that_no_agent_reads_go_for_good_with_the_names(
 
 #[rstest]
 #[tokio::test]
-async fn plantings_that_stayed_go_when_the_last_agent_ends_his_link_or_leaves(
+async fn plantings_go_when_the_last_agent_ends_the_link_or_leaves(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -266,7 +268,7 @@ async fn plantings_that_stayed_go_when_the_last_agent_ends_his_link_or_leaves(
     link(&database, people.farmer, people.other_agent).await;
     let id = plant(&database, people.employee).await;
     assert!(matches!(correct(&database, people.agent, id).await, Put::Changed(_)));
-    // Someone who is still there when the plantings go, and others who have readers of their own.
+    // A person who is still there when the plantings go, and other plantings with readers of their own.
     let corrected = report_named("Corrected again");
     let by = people.other_agent;
     let put = database
@@ -282,7 +284,7 @@ async fn plantings_that_stayed_go_when_the_last_agent_ends_his_link_or_leaves(
     assert_eq!(list(&database, people.agent, people.farmer).await.map(|list| list.len()), Some(1));
     leave(&database, people.agent).await;
     assert_eq!((count(&database, "plantings"), count(&database, "planting_history")), (1, 1));
-    // Nothing needs the names of the three any more; who is still there keeps his.
+    // Nothing needs the three names anymore; the person who is still there keeps theirs.
     assert_eq!(count(&database, "users WHERE first_name = 'Former'"), 3);
     assert_eq!(count(&database, "users WHERE first_name = 'other.agent'"), 1);
     let employee = people.other_employee;
@@ -291,14 +293,14 @@ async fn plantings_that_stayed_go_when_the_last_agent_ends_his_link_or_leaves(
 
 #[rstest]
 #[tokio::test]
-async fn an_employee_and_an_agent_stay_by_name_in_what_the_farmer_owns(
+async fn names_of_departed_employee_and_agent_stay_in_the_farmers_records(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let id = plant(&database, people.employee).await;
     assert!(matches!(correct(&database, people.agent, id).await, Put::Changed(_)));
-    // This one reads the plantings and writes nothing.
+    // This agent reads the plantings and writes nothing.
     link(&database, people.farmer, people.other_agent).await;
     for leaver in [people.employee, people.agent, people.other_agent] {
         leave(&database, leaver).await;
@@ -316,13 +318,13 @@ async fn an_employee_and_an_agent_stay_by_name_in_what_the_farmer_owns(
     assert_eq!((both.creator.first_name.as_str(), both.creator.contact), ("employee", None));
     assert!(both.farmer.contact.is_some());
     assert_eq!(count(&database, "users WHERE last_name = 'agent' AND first_name = 'Former'"), 1);
-    // The farmer's plantings are his own as before.
+    // The farmer still owns their plantings.
     assert!(matches!(correct(&database, farmer, id).await, Put::Unchanged(_)));
 }
 
 #[rstest]
 #[tokio::test]
-async fn an_account_without_a_user_record_just_goes(
+async fn account_without_a_user_record_is_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

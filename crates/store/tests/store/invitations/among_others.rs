@@ -1,4 +1,4 @@
-//! Many wishes at once: what is done with one leaves the others alone.
+//! Several invitations at once: an action on one leaves the others alone.
 
 use rstest::rstest;
 use store::Viewer;
@@ -9,22 +9,22 @@ use uuid::Uuid;
 use super::{LIFETIME, accept, ask, ask_at, asked_of, by_token, decline, made_by, token};
 use crate::support::{Engine, TestDatabase, agent, employee, farmer, later, now};
 
-/// Two agents and an employee who each ask two farmers, and what each farmer is asked.
+/// Two agents and an employee, each with an invitation to two farmers.
 struct Wishes {
     asker: Viewer,
     rival: Viewer,
     farmer: Viewer,
     other: Viewer,
-    /// By the asker: of the farmer, of the other.
+    /// From the asker: to the farmer, to the other.
     asked: [LinkId; 2],
-    /// By the rival.
+    /// From the rival.
     by_rival: [LinkId; 2],
-    /// By the employee.
+    /// From the employee.
     by_employee: [LinkId; 2],
 }
 
 impl Wishes {
-    /// All made at once; the asker's were mailed with the tokens 1 and 2, the rival's with 3 and 4.
+    /// Makes all at once. Tokens 1 and 2 are for the asker's mails, 3 and 4 for the rival's.
     async fn make(database: &TestDatabase) -> Self {
         let (asker, rival) = (agent(database, "agent").await, agent(database, "rival").await);
         let worker = employee(database, "employee").await;
@@ -45,7 +45,7 @@ impl Wishes {
         }
     }
 
-    /// Asserts what the farmer is asked, and that the other is asked by all three as before.
+    /// Asserts the farmer's open invitations, and that the other still has all three.
     async fn wait(&self, database: &TestDatabase, of_farmer: &[LinkId]) {
         assert_eq!(asked_of(database, self.farmer, 1).await, of_farmer);
         let of_other = [self.asked[1], self.by_rival[1], self.by_employee[1]];
@@ -57,7 +57,7 @@ impl Wishes {
 
 #[rstest]
 #[tokio::test]
-async fn a_wish_that_is_refused_or_withdrawn_leaves_all_others_waiting(
+async fn declining_or_withdrawing_one_invitation_leaves_the_others_open(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -72,19 +72,19 @@ async fn a_wish_that_is_refused_or_withdrawn_leaves_all_others_waiting(
 
 #[rstest]
 #[tokio::test]
-async fn a_yes_is_said_to_one_wish_and_leaves_those_of_others_waiting(
+async fn accepting_one_invitation_leaves_the_others_open(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     let wishes = Wishes::make(&database).await;
     let Answer::Linked(link) = accept(&database, wishes.farmer, wishes.by_rival[0]).await else {
-        panic!("refused")
+        panic!("not linked")
     };
     assert_eq!((link.link_id, link.peer), (wishes.by_rival[0], wishes.rival.user_id));
     assert_eq!(asked_of(&database, wishes.farmer, 1).await, [wishes.asked[0], wishes.by_employee[0]]);
     assert_eq!(made_by(&database, wishes.asker).await, wishes.asked.map(|wish| (wish, false)));
     assert_eq!(made_by(&database, wishes.rival).await, [(wishes.by_rival[1], false)]);
-    // What became a link is ended as a link, by neither side as a wish.
+    // An accepted invitation ends as a link; neither side can decline it.
     for viewer in [wishes.rival, wishes.farmer] {
         assert!(!decline(&database, viewer, wishes.by_rival[0]).await);
     }
@@ -93,17 +93,17 @@ async fn a_yes_is_said_to_one_wish_and_leaves_those_of_others_waiting(
 
 #[rstest]
 #[tokio::test]
-async fn a_wish_that_is_made_again_is_the_only_one_that_waits_longer(
+async fn repeating_an_invitation_extends_only_that_one(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     let wishes = Wishes::make(&database).await;
-    // Taken back: asking again for another one takes none of these back to life.
+    // Both are withdrawn. Another invitation does not bring them back.
     assert!(decline(&database, wishes.asker, wishes.asked[1]).await);
     assert!(decline(&database, wishes.rival, wishes.by_rival[0]).await);
-    // The farmer has named the asker for himself, which is a wish of his own.
+    // The farmer's own invitation to the asker is a separate one.
     let naming = ask(&database, wishes.farmer, LinkKind::Agent, "agent").await;
-    // A farmer may name one address as an agent's and as an employee's.
+    // A farmer may invite one address both as agent and as employee.
     let as_employee = ask(&database, wishes.farmer, LinkKind::Employee, "agent").await;
     let (_, asked) = ask_at(&database, wishes.asker, LinkKind::Agent, "farmer", Some(5), 60).await;
     assert_eq!(asked, Asked::Waits);
@@ -127,9 +127,7 @@ async fn a_wish_that_is_made_again_is_the_only_one_that_waits_longer(
 
 #[rstest]
 #[tokio::test]
-async fn a_wish_that_is_too_old_is_nobody_s_any_more(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn expired_invitation_is_gone_for_everyone(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let wishes = Wishes::make(&database).await;
     let given = LinkId(Uuid::now_v7());
@@ -146,7 +144,7 @@ async fn a_wish_that_is_too_old_is_nobody_s_any_more(
                 database.write(move |connection| invitations::decline(connection, viewer, wish, at)).await;
             assert_eq!(declined, stands, "{minutes}");
         }
-        // Only what was given is revoked, by whoever gave it.
+        // Only the agent who made an invitation link can revoke it, and only invitation links can be revoked.
         for (viewer, wish, expected) in
             [(asker, given, stands), (asker, wishes.asked[1], false), (rival, given, false)]
         {
@@ -160,7 +158,7 @@ async fn a_wish_that_is_too_old_is_nobody_s_any_more(
 
 #[rstest]
 #[tokio::test]
-async fn whom_a_wish_does_not_fit_cannot_refuse_it_either(
+async fn user_of_the_wrong_type_cannot_decline_an_invitation(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

@@ -41,7 +41,7 @@ async fn ask_at(
     (link_id, outcome)
 }
 
-/// A wish that waits.
+/// Makes a pending invitation.
 async fn ask(database: &TestDatabase, asker: Viewer, kind: LinkKind, name: &str) -> LinkId {
     let (link_id, outcome) = ask_at(database, asker, kind, name, None, 0).await;
     assert_eq!(outcome, Asked::Waits);
@@ -90,7 +90,7 @@ async fn confirm(database: &TestDatabase, viewer: Viewer) {
 
 #[rstest]
 #[tokio::test]
-async fn a_farmer_s_naming_opens_his_plantings_when_the_agent_looks(
+async fn farmers_invitation_links_the_agent_at_their_next_visit(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -112,9 +112,7 @@ async fn a_farmer_s_naming_opens_his_plantings_when_the_agent_looks(
 
 #[rstest]
 #[tokio::test]
-async fn an_employee_is_not_taken_into_a_farm_by_looking(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn visit_alone_does_not_link_an_employee(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let (farmer, employee) = (farmer(&database, "farmer").await, employee(&database, "employee").await);
     let naming = ask(&database, farmer, LinkKind::Employee, "employee").await;
@@ -127,7 +125,7 @@ async fn an_employee_is_not_taken_into_a_farm_by_looking(
 
 #[rstest]
 #[tokio::test]
-async fn only_whom_it_names_and_who_is_what_it_asks_for_can_say_yes(
+async fn only_the_invited_address_with_the_right_type_can_accept(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -146,7 +144,7 @@ async fn only_whom_it_names_and_who_is_what_it_asks_for_can_say_yes(
         }
     }
     assert_eq!(asked_of(&database, farmer, 1).await, [wishes[0]]);
-    let Answer::Linked(link) = accept(&database, farmer, wishes[0]).await else { panic!("refused") };
+    let Answer::Linked(link) = accept(&database, farmer, wishes[0]).await else { panic!("not linked") };
     assert_eq!((link.link_id, link.farmer, link.peer), (wishes[0], farmer.user_id, asker.user_id));
     assert_eq!(accept(&database, farmer, wishes[0]).await, Answer::WereLinked(link.clone()));
     database.write(move |connection| links::end(connection, link.link_id, farmer.user_id, later(2))).await;
@@ -155,7 +153,7 @@ async fn only_whom_it_names_and_who_is_what_it_asks_for_can_say_yes(
 
 #[rstest]
 #[tokio::test]
-async fn who_has_not_confirmed_his_address_is_neither_found_nor_heard(
+async fn invitation_needs_confirmed_addresses_on_both_sides(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -173,7 +171,7 @@ async fn who_has_not_confirmed_his_address_is_neither_found_nor_heard(
 
 #[rstest]
 #[tokio::test]
-async fn asking_again_lengthens_the_wait_and_makes_no_second_wish(
+async fn repeated_invitation_restarts_its_lifetime_and_makes_no_second(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -186,7 +184,7 @@ async fn asking_again_lengthens_the_wait_and_makes_no_second_wish(
         found.map(|followed| followed.invitation.link_id)
     };
     assert_eq!((works(1, LIFETIME - 1).await, works(1, LIFETIME).await), (Some(wish), None));
-    // No mail went out this time: the one before works on.
+    // No mail goes out this time, so the earlier token keeps working.
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", None, 60).await;
     assert_eq!((asked, works(1, LIFETIME).await), (Asked::Waits, Some(wish)));
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), 120).await;
@@ -198,7 +196,7 @@ async fn asking_again_lengthens_the_wait_and_makes_no_second_wish(
 
 #[rstest]
 #[tokio::test]
-async fn a_refused_wish_looks_to_its_asker_as_if_it_waited_and_asking_again_does_nothing(
+async fn declined_invitation_looks_pending_to_its_asker_and_cannot_be_repeated(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -224,7 +222,7 @@ async fn a_refused_wish_looks_to_its_asker_as_if_it_waited_and_asking_again_does
 
 #[rstest]
 #[tokio::test]
-async fn a_withdrawn_wish_is_gone_for_the_other_side_and_can_be_made_again(
+async fn withdrawn_invitation_is_hidden_and_can_be_sent_again(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -242,15 +240,15 @@ async fn a_withdrawn_wish_is_gone_for_the_other_side_and_can_be_made_again(
 
 #[rstest]
 #[tokio::test]
-async fn those_who_are_linked_ask_in_vain_and_after_its_end_anew(
+async fn linked_users_can_invite_each_other_only_after_the_link_ends(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
-    // Each asked the other: one yes is enough.
+    // Each invites the other; one acceptance is enough.
     let crossing = ask(&database, farmer, LinkKind::Agent, "agent").await;
     let wish = ask(&database, agent, LinkKind::Agent, "farmer").await;
-    let Answer::Linked(link) = accept(&database, farmer, wish).await else { panic!("refused") };
+    let Answer::Linked(link) = accept(&database, farmer, wish).await else { panic!("not linked") };
     assert_eq!((made_by(&database, farmer).await, made_by(&database, agent).await), (vec![], vec![]));
     assert_eq!(accept(&database, agent, crossing).await, Answer::WereLinked(link.clone()));
     for (asker, name) in [(farmer, "agent"), (agent, "farmer")] {
@@ -272,7 +270,7 @@ async fn by_token(database: &TestDatabase, number: u8, minutes: i64) -> Option<L
 
 #[rstest]
 #[tokio::test]
-async fn whoever_names_himself_waits_as_for_anyone(
+async fn inviting_ones_own_address_looks_like_any_other(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -287,7 +285,7 @@ async fn whoever_names_himself_waits_as_for_anyone(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_withdrawn_while_a_yes_waits_is_not_accepted() {
+async fn invitation_withdrawn_during_acceptance_is_not_accepted() {
     let database = TestDatabase::new(Engine::Postgres);
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
     let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
@@ -308,7 +306,7 @@ async fn what_is_withdrawn_while_a_yes_waits_is_not_accepted() {
 
 #[rstest]
 #[tokio::test]
-async fn an_employee_of_one_farmer_is_not_accepted_by_another_and_the_wish_waits_on(
+async fn second_farmer_cannot_accept_an_employee_and_the_invitation_stays_open(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -325,7 +323,7 @@ async fn an_employee_of_one_farmer_is_not_accepted_by_another_and_the_wish_waits
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_farmers_who_accept_an_employee_s_wishes_at_once_one_does(
+async fn concurrent_acceptances_link_an_employee_to_one_farmer(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -336,7 +334,7 @@ async fn of_two_farmers_who_accept_an_employee_s_wishes_at_once_one_does(
             let name = format!("{one}{round}");
             let farmer = farmer(&database, &name).await;
             let wish = ask(&database, employee, LinkKind::Employee, &name).await;
-            // Each clicks twice.
+            // Each farmer clicks twice.
             for _ in 0..2 {
                 let store = database.store.clone();
                 accepting.spawn(async move {
@@ -356,7 +354,7 @@ async fn of_two_farmers_who_accept_an_employee_s_wishes_at_once_one_does(
 
 #[rstest]
 #[tokio::test]
-async fn what_someone_asked_goes_with_his_account(
+async fn account_deletion_removes_its_invitations(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -372,7 +370,7 @@ async fn what_someone_asked_goes_with_his_account(
 
 #[rstest]
 #[tokio::test]
-async fn whoever_declined_is_asked_anew_once_that_is_too_old_and_not_before(
+async fn declined_invitation_can_be_repeated_only_after_it_expires(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);

@@ -1,4 +1,4 @@
-//! Wishes that are found by what stands in a mail or a link.
+//! Invitations found by the token in a mail or a link.
 
 use rstest::rstest;
 use rules::user::UserType;
@@ -12,7 +12,7 @@ use crate::support::{Engine, TestDatabase, agent, employee, farmer, later, now};
 
 #[rstest]
 #[tokio::test]
-async fn a_token_of_a_later_mail_is_that_of_one_wish(
+async fn setting_a_token_changes_only_one_invitation(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -27,7 +27,7 @@ async fn a_token_of_a_later_mail_is_that_of_one_wish(
 
 #[rstest]
 #[tokio::test]
-async fn a_given_token_links_any_number_of_farmers_until_it_is_revoked(
+async fn invitation_link_works_for_any_number_of_farmers_until_revoked(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -44,7 +44,7 @@ async fn a_given_token_links_any_number_of_farmers_until_it_is_revoked(
     };
     for name in ["one", "two"] {
         let farmer = farmer(&database, name).await;
-        let ByToken::Answered(Answer::Linked(link)) = bring(farmer, 1).await else { panic!("refused") };
+        let ByToken::Answered(Answer::Linked(link)) = bring(farmer, 1).await else { panic!("not linked") };
         assert_eq!(
             (link.farmer, link.peer, link.requested_by),
             (farmer.user_id, asker.user_id, asker.user_id)
@@ -62,7 +62,7 @@ async fn a_given_token_links_any_number_of_farmers_until_it_is_revoked(
     let revoke = |viewer: Viewer| {
         database.write(move |connection| invitations::revoke(connection, viewer.user_id, given, later(1)))
     };
-    // Not as if it were a wish that names someone.
+    // It is not an invitation to one person.
     assert!(!decline(&database, asker, given).await && !revoke(other).await);
     assert!(revoke(asker).await && revoke(asker).await);
     assert_eq!(bring(newcomer, 1).await, ByToken::Answered(Answer::NotOpen));
@@ -70,7 +70,7 @@ async fn a_given_token_links_any_number_of_farmers_until_it_is_revoked(
 
 #[rstest]
 #[tokio::test]
-async fn a_mailed_token_works_once_for_whoever_brings_it_and_confirms_the_address_it_went_to(
+async fn mailed_invitation_works_once_and_confirms_its_address(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -92,7 +92,7 @@ async fn a_mailed_token_works_once_for_whoever_brings_it_and_confirms_the_addres
     assert!(account.email_verified);
     assert_eq!(bring(named, 1).await, ByToken::Answered(Answer::WereLinked(link)));
     assert_eq!(bring(other, 1).await, ByToken::Answered(Answer::NotOpen));
-    // He signed up with another address than he was invited at.
+    // The person signs up with another address than the invited one.
     assert!(matches!(bring(other, 2).await, ByToken::Answered(Answer::Linked(_))));
     assert_eq!(bring(third, 2).await, ByToken::Answered(Answer::NotOpen));
     assert_eq!(made_by(&database, asker).await, []);

@@ -1,4 +1,4 @@
-//! A client that keeps a copy of what its user may see.
+//! A client with a copy of the plantings that its user may see.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use rules::planting::Planting;
 use store::changes::{self, Cursor, Page, Update};
 use store::{Error, Store, Viewer, plantings};
 
-/// The plantings as their pages told.
+/// The copy as the pages built it.
 pub(crate) struct Copy {
     viewer: Viewer,
     pub(crate) held: BTreeMap<PlantingId, Planting>,
@@ -19,7 +19,7 @@ impl Copy {
         Self { viewer, held: BTreeMap::new(), cursor: None }
     }
 
-    /// Takes the next page, of at most so many plantings.
+    /// Pulls the next page with at most `limit` plantings.
     pub(crate) async fn pull(&mut self, store: &Store, limit: usize) -> Page {
         let page = pull(store, self.viewer, self.cursor.clone(), limit).await.expect("a page");
         let mut told = Vec::new();
@@ -41,12 +41,12 @@ impl Copy {
         let count = told.len();
         told.sort_unstable();
         told.dedup();
-        assert_eq!(told.len(), count, "each planting once in a page");
+        assert_eq!(told.len(), count, "a planting is twice in a page");
         self.cursor = Some(page.cursor.clone());
         page
     }
 
-    /// Takes pages until there are no more; answers how many there were.
+    /// Pulls pages until there are no more, and returns how many.
     pub(crate) async fn catch_up(&mut self, store: &Store, limit: usize) -> usize {
         let mut pages = 1;
         while self.pull(store, limit).await.more {
@@ -55,7 +55,7 @@ impl Copy {
         pages
     }
 
-    /// Asserts that it holds what its user may see of those farmers' plantings, as it stands.
+    /// Asserts that the copy equals what the user may see of these farmers' plantings now.
     pub(crate) async fn is_true(&self, store: &Store, farmers: &[Viewer]) {
         let (viewer, farmers) = (self.viewer, farmers.to_vec());
         let seen = store.read(move |connection| {
@@ -78,7 +78,7 @@ impl Copy {
     }
 }
 
-/// A page; none when the cursor is refused.
+/// Pulls a page; none when the store refuses the cursor.
 pub(crate) async fn pull(store: &Store, viewer: Viewer, since: Option<Cursor>, limit: usize) -> Option<Page> {
     let page = store.read(move |connection| changes::pull(connection, viewer, since.as_ref(), limit)).await;
     page.expect("the store")

@@ -1,4 +1,4 @@
-//! A database of a test's own.
+//! A test's own database.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -15,7 +15,7 @@ pub(crate) enum Engine {
     Postgres,
 }
 
-/// A migrated database that goes when the test ends.
+/// A migrated database that is deleted at the end of the test.
 pub(crate) struct TestDatabase {
     pub(crate) store: Store,
     pub(crate) engine: Engine,
@@ -44,7 +44,7 @@ impl TestDatabase {
         }
     }
 
-    /// Runs statements past the store, as someone with the database's own tools would.
+    /// Runs statements without the store, like a person with the database's own tools.
     pub(crate) fn execute(&self, statements: &str) -> QueryResult<()> {
         match self.engine {
             Engine::Sqlite => {
@@ -65,7 +65,7 @@ impl TestDatabase {
         PgConnection::establish(&self.url).unwrap()
     }
 
-    /// On PostgreSQL, the schema that is this test's own, and the name by which its connections call themselves.
+    /// The test's own PostgreSQL schema, which is also the application name of its connections.
     pub(crate) fn schema(&self) -> &str {
         self.url.rsplit_once("application_name=").unwrap().1
     }
@@ -74,7 +74,7 @@ impl TestDatabase {
         self.url.strip_prefix("sqlite://").unwrap()
     }
 
-    /// On PostgreSQL, holds the user as whoever links him does, until it is dropped.
+    /// Locks the user on PostgreSQL as a transaction that links them does, until the drop.
     pub(crate) fn hold(&self, user: Viewer) -> PgConnection {
         let mut holding = self.postgres();
         let user_id = user.user_id.0.simple();
@@ -83,7 +83,7 @@ impl TestDatabase {
         holding
     }
 
-    /// On PostgreSQL, whether one of the store's connections waits for a lock.
+    /// Whether one of the store's connections waits for a lock on PostgreSQL.
     pub(crate) fn waits(&self) -> bool {
         let waiting = sql_query(
             "SELECT FROM pg_stat_activity \
@@ -111,7 +111,7 @@ pub(crate) fn open(url: &str) -> Store {
     Store::open(&DatabaseUrl::parse(url).unwrap(), options()).unwrap()
 }
 
-/// Waits short enough for a test to see their end.
+/// With waits short enough for a test.
 fn options() -> Options {
     Options {
         connections: NonZeroU32::new(4).unwrap(),
@@ -121,7 +121,7 @@ fn options() -> Options {
     }
 }
 
-/// The address of an empty schema in the tests' PostgreSQL.
+/// Makes an empty schema in the tests' PostgreSQL and returns its address.
 pub(crate) fn new_postgres_schema() -> String {
     let server = postgres_server();
     let schema = format!("test_{}", Uuid::now_v7().simple());
@@ -129,7 +129,6 @@ pub(crate) fn new_postgres_schema() -> String {
     format!("{server}?options=-csearch_path%3D{schema}&application_name={schema}")
 }
 
-/// The address of the tests' PostgreSQL.
 fn postgres_server() -> String {
     std::env::var("ACREMARK_TEST_POSTGRES_URL")
         .expect("the tests need PostgreSQL: run `make test`, or `.make/with-postgres cargo test -p store`")

@@ -11,13 +11,13 @@ use super::new_postgres_schema;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Weather {
     Fair,
-    /// Connections end, and new ones are refused.
+    /// Connections end, and new ones fail.
     Cut,
-    /// Connections stay, and nothing comes through.
+    /// Connections stay open, and no data comes through.
     Silent,
 }
 
-/// A way to an empty schema of the tests' PostgreSQL.
+/// A proxy to an empty schema of the tests' PostgreSQL.
 pub(crate) struct Gate {
     pub(crate) url: String,
     weather: watch::Sender<Weather>,
@@ -51,12 +51,12 @@ async fn pass(mut client: TcpStream, socket: PathBuf, mut weather: watch::Receiv
     if now == Weather::Fair {
         let mut server = UnixStream::connect(socket).await.unwrap();
         tokio::select! {
-            // How a connection ends is its two ends' matter.
+            // The two ends handle the end of the connection.
             _ = copy_bidirectional(&mut client, &mut server) => return,
             changed = weather.changed() => changed.unwrap_or_default(),
         }
     }
-    // A silent connection is one that is kept and not read; whatever comes next ends it.
+    // A silent connection stays open and is not read; the next change of weather ends it.
     if *weather.borrow_and_update() == Weather::Silent {
         weather.changed().await.unwrap_or_default();
     }

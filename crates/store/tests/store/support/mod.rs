@@ -1,4 +1,4 @@
-//! What the tests stand on: a database of their own on either engine, and people in it.
+//! The test toolkit: a database on either engine, and people in it.
 
 mod copy;
 mod database;
@@ -19,17 +19,16 @@ use rules::ids::PlantingId;
 use rules::instant::Instant;
 use uuid::Uuid;
 
-/// A moment of the tests' time.
 pub(crate) fn at(text: &str) -> Instant {
     Instant::parse(text).unwrap()
 }
 
-/// When most of what the tests do happens.
+/// The usual time in the tests.
 pub(crate) fn now() -> Instant {
     at("2026-06-01T12:00:00Z")
 }
 
-/// So many minutes after [`now`].
+/// [`now`] plus some minutes.
 pub(crate) fn later(minutes: i64) -> Instant {
     Instant::from_number(now().number() + minutes * 60_000).unwrap()
 }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{TestDatabase, now};
 
-/// A farmer with an employee and an agent, others of each kind, and two whose links have ended.
+/// A farmer with an employee and an agent, others of each type, two with ended links, and an agent with a pending link.
 pub(crate) struct People {
     pub(crate) farmer: Viewer,
     pub(crate) employee: Viewer,
@@ -96,7 +96,7 @@ pub(crate) fn profile(name: &str) -> Profile {
     }
 }
 
-/// An active link of the farmer with the agent or employee.
+/// Makes an active link of the farmer with the agent or employee.
 pub(crate) async fn link(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> LinkId {
     let link_id = request(database, farmer, peer).await;
     let accepted =
@@ -105,7 +105,7 @@ pub(crate) async fn link(database: &TestDatabase, farmer: Viewer, peer: Viewer) 
     link_id
 }
 
-/// A link that waits.
+/// Makes a pending link.
 pub(crate) async fn request(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> LinkId {
     let kind = if peer.user_type == UserType::Agent { LinkKind::Agent } else { LinkKind::Employee };
     let asked = LinkRequest {
@@ -117,6 +117,6 @@ pub(crate) async fn request(database: &TestDatabase, farmer: Viewer, peer: Viewe
     };
     match database.write(move |connection| links::request(connection, &asked, now())).await {
         Request::Open(link) => link.link_id,
-        Request::Mismatch => panic!("these two cannot be linked"),
+        Request::Mismatch => panic!("these users cannot be linked"),
     }
 }

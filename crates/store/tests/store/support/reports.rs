@@ -1,4 +1,4 @@
-//! What is reported.
+//! Reports.
 
 use proptest::prelude::*;
 use rules::acres::Acres;
@@ -10,7 +10,7 @@ use rules::location::Location;
 use rules::planting::{Period, PlantingReport};
 use rules::text::Line;
 
-/// A full report.
+/// A report with every member set.
 pub(crate) fn report() -> PlantingReport {
     report_named("North quarter")
 }
@@ -31,7 +31,7 @@ pub(crate) fn report_named(field_name: &str) -> PlantingReport {
     }
 }
 
-/// Any report that holds, with its dates around two seasons' bounds more often than elsewhere.
+/// Any valid report, often with dates around the bounds of the seasons.
 pub(crate) fn any_report() -> impl Strategy<Value = PlantingReport> {
     (
         "[A-Za-z0-9é #'-]{0,30}[A-Za-z0-9é]",

@@ -1,4 +1,4 @@
-//! What a database looks like.
+//! The schema of a database.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,7 @@ struct Part {
     definition: String,
 }
 
-/// Tables, columns, constraints and indexes by their names, as the database itself tells them; without the table that
-/// remembers the migrations.
+/// Tables, columns, constraints and indexes by name, as the database reports them, without the table of migrations.
 pub(crate) fn shape(database: &TestDatabase) -> BTreeMap<String, String> {
     let parts = match database.engine {
         Engine::Sqlite => sql_query(

@@ -1,4 +1,4 @@
-//! A write that another meets.
+//! A write that stays open while another one runs.
 
 use std::sync::{Mutex, mpsc};
 
@@ -7,14 +7,14 @@ use tokio::task::JoinHandle;
 
 use super::TestDatabase;
 
-/// A write that has done its work and is committed when it is told to.
+/// A write that has done its work and waits for [`Underway::finish`] before its commit.
 pub(crate) struct Underway<T> {
     finish: mpsc::Sender<()>,
     write: JoinHandle<Result<T, Error>>,
 }
 
 impl TestDatabase {
-    /// Begins a write; answers when its work is done. In a test with several threads.
+    /// Starts a write and returns when its work is done. Needs a test with several threads.
     pub(crate) fn begin<T: Send + 'static>(
         &self,
         work: impl Fn(&mut Connection) -> Result<T, Error> + Send + 'static,
@@ -39,7 +39,7 @@ impl TestDatabase {
 }
 
 impl<T> Underway<T> {
-    /// Commits it.
+    /// Commits the write.
     pub(crate) async fn finish(self) -> T {
         self.finish.send(()).unwrap();
         self.write.await.unwrap().unwrap()
