@@ -1,4 +1,4 @@
-/** What a deployment sets at build time, with working defaults in webpack.config.mjs. */
+/** Settings of a deployment at build time. webpack.config.mjs has working defaults. */
 export const buildConfiguration = {
   emailHost: process.env.ACREMARK_EMAIL_HOST,
   emailServiceId: process.env.ACREMARK_EMAIL_SERVICE_ID,

@@ -6,7 +6,7 @@ type TextValues<Field extends string> = Record<Field, string>;
 
 interface CheckedFormOptions<Field extends string> {
   initial: TextValues<Field>;
-  /** The rule of this form; it is given the current values and returns every violation. */
+  /** The rule of this form: takes the current values and returns every violation. */
   check: (values: TextValues<Field>) => Verdict;
   /** Called with the violations of a refused submit, in the rule's order. */
   onRefused?: (violations: readonly Violation[]) => void;
@@ -14,12 +14,13 @@ interface CheckedFormOptions<Field extends string> {
 }
 
 /**
- * A form whose only judge is a rule. A field shows its violation once it has been filled in and left or
- * the form was submitted, and loses it while typing as soon as the rule is content.
+ * A form that only a rule checks. A form field shows its violation after the person has filled it
+ * in and left it, or submitted the form. The violation goes away while typing as soon as the value
+ * is valid.
  *
- * The rules may still be on their way: the first focus starts them, and submitting waits for them.
+ * The rules may still be loading: the first focus starts them, and submitting waits for them.
  *
- * Spread `form` on `Form` and `field("…")` on a field component.
+ * Spread `form` on `Form` and `field("…")` on a form field component.
  */
 export function useCheckedForm<Field extends string>({
   initial,
@@ -32,7 +33,7 @@ export function useCheckedForm<Field extends string>({
   const [submitted, setSubmitted] = useState(false);
   const [fromServer, setFromServer] = useState<readonly Violation[]>([]);
   const [isBusy, setBusy] = useState(false);
-  /** Known at once, unlike the state: a second submit may come before the next render. */
+  /** A ref, not state, because a second submit may come before the next render. */
   const isSubmitting = useRef(false);
   const afterPress = useAfterPress();
   const formRef = useRef<HTMLFormElement>(null);
@@ -61,7 +62,7 @@ export function useCheckedForm<Field extends string>({
     onRefused?.(violations);
   }
 
-  /** Hands what nobody expected to the error page: React catches what is thrown while rendering. */
+  /** Passes unexpected errors to the error page: React catches errors that are thrown while rendering. */
   function fail(error: unknown): void {
     setBusy(() => {
       throw error;
@@ -109,7 +110,7 @@ export function useCheckedForm<Field extends string>({
       onChange: (value: string) => setValue(name, value),
       error: errorOf(name),
     }),
-    /** Marks the fields that the server refused although the rule was content. */
+    /** Marks the form fields that the server refused although the rule accepted them. */
     refuseFromServer: (violations: readonly Violation[]) => {
       setFromServer(violations);
       refuse(violations);

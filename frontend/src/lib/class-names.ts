@@ -1,4 +1,4 @@
-/** Joins the class names that apply. */
+/** Joins the class names, without the empty ones. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

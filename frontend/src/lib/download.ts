@@ -1,4 +1,4 @@
-/** Hands the browser a file that was made here. */
+/** Gives the browser a file to download. */
 export function download(bytes: Uint8Array<ArrayBuffer>, fileName: string): void {
   const url = URL.createObjectURL(new Blob([bytes]));
   const link = document.createElement("a");

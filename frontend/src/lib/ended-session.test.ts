@@ -9,7 +9,7 @@ describe("an ended session", () => {
   let tab: ReturnType<typeof mapStorage>;
   let page: EndedSession;
 
-  /** A page of the tab as the browser loads it: nothing is in memory. */
+  /** A page of the tab as the browser loads it, with nothing in memory. */
   const load = async (): Promise<EndedSession> => {
     vi.resetModules();
     return import("./ended-session");
@@ -23,7 +23,7 @@ describe("an ended session", () => {
     page = await load();
   });
 
-  it("leads its own person back, and nobody else, also after a reload", async () => {
+  it("leads only its own person back, also after a reload", async () => {
     page.beginSessionOf(ADA);
     page.keepPlace("/plantingDetails?planting=1#history", LASTS);
     for (const later of [page, await load()]) {
@@ -33,14 +33,14 @@ describe("an ended session", () => {
     }
   });
 
-  it("leaves nothing in the storage where it shall not last", () => {
+  it("leaves nothing in the storage if it must not last", () => {
     page.beginSessionOf(ADA);
     page.keepPlace("/field", { lasts: false });
     expect(page.placeOf(ADA.email)).toBe("/field");
     expect(tab.length).toBe(0);
   });
 
-  it("is over once somebody is signed in again", () => {
+  it("is over once a person is signed in again", () => {
     page.beginSessionOf(ADA);
     page.keepPlace("/field", LASTS);
     page.beginSessionOf(ADA);
@@ -48,7 +48,7 @@ describe("an ended session", () => {
     expect(tab.length).toBe(0);
   });
 
-  it("leaves nothing when the person wanted it, and the next link is anyone's", async () => {
+  it("leaves nothing after a log-out, and the next link is for anyone", async () => {
     page.beginSessionOf(ADA);
     page.keepPlace("/field", LASTS);
     await page.endByOwnWish(async () => page.noteWhoseSessionEnded(ADA));

@@ -1,6 +1,6 @@
 /**
- * What an ended session leaves in this tab: whose it was, and the address that they are led back to
- * once they have logged in. A link that was opened signed out waits the same way, for anyone.
+ * The traces of an ended session in this tab: its person, and the address to which they return
+ * after logging in. A link that a signed-out person opened waits the same way, for anyone.
  */
 import { matchPath } from "react-router";
 import { isRecord } from "@/lib/is-record";
@@ -11,22 +11,22 @@ const KEY = "place";
 
 export interface Person {
   email: string;
-  /** Absent until the server has told. */
+  /** Absent until the server has answered. */
   userId?: string | undefined;
 }
 
 interface Place {
   address: string;
-  /** Absent where nobody was signed in. */
+  /** Absent if nobody was signed in. */
   person?: Person | undefined;
 }
 
-/** Who is signed in on this page, or was until the session ended. */
+/** The person who is signed in on this page, or was until the session ended. */
 let person: Person | undefined;
 let place: Place | undefined;
 let isOwnWish = false;
 
-/** That person is signed in; what an earlier session left is over. */
+/** Starts the session of a person, and drops the traces of an earlier one. */
 export function beginSessionOf(who: Person): void {
   forget();
   person = who;
@@ -36,25 +36,28 @@ export function noteWhoseSessionEnded(who: Person): void {
   person ??= who;
 }
 
-/** The person whose session ended otherwise than by their own wish. */
+/** The person whose session ended without their own wish. */
 export function whoseSessionEnded(): Person | undefined {
   return person ?? keptPlace()?.person;
 }
 
-/** Keeps the address that was asked for until somebody has logged in, also through a reload if it shall last. */
+/** Keeps the requested address until a person has logged in; with `lasts`, also through a reload. */
 export function keepPlace(address: string, { lasts }: { lasts: boolean }): void {
   place = { address, person: whoseSessionEnded() };
   if (lasts) tabStorage().setItem(KEY, JSON.stringify(place));
 }
 
-/** The kept address, if it belongs to who has that email address or to anyone; only one of the application. */
+/**
+ * The kept address, if it is for the person with that email address or for anyone. Only an address
+ * of the application.
+ */
 export function placeOf(email: string): string | undefined {
   const kept = keptPlace();
   const isTheirs = kept?.person === undefined || kept.person.email === email;
   return kept && isTheirs && isOwnAddress(kept.address) ? kept.address : undefined;
 }
 
-/** Ends a session because the person wants it ended: nothing is left to explain or to come back to. */
+/** Ends a session by the person's own wish, so there is nothing to explain or to return to. */
 export async function endByOwnWish(end: () => Promise<void>): Promise<void> {
   isOwnWish = true;
   try {
@@ -96,7 +99,7 @@ function readPerson(value: unknown): Person | undefined {
   return { email, userId: typeof userId === "string" ? userId : undefined };
 }
 
-/** Whether it is a path, as the browser reads it, that the application has. */
+/** Whether the browser reads it as a path that the application has. */
 function isOwnAddress(address: string): boolean {
   const anywhere = "http://here.invalid";
   try {

@@ -1,8 +1,8 @@
 /**
- * The rules of the field app and of synchronizing, from the crate that the server uses too.
+ * The rules of the field app and of synchronization, from the crate that the server uses too.
  *
- * This is the only module that knows `field-wasm`, which only the field app, edits of a planting and a book that is read on the
- * device load.
+ * This is the only module that imports `field-wasm`. Only the field app, edits of a planting and a
+ * book on the device load it.
  */
 import type * as FieldModule from "field-wasm";
 import { NetworkFailure } from "@/lib/api/problem";
@@ -14,7 +14,7 @@ export type Field = Omit<typeof FieldModule, "default" | "initSync">;
 let started: Field | undefined;
 let starting: Promise<Field> | undefined;
 
-/** Starts the module at the first call; every later call answers the same promise, unless it failed. */
+/** Starts the module at the first call. Later calls return the same promise, unless it failed. */
 export function startField(): Promise<Field> {
   starting ??= start().catch((cause: unknown) => {
     starting = undefined;
@@ -23,7 +23,7 @@ export function startField(): Promise<Field> {
   return starting;
 }
 
-/** The module, once it is started: what a `fieldPage` of `routes.tsx` waits for. */
+/** The started module. A `fieldPage` of `routes.tsx` waits for it. */
 export function field(): Field {
   if (!started) {
     throw new Error("The field module was used before it was started");
@@ -31,13 +31,13 @@ export function field(): Field {
   return started;
 }
 
-/** Starts the module before it is needed. A failure is told by whoever then needs it. */
+/** Starts the module early. Code that needs it later reports a failure. */
 export function preloadField(): void {
   startField().catch(() => undefined);
 }
 
 async function start(): Promise<Field> {
-  // Asked for before its loader arrives, so that the two downloads overlap.
+  // Requested before its loader arrives, so that both downloads overlap.
   const bytes = fetch(new URL("field-wasm/module.wasm", import.meta.url));
   const [{ default: init, ...module }] = await Promise.all([
     import(/* webpackChunkName: "field" */ "field-wasm"),

@@ -21,19 +21,19 @@ describe("formatDate", () => {
     expect(formatDate("2026-05-04", "es-ES")).toBe("4 may 2026");
   });
 
-  it("hands back what is no date", () => {
+  it("returns a text that is not a date unchanged", () => {
     expect(formatDate("soon", "en-US")).toBe("soon");
   });
 });
 
 describe("formatDateRange", () => {
-  it("names a year that both days share once", () => {
+  it("writes a year that both days share once", () => {
     expect(formatDateRange("2026-02-15", "2026-07-31", "en-US")).toMatch(
       /^Feb 15\s–\sJul 31, 2026$/,
     );
   });
 
-  it("hands back what are no dates", () => {
+  it("returns texts that are not dates unchanged", () => {
     expect(formatDateRange("soon", "2026-07-31", "en-US")).toBe("soon – 2026-07-31");
   });
 });

@@ -1,11 +1,11 @@
-/** How numbers and dates are written for the viewer; `locale` defaults to that of the language in use. */
+/** Writes numbers and dates for the reader. `locale` defaults to that of the language in use. */
 import { currentLocale } from "@/lib/language";
 
 export function formatNumber(value: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** Acres without their unit; hundredths always shown, so that a column lines up. */
+/** Acres without a unit, always with hundredths, so that a column lines up. */
 export function formatAcres(acres: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
@@ -13,21 +13,21 @@ export function formatAcres(acres: number, locale = currentLocale()): string {
   }).format(acres);
 }
 
-/** Six decimals of a degree are about ten centimetres on the ground. */
+/** Six decimals of a degree are about ten centimeters on the ground. */
 export function formatCoordinate(degrees: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(degrees);
 }
 
 /**
- * A calendar date `YYYY-MM-DD`, with the month as a word. It is placed in UTC and written in UTC,
- * so no time zone can move it.
+ * Writes a calendar date `YYYY-MM-DD` with the month as a word. It is placed in UTC and written in
+ * UTC, so no time zone can shift it.
  */
 export function formatDate(date: string, locale = currentLocale()): string {
   const day = utcDay(date);
   return day ? calendarDates(locale).format(day) : date;
 }
 
-/** The days from `start` to `end`, as in 'Feb 15 – Jul 31, 2026'. */
+/** Writes the days from `start` to `end`, as in 'Feb 15 – Jul 31, 2026'. */
 export function formatDateRange(start: string, end: string, locale = currentLocale()): string {
   const [first, last] = [utcDay(start), utcDay(end)];
   return first && last ? calendarDates(locale).formatRange(first, last) : `${start} – ${end}`;
@@ -44,7 +44,7 @@ function utcDay(date: string): Date | undefined {
   return Number.isNaN(utc.getTime()) ? undefined : utc;
 }
 
-/** An instant (RFC 3339) in the viewer's own time zone. */
+/** Writes an instant (RFC 3339) in the reader's own time zone. */
 export function formatInstant(instant: string, locale = currentLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(instant),

@@ -1,7 +1,7 @@
 /**
- * The files that plantings are downloaded as, from the crate that the server makes them with too.
+ * The file formats of downloads, from the crate that the server uses too.
  *
- * This is the only module that knows `formats-wasm`, which only who downloads something loads.
+ * This is the only module that imports `formats-wasm`. Only a download loads it.
  */
 import type * as FormatsModule from "formats-wasm";
 
@@ -9,7 +9,7 @@ export type Formats = Omit<typeof FormatsModule, "default" | "initSync">;
 
 let starting: Promise<Formats> | undefined;
 
-/** Starts the formats at the first call; every later call answers the same promise, unless it failed. */
+/** Starts the formats at the first call. Later calls return the same promise, unless it failed. */
 export function startFormats(): Promise<Formats> {
   starting ??= start().catch((cause: unknown) => {
     starting = undefined;
@@ -18,13 +18,13 @@ export function startFormats(): Promise<Formats> {
   return starting;
 }
 
-/** Starts the formats before they are needed. A failure is told by whoever then needs them. */
+/** Starts the formats early. Code that needs them later reports a failure. */
 export function preloadFormats(): void {
   startFormats().catch(() => undefined);
 }
 
 async function start(): Promise<Formats> {
-  // Asked for before its loader arrives, so that the two downloads overlap.
+  // Requested before its loader arrives, so that both downloads overlap.
   const bytes = fetch(new URL("formats-wasm/module.wasm", import.meta.url));
   const [{ default: init, ...module }] = await Promise.all([
     import(/* webpackChunkName: "formats" */ "formats-wasm"),

@@ -1,19 +1,19 @@
-/** How this site becomes an app on the very device that shows it. */
+/** Installs this site as an app on the device that shows it. */
 
-/** What the person has to do. */
+/** The step that the person has to take. */
 export type WayToInstall =
-  /** It is the installed app. */
+  /** This is the installed app. */
   | "installed"
-  /** The browser asks by itself when it is told to. */
+  /** The browser shows its own question on request. */
   | "prompt"
   /** Safari's share sheet. */
   | "ios"
   /** The browser's own menu. */
   | "android"
-  /** A computer: it belongs on a phone. */
+  /** A computer; the app belongs on a phone. */
   | "desktop";
 
-/** Chromium's own event, which no standard names yet. */
+/** Chromium's own event, which no standard defines yet. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -21,7 +21,7 @@ interface InstallPrompt extends Event {
 let prompt: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer until the person asks for it. To be called before anything else is loaded. */
+/** Keeps the browser's offer until the person asks for it. Call this before anything else is loaded. */
 export function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function wayToInstall(): WayToInstall {
   return "desktop";
 }
 
-/** Has the browser ask; false when the person said no. */
+/** Shows the browser's question; false if the person declined. */
 export async function install(): Promise<boolean> {
   const asked = await prompt?.prompt();
   prompt = undefined;

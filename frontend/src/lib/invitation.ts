@@ -1,6 +1,6 @@
 /**
- * The invitation that a visitor of this tab follows: it waits through log-in or sign-up, and then is
- * where one goes.
+ * The invitation that a visitor of this tab follows. It waits through log-in or sign-up, after
+ * which the person is led to it.
  */
 import { generatePath } from "react-router";
 import { paths } from "@/lib/paths";
@@ -10,7 +10,7 @@ const KEY = "invitation";
 
 export interface FollowedInvitation {
   token: string;
-  /** Where it was mailed to, if it was; that is whose account it is for. */
+  /** The address that it was mailed to, if any; the invitation is for that account. */
   email?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function rememberedInvitation(): FollowedInvitation | undefined {
   return text === null ? undefined : read(text);
 }
 
-/** The way back to the invitation, if one is followed. */
+/** The address of the followed invitation, if any. */
 export function wayToInvitation(): string | undefined {
   const invitation = rememberedInvitation();
   return invitation && generatePath(paths.invitation, { token: invitation.token });

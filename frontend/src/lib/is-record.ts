@@ -1,4 +1,4 @@
-/** Whether a value that came from outside has members. */
+/** Whether a value from outside has members. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

@@ -1,8 +1,8 @@
-/** The languages that the application speaks, and which of them this browser is spoken to in. */
+/** The languages of the application, and the language of this browser. */
 import { setupI18n } from "@lingui/core";
 import { browserStorage } from "@/lib/storage";
 
-/** Each language by its own name, and as `Intl` knows it where people here write it. */
+/** Each language with its own name and its locale for `Intl`. */
 export const LANGUAGES = [
   { value: "en", label: "English", locale: "en-US" },
   { value: "es", label: "Español", locale: "es-US" },
@@ -12,20 +12,20 @@ export type Language = (typeof LANGUAGES)[number]["value"];
 
 const LANGUAGE_KEY = "language";
 
-/** Says the texts, in the language that `lib/texts.ts` activated. */
+/** Gives the texts in the language that `lib/texts.ts` activated. */
 export const i18n = setupI18n();
 
 export function asLanguage(value: string | null): Language | undefined {
   return LANGUAGES.find((one) => one.value === value)?.value;
 }
 
-/** What was chosen here before; else the first of the wanted languages that is spoken; else English. */
+/** The language chosen here before, else the first preferred one that the application has, else English. */
 export function chooseLanguage(remembered: string | null, wanted: readonly string[]): Language {
   const spoken = wanted.map((tag) => asLanguage(tag.toLowerCase().split("-")[0] ?? null));
   return asLanguage(remembered) ?? spoken.find((one) => one !== undefined) ?? "en";
 }
 
-/** The language of this browser before anyone was asked in the settings. */
+/** The language of this browser before a person chooses one in the settings. */
 export function languageOfBrowser(): Language {
   return chooseLanguage(browserStorage().getItem(LANGUAGE_KEY), navigator.languages);
 }
@@ -38,7 +38,7 @@ export function localeOf(language: Language): string {
   return LANGUAGES.find(({ value }) => value === language)?.locale ?? language;
 }
 
-/** How `Intl` writes numbers and dates beside the texts. */
+/** The locale of numbers and dates beside the texts. */
 export function currentLocale(): string {
   return localeOf(asLanguage(i18n.locale) ?? "en");
 }

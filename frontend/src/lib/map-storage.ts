@@ -1,4 +1,4 @@
-/** A storage like a browser's, of what the map holds: it ends with the page, or with a test. */
+/** A storage like a browser's, but in memory: it ends with the page, or with a test. */
 export function mapStorage(kept = new Map<string, string>()) {
   return {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,14 +1,14 @@
-/** Keeps the program on this device, and tells when a newer version of it is ready. */
+/** Keeps the program on this device, and tells when a newer version is ready. */
 import { logFailure } from "@/lib/log-failure";
 
-/** How often a page that stays open looks for a newer version, in milliseconds. */
+/** How often an open page looks for a newer version, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
 
 /** Makes the newer version take over. */
 let take: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Registers the service worker. Where that cannot be, the program works with a network alone. */
+/** Registers the service worker. If that fails, the program needs a network. */
 export async function keepProgram(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
@@ -21,7 +21,7 @@ export async function keepProgram(): Promise<void> {
   }
 }
 
-/** Whether a newer version waits to be taken. */
+/** Whether a newer version waits. */
 export function isNewVersionReady(): boolean {
   return take !== undefined;
 }
@@ -31,15 +31,15 @@ export function subscribeToNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Goes on with the newer version: the page is loaded anew. */
+/** Reloads the page with the newer version. */
 export function takeNewVersion(): void {
   take?.();
 }
 
-/** Another tab may take the newer version; this one then goes on as it was, until its person wants it too. */
+/** If another tab takes the newer version, this one continues with the old one until its person wants to change too. */
 function watchTakeOver(): void {
   const { serviceWorker } = navigator;
-  // The first version that a browser ever has is no news.
+  // The first version in a browser is not news.
   if (!serviceWorker.controller) return;
   serviceWorker.addEventListener("controllerchange", () => tell(reload));
 }

@@ -3,13 +3,13 @@ import { getLinks } from "@/lib/api/links";
 import { ownUserQuery } from "@/lib/own-user";
 import { useSessionEmail } from "@/lib/session";
 
-/** With whom the signed-in person is linked, and what waits for an answer. */
+/** The links of the signed-in person, and their open requests. */
 export const ownLinksQuery = queryOptions({
   queryKey: ["links"],
   queryFn: ({ signal }) => getLinks(signal),
 });
 
-/** To be called after a link was made or ended: one's own record names the farmers it joins one with. */
+/** Call this after a link was made or ended: the person's own record names their farmers too. */
 export function useLinksChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   const email = useSessionEmail() ?? "";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getUser } from "@/lib/api/users";
 
-/** The signed-in person's own record. Without one, the shell leads to where it is made. */
+/** The signed-in person's own record. For a person without one, the shell leads to the end of the sign-up. */
 export function ownUserQuery(email: string) {
   return queryOptions({
     queryKey: ["ownUser", email],

@@ -1,4 +1,4 @@
-/** Every address of the application. Links, redirects, mails and the router all mean these. */
+/** Every address of the application, for links, redirects, mails and the router. */
 export const paths = {
   landing: "/",
   about: "/about",
@@ -24,7 +24,7 @@ export const paths = {
   invitation: "/invitation/:token",
 } as const;
 
-/** Where a signed-in person starts (the specification, section 2). */
+/** The first page of a signed-in person (the specification, section 2). */
 export function homePath({ isAgent }: { isAgent: boolean }): string {
   return isAgent ? paths.agentHome : paths.home;
 }

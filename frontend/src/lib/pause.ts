@@ -1,4 +1,3 @@
-/** Comes so many milliseconds later. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,12 +1,12 @@
-/** How a planting and a farmer's list are linked to, so that a reload or a shared link finds them. */
+/** The addresses of a planting and of a farmer's list, which survive a reload and can be shared. */
 import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
 import type { Planting } from "@/lib/rules";
 
-/** What a row of the list hands to the details. */
+/** The navigation state that a row of the list passes to the details. */
 export interface PlantingState {
   planting: Planting;
-  /** That the list is one step back in the history. */
+  /** The list is one step back in the history. */
   fromList: true;
 }
 
@@ -18,7 +18,7 @@ export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }
 
-/** The state of a navigation, when a row of the list made it. */
+/** The state of a navigation from a row of the list. */
 export function plantingState(state: unknown): PlantingState | undefined {
   return isRecord(state) &&
     isRecord(state.planting) &&

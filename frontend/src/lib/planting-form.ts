@@ -1,11 +1,11 @@
-/** The form in which a planting is entered and mended. */
+/** The form for a new or changed planting. */
 import { isRecord } from "@/lib/is-record";
 import type { PlantingForm } from "@/lib/rules";
 
-/** What the form shows: all of a report but how its location came to be. */
+/** The form fields: all members of a report except the fix. */
 export type PlantingField = keyof PlantingForm;
 
-/** What a planting says, in the order in which it is read. */
+/** In the order on the screen. */
 export const PLANTING_FIELDS: readonly PlantingField[] = [
   "crop",
   "estimatedAcres",
@@ -16,10 +16,10 @@ export const PLANTING_FIELDS: readonly PlantingField[] = [
   "endDateISO",
 ];
 
-/** Every field as it was typed. */
+/** Every form field as typed. */
 export type EnteredPlanting = Record<PlantingField, string>;
 
-/** Whether it has every field of the form; this browser's storage may hold another version's. */
+/** Whether every form field is present. This browser's storage may hold the data of another version. */
 export function isEnteredPlanting(value: unknown): value is EnteredPlanting {
   return isRecord(value) && PLANTING_FIELDS.every((field) => typeof value[field] === "string");
 }

@@ -1,6 +1,7 @@
 /**
- * Ids made on this device (UUID version 7, RFC 9562): 48 bits of time, so that rows of one day lie
- * together, and 74 random bits, so that no two devices make the same. A wrong clock only moves them.
+ * Makes ids on this device (UUID version 7, RFC 9562): 48 bits of time, so that rows of one day lie
+ * together, and 74 random bits, so that no two devices make the same id. A wrong clock only changes
+ * the order.
  */
 export function newPlantingId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

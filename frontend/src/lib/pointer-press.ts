@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Runs something now or, while a pointer is pressed, once it was released and has clicked: what
- * moved under the pointer in between would make the click miss.
+ * Runs something now, or after a pressed pointer has been released and has clicked: an element that
+ * moves under the pointer in between would make the click miss.
  */
 export function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false);
@@ -15,7 +15,7 @@ export function useAfterPress(): (run: () => void) => void {
     const release = () => {
       isPressed.current = false;
       const runs = waiting.current.splice(0);
-      // The click is dispatched right after the release.
+      // The browser dispatches the click right after the release.
       setTimeout(() => {
         for (const run of runs) run();
       });

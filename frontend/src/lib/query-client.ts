@@ -5,10 +5,11 @@ import { isWithoutRecord } from "@/lib/api/users";
 const RETRIES = 2;
 
 /**
- * Server state of one signed-in person. A refusal is final; an outage is worth another try, and without a network it
- * is known at once, so that no page waits in silence.
+ * The server's data for one signed-in person. A refusal is final; an outage is worth another try.
+ * Without a network a query fails at once, so that no page waits in silence.
  *
- * `onWithoutRecord` is called when a query was refused because the sign-up was never finished.
+ * `onWithoutRecord` is called if a query was refused because the person has not finished the
+ * sign-up.
  */
 export function createQueryClient(onWithoutRecord: () => void): QueryClient {
   return new QueryClient({

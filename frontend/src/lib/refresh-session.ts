@@ -4,13 +4,13 @@ import { rememberedEmail } from "@/lib/workspace/me";
 
 let refreshed: Promise<void> | undefined;
 
-/** Brings what is remembered in line with the server's session, once per page load. */
+/** Compares the remembered session with the server's, once per page load. */
 export function refreshSession(): Promise<void> {
   refreshed ??= refresh();
   return refreshed;
 }
 
-/** The same once more, after something that may have ended or changed the session. */
+/** Compares again, after something that may have ended or changed the session. */
 export function refreshSessionAgain(): Promise<void> {
   refreshed = refresh();
   return refreshed;
@@ -18,7 +18,7 @@ export function refreshSessionAgain(): Promise<void> {
 
 async function refresh(): Promise<void> {
   if (!mayHaveSession()) {
-    // Whether or not that works now, nobody is signed in here.
+    // Nobody is signed in here, whether or not the server can be told now.
     await finishLeaving().catch(() => undefined);
     return;
   }
@@ -30,7 +30,7 @@ async function refresh(): Promise<void> {
       forgetSession();
     }
   } catch {
-    // Unreachable or failing: what is remembered still holds until the server says otherwise.
+    // Without an answer, the remembered session counts until the server says otherwise.
     resumeSession(rememberedEmail());
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The rules of acreage reporting, as compiled to wasm from the crate the server uses too.
+ * The rules of acreage reporting, compiled to wasm from the crate that the server uses too.
  *
- * This is the only module that knows `rules-wasm`. Types may be imported from here anywhere; the
- * functions are reached through `rules()` once `startRules()` has resolved, which a `rulesPage` of
- * `routes.tsx` waits for. A form that needs no rule before it is filled in starts them by itself.
- * What they say reaches the screens in the language in use.
+ * This is the only module that imports `rules-wasm`. Import types from here anywhere. The functions
+ * are available through `rules()` once `startRules()` has resolved; a `rulesPage` of `routes.tsx`
+ * waits for that. A form that needs no rule before a person fills it in starts them itself. The
+ * texts of the rules reach the screens in the language in use.
  */
 import type * as RulesModule from "rules-wasm";
 import { loadTextsOfRules } from "@/lib/texts";
@@ -14,7 +14,7 @@ export type * from "rules-wasm";
 
 export type Rules = Omit<typeof RulesModule, "default" | "initSync">;
 
-/** The browser could not start the wasm module; without it no rule can be applied. */
+/** The browser could not start the wasm module, so no rule can be applied. */
 export class RulesUnavailable extends Error {
   override readonly name = "RulesUnavailable";
 }
@@ -22,7 +22,7 @@ export class RulesUnavailable extends Error {
 let started: Rules | undefined;
 let starting: Promise<Rules> | undefined;
 
-/** Starts the rules at the first call; every later call answers the same promise. */
+/** Starts the rules at the first call. Later calls return the same promise. */
 export function startRules(): Promise<Rules> {
   starting ??= start().catch((cause: unknown) => {
     starting = undefined;
@@ -31,7 +31,7 @@ export function startRules(): Promise<Rules> {
   return starting;
 }
 
-/** Starts the rules before they are needed. A failure is told by whoever then needs them. */
+/** Starts the rules early. Code that needs them later reports a failure. */
 export function preloadRules(): void {
   startRules().catch(() => undefined);
 }
@@ -48,7 +48,7 @@ export function rules(): Rules {
 }
 
 async function start(): Promise<Rules> {
-  // Asked for before its loader arrives, so that the two downloads overlap.
+  // Requested before its loader arrives, so that both downloads overlap.
   const bytes = fetch(new URL("rules-wasm/module.wasm", import.meta.url));
   const [{ default: init, ...module }] = await Promise.all([
     import(/* webpackChunkName: "rules" */ "rules-wasm"),
@@ -60,13 +60,13 @@ async function start(): Promise<Rules> {
   return started;
 }
 
-/** The rules that say something to people: a new one of them is not forgotten in `inLanguage`. */
+/** The functions that return texts; the type makes sure that `inLanguage` covers each of them. */
 type Speaking = Pick<
   Rules,
   Extract<keyof Rules, `check${string}` | `${string}Options` | "messages" | "passwordHint">
 >;
 
-/** The rules, with what people read of them in the language in use at the time of each call. */
+/** The rules with their texts in the language in use at the time of each call. */
 function inLanguage(module: Rules): Rules {
   const speaking: Speaking = {
     cropOptions: () => labelled("crops", module.cropOptions()),

@@ -12,7 +12,7 @@ const ADA = { email: "ada@farm.example", emailVerified: true };
 const BO = { email: "bo@farm.example", emailVerified: true };
 
 describe("a session in several tabs", () => {
-  /** Goes on in a tab that has what it kept before, beside the others of the same browser. */
+  /** Switches to a tab with its own storage, beside the others of the same browser. */
   const goTo = (tab: ReturnType<typeof mapStorage>) => vi.stubGlobal("sessionStorage", tab);
   const [first, second] = [mapStorage(), mapStorage()];
 
@@ -24,7 +24,7 @@ describe("a session in several tabs", () => {
     }
   });
 
-  it("is over in all of them when it is forgotten in one", () => {
+  it("ends in all tabs when one forgets it", () => {
     const heard = tellsOfOtherTabs();
     rememberSession(ADA);
     goTo(second);
@@ -37,7 +37,7 @@ describe("a session in several tabs", () => {
     expect(mayHaveSession()).toBe(false);
   });
 
-  it("goes on while another tab logs the same person in", () => {
+  it("continues while another tab logs the same person in", () => {
     const heard = tellsOfOtherTabs();
     rememberSession(ADA);
     goTo(second);
@@ -47,7 +47,7 @@ describe("a session in several tabs", () => {
     expect(sessionEmail()).toBe(ADA.email);
   });
 
-  it("takes nothing from who signed in after, in another tab", () => {
+  it("does not affect a person who signed in later in another tab", () => {
     const heard = tellsOfOtherTabs();
     rememberSession(ADA);
     goTo(second);
@@ -62,7 +62,7 @@ describe("a session in several tabs", () => {
   });
 });
 
-/** What a browser calls when another tab has changed what is remembered. */
+/** Calls what a browser calls after another tab has changed the remembered session. */
 function tellsOfOtherTabs(): () => void {
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal("window", {

@@ -1,26 +1,27 @@
 /**
- * What this browser remembers of the signed-in person: the e-mail address, in session storage, and
- * until the page is left whether it is verified. It decides which header, notice and routes are
- * shown and nothing else; the server trusts its cookie alone.
+ * The signed-in person as this browser remembers them: the email address in session storage, and in
+ * memory whether it is verified. It only decides which header, notice and routes are shown; the
+ * server trusts only its cookie.
  */
 import { useSyncExternalStore } from "react";
 import { browserStorage, tabStorage } from "@/lib/storage";
 
 const EMAIL_KEY = "email";
 /**
- * The address of who is signed in in this browser. Outlives the tab, as the cookie does: a new tab then knows that
- * asking the server is worth it, and an old one whether somebody else has signed in since.
+ * The address of the person signed in in this browser. It outlives the tab, like the cookie: a new
+ * tab then knows that the server may have a session, and an old tab knows whether another person
+ * has signed in since.
  */
 const SIGNED_IN_KEY = "signedIn";
 
-/** The person left where the server could not be told; it is told when it can be. */
+/** Set if the person logged out while the server was out of reach. The server is told later. */
 const LEFT_KEY = "left";
 
 const listeners = new Set<() => void>();
 let hasEndedElsewhere = false;
 let emailVerified: boolean | undefined;
 
-/** What the server answers of the session that is remembered. */
+/** The server's answer about the remembered session. */
 interface Remembered {
   email: string;
   emailVerified: boolean;
@@ -34,7 +35,7 @@ export function useSessionEmail(): string | null {
   return useSyncExternalStore(subscribeToSession, sessionEmail);
 }
 
-/** Whether the person has shown that the address is theirs; undefined until the server has told. */
+/** Whether the person has confirmed the address; undefined until the server has answered. */
 export function useEmailVerified(): boolean | undefined {
   return useSyncExternalStore(subscribeToSession, () => emailVerified);
 }
@@ -48,14 +49,17 @@ export function rememberSession(identity: Remembered): void {
   changed();
 }
 
-/** Goes on as who was last signed in here, where the server cannot be asked: a new tab, in a field. */
+/**
+ * Continues as the person who was last signed in here while the server is out of reach, such as in
+ * a new tab in the field.
+ */
 export function resumeSession(email: string | undefined): void {
   if (email === undefined || sessionEmail() !== null) return;
   tabStorage().setItem(EMAIL_KEY, email);
   changed();
 }
 
-/** Forgets this tab's person; somebody else who has signed in in another tab since stays signed in. */
+/** Forgets this tab's person. Another person who has signed in in another tab since stays signed in. */
 export function forgetSession(): void {
   const email = sessionEmail();
   emailVerified = undefined;
@@ -64,7 +68,7 @@ export function forgetSession(): void {
   changed();
 }
 
-/** Whoever leaves in one tab, or makes room for somebody else, has left in all of them. */
+/** Ends this tab's session if another tab logs out or signs another person in. */
 export function leaveWithOtherTabs(): void {
   const leaveIfGone = () => {
     const email = sessionEmail();
@@ -75,13 +79,13 @@ export function leaveWithOtherTabs(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key === SIGNED_IN_KEY || key === null) leaveIfGone();
   });
-  // A page that was put aside is told of nothing meanwhile.
+  // A page in the browser's back-forward cache gets no events.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) leaveIfGone();
   });
 }
 
-/** Whether it was another tab in which the person left, or the session was found to have ended. */
+/** Whether the session ended in another tab, or the server no longer had it. */
 export function isEndedElsewhere(): boolean {
   return hasEndedElsewhere;
 }
@@ -90,7 +94,7 @@ function signedInAs(): string | null {
   return browserStorage().getItem(SIGNED_IN_KEY);
 }
 
-/** The server still has to be told that the person has left. */
+/** The server has not been told yet that the person logged out. */
 export function rememberLeft(): void {
   browserStorage().setItem(LEFT_KEY, "true");
 }
@@ -103,12 +107,12 @@ export function forgetLeft(): void {
   browserStorage().removeItem(LEFT_KEY);
 }
 
-/** Whether the server may hold a session for this browser; for a plain visitor it is not asked. */
+/** Whether the server may have a session for this browser. For a new visitor it is not asked. */
 export function mayHaveSession(): boolean {
   return sessionEmail() !== null || signedInAs() !== null;
 }
 
-/** Calls the listener whenever what is remembered has changed. */
+/** Calls the listener when the remembered session changes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 /**
- * What this browser keeps for the site, in the tab and for all tabs. Where a person forbids it to keep anything the
- * page itself does, until it is left: nobody can be signed in then, but whoever only reads can go on.
+ * The storage of this browser for the site, for the tab and for all tabs. If a person forbids
+ * storage, the page itself keeps the data until it closes: nobody can sign in then, but the public
+ * pages work.
  */
 import { mapStorage } from "@/lib/map-storage";
 
@@ -11,20 +12,20 @@ const ofThisPage: Record<"tab" | "browser", SiteStorage> = {
   browser: mapStorage(),
 };
 
-/** Kept until the tab is closed. */
+/** Kept until the tab closes. */
 export function tabStorage(): SiteStorage {
   return isStorageForbidden() ? ofThisPage.tab : sessionStorage;
 }
 
-/** Kept until it is removed. */
+/** Kept until removed. */
 export function browserStorage(): SiteStorage {
   return isStorageForbidden() ? ofThisPage.browser : localStorage;
 }
 
-/** Whether this browser keeps nothing for the site, and no session's cookie either. */
+/** Whether this browser stores nothing for the site, including session cookies. */
 export function isStorageForbidden(): boolean {
   try {
-    // A browser that keeps nothing refuses already to be asked for it.
+    // A browser that forbids storage throws at the access.
     return !localStorage;
   } catch {
     return true;

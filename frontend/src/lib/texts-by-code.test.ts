@@ -13,10 +13,10 @@ const answered = (body: object) =>
   );
 
 describe("in English", () => {
-  it("everything stays as the rules and the server said it", async () => {
-    expect(textOf("problems", "forbidden", "Your account may not do this.")).toBe(
-      "Your account may not do this.",
-    );
+  it("texts stay as the rules and the server give them", async () => {
+    expect(
+      textOf("problems", "forbidden", "Your account does not have permission to do this."),
+    ).toBe("Your account does not have permission to do this.");
     expect(cropName("Sugar Beets")).toBe("Sugar Beets");
     const { detail } = await answered({ code: "forbidden", detail: "Not yours." });
     expect(detail).toBe("Not yours.");
@@ -57,7 +57,7 @@ describe("in Spanish", () => {
     ]);
   });
 
-  it("a code without a text keeps what was said", () => {
+  it("a code without a text keeps the English text", () => {
     sayByCode({ problems }, rules);
     expect(textOf("violations", "code-missing", "Ingrese el código")).toBe("Ingrese el código");
     expect(textOf("problems", "toString", "Something")).toBe("Something");

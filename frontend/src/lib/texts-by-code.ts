@@ -1,6 +1,6 @@
 /**
- * What the rules and the server say, by code, in the language in use. In English there is nothing
- * here: they say it themselves, and their word is the specification's.
+ * The texts of the rules and the server, by code, in the language in use. There are none for
+ * English: the rules and the server have the English texts, which are the specification's.
  */
 import type { Crop, FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/rules";
 
@@ -15,13 +15,13 @@ export interface TextsByCode {
   problems: Record<string, string>;
   seasons: Record<Season, string>;
   userTypes: Record<UserType, string>;
-  /** Broken rules, and flaws of a request that the server alone finds. */
+  /** Broken rules, and faults of a request that only the server finds. */
   violations: Record<string, string>;
 }
 
 let texts: Partial<TextsByCode> = {};
 
-/** Says these from now on, and nothing else by code. */
+/** Replaces all texts by code. */
 export function sayByCode(...translations: readonly Partial<TextsByCode>[]): void {
   texts = {};
   translations.forEach(addTextsByCode);
@@ -31,18 +31,18 @@ export function addTextsByCode(translations: Partial<TextsByCode>): void {
   texts = { ...texts, ...translations };
 }
 
-/** The text of that code, and where there is none what was said in English. */
+/** The text of a code, or the English text if there is none. */
 export function textOf(kind: keyof TextsByCode, code: string | number, english: string): string {
   const table: Readonly<Record<string, string>> | undefined = texts[kind];
   return table && Object.hasOwn(table, code) ? (table[code] ?? english) : english;
 }
 
-/** What a crop is called; on the wire it is its English name. */
+/** The crop's name in the language in use. Data has its English name. */
 export function cropName(crop: Crop): string {
   return textOf("crops", crop, crop);
 }
 
-/** The same options with their labels in the language in use. */
+/** The options with labels in the language in use. */
 export function labelled<Option extends { label: string; value: string }>(
   kind: keyof TextsByCode,
   options: readonly Option[],
@@ -50,7 +50,7 @@ export function labelled<Option extends { label: string; value: string }>(
   return options.map((option) => ({ ...option, label: textOf(kind, option.value, option.label) }));
 }
 
-/** The same violations with their sentences in the language in use. */
+/** The violations with sentences in the language in use. */
 export function worded(violations: readonly Violation[]): Violation[] {
   return violations.map((violation) => ({
     ...violation,
@@ -58,7 +58,7 @@ export function worded(violations: readonly Violation[]): Violation[] {
   }));
 }
 
-/** The same messages in the language in use. */
+/** The messages in the language in use. */
 export function wordedMessages(messages: Messages): Messages {
   return { ...messages, ...texts.messages };
 }

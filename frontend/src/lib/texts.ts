@@ -1,6 +1,6 @@
 /**
- * Where texts come from: a catalogue for each language and part of the application, loaded when it is
- * needed. What the rules and the server say is known by code; in English they say it themselves.
+ * Loads the texts: a catalog for each language and part of the application, when it is needed. The
+ * texts of the rules and the server are by code; their English texts come with them.
  */
 import type { Messages } from "@lingui/core";
 import {
@@ -13,7 +13,7 @@ import {
 } from "@/lib/language";
 import { addTextsByCode, sayByCode, type TextsByCode } from "@/lib/texts-by-code";
 
-/** What is loaded together: `messages` are for every page, the others for whoever opens theirs. */
+/** A catalog that is loaded as a whole: `messages` for every page, each other one for its own pages. */
 export type Part =
   | "messages"
   | "about"
@@ -59,7 +59,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   },
 };
 
-/** By code: what the server says, for every page, and what the rules say, for whoever starts them. */
+/** By code: the server's texts, for every page, and the rules' texts, for pages that start the rules. */
 const byCode: Record<Language, Record<Speaker, () => Promise<Partial<TextsByCode>>>> = {
   en: { server: async () => ({}), rules: async () => ({}) },
   es: {
@@ -70,22 +70,22 @@ const byCode: Record<Language, Record<Speaker, () => Promise<Partial<TextsByCode
 
 type Speaker = "server" | "rules";
 
-/** What the pages opened so far need, in any language. */
+/** The parts that the pages opened so far need, in any language. */
 const parts = new Set<Part>(["messages"]);
 const speakers = new Set<Speaker>(["server"]);
 let starting: Promise<void> | undefined;
 
-/** Loads what every page says in this browser's language; nothing can be shown before. */
+/** Loads the texts that every page has, in this browser's language. Nothing can be shown before. */
 export function startTexts(): Promise<void> {
   starting ??= speak(languageOfBrowser());
   return starting;
 }
 
-/** Loads the texts of the named parts besides. */
+/** Loads the texts of further parts. */
 export async function loadTexts(...named: readonly Part[]): Promise<void> {
   for (const part of named) {
     parts.add(part);
-    // Asked for while the texts of every page are still on their way; a failure is told below.
+    // Requested while the texts of every page still load; a failure is reported below.
     catalogues[languageOfBrowser()][part]().catch(() => undefined);
   }
   await startTexts();
@@ -95,14 +95,14 @@ export async function loadTexts(...named: readonly Part[]): Promise<void> {
   }
 }
 
-/** Loads what the rules say, where they do not say it themselves. */
+/** Loads the texts of the rules for languages other than English. */
 export async function loadTextsOfRules(): Promise<void> {
   speakers.add("rules");
   await startTexts();
   addTextsByCode(await byCode[asLanguage(i18n.locale) ?? "en"].rules());
 }
 
-/** Says everything in another language from now on, here and in this browser. */
+/** Changes the language of this page and of this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
   rememberLanguage(language);

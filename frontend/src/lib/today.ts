@@ -1,6 +1,6 @@
 /**
- * The viewer's own calendar date as `YYYY-MM-DD`. Taken from the local parts: the ISO form of the
- * instant would already be tomorrow in the evening of the Great Plains.
+ * The reader's own calendar date as `YYYY-MM-DD`, from the local parts: the ISO form of the instant
+ * is already tomorrow's date on an evening in the Great Plains.
  */
 export function today(now: Date = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, "0");

@@ -1,12 +1,12 @@
 import { rules, type Verdict, type Violation } from "@/lib/rules";
 
-/** The violation of a password that must be given and is not, at that field of a form. */
+/** The violation of a missing password, at a form field. */
 export function checkOwnPassword(field: string, password: string): Violation[] {
   const { errors } = rules().checkLogIn({ email: "", password });
   return errors.filter((error) => error.field === "password").map((error) => ({ ...error, field }));
 }
 
-/** The violations of an address that must be given and must look like one, at that field of a form. */
+/** The violations of a missing or malformed address, at a form field. */
 export function checkEmail(field: string, email: string): Violation[] {
   const missing = checkGiven(field, email);
   if (missing.length > 0) return missing;
@@ -14,14 +14,14 @@ export function checkEmail(field: string, email: string): Violation[] {
   return errors.filter((error) => error.field === "email").map((error) => ({ ...error, field }));
 }
 
-/** The violation of an address, or of several, that must be given and is not. */
+/** The violation of one or more missing addresses. */
 export function checkGiven(field: string, email: string): Violation[] {
   return rules()
     .checkForgotPassword({ email })
     .errors.map((error) => ({ ...error, field }));
 }
 
-/** The rest of the form whose rule knows what an address looks like. */
+/** Fills the rest of the form whose rule checks addresses. */
 const NOBODY = {
   firstName: "",
   lastName: "",
@@ -31,7 +31,7 @@ const NOBODY = {
   confirmPassword: "",
 };
 
-/** One verdict of what several checks found. */
+/** Joins the results of several checks. */
 export function verdictOf(...violations: readonly Violation[][]): Verdict {
   const errors = violations.flat();
   return { ok: errors.length === 0, errors };

@@ -1,6 +1,6 @@
 export type WaitingUnit = "second" | "minute" | "hour";
 
-/** A time to wait in the unit a person thinks of it in, rounded up: too early would be in vain. */
+/** Converts a wait to the unit that people think in, rounded up, as a try too early would fail. */
 export function waitingTime(seconds: number): { count: number; unit: WaitingUnit } {
   if (seconds <= 60) return { count: Math.ceil(seconds), unit: "second" };
   if (seconds <= 60 * 60) return { count: Math.ceil(seconds / 60), unit: "minute" };

@@ -5,7 +5,7 @@ function entry(at: string): AccessEntry {
   return { at, action: "read", by: { userId: "u", firstName: "Ann", lastName: "Acre" } };
 }
 
-test("reading goes on after the entries of the last instant that one has", () => {
+test("reading continues after the entries of the last instant already read", () => {
   const [early, late] = ["2026-06-01T12:00:00.000Z", "2026-06-01T12:00:00.001Z"];
   expect(readUntil([])).toBeUndefined();
   expect(readUntil([entry(late)])).toEqual({ before: late, held: 1 });

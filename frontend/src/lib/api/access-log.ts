@@ -5,22 +5,22 @@ export interface AccessEntry {
   at: string;
   action: AccessAction;
   by: { userId: string; firstName: string; lastName: string };
-  /** The one planting it was about. */
+  /** The planting, for an action on one planting. */
   plantingId?: string;
   fieldName?: string;
-  /** How many plantings it was about. */
+  /** The number of plantings, for an action on several. */
   plantings?: number;
 }
 
 export type AccessAction = "read" | "exported" | "created" | "changed" | "deleted";
 
-/** How far one has read: the instant of the last entry, and how many entries of that very instant one has. */
+/** The position of a reader: the instant of the last entry read, and the number of entries read with that instant. */
 export interface ReadUntil {
   before: string;
   held: number;
 }
 
-/** How far one has read with those entries. */
+/** The position after these entries. */
 export function readUntil(entries: readonly AccessEntry[]): ReadUntil | undefined {
   const before = entries.at(-1)?.at;
   return before === undefined
@@ -28,7 +28,7 @@ export function readUntil(entries: readonly AccessEntry[]): ReadUntil | undefine
     : { before, held: entries.filter(({ at }) => at === before).length };
 }
 
-/** Who did what with one's own plantings, the latest first, after those that one has. */
+/** The access log of the person's own plantings, the latest entry first, from a position on. */
 export function getAccessLog(
   until: ReadUntil | undefined,
   signal?: AbortSignal,

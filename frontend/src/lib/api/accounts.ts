@@ -1,15 +1,15 @@
-/** The calls around an account itself; who is signed in to it stands in `sessions.ts`. */
+/** The calls for an account. The calls for sessions are in `sessions.ts`. */
 import { send, sendForJson } from "@/lib/api/client";
 import { fileNameOf } from "@/lib/api/file-name";
 import { hasCode } from "@/lib/api/problem";
 import type { Language } from "@/lib/language";
 
-/** Has a link mailed to that address, if it has an account; the answer does not tell. */
+/** Mails a reset link to the address if it has an account. The answer does not tell whether it has one. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await send({ method: "POST", path: "/api/password-resets", body: { email } });
 }
 
-/** Throws, as the reset itself would, where the link of a mail is used up or too old. */
+/** Throws, like the reset itself, if the link of a mail is used or expired. */
 export async function checkPasswordReset(token: string, signal?: AbortSignal): Promise<void> {
   await send({ method: "GET", path: resetPath(token), signal });
 }
@@ -18,12 +18,12 @@ export async function resetPassword(token: string, password: string): Promise<vo
   await send({ method: "PUT", path: resetPath(token), body: { password } });
 }
 
-/** Whether a call was refused because the link of a mail is used up or too old. */
+/** Whether a call was refused because the link of a mail is used or expired. */
 export function isExpiredLink(error: unknown): boolean {
   return hasCode(error, "auth/reset-expired") || hasCode(error, "auth/verification-expired");
 }
 
-/** Mails the link once more that shows that one's address is one's own. */
+/** Mails the link again that confirms the person's address. */
 export async function sendVerification(): Promise<void> {
   await send({ method: "POST", path: "/api/email-verifications" });
 }
@@ -32,7 +32,7 @@ export async function verifyEmail(token: string): Promise<void> {
   await send({ method: "PUT", path: `/api/email-verifications/${encodeURIComponent(token)}` });
 }
 
-/** Sets another password; every other session of the account ends. */
+/** Sets a new password. All other sessions of the account end. */
 export async function changePassword(change: {
   currentPassword: string;
   password: string;
@@ -40,43 +40,42 @@ export async function changePassword(change: {
   await send({ method: "PUT", path: "/api/accounts/current/password", body: change });
 }
 
-/** Has the mails to this account written in that language. */
+/** Sets the language of the mails to this account. */
 export async function chooseLanguageOfMails(language: Language): Promise<void> {
   await send({ method: "PUT", path: "/api/accounts/current/language", body: { language } });
 }
 
 export interface DownloadedFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** What the server calls it, if it does. */
+  /** The name that the server gives it, if any. */
   name: string | undefined;
 }
 
-/** Everything that is stored about oneself, as JSON. */
+/** All stored data of the person, as JSON. */
 export async function getOwnData(): Promise<DownloadedFile> {
   const response = await send({ method: "GET", path: "/api/accounts/current/data" });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { bytes, name: fileNameOf(response.headers) };
 }
 
-/** What shows that it is the owner who asks. */
+/** The proof that the owner makes the call. */
 export interface Proof {
   password: string;
-  /** Of the second factor, where there is one. */
+  /** From the second factor, if the account has one. */
   code?: string;
 }
 
-/** Deletes the account of this session, which ends with it. */
+/** Deletes the account, and so ends this session. */
 export async function deleteAccount(proof: Proof): Promise<void> {
   await send({ method: "DELETE", path: "/api/accounts/current", body: proof });
 }
 
-/** The account's second factor. */
 export interface SecondFactor {
   enabled: boolean;
   recoveryCodesLeft: number;
 }
 
-/** A second factor that is not in force before a code of it was given. */
+/** A second factor that is not active before the person enters a code of it. */
 export interface PendingSecondFactor {
   /** In base32. */
   secret: string;
@@ -94,7 +93,7 @@ export function startSecondFactor(password: string): Promise<PendingSecondFactor
   return sendForJson({ method: "POST", path: SECOND_FACTOR, body: { password } });
 }
 
-/** Puts the pending second factor in force; the codes it answers are told this once. */
+/** Activates the pending second factor. The recovery codes are returned only this once. */
 export function confirmSecondFactor(code: string): Promise<{ recoveryCodes: string[] }> {
   return sendForJson({ method: "PUT", path: SECOND_FACTOR, body: { code } });
 }

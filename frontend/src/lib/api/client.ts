@@ -1,4 +1,4 @@
-/** How a call is made; which calls there are stands in the files beside this one. */
+/** Makes calls. The calls themselves are in the files beside this one. */
 import { NetworkFailure, readProblem } from "@/lib/api/problem";
 import { currentLocale } from "@/lib/language";
 import { forgetSession } from "@/lib/session";
@@ -12,8 +12,8 @@ interface Call {
 }
 
 /**
- * Makes the call and answers the successful response; everything else is thrown. It tells the language
- * in use, in which whoever signs up or logs in is written to.
+ * Makes a call and returns the successful response; throws for everything else. It sends the
+ * language in use, as the server writes its mails in it.
  */
 export async function send({ method, path, body, headers = {}, signal }: Call): Promise<Response> {
   const response = await reach(path, {

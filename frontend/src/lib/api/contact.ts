@@ -7,7 +7,7 @@ export interface ContactMessage {
   description: string;
 }
 
-/** The version of the provider's form protocol that these fields follow. */
+/** The version of the provider's form protocol that these form fields follow. */
 const LIB_VERSION = "1.0.0";
 
 export async function sendContactMessage(message: ContactMessage): Promise<void> {

@@ -1,8 +1,8 @@
-/** The calls that join people: a farmer with an agent, an employee with a farmer. */
+/** The calls for links between people: a farmer with an agent, an employee with a farmer. */
 import { send, sendForJson } from "@/lib/api/client";
 import type { UserType } from "@/lib/rules";
 
-/** What the one who is not the farmer is to him. */
+/** The role of the person who is not the farmer. */
 export type LinkKind = "agent" | "employee";
 
 export interface LinkedUser {
@@ -11,7 +11,7 @@ export interface LinkedUser {
   lastName: string;
   userType: UserType;
   farmName?: string;
-  /** Missing once that person has deleted the account. */
+  /** Absent if that person has deleted their account. */
   email?: string;
 }
 
@@ -21,19 +21,19 @@ interface LinkBase {
   requestedBy: string;
 }
 
-/** Opens what its kind says, until either side ends it. */
+/** In force until either person ends it. */
 export interface ActiveLink extends LinkBase {
   status: "active";
   user: LinkedUser;
 }
 
-/** Waits for one's own answer. */
+/** Waits for the signed-in person's answer. */
 export interface AskedOfMe extends LinkBase {
   status: "pending";
   user: LinkedUser;
 }
 
-/** Waits for somebody of whom nothing is told but the address as one wrote it. */
+/** Waits for another person's answer. Only the address is known, as the signed-in person typed it. */
 export interface AskedByMe extends LinkBase {
   status: "pending";
   email: string;
@@ -41,12 +41,15 @@ export interface AskedByMe extends LinkBase {
 
 export type Link = ActiveLink | AskedOfMe | AskedByMe;
 
-/** What was asked of oneself, what is active, what one asked oneself; each the oldest first. */
+/** Requests to the person, active links and requests from the person, in this order; each the oldest first. */
 export function getLinks(signal?: AbortSignal): Promise<Link[]> {
   return sendForJson({ method: "GET", path: "/api/links", signal });
 }
 
-/** Names or asks whoever has that address; a farmer says as what. The answer never tells whether anybody has. */
+/**
+ * Adds or asks the person with an address; a farmer gives the kind of link. The answer never tells
+ * whether the address has an account.
+ */
 export async function nameByEmail(email: string, kind?: LinkKind): Promise<void> {
   await send({ method: "POST", path: "/api/links", body: { email, ...(kind && { kind }) } });
 }
@@ -55,22 +58,22 @@ export async function acceptLink(linkId: string): Promise<void> {
   await send({ method: "POST", path: `${linkPath(linkId)}/accept` });
 }
 
-/** Ends an active link, refuses what was asked of oneself, withdraws what one asked. */
+/** Ends an active link, declines a request to the person, or withdraws a request from the person. */
 export async function endLink(linkId: string): Promise<void> {
   await send({ method: "DELETE", path: linkPath(linkId) });
 }
 
-/** What the link of an invitation asks of a farmer, and who asks. */
+/** The request in an invitation's link, and its sender. */
 export interface Invitation {
   kind: LinkKind;
   from: Omit<LinkedUser, "userId" | "email">;
-  /** Where it was mailed to, if it was. */
+  /** The address that it was mailed to, if any. */
   email?: string;
-  /** Whether the signed-in person is linked with them already. */
+  /** Whether the signed-in person is already linked to the sender. */
   isLinked: boolean;
 }
 
-/** Mails an invitation to each of these farmers; an agent's call. */
+/** Mails an invitation to each of these farmers. For agents only. */
 export async function inviteByEmail(emails: readonly string[]): Promise<void> {
   await send({ method: "POST", path: "/api/invitations", body: { emails } });
 }
@@ -83,14 +86,14 @@ export async function acceptInvitation(token: string): Promise<void> {
   await send({ method: "POST", path: `${invitationPath(token)}/accept` });
 }
 
-/** An agent's link for any number of farmers; the instants are RFC 3339. */
+/** An agent's link for any number of farmers. Instants are RFC 3339. */
 export interface InvitationLink {
   invitationId: string;
   createdAt: string;
   expiresAt: string;
 }
 
-/** One that was just made, with the address that is told this once. */
+/** A new link. Its address is returned only this once. */
 export interface NewInvitationLink extends Omit<InvitationLink, "createdAt"> {
   url: string;
 }
@@ -101,7 +104,7 @@ export function makeInvitationLink(): Promise<NewInvitationLink> {
   return sendForJson({ method: "POST", path: INVITATION_LINKS });
 }
 
-/** Those that still work, the oldest first. */
+/** The links that still work, the oldest first. */
 export function getInvitationLinks(signal?: AbortSignal): Promise<InvitationLink[]> {
   return sendForJson({ method: "GET", path: INVITATION_LINKS, signal });
 }

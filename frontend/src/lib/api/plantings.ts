@@ -1,19 +1,19 @@
 import { send, sendForJson } from "@/lib/api/client";
 import type { Planting, PlantingBody } from "@/lib/rules";
 
-/** One version of a planting, and who made it what it says. */
+/** One version of a planting, and the person who made it. */
 export interface PlantingVersion {
-  /** 1 is the first. */
+  /** Starts at 1. */
   version: number;
   change: "created" | "changed" | "deleted";
   changedBy: { userId: string; firstName: string; lastName: string };
   /** RFC 3339, UTC. */
   changedAt: string;
-  /** What the planting said from then on; of a deletion, what it said last. */
+  /** The report from this version on; for a deletion, the last one. */
   report: PlantingBody;
 }
 
-/** The plantings of one farmer as the bytes that a `PlantingBook` is made from. */
+/** The plantings of one farmer, as bytes for a `PlantingBook`. */
 export async function getPlants(userId: string, signal?: AbortSignal): Promise<Uint8Array> {
   const response = await send({
     method: "POST",

@@ -15,7 +15,7 @@ describe("readProblem", () => {
     expect(problem.errors).toEqual([violation]);
   });
 
-  it("keeps what the server holds instead", async () => {
+  it("keeps the server's current version", async () => {
     const body = { code: "stale-version", detail: "", current: { version: 3 } };
     const problem = await readProblem(refusal(412, JSON.stringify(body)));
     expect(problem.current).toEqual({ version: 3 });

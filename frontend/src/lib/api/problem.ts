@@ -3,8 +3,8 @@ import type { Violation } from "@/lib/rules";
 import { textOf, worded } from "@/lib/texts-by-code";
 
 /**
- * A refusal by the server: `application/problem+json`, told apart by its stable `code`. Its sentences
- * are those of the server, or of their codes where another language is in use.
+ * A refusal by the server: `application/problem+json` with a stable `code`. Its sentences are the
+ * server's in English; other languages have their own for each code.
  */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
@@ -12,9 +12,9 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly Violation[];
-  /** What the server holds instead, where a write met a newer version. */
+  /** The stored version, if a write met a newer one. */
   readonly current: unknown;
-  /** After how many seconds another try is welcome, where the server says so. */
+  /** Seconds until another try is welcome, if the server gives them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ProblemBody, retryAfter?: number) {
@@ -22,7 +22,7 @@ export class ApiProblem extends Error {
     this.status = status;
     this.code = body.code;
     this.errors = worded(body.errors);
-    // The sentence of a broken rule says more than that a rule is broken.
+    // The sentence about the first broken rule tells more than the general one.
     const [first] = this.errors;
     this.detail =
       body.code === "validation" && first
@@ -33,7 +33,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came: offline, or the server cannot be reached. */
+/** No answer: the device is offline, or the server is out of reach. */
 export class NetworkFailure extends Error {
   override readonly name = "NetworkFailure";
 }
@@ -49,7 +49,7 @@ interface ProblemBody {
   current: unknown;
 }
 
-/** Reads a failed response; one that is no problem document (a proxy's page) keeps its status. */
+/** Reads a failed response. A page of a proxy, which is not a problem document, keeps only its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = problemBody(await readJson(response));
   return new ApiProblem(response.status, body, retryAfter(response.headers));

@@ -18,14 +18,14 @@ export interface SessionIdentity {
   isAnonymous: boolean;
 }
 
-/** One of one's own sessions; the instants are RFC 3339. */
+/** A session of the signed-in person. Instants are RFC 3339. */
 export interface OwnSession {
   sessionId: string;
   createdAt: string;
   lastUsedAt: string;
-  /** What the browser calls itself. */
+  /** The browser's own description. */
   userAgent?: string;
-  /** Whether it is this browser's. */
+  /** Whether it is this browser's session. */
   current: boolean;
 }
 
@@ -35,11 +35,11 @@ export interface Credentials {
 }
 
 export interface LogInCredentials extends Credentials {
-  /** Of the second factor: one of the authenticator app, or a recovery code. */
+  /** Of the second factor: from the authenticator app, or a recovery code. */
   code?: string;
 }
 
-/** Makes the account and signs it in. */
+/** Creates the account and signs in. */
 export function createAccount(credentials: Credentials): Promise<SessionIdentity> {
   return enter("/api/accounts", credentials);
 }
@@ -48,7 +48,10 @@ export function logIn(credentials: LogInCredentials): Promise<SessionIdentity> {
   return enter("/api/sessions", credentials);
 }
 
-/** Forgets the session here even when the server cannot be told: the person asked to leave. It is told later then. */
+/**
+ * Forgets the session here even if the server is out of reach, as the person asked to log out. The
+ * server is told later.
+ */
 export async function logOut(): Promise<void> {
   try {
     await endThisSession();
@@ -60,7 +63,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** Tells the server of a leave that it has not heard of. */
+/** Tells the server about a log-out that it has not received. */
 export async function finishLeaving(): Promise<void> {
   if (!hasLeftUntold()) return;
   await endThisSession();
@@ -71,7 +74,7 @@ async function endThisSession(): Promise<void> {
   await send({ method: "DELETE", path: "/api/sessions/current" });
 }
 
-/** The session of this browser's cookie, or null when there is none. */
+/** The session of this browser's cookie, or null. */
 export async function getCurrentSession(): Promise<SessionIdentity | null> {
   try {
     return await sendForJson<SessionIdentity>({ method: "GET", path: "/api/sessions/current" });
@@ -83,7 +86,7 @@ export async function getCurrentSession(): Promise<SessionIdentity | null> {
   }
 }
 
-/** One's own sessions, the latest first. */
+/** The person's own sessions, the latest first. */
 export function getSessions(signal?: AbortSignal): Promise<OwnSession[]> {
   return sendForJson({ method: "GET", path: "/api/sessions", signal });
 }
@@ -92,7 +95,7 @@ export async function endSession(sessionId: string): Promise<void> {
   await send({ method: "DELETE", path: `/api/sessions/${encodeURIComponent(sessionId)}` });
 }
 
-/** Ends every session but this browser's. */
+/** Ends every session except this browser's. */
 export async function endOtherSessions(): Promise<void> {
   await send({ method: "DELETE", path: "/api/sessions" });
 }

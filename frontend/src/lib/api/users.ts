@@ -21,17 +21,16 @@ export function getUser(email: string, signal?: AbortSignal): Promise<User> {
   return sendForJson({ method: "POST", path: "/api/users/getUser", body: { email }, signal });
 }
 
-/** Whether a call was refused because the account's sign-up was never finished. */
+/** Whether a call was refused because the person has not finished the sign-up. */
 export function isWithoutRecord(error: unknown): boolean {
   return hasCode(error, "users/record-missing");
 }
 
-/** Creates the record of the signed-in account; sent again, it answers the stored one. */
+/** Creates the record of the signed-in account. A repeated call returns the stored one. */
 export function createUser(user: NewUser): Promise<User> {
   return sendForJson({ method: "POST", path: "/api/users", body: user });
 }
 
-/** Changes what the signed-in person says of themself. */
 export function updateProfile(profile: ProfileForm): Promise<User> {
   return sendForJson({ method: "PUT", path: "/api/users/current", body: profile });
 }
@@ -45,7 +44,7 @@ export function getAllUsersById(users: readonly string[], signal?: AbortSignal):
   });
 }
 
-/** Who farms the planting and who reported it. */
+/** The farmer of a planting and its first reporter. */
 export function getUserDataForPlant(
   creator: string,
   farmer: string,

@@ -44,7 +44,7 @@ describe("an agent's book on the device", () => {
     editPlanting(database, one, { fieldName, crop: "Corn" }, NOON);
   const ofAda = () => plantingsOf(database, AGENT, ADA.userId);
 
-  it("is complete once the server has nothing more to tell", async () => {
+  it("is complete once the server has no more changes", async () => {
     expect(isComplete(await copyState(database))).toBe(false);
     await tell([put(planting("North", 1))], true);
     expect(isComplete(await copyState(database))).toBe(false);
@@ -52,7 +52,7 @@ describe("an agent's book on the device", () => {
     expect(isComplete(await copyState(database))).toBe(true);
   });
 
-  it("names the farmers whom the server named, those without a planting too", async () => {
+  it("has the farmers that the server named, also those without a planting", async () => {
     await tell([put(planting("North", 1))]);
     expect(await farmersHere(database)).toEqual([ADA]);
     expect(await keepFarmers(database, [ADA, BO])).toBe(true);
@@ -60,7 +60,7 @@ describe("an agent's book on the device", () => {
     expect(await farmersHere(database)).toEqual([ADA, BO]);
   });
 
-  it("forgets a farmer whose link has ended, unless the page tells of them again", async () => {
+  it("drops a farmer whose link has ended, unless the page names them again", async () => {
     await keepFarmers(database, [ADA, BO]);
     await tell([put(planting("North", 1)), put(planting("South", 2, BO.userId))]);
     await tell([
@@ -73,7 +73,7 @@ describe("an agent's book on the device", () => {
     expect(await plantingsOf(database, AGENT, BO.userId)).toHaveLength(1);
   });
 
-  it("holds nothing of anyone once it is wiped", async () => {
+  it("is empty once it is cleared", async () => {
     await keepFarmers(database, [ADA]);
     await tell([put(planting("North", 1))]);
     await forgetCopy(database);
@@ -82,7 +82,7 @@ describe("an agent's book on the device", () => {
     expect(await ofAda()).toEqual([]);
   });
 
-  it("says whose plantings the rule calls recent, each farmer once", async () => {
+  it("lists each farmer with recent activity by the rule once", async () => {
     await tell([
       put(planting("North", 1)),
       put(planting("East", 2)),
@@ -93,7 +93,7 @@ describe("an agent's book on the device", () => {
     expect(await recentFarmersHere(database, AGENT, isEast)).toEqual([ADA.userId]);
   });
 
-  it("counts as activity what was corrected here, and nothing that was deleted here", async () => {
+  it("counts edits made here as activity, and deleted plantings not", async () => {
     const [north, south] = [planting("North", 1), planting("South", 2, BO.userId)];
     await tell([put(north), put(south)]);
     await edit(north, "Corrected");
@@ -103,7 +103,7 @@ describe("an agent's book on the device", () => {
     expect(await recentFarmersHere(database, AGENT, () => true)).toEqual([ADA.userId]);
   });
 
-  it("shows what was done here, and nothing that is deleted here", async () => {
+  it("shows edits made here, and no planting that is deleted here", async () => {
     const [north, east] = [planting("North", 1), planting("East", 2)];
     await tell([put(north), put(east)]);
     await edit(north, "North corrected");
@@ -111,7 +111,7 @@ describe("an agent's book on the device", () => {
     expect(shown(await ofAda()).map(({ fieldName }) => fieldName)).toEqual(["North corrected"]);
   });
 
-  it("lays an unsent edit over whatever the server answers", async () => {
+  it("shows an unsent edit instead of the server's answer", async () => {
     const north = planting("North", 1);
     await edit(north, "North corrected");
     const newer = { ...north, version: 7 };
@@ -121,7 +121,7 @@ describe("an agent's book on the device", () => {
     ]);
   });
 
-  it("shows of what is not pending the newer state, whoever has it", async () => {
+  it("shows the newer version of a planting without pending edits", async () => {
     const received = { ...planting("North received", 1), version: 2 };
     await tell([put(received)]);
     const here = await ofAda();
@@ -130,13 +130,13 @@ describe("an agent's book on the device", () => {
     expect(namesIn(laidOver(bytes(later), here))).toEqual(["North later"]);
   });
 
-  it("leaves an answer that is no list as it is", async () => {
+  it("returns an answer that is not a list unchanged", async () => {
     await tell([put(planting("North", 1))]);
     const page = new TextEncoder().encode("<html>");
     expect(laidOver(page, await ofAda())).toBe(page);
   });
 
-  it("names what is unsent in the order in which it was done", async () => {
+  it("lists unsent plantings in the order of their edits", async () => {
     const [north, east, south] = [planting("N", 1), planting("E", 2), planting("S", 3)];
     await tell([put(north), put(east), put(south)]);
     await edit(south, "S corrected");

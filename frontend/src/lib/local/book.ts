@@ -1,4 +1,4 @@
-/** An agent's book: the plantings of a farmer as a `PlantingBook` reads them, and the farmers themselves. */
+/** An agent's book: the plantings of a farmer for a `PlantingBook`, and the farmers themselves. */
 import type { Planting } from "@/lib/rules";
 import { copyState } from "./copy";
 import type { LocalDatabase } from "./database";
@@ -6,19 +6,20 @@ import { allPeople } from "./people";
 import { allPlantings, type LocalPlanting } from "./plantings";
 import type { Person } from "./schema";
 
-/** Plantings as the bytes that a `PlantingBook` is made from. */
+/** Makes the bytes for a `PlantingBook`. */
 export function bookBytes(plantings: readonly Planting[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(plantings));
 }
 
-/** What is shown of the copy. */
+/** The plantings of the copy that are shown. */
 export function shown(here: readonly LocalPlanting[]): Planting[] {
   return here.filter(({ isDeleted }) => !isDeleted).map(({ planting }) => planting);
 }
 
 /**
- * What the server answered, with what this device knows beyond that: what is pending here, and what the server told
- * later. Bytes that are no list of plantings stay as they are; whoever reads them says so.
+ * The server's answer, updated with what this device knows beyond it: pending edits, and later
+ * versions. Bytes that are not a list of plantings stay unchanged; the code that reads them reports
+ * the failure.
  */
 export function laidOver(told: Uint8Array, here: readonly LocalPlanting[]): Uint8Array {
   if (here.length === 0) return told;
@@ -29,14 +30,14 @@ export function laidOver(told: Uint8Array, here: readonly LocalPlanting[]): Uint
     : told;
 }
 
-/** Of two states of a planting what is pending here, else the newer one. */
+/** The state that is pending here, else the newer of the two. */
 export function newerOf(told: Planting, local: LocalPlanting | undefined): Planting {
   const isHere =
     local && (local.progress.step !== "received" || local.planting.version >= told.version);
   return isHere ? local.planting : told;
 }
 
-/** An agent's farmers, as the server last named them; until it has, those whose plantings are here. */
+/** An agent's farmers as the server last named them, or before that, the farmers of the plantings here. */
 export async function farmersHere(database: LocalDatabase): Promise<readonly Person[]> {
   const { farmers } = await copyState(database);
   if (farmers) return farmers;
@@ -54,7 +55,7 @@ export async function farmersHere(database: LocalDatabase): Promise<readonly Per
   return named;
 }
 
-/** The farmers of whom a planting that is shown here has activity of late, as the rule says it of one. */
+/** The farmers with a shown planting that the rule calls recently active. */
 export async function recentFarmersHere(
   database: LocalDatabase,
   me: string,

@@ -1,42 +1,42 @@
-/** The copy of what the server told, and how far it has come. */
+/** The local copy of the server's data, and its progress. */
 import type { Planting } from "@/lib/rules";
 import type { LocalDatabase } from "./database";
 import type { CopyState, Person } from "./schema";
 import { type Writing, write } from "./write";
 
-/** One thing that the server tells of what this person may see. */
+/** One change in the data that this person may see. */
 export type Change =
-  /** A planting, as it stands. */
+  /** The current version of a planting. */
   | { op: "put"; planting: Planting }
   /** A planting that is deleted or no longer shown. */
   | { op: "forget"; plantingId: string }
-  /** Everything of a farmer. */
+  /** All plantings of a farmer. */
   | { op: "forget"; farmer: string };
 
-/** Some of the changes, in their order. */
+/** Some changes, in their order. */
 export interface ChangePage {
   changes: readonly Change[];
-  /** Who the plantings among them name. */
+  /** The people that these plantings name. */
   people: readonly Person[];
-  /** Where the next page begins. */
+  /** The position of the next page. */
   cursor: string;
-  /** Whether there is a next page already. */
+  /** Whether the next page has changes already. */
   more: boolean;
 }
 
 const FIRST: CopyState = { generation: 0 };
 
-/** How far the copy has come. */
+/** The progress of the copy. */
 export async function copyState(database: LocalDatabase): Promise<CopyState> {
   return (await database.get("meta", "copy")) ?? FIRST;
 }
 
-/** Whether it holds everything that the server had to tell at some time. */
+/** Whether the copy once held everything that the server had. */
 export function isComplete({ completedAt }: CopyState): boolean {
   return completedAt !== undefined;
 }
 
-/** Takes over whom the server names as an agent's farmers; answers whether that is news. */
+/** Stores an agent's farmers as the server names them. Returns whether they changed. */
 export async function keepFarmers(
   database: LocalDatabase,
   farmers: readonly Person[],
@@ -55,12 +55,13 @@ export async function keepFarmers(
   });
 }
 
-/** How many changes are written at once, so that what a person does meanwhile waits for no whole book. */
+/** Changes in one write. A limit, so that a person's own edits do not wait for a whole book. */
 const AT_ONCE = 500;
 
 /**
- * Takes over a page, and at last where it ends. What is lost of it is pulled again, and says the same. A copy that was
- * forgotten since the page was asked for is of another generation: nothing is taken over then, and the answer is no.
+ * Stores a page of changes, and its end position last: a lost part is pulled again with the same
+ * result. Stores nothing and returns false if the copy was cleared after the page was requested,
+ * which the generation shows.
  */
 export async function applyPage(
   database: LocalDatabase,
@@ -92,7 +93,7 @@ export async function applyPage(
   });
 }
 
-/** Has the next pull begin from the beginning. */
+/** Makes the next pull start from the beginning. */
 export async function forgetCursor(database: LocalDatabase): Promise<void> {
   await write(database, "strict", async (writing) => {
     const { cursor: _, ...state } = await stateIn(writing);
@@ -101,8 +102,8 @@ export async function forgetCursor(database: LocalDatabase): Promise<void> {
 }
 
 /**
- * Begins a new copy, just before it is asked for, and answers its generation. The old one stays in sight until the new
- * one is complete.
+ * Starts a new copy, just before it is requested, and returns its generation. The old copy stays
+ * visible until the new one is complete.
  */
 export async function startCopyAnew(database: LocalDatabase): Promise<number> {
   return write(database, "strict", async (writing) => {
@@ -113,25 +114,25 @@ export async function startCopyAnew(database: LocalDatabase): Promise<number> {
   });
 }
 
-/** Forgets everything that the server told; what it was never told stays. */
+/** Removes the copy. Unsent entries stay. */
 export async function forgetCopy(database: LocalDatabase): Promise<void> {
   await write(database, "strict", async (writing) => {
     const { generation } = await stateIn(writing);
     for (const store of ["plantings", "people", "meta"] as const) {
       await writing.objectStore(store).clear();
     }
-    // What another tab has asked for is of a copy that is gone.
+    // A page that another tab has requested belongs to the removed copy.
     await keepState(writing, { generation: generation + 1 });
   });
 }
 
-/** Takes over a planting that the server told in answer to an entry. */
+/** Stores a planting that the server returned for an entry. */
 export async function copyPlanting(writing: Writing, planting: Planting): Promise<void> {
   const { generation } = await stateIn(writing);
   await put(writing, planting, generation);
 }
 
-/** In their order; plantings that stand side by side are written so, for a whole book has many. */
+/** Applies changes in their order. Consecutive plantings are written together, as a whole book has many. */
 async function apply(
   writing: Writing,
   changes: readonly Change[],
@@ -158,7 +159,7 @@ async function forget(
   else await writing.objectStore("plantings").delete(forgotten.plantingId);
 }
 
-/** Within one copy a planting only gets newer, in whatever order the answers come. */
+/** Within one copy a planting only gets newer, in whatever order answers arrive. */
 async function put(writing: Writing, planting: Planting, generation: number): Promise<void> {
   const plantings = writing.objectStore("plantings");
   const { plantingId, farmer } = planting;
@@ -174,7 +175,7 @@ async function removeOfFarmer(writing: Writing, farmer: string): Promise<void> {
   }
 }
 
-/** Whoever is forgotten, and not told of again, is no farmer of this agent any more. */
+/** Removes the farmers that the changes forget and do not name again. */
 function withoutForgotten(state: CopyState, changes: readonly Change[]): CopyState {
   if (!state.farmers) return state;
   const forgotten = new Set<string>();
@@ -185,7 +186,7 @@ function withoutForgotten(state: CopyState, changes: readonly Change[]): CopySta
   return { ...state, farmers: state.farmers.filter(({ userId }) => !forgotten.has(userId)) };
 }
 
-/** Removes what is left of an earlier copy. */
+/** Removes the plantings of earlier copies. */
 async function removeOlder(writing: Writing, generation: number): Promise<void> {
   const plantings = writing.objectStore("plantings");
   for (const row of await plantings.getAll()) {

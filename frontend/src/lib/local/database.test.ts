@@ -20,7 +20,7 @@ const everything = async (database: LocalDatabase) => ({
   copy: await database.get("meta", "copy"),
 });
 
-/** A second version as it might come: a store more, and another member of every entry. */
+/** A possible second version, with a new store and a new member in every entry. */
 const second: Step = async (database, upgrading) => {
   database.createObjectStore("drafts" as "meta");
   for await (const row of upgrading.objectStore("outbox")) {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe("the first version", () => {
-  it("is made today as it was delivered", async () => {
+  it("is still created as it was released", async () => {
     await makeVersion1();
     const delivered = await shapeOf();
     globalThis.indexedDB = new IDBFactory();
@@ -44,7 +44,7 @@ describe("the first version", () => {
     expect(await shapeOf()).toEqual(delivered);
   });
 
-  it("is opened by this program with everything that is in it", async () => {
+  it("opens with all its data", async () => {
     await makeVersion1();
     const database = await openLocal(ME);
     expect(await everything(database)).toMatchObject(version1);
@@ -54,7 +54,7 @@ describe("the first version", () => {
 });
 
 describe("the next version", () => {
-  it("keeps what is unsent, what left, what was refused, the copy and how far it has come", async () => {
+  it("keeps unsent, sent and refused entries, the copy and its progress", async () => {
     await makeVersion1();
     const database = await openLocal(ME, {}, withSecond);
     const { outbox, ...copied } = version1;
@@ -65,7 +65,7 @@ describe("the next version", () => {
     expect(database.objectStoreNames).toContain("drafts");
   });
 
-  it("numbers what is done next behind what was done before", async () => {
+  it("numbers new entries after the old ones", async () => {
     await makeVersion1();
     const database = await openLocal(ME, {}, withSecond);
     const [{ seq: _, ...entry }] = version1.outbox as [(typeof version1.outbox)[number]];
@@ -73,7 +73,7 @@ describe("the next version", () => {
     expect(seq).toBeGreaterThan(Math.max(...version1.outbox.map((one) => one.seq)));
   });
 
-  it("is made at once where there was nothing", async () => {
+  it("is created at once if there was no database", async () => {
     const database = await openLocal(ME, {}, withSecond);
     expect(database.version).toBe(withSecond.length);
     expect(await allEntries(database)).toEqual([]);
@@ -104,7 +104,7 @@ describe("the next version", () => {
 });
 
 describe("an older program beside a newer one", () => {
-  it("lets go of the database, and says that it did", async () => {
+  it("closes the database and reports it", async () => {
     await makeVersion1();
     const told: string[] = [];
     const older = await openLocal(ME, { onOutdated: () => told.push("outdated") });
@@ -114,7 +114,7 @@ describe("an older program beside a newer one", () => {
     await expect(allEntries(older)).rejects.toThrow();
   });
 
-  it("is told plainly that the database is newer, and takes nothing out of it", async () => {
+  it("gets an error that the database is newer, and changes nothing in it", async () => {
     await makeVersion1();
     (await openLocal(ME, {}, withSecond)).close();
     await expect(openLocal(ME)).rejects.toBeInstanceOf(NewerDatabaseError);
@@ -124,7 +124,7 @@ describe("an older program beside a newer one", () => {
   });
 });
 
-/** Makes that database as that version did, by none of today's code, and closes it. */
+/** Makes the first version's database without today's code, and closes it. */
 async function makeVersion1(): Promise<void> {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => {
@@ -143,7 +143,7 @@ async function makeVersion1(): Promise<void> {
   (await done(opening)).close();
 }
 
-/** The stores of the database as it stands, with their keys and indexes. */
+/** The database's stores with their keys and indexes. */
 async function shapeOf(): Promise<unknown> {
   const database = await done(indexedDB.open(NAME));
   const names = [...database.objectStoreNames];

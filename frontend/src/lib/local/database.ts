@@ -7,15 +7,15 @@ import { STEPS, type Upgrading } from "./steps";
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
 interface Handlers {
-  /** A newer version of the program, in another tab, waits to renew the database: this one has let go of it. */
+  /** Called when a newer version of the program in another tab upgrades the database; this tab has closed it. */
   onOutdated?: () => void;
-  /** The browser closed the database by itself. */
+  /** Called when the browser has closed the database. */
   onLost?: () => void;
 }
 
 /**
- * Opens the database of that person, and makes or renews it first: whole, or not at all. `steps` are
- * those of this program.
+ * Opens the database of a person, and creates or upgrades it first, entirely or not at all. `steps`
+ * are those of this program.
  */
 export async function openLocal(
   userId: string,
@@ -32,7 +32,7 @@ export async function openLocal(
     },
     blocking(_from, to, event) {
       (event.target as IDBDatabase).close();
-      // Where it is removed, its person has left.
+      // If the database is removed, its person has logged out.
       if (to !== null) handlers.onOutdated?.();
     },
     terminated() {
@@ -49,7 +49,7 @@ export async function openLocal(
   }
 }
 
-/** Removes everything of that person from this browser. */
+/** Removes all data of that person from this browser. */
 export async function removeLocal(userId: string): Promise<void> {
   await deleteDB(databaseName(userId));
 }
@@ -63,12 +63,12 @@ async function takeSteps(
 }
 
 function abort(upgrading: Upgrading): void {
-  // That it ends unfinished is told by what ended it.
+  // The error that ended the upgrade is reported elsewhere.
   upgrading.done.catch(() => undefined);
   try {
     upgrading.abort();
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The outbox as the network sees it: what may leave, and what becomes of what left. */
+/** The network's side of the outbox: the entries to send, and the results. */
 import type { Planting, PlantingBody } from "@/lib/rules";
 import { copyPlanting } from "./copy";
 import type { LocalDatabase } from "./database";
@@ -7,14 +7,14 @@ import { isSameReport } from "./report";
 import type { OutboxEntry, Refusal } from "./schema";
 import { type Outbox, type Writing, write } from "./write";
 
-/** What may leave now, in the order in which it was made, and when there will be more. */
+/** The entries to send now, in the order in which they were made, and the time of the next one. */
 export interface Departures {
   due: OutboxEntry[];
-  /** Milliseconds until something that waits for its time is due. */
+  /** Milliseconds until a waiting entry is due. */
   nextIn: number | undefined;
 }
 
-/** The first entry of each planting that may leave. */
+/** The first entry of each planting that is due. */
 export async function departures(database: LocalDatabase, now: number): Promise<Departures> {
   const due: OutboxEntry[] = [];
   let nextIn: number | undefined;
@@ -28,17 +28,18 @@ export async function departures(database: LocalDatabase, now: number): Promise<
   return { due: due.sort((one, other) => one.seq - other.seq), nextIn };
 }
 
-/** That an entry arrived: the planting as the server holds it, or nothing where it is deleted. */
+/** The server's confirmation of an entry, with the stored planting, or nothing for a deletion. */
 export interface Receipt {
   entry: OutboxEntry;
   stored: Planting | undefined;
 }
 
 /**
- * Notes that the first entry of each of these plantings leaves, and answers them as they stand then,
- * without those that are not to leave any more. A planting that is deleted before any of it has left
- * was never anywhere else, and goes whole. The receipts of those before are taken in the same write:
- * a queue of a thousand waits for the disk as seldom as it may.
+ * Marks the first entry of each of these plantings as sent, and returns the entries as they are
+ * then, without those that must not be sent any more. A planting that was deleted before any of its
+ * entries was sent exists nowhere else, so all its entries are removed. The same write processes
+ * the receipts of the entries before, so that a queue of a thousand waits for the disk as rarely as
+ * possible.
  */
 export async function depart(
   database: LocalDatabase,
@@ -74,7 +75,7 @@ async function noteDeparture(
   return departing;
 }
 
-/** Notes that these have stayed after all, because those before them did not get through. */
+/** Unmarks entries that were not sent after all, because earlier ones failed. */
 export async function stay(
   database: LocalDatabase,
   entries: readonly OutboxEntry[],
@@ -87,7 +88,7 @@ export async function stay(
   });
 }
 
-/** Makes an entry that is known not to have arrived say what came of merging it with a newer version. */
+/** Replaces the report of an entry that has not arrived with the result of its merge with a newer version. */
 export async function rebase(
   database: LocalDatabase,
   entry: OutboxEntry,
@@ -102,7 +103,7 @@ export async function rebase(
   });
 }
 
-/** Takes entries out on their receipts. Losing this write would only send them again, so it waits for no disk. */
+/** Removes confirmed entries. If this write is lost, they are only sent again, so it need not wait for the disk. */
 export async function receive(
   database: LocalDatabase,
   receipts: readonly Receipt[],
@@ -125,7 +126,7 @@ async function takeReceipt(writing: Writing, { entry, stored }: Receipt): Promis
   if (isSame) await outbox.delete(entry.seq);
 }
 
-/** Keeps an entry here, with the reason why the server did not take it. */
+/** Keeps an entry here, with the reason why the server refused it. */
 export async function refuse(
   database: LocalDatabase,
   entry: OutboxEntry,
@@ -138,7 +139,10 @@ export async function refuse(
   });
 }
 
-/** Whether an entry is as it was looked at: what has not left yet, the person may have changed or taken back meanwhile. */
+/**
+ * Whether an entry is unchanged since it was read. The person may have changed or undone an entry
+ * that is not sent yet.
+ */
 async function isStillSo(outbox: Outbox, entry: OutboxEntry): Promise<boolean> {
   const stored = await outbox.get(entry.seq);
   return (
@@ -158,15 +162,15 @@ function byPlanting(entries: OutboxEntry[]): Iterable<OutboxEntry[]> {
   return groups.values();
 }
 
-/** For how long the first of a planting's entries has to wait; a planting just deleted waits for the undoing. */
+/** Milliseconds until a planting's first entry is due. A deletion waits until it can no longer be undone. */
 function waitOf(entries: OutboxEntry[], now: number): number {
   const decisive = isOnlyHere(entries) ? entries.at(-1) : entries[0];
-  // A clock that was set back must not hold anything here.
+  // A clock that was set back must not hold anything back.
   if (!decisive || now < decisive.madeAt) return 0;
   return Math.max(0, decisive.dueAt - now);
 }
 
-/** Whether the planting was made and deleted here, and nothing of it has left. */
+/** Whether the planting was created and deleted here, without any entry sent. */
 function isOnlyHere(entries: OutboxEntry[]): boolean {
   const isNew = entries[0]?.base === undefined && entries[0]?.sentAt === undefined;
   return isNew && entries.at(-1)?.kind === "delete";

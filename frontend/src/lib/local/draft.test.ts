@@ -46,19 +46,19 @@ describe("a draft", () => {
 
   const found = () => draftOf(ME, draft.plantingId);
 
-  it("is found again as it was entered, with its place", () => {
+  it("is restored as entered, with its location", () => {
     keepDraft(ME, draft);
     expect(found()).toEqual(draft);
     expect(draftsOf(ME, ME)).toEqual([draft]);
   });
 
-  it("is found again where the place is entered by hand", () => {
+  it("is restored with a location that was entered by hand", () => {
     const { best: _, ...byHand } = draft;
     keepDraft(ME, byHand);
     expect(found()).toEqual(byHand);
   });
 
-  it("is another user's to neither read nor drop", () => {
+  it("is neither read nor dropped by another user", () => {
     keepDraft(ME, draft);
     expect(draftOf(OTHER, draft.plantingId)).toBeUndefined();
     expect(draftsOf(OTHER, ME)).toEqual([]);
@@ -67,12 +67,12 @@ describe("a draft", () => {
     expect(found()).toEqual(draft);
   });
 
-  it("is not reported to another farmer than the one it was entered for", () => {
+  it("is not offered for another farmer", () => {
     keepDraft(ME, draft);
     expect(draftsOf(ME, OTHER)).toEqual([]);
   });
 
-  it("stands beside that of another tab, and each goes by itself", () => {
+  it("exists beside the draft of another tab, and each is dropped by itself", () => {
     const later = { ...draft, plantingId: OTHER, begunAt: draft.begunAt + 1 };
     keepDraft(ME, later);
     keepDraft(ME, draft);
@@ -83,7 +83,7 @@ describe("a draft", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("is offered once no form has it any more", async () => {
+  it("is offered once no form has it open", async () => {
     const release = await claimDraft(ME, draft.plantingId);
     keepDraft(ME, draft);
     expect(await draftsLeft(ME, ME)).toEqual([]);
@@ -92,7 +92,7 @@ describe("a draft", () => {
     await expect.poll(() => draftsLeft(ME, ME)).toEqual([draft]);
   });
 
-  it("tells another tab when its form lets go of it", async () => {
+  it("notifies another tab when its form closes", async () => {
     const release = await claimDraft(ME, draft.plantingId);
     keepDraft(ME, draft);
     const over = new AbortController();
@@ -108,7 +108,7 @@ describe("a draft", () => {
     await expect(ended).rejects.toThrow();
   });
 
-  it("is offered where a browser cannot tell who has it", async () => {
+  it("is offered in a browser without Web Locks", async () => {
     vi.stubGlobal("navigator", {});
     await claimDraft(ME, draft.plantingId);
     keepDraft(ME, draft);
@@ -137,7 +137,7 @@ describe("a draft", () => {
     expect(draftsOf(ME, ME)).toEqual([]);
   });
 
-  it("that finds no room costs no more than itself", () => {
+  it("is the only loss if the storage is full", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.stubGlobal("localStorage", {
       setItem: () => {

@@ -1,17 +1,17 @@
-/** Plantings that are being entered and are not saved yet; each tab may be at one of its own, whose id is the draft's. */
+/** Plantings that a person has entered but not saved. Each tab can have one open; the draft has the planting's id. */
 import type { BestFix } from "@/lib/field";
 import { isRecord } from "@/lib/is-record";
 import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting-form";
 import type { Release } from "./claim";
 import { Entered } from "./entered";
 
-/** What was entered so far. */
+/** The values entered so far. */
 export interface Draft {
-  /** The planting that it becomes. */
+  /** The id of the planting that it becomes. */
   plantingId: string;
-  /** Whose planting it is. */
+  /** The farmer who will own the planting. */
   farmer: string;
-  /** The place as it was measured; absent where it is entered by hand. */
+  /** The measured location; absent if the person enters it by hand. */
   best?: BestFix;
   values: EnteredPlanting;
   /** Milliseconds since 1970 by this device's clock. */
@@ -24,22 +24,22 @@ export function keepDraft(userId: string, draft: Draft): void {
   drafts.keep(userId, draft.plantingId, draft);
 }
 
-/** What that person entered for that farmer, the newest first. */
+/** The person's drafts for a farmer, the newest first. */
 export function draftsOf(userId: string, farmer: string): Draft[] {
   return sorted(drafts.all(userId), farmer);
 }
 
-/** The same of what no tab has open any more. */
+/** The person's drafts for a farmer that no tab has open. */
 export async function draftsLeft(userId: string, farmer: string): Promise<Draft[]> {
   return sorted(await drafts.left(userId), farmer);
 }
 
-/** Resolves once another tab lets go of one that it has open, or is gone. */
+/** Resolves once another tab closes a draft. */
 export function draftReleased(userId: string, own: string, signal: AbortSignal): Promise<void> {
   return drafts.released(userId, own, signal);
 }
 
-/** Makes the planting that is entered this form's own; nothing when another tab has it. */
+/** Claims the draft for this form; undefined if another tab has it. */
 export function claimDraft(userId: string, plantingId: string): Promise<Release | undefined> {
   return drafts.claim(userId, plantingId);
 }
@@ -63,7 +63,7 @@ export function dropDrafts(userId: string): void {
   drafts.dropAll(userId);
 }
 
-/** Another version of the program may have written it. */
+/** The draft may come from another version of the program. */
 function isDraft(value: unknown): value is Draft {
   if (!isRecord(value)) return false;
   const { plantingId, farmer, best, values, begunAt } = value;

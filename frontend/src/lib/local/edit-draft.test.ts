@@ -46,7 +46,7 @@ const FORM = "0199bbbb-0000-7000-8000-000000000001";
 const LATER_FORM = "0199cccc-0000-7000-8000-000000000001";
 const { plantingId } = seen;
 
-describe("what was changed of a planting and is not saved", () => {
+describe("the draft of an edit", () => {
   let kept: Map<string, string>;
 
   beforeEach(() => {
@@ -54,21 +54,21 @@ describe("what was changed of a planting and is not saved", () => {
     vi.stubGlobal("localStorage", mapStorage(kept));
   });
 
-  /** What a form of that planting, which is closed at once, is offered. */
+  /** The draft that a form of the planting, which closes at once, is offered. */
   async function offered(userId: string, id = plantingId) {
     const { left, formId, release } = await openEditDraft(userId, id);
     release();
     return left && { left, formId };
   }
 
-  it("is found again as it was typed, with the planting as it was seen", async () => {
+  it("is restored as typed, with the planting as the person saw it", async () => {
     keepEditDraft(ME, FORM, draft);
     expect(await offered(ME)).toEqual({ left: draft, formId: FORM });
     expect(await offered(OTHER)).toBeUndefined();
     expect(await offered(ME, "0199aaaa-0000-7000-8000-0000000000bb")).toBeUndefined();
   });
 
-  it("belongs to its form as long as that is open", async () => {
+  it("belongs to its form while that is open", async () => {
     const one = await openEditDraft(ME, plantingId);
     keepEditDraft(ME, one.formId, draft);
     vi.setSystemTime(Date.now() + 1);
@@ -90,12 +90,12 @@ describe("what was changed of a planting and is not saved", () => {
     expect(await offered(ME)).toMatchObject({ formId: LATER_FORM });
   });
 
-  it("is offered as the program kept it that had one for each planting", async () => {
+  it("is offered in the form of an older version, which had one draft for each planting", async () => {
     kept.set(`edit-${ME}-${plantingId}`, JSON.stringify(draft));
     expect(await offered(ME)).toEqual({ left: draft, formId: plantingId });
   });
 
-  it("goes alone, or with all of its user's", async () => {
+  it("is dropped alone, or with all drafts of its user", async () => {
     for (const form of [FORM, LATER_FORM]) keepEditDraft(ME, form, draft);
     keepEditDraft(OTHER, FORM, draft);
     dropEditDraft(ME, FORM);
@@ -104,7 +104,7 @@ describe("what was changed of a planting and is not saved", () => {
     expect([...kept.keys()]).toEqual([`edit-${OTHER}-${FORM}`]);
   });
 
-  it("goes with a planting that is not shown any more", async () => {
+  it("is dropped with a planting that is no longer shown", async () => {
     globalThis.indexedDB = new IDBFactory();
     const database = await openLocal(ME);
     const gone = { ...seen, plantingId: "0199aaaa-0000-7000-8000-0000000000bb" };

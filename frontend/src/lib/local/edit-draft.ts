@@ -1,4 +1,4 @@
-/** Corrections of a planting that are being entered and are not saved yet; each open form has one of its own. */
+/** Edits of a planting that a person has entered but not saved. Each open form has its own draft. */
 import { isRecord } from "@/lib/is-record";
 import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting-form";
 import { newPlantingId } from "@/lib/planting-id";
@@ -8,35 +8,35 @@ import type { LocalDatabase } from "./database";
 import { Entered } from "./entered";
 import { onePlanting } from "./plantings";
 
-/** What was changed so far. */
+/** The values changed so far. */
 export interface EditDraft {
-  /** The planting as the person saw it when they began; what others made of it since meets the edit as a conflict. */
+  /** The planting as the person saw it when they began. Later changes by others conflict with the edit. */
   seen: Planting;
   values: EnteredPlanting;
 }
 
 const drafts = new Entered("edit", isEditDraft);
 
-/** The draft of one form, which no other form has as long as it is not let go of. */
+/** The draft of one form. No other form has it until it is released. */
 export interface OwnEditDraft {
   formId: string;
-  /** What was left behind of that planting, by a tab that is gone. */
+  /** The draft that a closed tab has left behind for that planting. */
   left: EditDraft | undefined;
   release: Release;
 }
 
 /**
- * The draft for a form of that planting: the newest that was left behind, else a new one. Older ones wait for the next
- * form, until the person saves or discards them.
+ * The draft for a form of that planting: the newest that was left behind, else a new one. Older
+ * ones wait for the next form, until the person saves or discards them.
  */
 export async function openEditDraft(userId: string, plantingId: string): Promise<OwnEditDraft> {
   const left = (await drafts.left(userId)).filter(
     ({ entered }) => entered.seen.plantingId === plantingId,
   );
-  // An id begins with the time at which it was made.
+  // An id starts with the time at which it was made, so the newest comes first.
   for (const { id } of left.sort((one, other) => (one.id < other.id ? 1 : -1))) {
     const release = await drafts.claim(userId, id);
-    // Another tab may have had it, and dropped it, in the meantime.
+    // Another tab may have had it and dropped it meanwhile.
     const entered = release && drafts.of(userId, id);
     if (entered) return { formId: id, left: entered, release };
     release?.();
@@ -58,7 +58,7 @@ export function dropEditDrafts(userId: string): void {
   drafts.dropAll(userId);
 }
 
-/** Drops what was changed of plantings that are not shown any more, and with it what was read of them. */
+/** Drops the edits of plantings that are no longer shown, as they contain data of those plantings. */
 export async function dropEditDraftsOfGone(database: LocalDatabase, userId: string): Promise<void> {
   for (const { id, entered } of drafts.all(userId)) {
     const shown = await onePlanting(database, userId, entered.seen.plantingId);
@@ -66,7 +66,7 @@ export async function dropEditDraftsOfGone(database: LocalDatabase, userId: stri
   }
 }
 
-/** Another version of the program may have written it. */
+/** The draft may come from another version of the program. */
 function isEditDraft(value: unknown): value is EditDraft {
   if (!isRecord(value) || !isRecord(value.seen)) return false;
   const { plantingId, farmer, creator, version, createdAt } = value.seen;

@@ -1,8 +1,8 @@
 /**
- * What people enter, kept in this browser's own storage for as long as it is not saved: one draft for each form, by its
- * id. It outlives the page, so that a call, a reload or an emptied battery costs nobody what was entered. A form claims
- * its draft; one that no tab claims was left behind. Drafts are shown to their user alone; like what is unsent, they
- * wait for a person who has left.
+ * Keeps entered values in this browser's storage until they are saved: one draft for each form, by
+ * its id. A draft outlives the page, so that a call, a reload or an empty battery loses nothing. A
+ * form claims its draft; a draft without a claim was left behind. Only its own user sees a draft;
+ * like unsent entries, drafts wait for a person who has logged out.
  */
 import { logFailure } from "@/lib/log-failure";
 import { browserStorage } from "@/lib/storage";
@@ -13,7 +13,7 @@ interface Kept<One> {
   entered: One;
 }
 
-/** One kind of it; `isOne` knows what this version of the program wrote. */
+/** Drafts of one kind. `isOne` recognizes those that this version of the program can read. */
 export class Entered<One> {
   private readonly kind: string;
   private readonly isOne: (value: unknown) => value is One;
@@ -23,21 +23,21 @@ export class Entered<One> {
     this.isOne = isOne;
   }
 
-  /** Keeps it in the place of what was in that form before. Where there is no room the form still can be saved. */
+  /** Replaces the draft of a form. If the storage is full, the person can still save the form. */
   keep(userId: string, id: string, entered: One): void {
     try {
       browserStorage().setItem(this.key(userId, id), JSON.stringify(entered));
     } catch (error) {
-      logFailure("What is entered could not be kept on this device", error);
+      logFailure("The draft could not be saved on this device", error);
     }
   }
 
-  /** What that person entered in that form. */
+  /** The person's draft of a form. */
   of(userId: string, id: string): One | undefined {
     return this.parsed(browserStorage().getItem(this.key(userId, id)));
   }
 
-  /** What that person entered in any. */
+  /** All drafts of the person. */
   all(userId: string): Kept<One>[] {
     return this.keysOf(userId).flatMap((key) => {
       const entered = this.parsed(browserStorage().getItem(key));
@@ -45,13 +45,13 @@ export class Entered<One> {
     });
   }
 
-  /** What that person entered in forms that no tab has open. */
+  /** The person's drafts that no tab has open. */
   async left(userId: string): Promise<Kept<One>[]> {
     const taken = await claimed();
     return this.all(userId).filter(({ id }) => !taken.has(this.key(userId, id)));
   }
 
-  /** Resolves once another form, than that with the given id, lets go of what is in it, or its tab is gone. */
+  /** Resolves once a form other than `except` releases its draft, or its tab is closed. */
   async released(userId: string, except: string, signal: AbortSignal): Promise<void> {
     const taken = await claimed();
     const others = this.keysOf(userId).filter((key) => key !== this.key(userId, except));
@@ -59,7 +59,7 @@ export class Entered<One> {
     await released(held, signal);
   }
 
-  /** Makes it this form's own, for as long as it is open; nothing when another form has it. */
+  /** Claims the draft for this form while it is open; undefined if another form has it. */
   claim(userId: string, id: string): Promise<Release | undefined> {
     return claim(this.key(userId, id));
   }
@@ -68,7 +68,7 @@ export class Entered<One> {
     browserStorage().removeItem(this.key(userId, id));
   }
 
-  /** Drops everything that person entered. */
+  /** Drops all drafts of the person. */
   dropAll(userId: string): void {
     for (const key of this.keysOf(userId)) browserStorage().removeItem(key);
   }

@@ -1,4 +1,7 @@
-/** A newer version of the program has renewed the local database. It is left as it is; that program can read it. */
+/**
+ * A newer version of the program has upgraded the local database. It stays unchanged, as only that
+ * version can read it.
+ */
 export class NewerDatabaseError extends Error {
   override readonly name = "NewerDatabaseError";
 }

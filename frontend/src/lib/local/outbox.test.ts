@@ -73,7 +73,7 @@ describe("the outbox", () => {
     return entry;
   }
 
-  it("shows a new planting at once, and says that it is saved here alone", async () => {
+  it("shows a new planting at once as saved only here", async () => {
     await add("North");
     const { planting, progress } = await shown();
     expect(planting).toMatchObject({ fieldName: "North", creator: ME, farmer: ME });
@@ -88,7 +88,7 @@ describe("the outbox", () => {
     });
   });
 
-  it("tells what is new from what is changed and what is deleted", async () => {
+  it("counts new, changed and deleted plantings separately", async () => {
     await add("North");
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     expect(await unsentOf(database)).toMatchObject({ count: 1, added: 1, changed: 0, deleted: 0 });
@@ -100,20 +100,20 @@ describe("the outbox", () => {
     expect(await unsentOf(database)).toMatchObject({ count: 1, added: 0, changed: 0, deleted: 1 });
   });
 
-  it("says when the farm's report was received, and not when an agent corrected it", async () => {
+  it("shows the time when the farm's report was received, not that of an agent's correction", async () => {
     const [reportedAt, updatedAt] = ["2026-05-01T17:00:00.000Z", "2026-05-03T09:00:00.000Z"];
     await isTold({ ...stored("North", 2), reportedAt, updatedAt });
     expect((await shown()).progress).toEqual({ step: "received", at: reportedAt });
   });
 
-  it("keeps what was added when the program is started anew", async () => {
+  it("keeps a new planting through a restart of the program", async () => {
     await add("North");
     database.close();
     database = await openLocal(ME);
     expect((await shown()).planting.fieldName).toBe("North");
   });
 
-  it("mends in place what has not left, and queues behind what has", async () => {
+  it("changes an unsent entry in place, and queues an edit behind a sent one", async () => {
     await add("North");
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     expect(await allEntries(database)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("the outbox", () => {
     expect((await shown()).progress.step).toBe("sent");
   });
 
-  it("keeps who made a planting that is edited or deleted before the server's copy of it is here", async () => {
+  it("keeps the creator of a planting that is edited or deleted before the server's copy arrives", async () => {
     const employee = "0199aaaa-0000-7000-8000-000000000002";
     const seen = { ...stored("North", 3), creator: employee };
     await editPlanting(database, seen, report("South"), NOON);
@@ -136,7 +136,7 @@ describe("the outbox", () => {
     expect((await shown()).planting.creator).toBe(employee);
   });
 
-  it("lets only the first entry of a planting leave", async () => {
+  it("sends only the first entry of a planting", async () => {
     await add("North");
     await add("Other", "0199aaaa-0000-7000-8000-0000000000ab");
     await departed();
@@ -145,7 +145,7 @@ describe("the outbox", () => {
     expect(due.map((entry) => entry.report.fieldName)).toEqual(["North", "Other"]);
   });
 
-  it("takes an entry out on its receipt alone", async () => {
+  it("removes an entry only on its receipt", async () => {
     await add("North");
     const entry = await departed();
     await receive(database, [{ entry, stored: stored("North", 1) }]);
@@ -153,7 +153,7 @@ describe("the outbox", () => {
     expect((await shown()).progress).toEqual({ step: "received", at: "2026-05-01T17:00:00.000Z" });
   });
 
-  it("keeps an edit that was made while an older state of it was merged", async () => {
+  it("keeps an edit made while its older state was merged", async () => {
     await isTold(stored("North", 1));
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     const looked = await firstDue();
@@ -167,7 +167,7 @@ describe("the outbox", () => {
     expect(entry?.refusal).toBeUndefined();
   });
 
-  it("holds a deletion for as long as it can be undone", async () => {
+  it("holds a deletion while it can be undone", async () => {
     await isTold(stored("North", 1));
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await shown()).isDeleted).toBe(true);
@@ -179,13 +179,13 @@ describe("the outbox", () => {
     expect(await undoDeletion(database, ID)).toBe(false);
   });
 
-  it("lets a deletion go although the clock was set back", async () => {
+  it("sends a deletion although the clock was set back", async () => {
     await isTold(stored("North", 1));
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await departures(database, NOON - 86_400_000)).due).toHaveLength(1);
   });
 
-  it("forgets a planting that was made and deleted before any of it left, and not before the undoing has passed", async () => {
+  it("forgets a planting that was created and deleted unsent once the deletion cannot be undone", async () => {
     await add("North");
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await departures(database, NOON)).due).toEqual([]);
@@ -195,7 +195,7 @@ describe("the outbox", () => {
     expect(await allPlantings(database, ME)).toEqual([]);
   });
 
-  it("keeps a refused entry with its reason, and lets nothing behind it leave", async () => {
+  it("keeps a refused entry with its reason, and sends no later entry of its planting", async () => {
     await add("North");
     const entry = await departed();
     await editPlanting(database, (await shown()).planting, report("East"), NOON);
@@ -215,7 +215,7 @@ describe("the outbox", () => {
     expect((await firstDue()).report.fieldName).toBe("East");
   });
 
-  it("keeps a conflict through an edit, and settles it from what the server holds", async () => {
+  it("keeps a conflict through an edit, and settles it on the server's version", async () => {
     await isTold(stored("North", 1));
     await editPlanting(database, (await shown()).planting, report("Mine"), NOON);
     await refuse(database, await departed(), { reason: "conflict", current: stored("Theirs", 2) });
@@ -228,7 +228,7 @@ describe("the outbox", () => {
     expect(due.sentAt).toBeUndefined();
   });
 
-  it("reports under a new id what is gone, or gives it up when the person says so", async () => {
+  it("reports a gone planting under a new id, or discards it if the person decides so", async () => {
     await add("North");
     await refuse(database, await departed(), { reason: "gone" });
     const newId = "0199aaaa-0000-7000-8000-0000000000ac";
@@ -238,7 +238,7 @@ describe("the outbox", () => {
     expect(await allEntries(database)).toEqual([]);
   });
 
-  it("sends again what was refused, as it was and in its place", async () => {
+  it("sends a refused entry again unchanged and in its place", async () => {
     await isTold(stored("North", 1));
     await editPlanting(database, stored("North", 1), report("South"), NOON);
     await refuse(database, await departed(), { reason: "forbidden" });

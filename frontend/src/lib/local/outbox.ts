@@ -1,9 +1,9 @@
 /**
- * The outbox: what was done on this device and is not acknowledged. This is the person's side of
- * it; `departures.ts` is the network's.
+ * The outbox: changes made on this device that the server has not confirmed. This is the person's
+ * side; `departures.ts` is the network's.
  *
- * An entry leaves on its own receipt or because the person decides so; never for its age, its number
- * or a refusal. What is asked of one planting is sent in its order.
+ * An entry is removed only on its own receipt or by the person's decision, never for its age, its
+ * number or a refusal. The entries of one planting are sent in their order.
  */
 import type { Planting, PlantingBody } from "@/lib/rules";
 import type { LocalDatabase } from "./database";
@@ -11,7 +11,7 @@ import { isSameReport, reportOf } from "./report";
 import type { Base, DeleteEntry, OutboxEntry, PutEntry } from "./schema";
 import { type Outbox, write } from "./write";
 
-/** For how long a deletion can be undone, in milliseconds. */
+/** Time in which a deletion can be undone, in milliseconds. */
 export const UNDO_TIME = 8_000;
 
 interface NewPlanting {
@@ -20,7 +20,7 @@ interface NewPlanting {
   report: PlantingBody;
 }
 
-/** Keeps a new planting. It is safe on this device when this resolves. */
+/** Adds a new planting. It is safe on this device once this resolves. */
 export async function addPlanting(
   database: LocalDatabase,
   planting: NewPlanting,
@@ -32,8 +32,9 @@ export async function addPlanting(
 }
 
 /**
- * Keeps an edit; `seen` is what the person saw when they began. What has not left yet is mended in
- * place, a refused report stays refused unless it was invalid, and else the edit queues behind.
+ * Adds an edit; `seen` is the planting as the person saw it when they began. An unsent entry is
+ * changed in place. A refused report stays refused unless it was invalid. Otherwise the edit queues
+ * behind the other entries.
  */
 export async function editPlanting(
   database: LocalDatabase,
@@ -44,7 +45,7 @@ export async function editPlanting(
   await writeOutbox(database, async (outbox) => {
     const [first, ...behind] = await entriesOf(outbox, seen.plantingId);
     const last = behind.at(-1) ?? first;
-    // What another tab did meanwhile was not seen, so it is not written over.
+    // The person has not seen another tab's change, so the edit does not overwrite it.
     const wasSeen = last?.kind === "put" && isSameReport(last.report, reportOf(seen));
     if (first?.refusal && wasSeen) {
       await replace(outbox, asPut(first, report), behind);
@@ -61,7 +62,7 @@ export async function editPlanting(
   });
 }
 
-/** Keeps a deletion, which leaves only when it can no longer be undone. */
+/** Adds a deletion. It is sent only once it can no longer be undone. */
 export async function deletePlanting(
   database: LocalDatabase,
   seen: Planting,
@@ -77,7 +78,7 @@ export async function deletePlanting(
   });
 }
 
-/** Takes a deletion back; false when it may have arrived already. */
+/** Undoes a deletion; false if it may have arrived already. */
 export async function undoDeletion(database: LocalDatabase, plantingId: string): Promise<boolean> {
   return writeOutbox(database, async (outbox) => {
     const last = (await entriesOf(outbox, plantingId)).at(-1);
@@ -88,8 +89,8 @@ export async function undoDeletion(database: LocalDatabase, plantingId: string):
 }
 
 /**
- * Settles a conflict as the person decided who saw both states: the planting is to say this. What
- * queued behind was on the screen as their own state, so it goes with it.
+ * Settles a conflict by the decision of the person, who saw both states: `decision` replaces the
+ * planting. Entries queued behind were part of the person's own state, so they are removed.
  */
 export async function settle(
   database: LocalDatabase,
@@ -108,7 +109,7 @@ export async function settle(
   });
 }
 
-/** Sends once more, as it is, what was refused for a reason that may have gone. */
+/** Sends a refused entry again unchanged, if the reason may have gone away. */
 export async function sendAgain(database: LocalDatabase, plantingId: string): Promise<void> {
   await writeOutbox(database, async (outbox) => {
     const [first] = await entriesOf(outbox, plantingId);
@@ -116,7 +117,7 @@ export async function sendAgain(database: LocalDatabase, plantingId: string): Pr
   });
 }
 
-/** Reports under a new id what can no longer be written under the old one. */
+/** Reports a planting under a new id, if the old one can no longer be written. */
 export async function reportAnew(
   database: LocalDatabase,
   plantingId: string,
@@ -133,7 +134,7 @@ export async function reportAnew(
   });
 }
 
-/** Gives up what was done to a planting and is not acknowledged. Only the person decides this. */
+/** Discards the unconfirmed entries of a planting. Only the person decides this. */
 export async function discard(database: LocalDatabase, plantingId: string): Promise<void> {
   await writeOutbox(database, async (outbox) => {
     for (const { seq } of await entriesOf(outbox, plantingId)) await outbox.delete(seq);
@@ -145,18 +146,18 @@ export function allEntries(database: LocalDatabase): Promise<OutboxEntry[]> {
   return database.getAll("outbox");
 }
 
-/** What is asked of one planting, in its order. */
+/** The entries of one planting, in their order. */
 export function entriesOf(outbox: Outbox, plantingId: string): Promise<OutboxEntry[]> {
   return outbox.index("byPlanting").getAll(plantingId);
 }
 
-/** What an edit of that planting is made from; a version counts only where it is the server's. */
+/** The base of an edit of that planting. Only a version from the server counts. */
 export function baseOf(planting: Planting, isPending: boolean): Base {
   const report = reportOf(planting);
   return isPending ? { report } : { report, version: planting.version };
 }
 
-/** The entry as if it had never left nor been refused. */
+/** The entry as if it had never been sent or refused. */
 export function unsent(entry: OutboxEntry): OutboxEntry {
   const { sentAt: _sentAt, refusal: _refusal, ...rest } = entry;
   return rest;
@@ -176,7 +177,7 @@ async function replace(outbox: Outbox, entry: OutboxEntry, behind: OutboxEntry[]
 type New = Omit<PutEntry, "seq"> | Omit<DeleteEntry, "seq">;
 
 async function add(outbox: Outbox, entry: New): Promise<void> {
-  // The database gives the number.
+  // The database assigns the number.
   await outbox.add(entry as OutboxEntry);
 }
 

@@ -1,9 +1,9 @@
-/** Who the plantings name. */
+/** The people that plantings name. */
 import { copyState } from "./copy";
 import type { LocalDatabase } from "./database";
 import type { Person } from "./schema";
 
-/** Everyone whom a planting names, by id; an agent's farmers with their farms. */
+/** By id; an agent's farmers have their farms. */
 export async function allPeople(database: LocalDatabase): Promise<Map<string, Person>> {
   const people = await database.getAll("people");
   const { farmers = [] } = await copyState(database);

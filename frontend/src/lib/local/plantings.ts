@@ -1,54 +1,53 @@
-/** Plantings as they are shown: what the server told, with what was done here since. */
+/** Plantings as the screen shows them: the copy of the server's data, with the changes made here on top. */
 import type { IDBPObjectStore } from "idb";
 import type { Planting, PlantingBody } from "@/lib/rules";
 import type { LocalDatabase } from "./database";
 import type { CopiedPlanting, LocalSchema, OutboxEntry, Refusal } from "./schema";
 
-/** A planting and how far it has come. */
+/** A planting and its progress. */
 export interface LocalPlanting {
   planting: Planting;
   progress: Progress;
-  /** Whether it is deleted here; it can be taken back until that has left. */
+  /** Whether it is deleted here. The deletion can be undone until it is sent. */
   isDeleted: boolean;
-  /** What the first change that is pending here was made from. */
+  /** The state from which the first pending change here was made. */
   base?: PlantingBody;
 }
 
-/** How far what the person did has come. */
+/** The progress of a person's change. */
 export type Progress =
-  /** It is safe on this device, and has not left. */
+  /** Safe on this device, and not sent. */
   | { step: "saved"; madeAt: number }
-  /** It has left; whether it arrived is not known yet. */
+  /** Sent, but not confirmed. */
   | { step: "sent"; madeAt: number }
-  /** The server has what the farm reported since then; RFC 3339, UTC, by the server's clock. */
+  /** The server has the farm's last report since that time; RFC 3339, UTC, by the server's clock. */
   | { step: "received"; at: string }
-  /** The server did not take it; the person has to decide. */
+  /** The server refused it; the person has to decide. */
   | { step: "attention"; madeAt: number; refusal: Refusal };
 
-/** Whether it waits for the person. */
+/** Whether the person has to decide. */
 export function needsAttention({ progress }: LocalPlanting): boolean {
   return progress.step === "attention";
 }
 
-/** What is in the outbox, for the one line that is always in sight. */
+/** A summary of the outbox, for the line that is always visible. */
 export interface Unsent {
-  /** How many plantings wait: those that are new, and those that are changed and deleted. */
+  /** The number of plantings that wait: new, changed and deleted. */
   count: number;
   added: number;
   changed: number;
   deleted: number;
-  /** How many of them need the person. */
+  /** The number of plantings that need the person. */
   attention: number;
-  /** When the oldest was made; milliseconds since 1970. */
+  /** The time of the oldest entry; milliseconds since 1970. */
   since: number | undefined;
 }
 
-/** Everything that this person sees, in no order. */
+/** All plantings that this person sees, unordered. */
 export function allPlantings(database: LocalDatabase, me: string): Promise<LocalPlanting[]> {
   return read(database, me, (plantings) => plantings.getAll());
 }
 
-/** The plantings of one farmer. */
 export async function plantingsOf(
   database: LocalDatabase,
   me: string,
@@ -58,7 +57,6 @@ export async function plantingsOf(
   return shown.filter(({ planting }) => planting.farmer === farmer);
 }
 
-/** One planting. */
 export async function onePlanting(
   database: LocalDatabase,
   me: string,
@@ -71,7 +69,7 @@ export async function onePlanting(
   return shown.find(({ planting }) => planting.plantingId === plantingId);
 }
 
-/** The plantings of which something is unsent, in the order in which it was done. */
+/** The plantings with unsent entries, in the order of these. */
 export async function unsentPlantings(
   database: LocalDatabase,
   me: string,
@@ -84,7 +82,7 @@ export async function unsentPlantings(
   });
 }
 
-/** What the server has not acknowledged. */
+/** The entries that the server has not confirmed. */
 export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
   const entries = await database.getAll("outbox");
   const kinds = new Map<string, Kind>();
@@ -105,13 +103,13 @@ export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
 
 type Kind = "added" | "changed" | "deleted";
 
-/** What an entry makes of a planting, after what those before it made of it. */
+/** The kind of change that a planting's entries make together, up to this entry. */
 function kindOf({ kind, base }: OutboxEntry, before: Kind | undefined): Kind {
   if (kind === "delete") return "deleted";
   return before ?? (base ? "changed" : "added");
 }
 
-/** Lays what was done here over what the server told. */
+/** Applies the changes made here to the copy of the server's data. */
 export function overlay(
   rows: readonly CopiedPlanting[],
   entries: readonly OutboxEntry[],
@@ -129,7 +127,7 @@ export function overlay(
   return [...shown.values()];
 }
 
-/** The first entry of a planting decides how far it is: what is behind cannot be further. */
+/** The first entry of a planting decides its progress, as later ones cannot be further. */
 function over({ planting, progress, base }: LocalPlanting, entry: OutboxEntry): LocalPlanting {
   const isFirst = progress.step === "received";
   const from = isFirst ? entry.base?.report : base;
@@ -172,7 +170,7 @@ async function read(
   me: string,
   rowsOf: (plantings: Plantings, entries: readonly OutboxEntry[]) => Promise<CopiedPlanting[]>,
 ): Promise<LocalPlanting[]> {
-  // In one transaction, so that no receipt comes in between.
+  // One transaction, so that no receipt comes in between.
   const reading = database.transaction(STORES);
   const entries = await reading.objectStore("outbox").getAll();
   const rows = await rowsOf(reading.objectStore("plantings"), entries);

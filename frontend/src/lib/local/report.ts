@@ -1,8 +1,8 @@
-/** What a planting says, apart from what the server adds to it. */
+/** The report of a planting: its members without those that the server adds. */
 import { isRecord } from "@/lib/is-record";
 import type { Planting, PlantingBody } from "@/lib/rules";
 
-/** The report of a planting. */
+/** Takes only the reported members. */
 export function reportOf(planting: Planting): PlantingBody {
   const {
     plantingId: _plantingId,
@@ -19,12 +19,12 @@ export function reportOf(planting: Planting): PlantingBody {
   return report;
 }
 
-/** Whether two reports say the same. */
+/** Whether two reports are equal. */
 export function isSameReport(one: PlantingBody, other: PlantingBody): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** JSON with the members in a fixed order, and without those that say nothing. */
+/** JSON with the members in a fixed order, and without undefined ones. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     isRecord(member) ? sorted(member) : member,

@@ -1,6 +1,6 @@
 /**
- * What one person's browser keeps of plantings: the copy of what the server told, and the outbox of
- * what it does not know yet. One database per user, so that nobody finds another's.
+ * The local database: the copy of the server's data, and the outbox of changes that the server has
+ * not confirmed. Each user has their own database, so that nobody sees another person's data.
  */
 import type { DBSchema } from "idb";
 import type { Planting, PlantingBody, Violation } from "@/lib/rules";
@@ -12,59 +12,59 @@ export interface LocalSchema extends DBSchema {
   meta: { key: "copy"; value: CopyState };
 }
 
-/** A planting as the server last told it. */
+/** A planting as the server last returned it. */
 export interface CopiedPlanting {
   plantingId: string;
   farmer: string;
   planting: Planting;
-  /** Of which copy it is; a copy that starts anew removes those of the one before. */
+  /** The copy it belongs to. A new copy removes those of the one before. */
   generation: number;
 }
 
-/** Who a planting names. */
+/** A person that a planting names. */
 export interface Person {
   userId: string;
   firstName: string;
   lastName: string;
-  /** Of an agent's farmers alone. */
+  /** Only for an agent's farmers. */
   farmName?: string;
 }
 
-/** How far the copy has come. */
+/** The progress of the copy. */
 export interface CopyState {
-  /** Where the next pull goes on; absent while a copy starts from the beginning. */
+  /** The position of the next pull; absent while a copy starts from the beginning. */
   cursor?: string;
   generation: number;
   /** Whether rows of an earlier generation are still there. */
   isAnew?: true;
-  /** When the server last had nothing more to tell; milliseconds since 1970 by this browser's clock. */
+  /** The last time when the server had no more changes; milliseconds since 1970 by this browser's clock. */
   completedAt?: number;
-  /** Whose plantings an agent reads, as the server last named them; one may have reported none. */
+  /** An agent's farmers as the server last named them, including those without a planting. */
   farmers?: Person[];
 }
 
 interface Entry {
-  /** The order in which things were done on this device. */
+  /** The order in which entries were made on this device. */
   seq: number;
   plantingId: string;
-  /** Whose planting it is. */
+  /** The farmer who owns the planting. */
   farmer: string;
-  /** Who made the planting that is changed; absent for a new one, which is one's own. */
+  /** The creator of a changed planting; absent for a new one, which the person themselves creates. */
   creator?: string;
-  /** What the planting is to say; of a deletion, what it says last. */
+  /** The new state of the planting; for a deletion, the last state. */
   report: PlantingBody;
-  /** What the person had before him; absent for a new planting. */
+  /** The state that the person changed; absent for a new planting. */
   base?: Base;
-  /** Milliseconds since 1970 by this device's clock, as the next two. */
+  /** Milliseconds since 1970 by this device's clock, like the next two. */
   madeAt: number;
-  /** When it may leave. */
+  /** The earliest time to send it. */
   dueAt: number;
   /**
-   * When it was first on its way. Whether it arrived is not known before its receipt, so from then on it says what it
-   * said.
+   * The time of its first sending. Until its receipt nobody knows whether it arrived, so from then
+   * on it never changes.
    */
   sentAt?: number;
-  /** Why it stays here until the person decides. */
+  /** The reason why it stays here until the person decides. */
   refusal?: Refusal;
 }
 
@@ -73,34 +73,34 @@ export interface PutEntry extends Entry {
   kind: "put";
 }
 
-/** A deletion. Until it is due it can be undone. */
+/** A deletion. It can be undone until it is due. */
 export interface DeleteEntry extends Entry {
   kind: "delete";
 }
 
-/** Something done on this device that the server has not acknowledged. */
+/** A change made on this device that the server has not confirmed. */
 export type OutboxEntry = PutEntry | DeleteEntry;
 
-/** What an edit was made from. */
+/** The state from which an edit was made. */
 export interface Base {
   report: PlantingBody;
-  /** Absent while that is in the outbox itself. */
+  /** Absent while that state is in the outbox itself. */
   version?: number;
 }
 
-/** Why the server did not take an entry. */
+/** The reason why the server refused an entry. */
 export type Refusal =
-  /** Someone else changed the same thing meanwhile; both states are kept. */
+  /** Another person changed the same unit meanwhile; both states are kept. */
   | { reason: "conflict"; current: Planting }
-  /** Someone else deleted the planting. */
+  /** Another person deleted the planting. */
   | { reason: "deleted" }
   /** The planting is no longer shown to this person. */
   | { reason: "gone" }
-  /** This person may not do this. */
+  /** This person is not allowed to do this. */
   | { reason: "forbidden" }
-  /** What is reported does not hold. */
+  /** The report breaks a rule. */
   | { reason: "invalid"; violations: readonly Violation[] }
-  /** Another answer that a repetition would not change. */
+  /** Another refusal that a repetition would not change. */
   | { reason: "refused"; code: string; detail: string };
 
 export function databaseName(userId: string): string {

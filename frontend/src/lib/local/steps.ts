@@ -1,20 +1,20 @@
 /**
- * The versions of the local database, each made out of the one before. A step that has been
- * delivered is never changed: what it made is on people's phones, with what they have not sent.
+ * The versions of the local database, each made from the one before. A released step never changes:
+ * its result is on people's phones, with entries that they have not sent.
  */
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import type { LocalSchema } from "./schema";
 
-/** The one transaction in which a database comes from its version to the newest. */
+/** The one transaction that upgrades a database to the newest version. */
 export type Upgrading = IDBPTransaction<LocalSchema, StoreNames<LocalSchema>[], "versionchange">;
 
-/** Makes a version out of the one before. It changes and moves; it drops nothing that is not acknowledged. */
+/** Upgrades from one version to the next. It may change and move data; it must not drop unconfirmed entries. */
 export type Step = (
   database: IDBPDatabase<LocalSchema>,
   upgrading: Upgrading,
 ) => void | Promise<void>;
 
-/** The first makes version 1 out of nothing, and so on. */
+/** The first step makes version 1 from nothing, and so on. */
 export const STEPS: readonly Step[] = [makeStores];
 
 function makeStores(database: IDBPDatabase<LocalSchema>): void {

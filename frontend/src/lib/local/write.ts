@@ -1,4 +1,4 @@
-/** How the local database is written: whole or not at all. */
+/** Writes to the local database, entirely or not at all. */
 import type { IDBPObjectStore, IDBPTransaction } from "idb";
 import type { LocalDatabase } from "./database";
 import type { LocalSchema } from "./schema";
@@ -7,19 +7,20 @@ const STORES = ["plantings", "outbox", "people", "meta"] as const;
 
 type Stores = typeof STORES;
 
-/** A transaction over everything. */
+/** A transaction on all stores. */
 export type Writing = IDBPTransaction<LocalSchema, Stores, "readwrite">;
 
-/** The outbox within one. */
+/** The outbox within a transaction. */
 export type Outbox = IDBPObjectStore<LocalSchema, Stores, "outbox", "readwrite">;
 
 /**
- * When a write counts as done: once it is on the disk, so that the browser may be killed right
- * after; or as soon as it may, where losing it would only make something be done again.
+ * The time when a write counts as done. `strict`: it is on the disk, so that the browser may be
+ * killed right after. `relaxed`: earlier, for writes whose loss only causes some work to be
+ * repeated.
  */
 export type Durability = "strict" | "relaxed";
 
-/** Does the work in one transaction, and resolves once that is kept. When the work throws, nothing is. */
+/** Does the work in one transaction, and resolves once it is stored. If the work throws, nothing is stored. */
 export async function write<Answer>(
   database: LocalDatabase,
   durability: Durability,
@@ -37,11 +38,11 @@ export async function write<Answer>(
 }
 
 function abort(writing: Writing): void {
-  // That the transaction ends unfinished is told by the error that ended it.
+  // The error that ended the transaction is reported elsewhere.
   writing.done.catch(() => undefined);
   try {
     writing.abort();
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

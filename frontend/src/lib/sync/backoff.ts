@@ -1,10 +1,10 @@
-/** For how long to wait after so many failures in a row: from two seconds to five minutes, never longer. */
+/** The wait after failures in a row: from two seconds to five minutes. */
 const FIRST = 2_000;
 const LONGEST = 300_000;
 
 /**
- * Milliseconds. Spread by half, so that the phones of a county do not all come back at once; at
- * least as long as the server asked for, in seconds.
+ * Milliseconds. Randomized by half, so that the phones of a county do not all return at once; at
+ * least as long as the server asks for, in seconds.
  */
 export function backoff(
   failures: number,

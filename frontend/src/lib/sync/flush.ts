@@ -15,7 +15,7 @@ import type { Base, OutboxEntry } from "@/lib/local/schema";
 import type { Planting, PlantingBody } from "@/lib/rules";
 import type { Delivery, Interruption, Server } from "./server";
 
-/** Merges what two made of one report, as the rule does. */
+/** Merges two edits of one report by the rule. */
 export type MergePlantings = (
   base: PlantingBody,
   mine: PlantingBody,
@@ -27,13 +27,13 @@ export interface Flushing {
   server: Server;
   merge: MergePlantings;
   now: () => number;
-  /** Called after each entry that has come further. */
+  /** Called after an entry's progress has changed. */
   onProgress: () => void;
-  /** Called when the server has answered about an entry, whatever it said. */
+  /** Called when the server has answered for an entry, with any result. */
   onAnswer: () => void;
 }
 
-/** How a flush ended: with nothing due any more, or before that. */
+/** The end of a flush: nothing more is due, or an interruption. */
 export type Flushed = { ended: "empty"; nextIn: number | undefined } | Interruption;
 
 export async function flush(flushing: Flushing): Promise<Flushed> {
@@ -46,10 +46,10 @@ export async function flush(flushing: Flushing): Promise<Flushed> {
   }
 }
 
-/** How many leave together. They are sent one after the other, but noted at once. */
+/** Entries that are marked as sent in one write. They are sent one after the other. */
 const TOGETHER = 16;
 
-/** Sends one after the other. Receipts are taken when the next ones leave, or at the end. */
+/** Sends entries one after the other. Receipts are processed when the next ones are sent, or at the end. */
 async function sendAll(
   flushing: Flushing,
   due: readonly OutboxEntry[],
@@ -72,9 +72,9 @@ async function sendAll(
 }
 
 interface Sent {
-  /** They are still to be taken in. */
+  /** Not processed yet. */
   receipts: Receipt[];
-  /** What was not sent, because of what ended it. */
+  /** Entries that were not sent because of the interruption. */
   held: readonly OutboxEntry[];
   interrupted?: Interruption;
 }
@@ -95,7 +95,7 @@ async function sendInOrder(flushing: Flushing, departed: readonly OutboxEntry[])
   return { receipts, held: [] };
 }
 
-/** Takes back that something left; of what had left before, nobody knows whether it arrived. */
+/** Unmarks entries that were not sent. Entries that were sent before may have arrived, so they stay marked. */
 async function letStay(
   { database }: Flushing,
   ready: readonly OutboxEntry[],
@@ -121,12 +121,12 @@ async function prepareAll(
   return { ready };
 }
 
-/** Whether an entry may leave as it is; what was changed is looked at anew. */
+/** Whether an entry can be sent as it is. A changed entry is read again. */
 type Readiness = { ended: "ready" } | { ended: "changed" } | Interruption;
 
 /**
- * Before an edit leaves for the first time, what it was made from is compared with what the server
- * is known to hold by now, so that nothing newer is written over unseen.
+ * Before an edit is sent for the first time, compares its base with the server's known version, so
+ * that it does not overwrite anything newer unseen.
  */
 async function prepare(flushing: Flushing, entry: OutboxEntry): Promise<Readiness> {
   const { base, sentAt, plantingId } = entry;
@@ -136,7 +136,7 @@ async function prepare(flushing: Flushing, entry: OutboxEntry): Promise<Readines
     await follow(flushing, entry, base, held);
     return { ended: "changed" };
   }
-  // What it was made from has arrived, but what the server told then is not here any more.
+  // The base has arrived, but the server's answer to it is not here any more.
   return base.version === undefined ? ask(flushing, entry, base) : { ended: "ready" };
 }
 
@@ -181,7 +181,7 @@ async function conclude(
   }
 }
 
-/** The server holds another version than the entry was made from. */
+/** Handles an entry whose base is not the server's current version. */
 async function meet(
   flushing: Flushing,
   entry: OutboxEntry,
@@ -193,14 +193,15 @@ async function meet(
     return undefined;
   }
   if (base.version === current.version) {
-    // It names another version than it was sent; that makes no sense, so it is not answered at once.
+    // The server names the version that the edit was made from, yet refuses it. That makes no
+    // sense, so wait and retry.
     return { ended: "unreachable", retryAfter: undefined };
   }
   await follow(flushing, entry, base, current);
   return undefined;
 }
 
-/** Makes an entry that has not arrived follow the newer version, or leaves it to the person. */
+/** Moves an entry that has not arrived to the newer version, or leaves the decision to the person. */
 async function follow(
   { database, merge }: Flushing,
   entry: OutboxEntry,

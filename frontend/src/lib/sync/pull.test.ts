@@ -32,7 +32,7 @@ beforeEach(async () => {
   database = await openLocal(ME);
 });
 
-/** Answers the pulls one by one, and notes the cursors that they came with. */
+/** Answers the pulls one by one, and records their cursors. */
 function scripted(answers: Pulled[]) {
   const asked: (string | undefined)[] = [];
   const server: Server = {
@@ -60,7 +60,7 @@ async function pullFrom(answers: Pulled[]) {
 const shown = async () =>
   (await allPlantings(database, ME)).map(({ planting }) => planting.fieldName);
 
-it("goes on from page to page until there is nothing more", async () => {
+it("continues from page to page until there are no more changes", async () => {
   const { end, asked } = await pullFrom([
     page([{ op: "put", planting: stored }], "a", true),
     page([], "b"),
@@ -71,7 +71,7 @@ it("goes on from page to page until there is nothing more", async () => {
   expect((await pullFrom([page([], "c")])).asked).toEqual(["b"]);
 });
 
-it("forgets what it had from a receipt when the first copy does not tell of it any more", async () => {
+it("drops a planting from a receipt if the first copy does not have it any more", async () => {
   const report = { fieldName: "North", crop: "Corn" } as const;
   await addPlanting(database, { plantingId: ID, farmer: ME, report }, 0);
   const [due] = (await departures(database, 0)).due;
@@ -83,7 +83,7 @@ it("forgets what it had from a receipt when the first copy does not tell of it a
   expect(await shown()).toEqual([]);
 });
 
-it("tells when it has changed something, and when a copy is complete", async () => {
+it("reports progress when something changed and when a copy is complete", async () => {
   let told = 0;
   const onProgress = () => {
     told += 1;
@@ -96,7 +96,7 @@ it("tells when it has changed something, and when a copy is complete", async () 
   expect(told).toBe(1);
 });
 
-it("starts anew when its cursor has expired, and keeps the old copy until the new one is there", async () => {
+it("starts a new copy when its cursor has expired, and keeps the old one until the new one is complete", async () => {
   await pullFrom([page([{ op: "put", planting: stored }], "a")]);
   const { end, asked } = await pullFrom([{ ended: "expired" }]);
   expect(end.ended).toBe("unreachable");
@@ -106,7 +106,7 @@ it("starts anew when its cursor has expired, and keeps the old copy until the ne
   expect(await shown()).toEqual([]);
 });
 
-it("begins anew when the copy was forgotten while the server answered", async () => {
+it("starts again when the copy was cleared during the server's answer", async () => {
   const { server, asked } = scripted([
     page([{ op: "put", planting: stored }], "a", true),
     page([], "b"),

@@ -1,4 +1,4 @@
-/** Brings the copy up to date with what the server tells. */
+/** Brings the copy up to date with the server's changes. */
 import { applyPage, copyState, forgetCursor, startCopyAnew } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
 import type { Interruption, Server } from "./server";
@@ -7,9 +7,9 @@ export interface Pulling {
   database: LocalDatabase;
   server: Server;
   now: () => number;
-  /** Breaks the pull off. */
+  /** Cancels the pull. */
   signal?: AbortSignal;
-  /** Called after each page that told something, or that completed a copy. */
+  /** Called after each page with changes, and when a copy is complete. */
   onProgress: () => void;
 }
 
@@ -24,11 +24,12 @@ export async function pull({
 }: Pulling): Promise<PullEnd> {
   for (;;) {
     const { cursor, isAnew, generation: held } = await copyState(database);
-    // A copy from the beginning tells of no deletion before it; what is here from receipts may be deleted since.
+    // A copy from the beginning has no deletions from before it, so plantings from receipts may be
+    // deleted since.
     const generation = cursor === undefined ? await startCopyAnew(database) : held;
     const pulled = await server.changes(cursor, signal);
     if (pulled.ended === "expired") {
-      // Without a cursor nothing can have expired: that makes no sense, so it waits.
+      // Without a cursor nothing can expire. That makes no sense, so wait and retry.
       if (cursor === undefined) return { ended: "unreachable", retryAfter: undefined };
       await forgetCursor(database);
     } else if (pulled.ended === "page") {

@@ -40,23 +40,23 @@ describe("delivering an entry", () => {
     });
   });
 
-  it("names no version of what is new", async () => {
+  it("sends no version for a new planting", async () => {
     const call = answer(201, stored);
     await serverFor(ME).deliver(first);
     expect(call.mock.calls[0]?.[1].headers).not.toHaveProperty("if-match");
   });
 
-  it("hands over the stored planting of a conflict", async () => {
+  it("returns the stored planting of a conflict", async () => {
     answer(412, { code: "plants/stale", current: stored });
     expect(await serverFor(ME).deliver(edit)).toEqual({ ended: "stale", current: stored });
   });
 
-  it("takes nothing but the server's word on that planting for a receipt", async () => {
+  it("accepts as a receipt only the server's own answer about that planting", async () => {
     answer(200, { ...stored, plantingId: "p2" });
     expect(await serverFor(ME).deliver(edit)).toMatchObject({ ended: "unreachable" });
   });
 
-  it("tells an unreachable server from a refusal", async () => {
+  it("distinguishes an unreachable server from a refusal", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await serverFor(ME).deliver(edit)).toMatchObject({ ended: "unreachable" });
     answer(403, { code: "forbidden" });

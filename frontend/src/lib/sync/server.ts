@@ -1,4 +1,4 @@
-/** What synchronising asks of the server, each answer sorted by what is to be done next. */
+/** The server calls of synchronization. Each answer is classified by the next step. */
 
 import { send } from "@/lib/api/client";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
@@ -7,20 +7,20 @@ import type { ChangePage } from "@/lib/local/copy";
 import type { OutboxEntry } from "@/lib/local/schema";
 import type { Planting, Violation } from "@/lib/rules";
 
-/** The server, asked as one person. */
+/** The server, called as one person. */
 export interface Server {
-  /** Sends a first report, an edit of that version, or its deletion. */
+  /** Sends a first report, an edit of a version, or a deletion. */
   deliver(entry: OutboxEntry): Promise<Delivery>;
-  /** The planting as it stands. */
+  /** The current version of a planting. */
   look(plantingId: string): Promise<Looked>;
-  /** What changed since the cursor; everything without one. */
+  /** The changes since the cursor, or everything without one. */
   changes(since: string | undefined, signal?: AbortSignal): Promise<Pulled>;
 }
 
-/** What became of an entry. */
+/** The result of sending an entry. */
 export type Delivery =
   | { ended: "received"; stored: Planting | undefined }
-  /** The server holds another state. */
+  /** The server has another version. */
   | { ended: "stale"; current: Planting }
   | { ended: "deleted" }
   | { ended: "gone" }
@@ -33,14 +33,14 @@ export type Looked = { ended: "found"; planting: Planting } | { ended: "gone" } 
 
 export type Pulled = { ended: "page"; page: ChangePage } | { ended: "expired" } | Interruption;
 
-/** Why synchronising stops for now. */
+/** The reason why synchronization stops for now. */
 export type Interruption =
-  /** No answer, or none that the server itself gave; again later. */
+  /** No answer, or one that did not come from the server itself; retry later. */
   | { ended: "unreachable"; retryAfter: number | undefined }
-  /** The server knows no session of this person here. */
+  /** The server has no session of this person here. */
   | { ended: "signed-out" };
 
-/** The server that this page came from, asked as that person and as nobody else. */
+/** The server of this page, called only as that person. */
 export function serverFor(userId: string): Server {
   const headers = { "acremark-user": userId };
 
@@ -90,7 +90,7 @@ function ifMatch({ base }: OutboxEntry): Record<string, string> {
   return base?.version === undefined ? {} : { "if-match": `"${base.version}"` };
 }
 
-/** Only the server's own word on this very planting is a receipt; a hotspot's page is none. */
+/** Only the server's own answer about this planting is a receipt; a hotspot's page is not. */
 async function receipt(entry: OutboxEntry, response: Response): Promise<Delivery> {
   if (entry.kind === "delete") {
     return response.status === 204 ? { ended: "received", stored: undefined } : unreachable();
@@ -116,7 +116,7 @@ function refusalOf(entry: OutboxEntry, error: unknown): Delivery {
   return isFinal(error) ? { ended: "refused", code, detail } : interruption(error);
 }
 
-/** Whether the server itself said no in a way that asking again does not change. */
+/** Whether the server itself refused in a way that a repetition does not change. */
 function isFinal({ status, code }: ApiProblem): boolean {
   const isAgainLater = status >= 500 || status === 429 || status === 408 || status === 401;
   return !isAgainLater && code !== "unknown" && code !== "users/record-missing";
@@ -125,7 +125,8 @@ function isFinal({ status, code }: ApiProblem): boolean {
 function interruption(error: unknown): Interruption {
   if (hasCode(error, "auth/session-required")) return { ended: "signed-out" };
   if (error instanceof ApiProblem) return unreachable(error.retryAfter);
-  // What is no JSON, and a connection that broke within an answer, came from no server of ours.
+  // A body that is not JSON, or a connection that broke within an answer, did not come from our
+  // server.
   if (
     error instanceof NetworkFailure ||
     error instanceof SyntaxError ||

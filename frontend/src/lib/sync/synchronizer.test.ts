@@ -27,7 +27,7 @@ const nothingMore: Pulled = {
   page: { changes: [], people: [], cursor: "a", more: false },
 };
 
-/** A server whose answers to entries are as given; it has nothing to tell. */
+/** A server with the given answers to entries, and without changes to pull. */
 function serverThat(deliver: (entry: OutboxEntry) => Delivery): Server {
   return {
     deliver: async (entry) => deliver(entry),
@@ -36,7 +36,7 @@ function serverThat(deliver: (entry: OutboxEntry) => Delivery): Server {
   };
 }
 
-/** A promise that the test keeps. */
+/** A promise that the test resolves. */
 function promised<Answer>() {
   let keep = (_: Answer) => {};
   const promise = new Promise<Answer>((resolve) => {
@@ -84,7 +84,7 @@ describe("the synchronizer", () => {
       () => undefined,
     );
 
-  /** The milliseconds that it waits after each of so many runs. */
+  /** The waits after each of that many runs, in milliseconds. */
   async function waitsOf(synchronizer: Synchronizer, runs: number): Promise<number[]> {
     const set = vi.spyOn(globalThis, "setTimeout");
     const waits: number[] = [];
@@ -98,7 +98,7 @@ describe("the synchronizer", () => {
     return waits;
   }
 
-  it("has what is gone dropped when the server has told everything, and not before", async () => {
+  it("drops data of gone plantings once the server has sent everything, and not before", async () => {
     const server = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));
     const answers: Pulled[] = [{ ended: "unreachable", retryAfter: undefined }, nothingMore];
     const synchronizer = over({ ...server, changes: async () => answers.shift() ?? nothingMore });
@@ -109,13 +109,13 @@ describe("the synchronizer", () => {
     await synchronizer.stop();
   });
 
-  it("waits longer after each run that got nothing through", async () => {
+  it("waits longer after each run without success", async () => {
     await add(1);
     const unreachable = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));
     expect(await waitsOf(over(unreachable), 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
   });
 
-  it("waits no longer than at first while each run gets something through", async () => {
+  it("keeps the first wait while each run has some success", async () => {
     await add(8);
     let calls = 0;
     const cut = serverThat((entry) => {
@@ -128,7 +128,7 @@ describe("the synchronizer", () => {
     expect(await allEntries(database)).toHaveLength(4);
   });
 
-  it("sends what is done while it pulls, and does not wait for the pull", async () => {
+  it("sends changes made during a pull without waiting for it", async () => {
     const pulled = promised<Pulled>();
     const asked = promised<void>();
     const server: Server = {
@@ -150,11 +150,11 @@ describe("the synchronizer", () => {
     await synchronizer.stop();
   });
 
-  describe("held for what ends the session", () => {
+  describe("held while the session ends", () => {
     const calls: string[] = [];
     const asked = vi.fn();
 
-    /** A server whose pulls last until they are broken off. */
+    /** A server whose pulls last until they are canceled. */
     function slow(): Server {
       return {
         ...serverThat((entry) => ({ ended: "received", stored: stored(entry) })),
@@ -174,7 +174,7 @@ describe("the synchronizer", () => {
       asked.mockClear();
     });
 
-    it("breaks off the pull first, and asks for nothing during the work or after it", async () => {
+    it("cancels the pull first, and makes no call during the work or after it", async () => {
       const synchronizer = over(slow());
       const ran = synchronizer.run();
       await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -189,7 +189,7 @@ describe("the synchronizer", () => {
       await synchronizer.stop();
     });
 
-    it("goes on when the work fails", async () => {
+    it("continues if the work fails", async () => {
       const synchronizer = over(slow());
       const work = synchronizer.hold(() => Promise.reject(new Error("a wrong password")));
       await expect(work).rejects.toThrow("a wrong password");
@@ -199,7 +199,7 @@ describe("the synchronizer", () => {
     });
   });
 
-  it("breaks off a pull when it is stopped", async () => {
+  it("cancels a pull when it is stopped", async () => {
     let signal: AbortSignal | undefined;
     const synchronizer = over({
       ...serverThat(() => ({ ended: "unreachable", retryAfter: undefined })),
@@ -216,7 +216,7 @@ describe("the synchronizer", () => {
     expect(synchronizer.state).toEqual({ phase: "idle" });
   });
 
-  it("says of nothing that it has left that was not sent", async () => {
+  it("marks nothing as sent that was not sent", async () => {
     await add(3);
     const unreachable = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));
     await waitsOf(over(unreachable), 1);

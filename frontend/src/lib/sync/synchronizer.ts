@@ -1,7 +1,7 @@
 /**
- * Keeps one person's local database and the server in step: sends the outbox, then pulls. It runs
- * when it is started, when something was done, when the network or the screen comes back, and by a
- * timer that waits ever longer while nothing gets through. Of several tabs one runs at a time.
+ * Synchronizes one person's local database with the server: sends the outbox, then pulls. It runs
+ * at the start, after a change, when the network or the screen comes back, and by a timer that
+ * waits longer while nothing succeeds. Only one of several tabs runs at a time.
  */
 import type { LocalDatabase } from "@/lib/local/database";
 import { databaseName } from "@/lib/local/schema";
@@ -18,27 +18,27 @@ export interface Surroundings {
   now: () => number;
   random: () => number;
   alone: Alone;
-  /** Drops what is kept besides the copy of plantings that it does not hold. */
+  /** Drops other data of plantings that the copy no longer has. */
   dropGone: () => Promise<void>;
-  /** Whether there may be a network; when there is plainly none, nothing is tried. */
+  /** Whether there may be a network. Without one, nothing is tried. */
   isOnline: () => boolean;
 }
 
-/** Does the work while no other tab of this browser does work of that name. */
+/** Does the work while no other tab of this browser does work with that name. */
 export type Alone = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>;
 
-/** How the last run ended. */
+/** The result of the last run. */
 export type SyncState =
   | { phase: "idle" }
   | { phase: "running" }
-  /** Nothing is due, and the server has told everything. */
+  /** Nothing is due, and the server has no more changes. */
   | { phase: "in-step" }
   | { phase: "unreachable" }
   | { phase: "signed-out" }
-  /** This browser failed, for instance because its disk is full. */
+  /** This browser failed, for example because its disk is full. */
   | { phase: "broken"; error: unknown };
 
-/** How often a page in sight asks for what others changed, in milliseconds. */
+/** Time between pulls of a visible page, in milliseconds. */
 const PULL_EVERY = 60_000;
 
 export class Synchronizer {
@@ -56,7 +56,7 @@ export class Synchronizer {
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onProgress` is called whenever the local database changed by it. */
+  /** `onProgress` is called whenever a run has changed the local database. */
   constructor(surroundings: Surroundings, onProgress: () => void) {
     this.surroundings = surroundings;
     this.onProgress = onProgress;
@@ -71,7 +71,7 @@ export class Synchronizer {
     return () => this.listeners.delete(listener);
   };
 
-  /** Runs now, or once more after the run that is on. Resolves when nothing runs any more. */
+  /** Runs now, or again after the current run. Resolves when nothing runs any more. */
   readonly run = (): Promise<void> => {
     clearTimeout(this.timer);
     this.isAskedAgain = true;
@@ -82,15 +82,15 @@ export class Synchronizer {
     return this.running;
   };
 
-  /** Never runs again. A pull is broken off; what is sent ends by itself. */
+  /** Never runs again. A pull is canceled; sending finishes first. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.endRun();
   }
 
   /**
-   * Does what ends the session, while no tab of this browser asks the server for anything. It does not run afterwards,
-   * unless the work fails.
+   * Does the work that ends the session, while no tab of this browser calls the server. Afterwards
+   * nothing runs any more, unless the work failed.
    */
   async hold<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const { alone, userId } = this.surroundings;
@@ -137,7 +137,7 @@ export class Synchronizer {
   }
 
   private async runAlone(): Promise<Ended> {
-    // Another tab may have had its turn for long.
+    // Another tab may have worked for a long time meanwhile.
     if (this.isQuiet) return { ended: "unreachable", retryAfter: undefined };
     const flushed = await this.flush();
     if (flushed.ended !== "empty") return flushed;
@@ -167,7 +167,7 @@ export class Synchronizer {
     }
   }
 
-  /** What is done while a whole book comes does not wait for it. How that ends, the run after this one tells. */
+  /** Sends changes during the pull of a whole book. The next run reports how that ended. */
   private flushMeanwhile(): void {
     const ended = () => {
       this.meanwhile = undefined;
@@ -188,7 +188,7 @@ export class Synchronizer {
         this.runIn(backoff(this.failures, ended.retryAfter, this.surroundings.random));
         break;
       case "signed-out":
-        // Whoever signs in starts it anew.
+        // A later log-in starts a new synchronizer.
         this.become({ phase: "signed-out" });
         break;
       case "broken":

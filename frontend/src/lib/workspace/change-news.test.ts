@@ -17,7 +17,7 @@ describe("the news of a local database", () => {
     vi.useRealTimers();
   });
 
-  it("come at once when it was quiet, and after a pause when there are many", () => {
+  it("come at once after a quiet time, and after a pause if there are many", () => {
     for (let receipt = 0; receipt < 10; receipt += 1) news.tell();
     expect(heard).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(150);
@@ -26,13 +26,13 @@ describe("the news of a local database", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("wait for no pause when a person did something", () => {
+  it("skip the pause after a person's own change", () => {
     news.tell();
     news.tellAtOnce();
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("end with it", () => {
+  it("end with the database", () => {
     news.tell();
     news.tell();
     news.close();

@@ -1,11 +1,11 @@
 /**
- * How long it is quiet after something was told, in milliseconds: a thousand receipts are not a thousand paints. While
- * more and more comes, each pause is twice the one before.
+ * The pause after a notification, in milliseconds, so that a thousand receipts do not cause a
+ * thousand paints. While notifications keep coming, each pause is twice the one before.
  */
 const PAUSE = 150;
 const LONGEST_PAUSE = 1_200;
 
-/** Tells every tab of this browser that the local database of a person has changed. */
+/** Tells every tab of this browser that a person's local database has changed. */
 export class ChangeNews {
   private readonly listeners = new Set<() => void>();
   private readonly channel: BroadcastChannel;
@@ -24,7 +24,7 @@ export class ChangeNews {
     return () => this.listeners.delete(listener);
   };
 
-  /** Resolves when something changes. */
+  /** Resolves at the next change. */
   next(): Promise<void> {
     return new Promise((resolve) => {
       const unsubscribe = this.subscribe(() => {
@@ -34,7 +34,7 @@ export class ChangeNews {
     });
   }
 
-  /** At once when it has been quiet, else at the end of the pause. */
+  /** At once after a quiet time, else at the end of the pause. */
   tell(): void {
     if (this.isClosed) return;
     if (this.pause !== undefined) {
@@ -45,7 +45,7 @@ export class ChangeNews {
     this.pause = setTimeout(() => this.endPause(), this.length);
   }
 
-  /** For what a person did, who looks for it on the screen. */
+  /** For a person's own change, which they look for on the screen. */
   tellAtOnce(): void {
     if (this.isClosed) return;
     this.callAll();

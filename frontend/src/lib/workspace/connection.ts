@@ -1,13 +1,13 @@
 /**
- * Whether this page still reaches what this device keeps. Once it does not, only a new page does; that
- * is the person's to decide, who may be in the middle of something.
+ * Whether this page can still reach this device's data. Once it cannot, only a reload helps. The
+ * person decides when, as they may be in the middle of something.
  */
 
-/** Why it does not. */
+/** The reason for the cut. */
 export type Cut =
-  /** A newer version of the program, in another tab, has renewed the database. */
+  /** A newer version of the program in another tab has upgraded the database. */
   | "outdated"
-  /** The browser closed the database by itself. */
+  /** The browser has closed the database. */
   | "lost";
 
 let current: Cut | undefined;

@@ -1,4 +1,4 @@
-/** What stays on a device when its person leaves: nothing but what the server was never told. */
+/** Removes a person's data from the device when they log out, except for their unsent entries. */
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropDrafts } from "@/lib/local/draft";
@@ -9,8 +9,8 @@ import { alone } from "./alone";
 import { closeWorkspace } from "./workspace";
 
 /**
- * Wipes what was read by that person, and by whoever's workspace is open in this tab; what is unsent waits for them to
- * come back. One tab after the other, for all of them may leave at once.
+ * Removes the data read by that person, and by the person whose workspace is open in this tab;
+ * unsent entries wait for them to come back. Tabs take turns, as all of them may do this at once.
  */
 export async function leaveDevice(userId: string | undefined): Promise<void> {
   const closed = await closeWorkspace();
@@ -19,10 +19,10 @@ export async function leaveDevice(userId: string | undefined): Promise<void> {
   }
 }
 
-/** How many plantings wait here unsent of a person who has left. */
+/** The number of unsent plantings of a person who has logged out. */
 export async function unsentLeft(userId: string): Promise<number> {
   return alone(`leaving-${userId}`, async () => {
-    // Opening it would make it.
+    // Opening a missing database would create it.
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === databaseName(userId))) return 0;
     const database = await openLocal(userId);
@@ -40,7 +40,7 @@ async function wipe(userId: string): Promise<void> {
   if (count === 0) await removeLocal(userId);
 }
 
-/** Wipes everything of a person whose account is gone: nobody could send any more what is unsent. */
+/** Removes all data of a person whose account is deleted, as nobody could send their unsent entries any more. */
 export async function leaveForGood(userId: string): Promise<void> {
   dropDrafts(userId);
   dropEditDrafts(userId);

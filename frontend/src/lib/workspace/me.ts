@@ -1,6 +1,6 @@
 /**
- * Who is signed in, as this browser remembers it: enough to work where no network is. It decides
- * which local database is opened and nothing else; the server trusts its cookie alone.
+ * The signed-in person as this browser remembers them: enough to work without a network. It only
+ * decides which local database is opened; the server trusts only its cookie.
  */
 import type { User, UserType } from "@/lib/rules";
 import { browserStorage } from "@/lib/storage";
@@ -12,7 +12,7 @@ export interface Me {
   email: string;
   firstName: string;
   userType: UserType;
-  /** Whose plantings this person reports: a farmer's are his own; an employee may have no farmer yet. */
+  /** The farmer whose plantings this person reports: the farmer themselves, or an employee's farmer, if any. */
   farmer: string | undefined;
 }
 
@@ -24,18 +24,18 @@ export function rememberMe(me: Me): void {
   browserStorage().setItem(KEY, JSON.stringify(me));
 }
 
-/** The person with that address, if it is the one who was last signed in here. */
+/** The person with that address, if they were the last one signed in here. */
 export function rememberedMe(email: string): Me | undefined {
   const remembered = read();
   return remembered?.email === email ? remembered : undefined;
 }
 
-/** The address of the person who was last signed in here and has not left. */
+/** The address of the last person signed in here who has not logged out. */
 export function rememberedEmail(): string | undefined {
   return read()?.email;
 }
 
-/** Who was last signed in here and has not left. */
+/** The id of the last person signed in here who has not logged out. */
 export function rememberedUserId(): string | undefined {
   return read()?.userId;
 }

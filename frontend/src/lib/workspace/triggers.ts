@@ -1,4 +1,4 @@
-/** When it is worth looking again: the network goes or is back, or the person looks at the screen. */
+/** Runs when the network goes or returns, and when the person looks at the screen. */
 export function watchSurroundings(run: () => Promise<void>): () => void {
   const again = () => void run();
   const ifVisible = () => {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** How many plantings the server has not acknowledged; none where nobody is signed in. */
+/** The number of plantings with unconfirmed entries; 0 if nobody is signed in. */
 export const UnsentCountContext = createContext(0);

@@ -1,6 +1,6 @@
 /**
- * Where an agent's book is read: in the copy on this device once that is complete, and at the server until then. What
- * was done here lies over both, so that no answer takes it from the screen.
+ * Reads an agent's book from the copy on this device once that is complete, and from the server
+ * until then. Changes made here come on top, so that no answer takes them from the screen.
  */
 import { useEffect, useRef } from "react";
 import { copyState, isComplete } from "@/lib/local/copy";
@@ -12,13 +12,13 @@ import {
 } from "./use-workspace";
 
 export interface Copied<Answer> {
-  /** Unknown for a moment, while the local database is opened. */
+  /** `unknown` while the local database is opened. */
   from: "copy" | "server" | "unknown";
-  /** What this device holds of it. Of the copy that is all there is; before that it may be a part. */
+  /** The data on this device. It is all of it if `from` is `copy`, else it may be a part. */
   here: Answer | undefined;
 }
 
-/** Reads what this device holds, and again whenever that changes. The key names what is read. */
+/** Reads this device's data, and again whenever it changes. The key names the data. */
 export function useCopied<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace, isWhole: boolean) => Promise<Answer>,
@@ -33,7 +33,7 @@ export function useCopied<Answer>(
   return { from: isNothingHere ? "server" : "unknown", here: undefined };
 }
 
-/** Asks the server for what changed meanwhile, whenever something else is looked at that the copy had already. */
+/** Pulls changes when the person opens something that the copy already has. */
 export function useCatchUp({ from }: Copied<unknown>, lookedAt: string): void {
   const synchronizer = useWorkspaceIfOpen()?.synchronizer;
   const asked = useRef("");

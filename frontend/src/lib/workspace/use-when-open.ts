@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useWorkspaceState, type WorkspaceState } from "./use-workspace";
 
-/** How opening the workspace ended. */
+/** The result of opening the workspace. */
 export type OpeningEnd = Exclude<WorkspaceState, { phase: "opening" }>;
 
 /**
- * A function that waits until the workspace is open or cannot be opened. What waits when the page part goes never
- * hears of it: nobody wants it done any more.
+ * Returns a function that waits until the workspace is open or cannot be opened. If the part of the
+ * page goes away meanwhile, the wait never ends, as its result is no longer needed.
  */
 export function useWhenOpen(): () => Promise<OpeningEnd> {
   const state = useWorkspaceState();

@@ -1,4 +1,4 @@
-/** The workspace on the screen. */
+/** The workspace for components. */
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { SyncState } from "@/lib/sync/synchronizer";
@@ -9,13 +9,13 @@ export interface OpenWorkspace extends Workspace {
   me: Me;
 }
 
-/** Whether the workspace is there yet, or cannot be in this browser. */
+/** Whether the workspace is open, opening, or not available in this browser. */
 export type WorkspaceState = Phase & {
-  /** The signed-in person, as the server tells or this browser remembers. */
+  /** The signed-in person, from the server or as this browser remembers them. */
   me: Me | undefined;
   /** Whether the server has not answered yet who the person is. */
   isAsking: boolean;
-  /** Whether this browser knew the person before the page asked the server; without that it holds no copy. */
+  /** Whether this browser knew the person before the page called the server. If not, it has no copy. */
   wasHere: boolean;
 };
 
@@ -35,20 +35,20 @@ export function useWorkspaceState(): WorkspaceState {
   return useContext(WorkspaceContext);
 }
 
-/** The signed-in person's, once it is open; for pages that work without it too. */
+/** The workspace once it is open, for pages that work without it too. */
 export function useWorkspaceIfOpen(): OpenWorkspace | undefined {
   const state = useContext(WorkspaceContext);
   return state.phase === "open" ? state.workspace : undefined;
 }
 
-/** The signed-in person's; only within a `WithWorkspace`. */
+/** The open workspace. Only inside `WithWorkspace`. */
 export function useWorkspace(): OpenWorkspace {
   const workspace = useWorkspaceIfOpen();
   if (!workspace) throw new Error("the workspace was used before it was open");
   return workspace;
 }
 
-/** Reads the local database, and again whenever it changes. The key names what is read. */
+/** Reads the local database, and again whenever it changes. The key names the data. */
 export function useLocal<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace) => Promise<Answer>,
@@ -56,7 +56,7 @@ export function useLocal<Answer>(
   return useLocalOf(useWorkspace(), key, read);
 }
 
-/** The same where the workspace may not be open; null then, once that is known. */
+/** Like `useLocal`, for pages without a workspace too: null if it cannot be opened. */
 export function useLocalIfOpen<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace) => Promise<Answer | undefined>,
@@ -83,14 +83,14 @@ function useLocalOf<Answer>(
   return useQuery({
     queryKey: ["local", userId, ...key],
     queryFn: workspace ? () => read(workspace) : skipToken,
-    // What is on this device needs no network, and a failure of it is no outage.
+    // This device's data needs no network, and its failure is not an outage.
     networkMode: "always",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** How synchronising stands. */
+/** The state of synchronization. */
 export function useSyncState(): SyncState {
   const { synchronizer } = useWorkspace();
   return useSyncExternalStore(synchronizer.subscribe, () => synchronizer.state);

@@ -1,6 +1,6 @@
 /**
- * What is open for the signed-in person in this tab: the local database, what keeps it in step with
- * the server, and the news of both for whatever is on the screen.
+ * The open workspace of the signed-in person in this tab: the local database, its synchronizer, and
+ * news of changes for the screen.
  */
 import { startField } from "@/lib/field";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
@@ -18,14 +18,14 @@ export interface Workspace {
   synchronizer: Synchronizer;
   /** Tells when the local database changed, in this tab or another. */
   news: ChangeNews;
-  /** To be called after something was done here: tells the screen, and lets it leave. */
+  /** Call this after a change made here: it updates the screen and sends the change. */
   hasChanged: () => void;
   close: () => Promise<void>;
 }
 
 let opened: { userId: string; workspace: Promise<Workspace> } | undefined;
 
-/** The person's workspace, opened at the first call; another person's is closed. */
+/** Opens the person's workspace at the first call, and closes another person's. */
 export function workspaceOf(userId: string): Promise<Workspace> {
   if (opened?.userId === userId) return opened.workspace;
   const closed = closeWorkspace();
@@ -37,11 +37,11 @@ export function workspaceOf(userId: string): Promise<Workspace> {
   return workspace;
 }
 
-/** Closes what is open, and answers whose it was. What is unsent stays where it is. */
+/** Closes the workspace and returns its person's id. Unsent entries stay. */
 export async function closeWorkspace(): Promise<string | undefined> {
   const { userId, workspace } = opened ?? {};
   opened = undefined;
-  // One that could not be opened has told so, and has nothing to close.
+  // A failed opening has already been reported, and there is nothing to close.
   await workspace?.then(
     (open) => open.close(),
     () => undefined,
@@ -49,9 +49,12 @@ export async function closeWorkspace(): Promise<string | undefined> {
   return userId;
 }
 
-/** Does what ends the session for good, while nothing is synchronized; when it fails, that goes on. */
+/**
+ * Does the work that ends the session for good, without synchronization. If the work fails,
+ * synchronization continues.
+ */
 export async function whileQuiet<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  // One that could not be opened synchronizes nothing.
+  // A workspace that failed to open does not synchronize.
   const workspace = await opened?.workspace.catch(() => undefined);
   return workspace ? workspace.synchronizer.hold(work) : work();
 }
