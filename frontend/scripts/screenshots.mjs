@@ -43,7 +43,7 @@ await phone.getByLabel("Password", { exact: true }).fill("plant-the-turnrows");
 await phone.getByRole("button", { name: "Log In" }).click();
 await phone.waitForURL("**/home");
 await phone.goto("/field");
-await phone.getByText("Everything is sent.").waitFor();
+await phone.getByText("All plantings sent.").waitFor();
 await phone.evaluate(() => document.activeElement?.blur());
 await phone.screenshot({ path: "public/screenshots/field.png" });
 await browser.close();

@@ -29,13 +29,13 @@ export class AgentHomePage {
     this.heading = main.getByRole("heading", { level: 1, name: "Plantings" });
     this.farmer = main.getByRole("combobox", { name: "Select a Farmer" });
     this.farmers = main.getByRole("listbox", { name: "Select a Farmer" }).getByRole("option");
-    this.clearFarmer = main.getByRole("button", { name: "Clear the farmer" });
+    this.clearFarmer = main.getByRole("button", { name: "Clear farmer" });
     this.filterBy = main.getByLabel("Filter By");
     this.cropType = main.getByLabel("Crop Type");
     this.season = main.getByLabel("Season", { exact: true });
     this.cropYear = main.getByLabel("Crop Year");
     this.count = main.getByRole("status").filter({ hasText: /of .* plantings/ });
-    this.seasonNotice = main.getByText(/in no season/);
+    this.seasonNotice = main.getByText(/in a season/);
     this.table = main.getByRole("table", { name: "Plantings" });
     this.rows = this.table.locator("tbody tr[aria-rowindex]");
     this.names = this.rows.getByRole("link");
@@ -45,7 +45,7 @@ export class AgentHomePage {
     this.tryAgain = main.getByRole("button", { name: "Try again" });
     this.alert = page.getByRole("alert");
     this.age = main.getByRole("status").first();
-    this.unsent = main.getByRole("region", { name: "Changes that are on this device only" });
+    this.unsent = main.getByRole("region", { name: "Changes saved only on this device" });
   }
 
   async open(query = ""): Promise<void> {

@@ -27,10 +27,10 @@ export class ConnectToUserPage extends Form {
     this.farmName = this.main.getByRole("textbox", { name: "Farm name" });
     this.finish = this.main.getByRole("button", { name: "Finish" });
     this.retry = this.main.getByRole("button", { name: "Try again" });
-    this.agentEmail = this.main.getByRole("textbox", { name: "Email of your agent" });
-    this.farmerEmail = this.main.getByRole("textbox", { name: "Email of the farmer" });
-    this.nameAgent = this.main.getByRole("button", { name: "Name my agent" });
-    this.askFarmer = this.main.getByRole("button", { name: "Ask the farmer" });
+    this.agentEmail = this.main.getByRole("textbox", { name: "Your agent’s email" });
+    this.farmerEmail = this.main.getByRole("textbox", { name: "The farmer’s email" });
+    this.nameAgent = this.main.getByRole("button", { name: "Send request to my agent" });
+    this.askFarmer = this.main.getByRole("button", { name: "Send request to the farmer" });
     this.skip = this.main.getByRole("link", { name: "Skip for now" });
     this.goOn = this.main.getByRole("link", { name: "Continue" });
   }

@@ -28,7 +28,7 @@ export class FieldPage {
     this.mark = main.getByRole("button", { name: "Mark this field" });
     this.markNext = main.getByRole("button", { name: "Mark the next field" });
     this.useNow = main.getByRole("button", { name: "Use it now" });
-    this.byHand = main.getByRole("button", { name: "Enter the place by hand" });
+    this.byHand = main.getByRole("button", { name: "Enter location manually" });
     this.fieldName = main.getByLabel("Field Name");
     this.acres = main.getByLabel("Number of Acres");
     this.startDate = main.getByLabel("Start Date");
@@ -36,10 +36,10 @@ export class FieldPage {
     this.longitude = main.getByLabel("Longitude");
     this.save = main.getByRole("button", { name: "Save the planting" });
     this.saved = main.getByText("is saved on this phone");
-    this.unsent = main.getByText(/Waiting to be sent|Everything is sent/);
+    this.unsent = main.getByText(/Waiting to be sent|All plantings sent/);
     this.sendNow = main.getByRole("button", { name: "Send now" });
     this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });
-    this.goOn = main.getByRole("button", { name: "Go on with it" });
+    this.goOn = main.getByRole("button", { name: "Continue" });
   }
 
   /** The same in another tab. */

@@ -17,13 +17,13 @@ export class InvitationPage extends Form {
   constructor(page: Page) {
     super(page);
     this.heading = this.main.getByRole("heading", { level: 1, name: "Invitation" });
-    this.newHere = this.main.getByRole("link", { name: "I am new here" });
+    this.newHere = this.main.getByRole("link", { name: "I’m new here" });
     this.haveAccount = this.main.getByRole("link", { name: "I have an account" });
     this.accept = this.main.getByRole("button", { name: "Accept" });
     this.notNow = this.main.getByRole("link", { name: "Not now" });
     this.linked = this.main.getByRole("heading", { name: "You are linked" });
     this.expired = this.main.getByRole("heading", { name: "This invitation no longer works" });
-    this.linkedAlready = this.main.getByRole("heading", { name: /^You are already linked with/ });
+    this.linkedAlready = this.main.getByRole("heading", { name: /^You are already linked to/ });
     this.goOn = this.main.getByRole("link", { name: "Continue" });
     this.text = this.main;
   }

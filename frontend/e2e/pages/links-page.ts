@@ -19,16 +19,16 @@ export class LinksPage extends SettingsFrame {
 
   constructor(page: Page) {
     super(page);
-    this.askedOfMe = this.section("Asked of you");
-    this.linked = this.section("Linked with you");
-    this.askedByMe = this.section("Asked by you");
-    this.agentEmail = this.main.getByRole("textbox", { name: "Email of your agent" });
-    this.employeeEmail = this.main.getByRole("textbox", { name: "Email of your employee" });
-    this.farmerEmail = this.main.getByRole("textbox", { name: "Email of the farmer" });
+    this.askedOfMe = this.section("Requests to you");
+    this.linked = this.section("Linked to you");
+    this.askedByMe = this.section("Requests you sent");
+    this.agentEmail = this.main.getByRole("textbox", { name: "Your agent’s email" });
+    this.employeeEmail = this.main.getByRole("textbox", { name: "Your employee’s email" });
+    this.farmerEmail = this.main.getByRole("textbox", { name: "The farmer’s email" });
     this.anEmployee = this.main.getByRole("radio", { name: "An employee" });
-    this.nameAgent = this.main.getByRole("button", { name: "Name my agent" });
-    this.askEmployee = this.main.getByRole("button", { name: "Ask the employee" });
-    this.askFarmer = this.main.getByRole("button", { name: "Ask the farmer" });
+    this.nameAgent = this.main.getByRole("button", { name: "Send request to my agent" });
+    this.askEmployee = this.main.getByRole("button", { name: "Send request to the employee" });
+    this.askFarmer = this.main.getByRole("button", { name: "Send request to the farmer" });
     const invite = this.section("Invite farmers");
     this.invite = {
       section: invite,
@@ -38,13 +38,13 @@ export class LinksPage extends SettingsFrame {
     const links = this.section("Invitation links");
     this.invitationLinks = {
       section: links,
-      make: links.getByRole("button", { name: "Make a link" }),
-      qr: links.getByRole("img", { name: "QR code of the invitation" }),
+      make: links.getByRole("button", { name: "Create a link" }),
+      qr: links.getByRole("img", { name: "QR code for the invitation" }),
       url: links.getByText(/\/invitation\//),
       copy: links.getByRole("button", { name: "Copy" }),
       share: links.getByRole("button", { name: "Share" }),
       working: links.getByRole("listitem"),
-      end: links.getByRole("button", { name: /^End the link made/ }),
+      end: links.getByRole("button", { name: /^End the link created/ }),
     };
     const dialog = page.getByRole("dialog", { name: /^End the link with/ });
     this.ending = {
@@ -64,7 +64,7 @@ export class LinksPage extends SettingsFrame {
   }
 
   refuse(name: string) {
-    return this.askedOfMe.getByRole("button", { name: `Refuse ${name}` });
+    return this.askedOfMe.getByRole("button", { name: `Decline ${name}` });
   }
 
   end(name: string) {
@@ -72,7 +72,7 @@ export class LinksPage extends SettingsFrame {
   }
 
   withdraw(email: string) {
-    return this.askedByMe.getByRole("button", { name: `Withdraw what you asked ${email}` });
+    return this.askedByMe.getByRole("button", { name: `Withdraw the request to ${email}` });
   }
 
   /** Where the focus goes when a row has gone. */

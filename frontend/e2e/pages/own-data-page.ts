@@ -12,7 +12,7 @@ export class OwnDataPage extends SettingsFrame {
 
   constructor(page: Page) {
     super(page);
-    this.accessLog = this.section("Who used your plantings");
+    this.accessLog = this.section("Who accessed your plantings");
     this.entries = this.accessLog.getByRole("listitem");
     this.showEarlier = this.accessLog.getByRole("button", { name: "Show earlier" });
     this.download = this.main.getByRole("button", { name: "Download my data" });
@@ -21,7 +21,7 @@ export class OwnDataPage extends SettingsFrame {
     this.deletion = {
       dialog,
       password: dialog.getByRole("textbox", { name: "Password" }),
-      submit: dialog.getByRole("button", { name: "Delete for good" }),
+      submit: dialog.getByRole("button", { name: "Delete permanently" }),
       cancel: dialog.getByRole("button", { name: "Cancel" }),
       refused: dialog.locator("[aria-invalid=true]"),
     };

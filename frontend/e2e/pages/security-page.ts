@@ -19,8 +19,8 @@ export class SecurityPage extends SettingsFrame {
       hint: password.getByRole("status"),
       submit: password.getByRole("button", { name: "Change password" }),
     };
-    const secondFactor = this.section("Second step when logging in");
-    const removal = page.getByRole("dialog", { name: "Turn off the second step?" });
+    const secondFactor = this.section("Two-step verification");
+    const removal = page.getByRole("dialog", { name: "Turn off two-step verification?" });
     this.secondFactor = {
       section: secondFactor,
       setUp: secondFactor.getByRole("button", { name: "Set up" }),
@@ -34,7 +34,7 @@ export class SecurityPage extends SettingsFrame {
       recoveryCodes: secondFactor.getByRole("listitem"),
       copy: secondFactor.getByRole("button", { name: "Copy" }),
       download: secondFactor.getByRole("button", { name: "Download" }),
-      done: secondFactor.getByRole("button", { name: "I have kept them" }),
+      done: secondFactor.getByRole("button", { name: "I’ve saved them" }),
       turnOff: secondFactor.getByRole("button", { name: "Turn off" }),
       removal: {
         dialog: removal,

@@ -13,7 +13,7 @@ export class VerifyEmailPage extends Form {
     super(page);
     this.heading = this.main.getByRole("heading", { level: 1, name: "Confirm your email address" });
     this.confirm = this.main.getByRole("button", { name: "Confirm" });
-    this.confirmed = this.main.getByRole("heading", { name: "Your email address is confirmed" });
+    this.confirmed = this.main.getByRole("heading", { name: "Email confirmed" });
     this.expired = this.main.getByRole("heading", { name: "This link no longer works" });
     this.goOn = this.main.getByRole("link", { name: "Continue" });
     this.logIn = this.main.getByRole("link", { name: "Log In" });

@@ -31,10 +31,10 @@ export async function makePlantings(names: readonly string[]): Promise<void> {
 
   for (const name of names) {
     // Whoever was interrupted goes on with what was begun.
-    const first = await button("Mark this field", "Mark the next field", "Go on with it");
+    const first = await button("Mark this field", "Mark the next field", "Continue");
     first.click();
-    if (first.textContent.trim() !== "Go on with it") {
-      (await button("Enter the place by hand")).click();
+    if (first.textContent.trim() !== "Continue") {
+      (await button("Enter location manually")).click();
     }
     const field = await onScreen(() => all<HTMLInputElement>("input[name=fieldName]")[0]);
     all<HTMLInputElement>("input[value=Corn]")[0]?.click();

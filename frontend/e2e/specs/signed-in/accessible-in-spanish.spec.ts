@@ -40,7 +40,7 @@ test("a farmer's way from the sign-up to a planting is accessible in Spanish", a
   await context.setGeolocation(FIELD);
   await mark.click();
   await main.getByRole("button", { name: "Usarla ahora" }).click();
-  await main.getByText("Corregir el lugar").click();
+  await main.getByText("Ajustar la ubicación").click();
   await main.getByRole("button", { name: "Guardar la siembra" }).click();
   await expect(main.locator("[aria-invalid=true]")).toHaveCount(2);
   await expectWell("the form");

@@ -103,8 +103,8 @@ test("a location is chosen as one, with how it came to be known", async ({
   await expect(details.conflict.getByRole("group")).toHaveCount(1);
   const location = details.conflict.getByRole("group", { name: "Location" });
   await expect(location).toContainText("Before: 40.44, -99.36");
-  await expect(location).toContainText(/40\.45, -99\.36\s*Set by hand/);
-  await expect(location).toContainText(/40\.44, -99\.37\s*Measured, to within 10 ft/);
+  await expect(location).toContainText(/40\.45, -99\.36\s*Set manually/);
+  await expect(location).toContainText(/40\.44, -99\.37\s*Measured, within 10 ft/);
   await details.side("Location", "Theirs").check();
   await details.saveChoice.click();
   await expect(details.fact("Location")).toHaveText("40.44, -99.37");

@@ -15,7 +15,7 @@ test("what is entered outlives a killed tab, with the place that was put right, 
 }) => {
   await fieldPage.open();
   await fieldPage.markHere();
-  await page.getByText("Put the place right").click();
+  await page.getByText("Adjust location").click();
   await page.getByRole("button", { name: "Move the pin north" }).click();
   const latitude = await fieldPage.latitude.inputValue();
   await fieldPage.crop("Oats").check();
@@ -33,7 +33,7 @@ test("what is entered outlives a killed tab, with the place that was put right, 
   await expect(again.fieldName).toHaveValue("North 40");
   await expect(again.crop("Oats")).toBeChecked();
   await expect(again.acres).toHaveValue("12");
-  await expect(tab.getByText("The place was set by hand.")).toBeVisible();
+  await expect(tab.getByText("Location set manually.")).toBeVisible();
   await again.acres.press("End");
   await again.acres.pressSequentially("0.5");
   await again.save.click();
@@ -58,10 +58,10 @@ test("a place that is measured again, and a cancel, cost nothing that was entere
   await fieldPage.markHere();
   await fieldPage.fieldName.fill("Home Quarter");
   await fieldPage.stand({ ...FIELD, latitude: 41.9 });
-  await page.getByRole("button", { name: "Measure again" }).click();
+  await page.getByRole("button", { name: "Get location again" }).click();
   await fieldPage.useNow.click();
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
-  await page.getByText("Put the place right").click();
+  await page.getByText("Adjust location").click();
   await expect(fieldPage.latitude).toHaveValue("41.9");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(fieldPage.unfinished).toBeFocused();
@@ -86,7 +86,7 @@ test("a draft that is discarded is gone, and one of nothing is never offered", a
   await fieldPage.markHere();
   await expect(fieldPage.save).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(fieldPage.mark).toBeFocused();
   await page.reload();
   await expect(fieldPage.mark).toBeVisible();

@@ -47,7 +47,7 @@ test("a farmer is found by typing, chosen by keyboard, and cleared", async ({
   const { userId, firstName, lastName } = await book.farmer("farmer02");
   await agentHome.open();
   await agentHome.farmer.fill("no such person");
-  await expect(page.getByText("No farmer of that name")).toBeVisible();
+  await expect(page.getByText("No farmer with that name")).toBeVisible();
   await agentHome.farmer.fill(`${lastName} ${firstName}`.toLowerCase());
   await expect(agentHome.farmers).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
@@ -86,7 +86,7 @@ test("Enter chooses the only match, and nothing among several until one is highl
 
   await farmer.fill("no such person");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("No farmer of that name")).toBeVisible();
+  await expect(page.getByText("No farmer with that name")).toBeVisible();
   await expect(farmer).toHaveValue("no such person");
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
 });

@@ -13,14 +13,14 @@ test("one press marks the place, a few taps report it, and the server has it", a
   await fieldPage.open();
   await expectAccessible();
   await fieldPage.markHere();
-  await expect(page.getByText("Good. The place is known to within 20 feet.")).toBeVisible();
+  await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
   await expectAccessible();
   await fieldPage.crop("Wheat").check();
   await fieldPage.fieldName.fill("North 40");
   await fieldPage.acres.fill("120.5");
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
-  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(page.getByText("All plantings sent.")).toBeVisible();
   await expectAccessible();
 
   const [planting] = await plantingsOf(page.request, farmer, 1);
@@ -65,9 +65,9 @@ test("the pin is put right by hand, and the planting says so", async ({
 }) => {
   await fieldPage.open();
   await fieldPage.markHere();
-  await page.getByText("Put the place right").click();
+  await page.getByText("Adjust location").click();
   await page.getByRole("button", { name: "Move the pin north" }).click();
-  await expect(page.getByText("The place was set by hand.")).toBeVisible();
+  await expect(page.getByText("Location set manually.")).toBeVisible();
   await fieldPage.crop("Corn").check();
   await fieldPage.fieldName.fill("North 40");
   await fieldPage.save.click();
@@ -109,9 +109,9 @@ test("a single fix that was shown as good is taken, although it gets older meanw
     };
   });
   await fieldPage.mark.click();
-  await expect(page.getByText("Good. The place is known to within 20 feet.")).toBeVisible();
+  await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
   await expect(fieldPage.fieldName).toBeVisible();
-  await expect(page.getByText("Good. The place is known to within 20 feet.")).toBeVisible();
+  await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
 });
 
 test("the last crop and the fields of the farm are offered first", async ({
@@ -138,7 +138,7 @@ test("a poor location is not taken before a plain yes", async ({
   await expect(page.getByRole("heading", { name: "Use a poor location?" })).toBeFocused();
   await expectAccessible();
   await page.getByRole("button", { name: "Use it anyway" }).click();
-  await expect(page.getByText("Poor. The place is known to within 148 feet.")).toBeVisible();
+  await expect(page.getByText("Poor location: within 148 feet.")).toBeVisible();
 });
 
 test.describe("without permission", () => {
@@ -147,9 +147,7 @@ test.describe("without permission", () => {
   test("the way on is by hand", async ({ farmer: _, fieldPage, page, expectAccessible }) => {
     await fieldPage.open();
     await fieldPage.mark.click();
-    await expect(
-      page.getByRole("heading", { name: "This site may not use your location" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Location access is off" })).toBeVisible();
     await expectAccessible();
     await fieldPage.byHand.click();
     await fieldPage.latitude.fill("41.5");

@@ -14,7 +14,7 @@ test("a farmer who has just signed up names the agent, with the keyboard alone",
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/connectToUser");
   await connectToUserPage.agentEmail.waitFor();
-  await expect(page.getByRole("main")).toContainText("acres, place, dates, and who planted");
+  await expect(page.getByRole("main")).toContainText("acres, location, dates, and who planted");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible();
 
@@ -29,7 +29,7 @@ test("a farmer who has just signed up names the agent, with the keyboard alone",
   await connectToUserPage.agentEmail.fill(` ${agent.email.toUpperCase()} `);
   await page.keyboard.press("Enter");
   await expect(connectToUserPage.alert).toHaveText(
-    `If ${agent.email} has an agent’s account here, your plantings can now be read there. Otherwise it is invited by mail.`,
+    `If ${agent.email} has an agent’s account, that agent can now see your plantings. Otherwise, we’ll email an invitation.`,
   );
   await expectAccessible();
   expect(await agent.links()).toMatchObject([
@@ -50,7 +50,7 @@ test("an address without an account is told the same as one with an account, and
   await connectToUserPage.farmerEmail.fill(email);
   await connectToUserPage.askFarmer.click();
   await expect(connectToUserPage.alert).toHaveText(
-    `If ${email} has a farmer’s account here, it is asked now. Otherwise it is invited by mail.`,
+    `Request sent. If ${email} has no account, we’ll email an invitation.`,
   );
   await mailsTo(email, /^Someone asks to report plantings for your farm$/);
 });
@@ -65,7 +65,7 @@ test("who has not confirmed the own address is told when the mail goes out", asy
   await connectToUserPage.agentEmail.fill("agent@somewhere.test.example");
   await connectToUserPage.nameAgent.click();
   await expect(connectToUserPage.alert).toHaveText(
-    "It is kept. The mail to agent@somewhere.test.example goes out once you have confirmed your own address: open the link in the mail to you.",
+    "Saved. We’ll email agent@somewhere.test.example as soon as you confirm your own email address.",
   );
 });
 

@@ -40,7 +40,7 @@ test("a forgotten password is replaced by the link in a mail", async ({
   await resetPasswordPage.fill(NEXT);
   await resetPasswordPage.submit.click();
   await expect(page).toHaveURL("/login");
-  await expect(logInPage.alert).toHaveText("Your password is changed. Log in with the new one.");
+  await expect(logInPage.alert).toHaveText("Password changed. Log in with your new password.");
   expect((await request.get("/api/sessions/current")).status()).toBe(401);
   await logInPage.logInAs({ ...person, password: NEXT });
   await expect(page).toHaveURL("/home");

@@ -30,13 +30,13 @@ test("an invited farmer signs up, comes back to the invitation and accepts it", 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(await invites(agent, email));
   await expect(page).toHaveTitle("Invitation · Acremark");
-  await expect(invitationPage.text).toContainText(`${agent.name} asks to read your plantings`);
-  await expect(invitationPage.text).toContainText("What was changed stays in their history.");
+  await expect(invitationPage.text).toContainText(`${agent.name} is asking to see your plantings`);
+  await expect(invitationPage.text).toContainText("Each planting’s history shows what changed.");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible();
 
   await invitationPage.newHere.press("Enter");
-  await expect(page.getByRole("main")).toContainText("You are invited as a farmer.");
+  await expect(page.getByRole("main")).toContainText("You’re invited as a farmer.");
   await expectAccessible();
   await chooseExperiencePage.farmer.click();
   await expect(signUpPage.fields.email).toHaveValue(email);
@@ -106,7 +106,7 @@ test("an employee asks, and the farmer's mail leads to what an employee may do",
   const farmer = await signInAsNew("farmer");
   await employee.asks(farmer.email);
   await page.goto(new URL(await linkTo("invitation", farmer.email)).pathname);
-  await expect(invitationPage.text).toContainText(`${employee.name} asks to report plantings`);
+  await expect(invitationPage.text).toContainText(`${employee.name} is asking to report plantings`);
   await expect(invitationPage.text).toContainText("An employee reports plantings for your farm.");
   await invitationPage.accept.click();
   await expect(invitationPage.linked).toBeVisible();
@@ -146,7 +146,7 @@ test("a farmer who is linked already is told so and is not asked again", async (
   for (const path of [mailed, await makesLink(agent)]) {
     await page.goto(path);
     await expect(invitationPage.linkedAlready).toHaveText(
-      `You are already linked with ${agent.name}`,
+      `You are already linked to ${agent.name}`,
     );
     await expect(invitationPage.accept).toBeHidden();
     await expectAccessible();
@@ -192,7 +192,7 @@ test.describe("in a browser that wants Spanish", () => {
   test("an invitation says in Spanish what it opens", async ({ other, page, expectAccessible }) => {
     const agent = await other("agent");
     await page.goto(await makesLink(agent));
-    await expect(page.getByRole("main")).toContainText("pide leer sus siembras");
+    await expect(page.getByRole("main")).toContainText("pide ver sus siembras");
     expect(await englishOn(page)).toEqual([]);
     await expectAccessible();
   });

@@ -44,7 +44,7 @@ test("an address that is linked already is not counted as invited", async ({
   await linksPage.invite.addresses.fill(`${newAddress()} ${farmer.email} ${newAddress()}`);
   await linksPage.invite.submit.click();
   await expect(linksPage.alert).toHaveText(
-    "2 invitations are pending. 1 address is linked to you already.",
+    "2 invitations are pending. 1 address is already linked to you.",
   );
 });
 
@@ -64,7 +64,7 @@ test("an address that is none is named, and nobody is invited", async ({
   await expect(linksPage.alert).toHaveText("Email is not correctly formatted: ada, ben@");
   await expect(linksPage.invite.addresses).toBeFocused();
   await expect(linksPage.refused).toHaveCount(1);
-  await expect(linksPage.askedByMe).toContainText("You wait for nobody’s answer.");
+  await expect(linksPage.askedByMe).toContainText("You have no pending requests.");
   await expectAccessible();
 });
 
@@ -82,7 +82,7 @@ test("an agent makes an invitation link, hands it over, and ends it", async ({
   await signInAsNew("agent");
   await linksPage.open();
   const { invitationLinks } = linksPage;
-  await expect(invitationLinks.section).toContainText("No link works now.");
+  await expect(invitationLinks.section).toContainText("No active links.");
   await invitationLinks.make.click();
   await expect(page.getByRole("heading", { name: "Your new invitation link" })).toBeFocused();
   await expect(invitationLinks.qr).toBeVisible();
@@ -93,7 +93,7 @@ test("an agent makes an invitation link, hands it over, and ends it", async ({
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   await invitationLinks.copy.click();
-  await expect(linksPage.alert).toHaveText("The invitation link is copied");
+  await expect(linksPage.alert).toHaveText("Invitation link copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await invitationLinks.share.click();
   await expect(page.locator("body")).toHaveAttribute("data-shared", url);
@@ -103,7 +103,7 @@ test("an agent makes an invitation link, hands it over, and ends it", async ({
   await expect(invitationLinks.url).toBeHidden();
   await invitationLinks.end.click();
   await expect(linksPage.alert).toHaveText("The invitation link has ended");
-  await expect(invitationLinks.section).toContainText("No link works now.");
+  await expect(invitationLinks.section).toContainText("No active links.");
 });
 
 test("an agent whose address is not confirmed is told to confirm it first", async ({
@@ -113,7 +113,7 @@ test("an agent whose address is not confirmed is told to confirm it first", asyn
 }) => {
   await signInAsNew("agent", false);
   await linksPage.open();
-  await expect(linksPage.invite.section).toContainText("Confirm your email address first");
+  await expect(linksPage.invite.section).toContainText("Confirm your email address before");
   await expect(linksPage.invite.addresses).toBeHidden();
   await expect(linksPage.invitationLinks.make).toBeHidden();
   await expectAccessible();

@@ -16,8 +16,8 @@ test("a planting is marked, corrected, deleted and brought back with the keyboar
   await fieldPage.stand();
   await keyboard.press("Enter");
   await fieldPage.useNow.waitFor();
-  await expect(page.getByText("Finding the place.")).toBeFocused();
-  await tabTo(page, ["Use it now", "Enter the place by hand", "Cancel"]);
+  await expect(page.getByText("Getting your location.")).toBeFocused();
+  await tabTo(page, ["Use it now", "Enter location manually", "Cancel"]);
   await keyboard.press("Enter");
   await expect(fieldPage.mark).toBeFocused();
   await fieldPage.stand();
@@ -27,20 +27,20 @@ test("a planting is marked, corrected, deleted and brought back with the keyboar
   await keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "What is planted here?" })).toBeFocused();
-  await tabTo(page, ["Put the place right"]);
+  await tabTo(page, ["Adjust location"]);
   await keyboard.press("Enter");
   await tabTo(page, ["Move the pin north"]);
   await keyboard.press("Enter");
-  await expect(page.getByText("The place was set by hand.")).toBeVisible();
+  await expect(page.getByText("Location set manually.")).toBeVisible();
   await tabTo(page, [
     "Move the pin south",
     "Move the pin west",
     "Move the pin east",
-    "Show more ground",
+    "Zoom out",
     "Center",
     "Latitude",
     "Longitude",
-    "Measure again",
+    "Get location again",
     "Corn",
   ]);
   await keyboard.press("ArrowDown");

@@ -17,13 +17,15 @@ test("a farmer refuses one who asks and accepts another, knowing what it opens",
   await linksPage.part("Links").click();
   await expect(linksPage.askedOfMe).toContainText(employee.email);
   await expect(linksPage.askedOfMe).toContainText("Your agent sees all of your plantings");
-  await expect(linksPage.askedOfMe).toContainText("sees and changes only what that employee");
-  await expect(linksPage.linked).toContainText("You are linked with nobody yet.");
+  await expect(linksPage.askedOfMe).toContainText(
+    "see and change only the plantings they reported",
+  );
+  await expect(linksPage.linked).toContainText("No one is linked to you yet.");
   await expectAccessible();
 
   await linksPage.refuse(agent.name).press("Enter");
-  await expect(linksPage.alert).toHaveText(`You refused; ${agent.name} is not told`);
-  await expect(linksPage.headingOf("Asked of you")).toBeFocused();
+  await expect(linksPage.alert).toHaveText(`Request declined. We won’t tell ${agent.name}.`);
+  await expect(linksPage.headingOf("Requests to you")).toBeFocused();
   await expect(linksPage.refuse(agent.name)).toBeHidden();
   expect(await agent.links(), "the asker goes on waiting").toMatchObject([
     { status: "pending", email: farmer.email },
@@ -31,7 +33,7 @@ test("a farmer refuses one who asks and accepts another, knowing what it opens",
 
   await linksPage.accept(employee.name).click();
   await expect(linksPage.linked).toContainText(employee.name);
-  await expect(linksPage.askedOfMe).toContainText("Nobody waits for your answer.");
+  await expect(linksPage.askedOfMe).toContainText("No requests waiting for you.");
   expect(await employee.links()).toMatchObject([{ status: "active" }]);
   await expectAccessible();
 });
@@ -50,9 +52,11 @@ test("either side ends a link, after being told what that means", async ({
   await linksPage.open();
   await linksPage.end(agent.name).click();
   await expect(linksPage.ending.dialog).toContainText(
-    `${agent.name} no longer sees your plantings, from now on.`,
+    `${agent.name} can no longer see your plantings.`,
   );
-  await expect(linksPage.ending.dialog).toContainText("is forgotten when that device next reaches");
+  await expect(linksPage.ending.dialog).toContainText(
+    `The offline copy on ${agent.name}’s device is deleted`,
+  );
   await expectAccessible();
   await linksPage.ending.cancel.click();
   await expect(linksPage.end(agent.name)).toBeFocused();
@@ -60,8 +64,8 @@ test("either side ends a link, after being told what that means", async ({
   await linksPage.end(agent.name).press("Enter");
   await linksPage.ending.confirm.press("Enter");
   await expect(linksPage.alert).toHaveText(`The link with ${agent.name} has ended`);
-  await expect(linksPage.headingOf("Linked with you")).toBeFocused();
-  await expect(linksPage.linked).toContainText("You are linked with nobody yet.");
+  await expect(linksPage.headingOf("Linked to you")).toBeFocused();
+  await expect(linksPage.linked).toContainText("No one is linked to you yet.");
   expect(await agent.links()).toEqual([]);
   await mailsTo(agent.email, /^A link was ended$/);
   expect(farmer.email).not.toBe(agent.email);
@@ -80,18 +84,18 @@ test("a farmer names an employee, sees the wait, and withdraws it", async ({
   const email = `employee-${crypto.randomUUID()}@test.example`;
   await linksPage.employeeEmail.fill(email);
   await linksPage.askEmployee.click();
-  await expect(linksPage.alert).toContainText(`If ${email} has an employee’s account here`);
-  await expect(linksPage.headingOf("Name your agent or an employee")).toBeFocused();
+  await expect(linksPage.alert).toContainText(`Request sent. If ${email} has no account`);
+  await expect(linksPage.headingOf("Add your agent or an employee")).toBeFocused();
   await expect(linksPage.agentEmail).toHaveValue("");
   await expect(linksPage.askedByMe).toContainText(email);
-  await expect(linksPage.askedByMe).toContainText("As your employee");
+  await expect(linksPage.askedByMe).toContainText("Asked to be your employee");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible();
 
   await linksPage.withdraw(email).click();
-  await expect(linksPage.alert).toHaveText(`You no longer ask ${email}`);
-  await expect(linksPage.headingOf("Asked by you")).toBeFocused();
-  await expect(linksPage.askedByMe).toContainText("You wait for nobody’s answer.");
+  await expect(linksPage.alert).toHaveText(`Request to ${email} withdrawn`);
+  await expect(linksPage.headingOf("Requests you sent")).toBeFocused();
+  await expect(linksPage.askedByMe).toContainText("You have no pending requests.");
 });
 
 test("an employee who accepts a farmer reports for that farmer at once", async ({
@@ -148,7 +152,7 @@ test("links that cannot be loaded are told, and asked for again", async ({
   await expectAccessible();
   await page.unroute("**/api/links");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(linksPage.linked).toContainText("You are linked with nobody yet.");
+  await expect(linksPage.linked).toContainText("No one is linked to you yet.");
 });
 
 test.describe("in a browser that wants Spanish", () => {
@@ -169,7 +173,7 @@ test.describe("in a browser that wants Spanish", () => {
     expect(await englishOn(page)).toEqual([]);
     await main.getByRole("button", { name: `Aceptar a ${agent.name}` }).click();
     await main.getByRole("button", { name: `Terminar el vínculo con ${agent.name}` }).click();
-    await expect(page.getByRole("dialog")).toContainText("ya no ve sus siembras");
+    await expect(page.getByRole("dialog")).toContainText("ya no puede ver sus siembras");
     expect(await englishOn(page)).toEqual([]);
     await expectAccessible();
   });

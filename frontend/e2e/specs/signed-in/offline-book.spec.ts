@@ -74,7 +74,7 @@ test("the whole book is read without a network, with its age", async ({
   await expect(details.fact("Farmer")).toHaveText(`${other.firstName} ${other.lastName}`);
   await expect(details.fact("Created By")).toHaveText(`${other.firstName} ${other.lastName}`);
   await expect(details.age).toHaveText(/^As of .+; no connection$/);
-  await expect(page.getByText("The history needs a connection")).toBeVisible();
+  await expect(page.getByText("You need a connection to see the history")).toBeVisible();
   await expectAccessible();
 
   await context.setOffline(false);
@@ -200,7 +200,7 @@ test("an edit that the server does not take says why, and is sent again or given
   await details.edit.click();
   await details.field("Number of Acres").fill("98");
   await details.save.click();
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(details.progress).toBeHidden();
   await expect(details.fact("Number of Acres")).toHaveText("99.00");
 });
@@ -260,14 +260,14 @@ test.describe("in a browser that wants Spanish", () => {
     await form.getByRole("button", { name: "Guardar" }).click();
     // A page that was loaded without a network may have tried, which without an answer says nothing.
     await expect(details.progress).toHaveText(
-      /^Guardada en este dispositivo, aún sin (enviar|confirmar por el servidor)$/,
+      /^Guardada en este dispositivo, aún sin (enviar|confirmar)$/,
     );
     await expect(details.age).toHaveText(/^Datos del .+; sin conexión$/);
-    await expect(main.getByText("El historial necesita conexión")).toBeVisible();
+    await expect(main.getByText("Necesita conexión para ver el historial")).toBeVisible();
     expect(await englishOn(page)).toEqual([]);
     await main.getByRole("link", { name: "Volver a las siembras" }).click();
     await expect(
-      main.getByRole("region", { name: "Cambios que están solo en este dispositivo" }),
+      main.getByRole("region", { name: "Cambios guardados solo en este dispositivo" }),
     ).toContainText("Loma Alta");
     expect(await englishOn(page)).toEqual([]);
   });

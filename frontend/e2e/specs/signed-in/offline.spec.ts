@@ -26,7 +26,7 @@ test("a planting is marked without a network, outlives a reload, and is sent whe
   await myPlantings.open();
   // After the reload the browser may have tried, which without an answer says nothing.
   await expect(myPlantings.planting("North 40")).toContainText(
-    /Saved on this phone, not (sent|confirmed by the server) yet|Sending…/,
+    /Saved on this phone, not (sent|confirmed) yet|Sending…/,
   );
 
   await expect(page).toHaveTitle("(1) My plantings · Acremark");
@@ -48,7 +48,7 @@ test("a planting that was just saved says that it waits only while it does", asy
   await fieldPage.report("North 40");
   await expect(waits).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(page.getByText("All plantings sent.")).toBeVisible();
   await expect(waits).toBeHidden();
   await expect(fieldPage.saved).toBeVisible();
 });
@@ -79,7 +79,7 @@ test("whoever leaves leaves nothing that was read, and nothing unsent is lost", 
   await fieldPage.open();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await fieldPage.report("Sent");
-  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(page.getByText("All plantings sent.")).toBeVisible();
   await context.setOffline(true);
   await fieldPage.report("Unsent");
   await landingPage.header.logOut.click();
@@ -115,7 +115,7 @@ test("whoever deletes the account is told what was not sent, and leaves nothing 
   await ownDataPage.delete.click();
   const { deletion } = ownDataPage;
   await expect(deletion.dialog).toContainText(
-    "1 planting that you marked, changed or deleted here is not sent yet. That goes too.",
+    "1 planting you marked, changed, or deleted here has not been sent. This will be lost too.",
   );
   await deletion.password.fill(farmer.password);
   await deletion.submit.click();

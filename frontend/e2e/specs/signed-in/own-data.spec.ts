@@ -43,7 +43,7 @@ test("a download that fails is told", async ({
 test("a farmer whose plantings nobody used is told so", async ({ ownDataPage, logInAsNew }) => {
   await logInAsNew("farmer");
   await ownDataPage.open();
-  await expect(ownDataPage.accessLog).toContainText("Nobody has yet.");
+  await expect(ownDataPage.accessLog).toContainText("No one has accessed them yet.");
   await expect(ownDataPage.showEarlier).toBeHidden();
 });
 
@@ -60,7 +60,7 @@ testOfAgent(
     await signInAs("farmer31");
     await ownDataPage.open();
     const read = ownDataPage.entries.filter({ hasText: `${firstName} ${lastName}` });
-    await expectOfAgent(read.first()).toContainText("Read");
+    await expectOfAgent(read.first()).toContainText("Viewed");
     const reported = ownDataPage.entries.filter({ hasText: fieldName });
     await expectOfAgent(reported).toContainText("You");
     await expectOfAgent(reported).toContainText("Reported");

@@ -176,7 +176,7 @@ test("what was changed and not saved outlives a reload, and goes when it is disc
   expectAccessible,
 }) => {
   expectComplaint(/status of 412/);
-  const begunBefore = page.getByText("You began this before and have not saved it.");
+  const begunBefore = page.getByText("You started these changes earlier and have not saved them.");
   page.on("dialog", (dialog) => dialog.accept());
   await book.farmer("farmer53");
   const planting = await report(baseURL, "farmer53", reported);
@@ -222,7 +222,7 @@ test("a change that is saved while the device's database is being opened waits f
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("81.25");
   await details.save.click();
-  await expect(details.form).toContainText("Opening what this device keeps…");
+  await expect(details.form).toContainText("Opening saved data…");
   await expect(details.saving).toBeVisible();
   await expectAccessible();
   await page.evaluate(() => Reflect.get(window, "openDatabase")());
@@ -271,7 +271,7 @@ test("a browser that keeps nothing says so, and keeps what was entered on the sc
   await details.field("Number of Acres").fill("81.25");
   await details.save.click();
   await expect(details.form.getByRole("alert")).toHaveText(
-    "This browser keeps nothing for this site, so nothing can be changed here.",
+    "This browser can’t store data for this site, so you can’t change anything here.",
   );
   await expect(details.field("Number of Acres")).toHaveValue("81.25");
 });

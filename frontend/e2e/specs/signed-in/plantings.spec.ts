@@ -93,7 +93,7 @@ test("a season keeps what starts and ends within it, and says what is in none", 
   await expect(agentHome.count).toHaveText(`${fall.length} of ${plantings.length} plantings`);
   const inNone = plantings.length - spring.length - fall.length;
   expect(inNone).toBeGreaterThan(1);
-  await expect(agentHome.seasonNotice).toContainText(`${inNone} plantings are in no season`);
+  await expect(agentHome.seasonNotice).toContainText(`${inNone} plantings aren’t in a season`);
   await expect(agentHome.seasonNotice).toContainText("Filter by crop year");
   await agentHome.showWhole();
   await expectAccessible();
@@ -117,7 +117,7 @@ test("a crop year stands beside the filter, and what leaves nothing is cleared",
   await expect(agentHome.count).not.toHaveText(new RegExp(`^${plantings.length} of`));
   await agentHome.filterBy.selectOption("Crop Type");
   await agentHome.cropType.selectOption(missing ?? "");
-  await expect(agentHome.message("No planting fits the filter")).toBeVisible();
+  await expect(agentHome.message("No plantings match")).toBeVisible();
   await expect(agentHome.download).toBeHidden();
   await expectAccessible();
   await agentHome.clearFilter.click();

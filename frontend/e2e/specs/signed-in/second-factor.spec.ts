@@ -14,7 +14,7 @@ async function setUp(securityPage: SecurityPage, person: NewPerson) {
   const authenticator = new Authenticator((await secondFactor.key.textContent()) ?? "");
   await secondFactor.code.fill(authenticator.code());
   await secondFactor.turnOn.click();
-  await expect(securityPage.alert).toHaveText("The second step is on");
+  await expect(securityPage.alert).toHaveText("Two-step verification is on");
   await expect(secondFactor.recoveryCodes).toHaveCount(10);
   return { authenticator, recoveryCodes: await secondFactor.recoveryCodes.allTextContents() };
 }
@@ -65,7 +65,7 @@ test("a second step is set up with an app, and its recovery codes are kept", asy
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await secondFactor.copy.click();
-  await expect(securityPage.alert.last()).toHaveText("The recovery codes are copied");
+  await expect(securityPage.alert.last()).toHaveText("Recovery codes copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
 
   await secondFactor.done.click();
@@ -158,7 +158,7 @@ test("the second step is turned off with the password and a recovery code", asyn
   await expect(removal.password).toBeFocused();
   await removal.password.fill(person.password);
   await removal.submit.click();
-  await expect(securityPage.alert.last()).toHaveText("The second step is off");
+  await expect(securityPage.alert.last()).toHaveText("Two-step verification is off");
   await expect(secondFactor.setUp).toBeVisible();
 
   await landingPage.header.leave();
@@ -175,7 +175,7 @@ test("an address that is not confirmed comes first", async ({
   await logInAsNew("farmer");
   await securityPage.open();
   await expect(securityPage.secondFactor.section).toContainText(
-    "Confirm your email address first; then you can set it up.",
+    "Confirm your email address before you set this up.",
   );
   await expect(securityPage.secondFactor.setUp).toBeHidden();
   await expectAccessible();

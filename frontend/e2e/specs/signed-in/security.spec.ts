@@ -25,7 +25,7 @@ test("a changed password is the one that lets in, and other sessions have ended"
   await expect(securityPage.password.hint).toHaveText(/length and variety/);
   await securityPage.password.submit.click();
   await expect(securityPage.alert).toHaveText(
-    "Your password is changed, and your other sessions have ended",
+    "Password changed. You are logged out everywhere else.",
   );
   await expect(securityPage.password.current).toHaveValue("");
   await expect(securityPage.sessions).toHaveCount(1);

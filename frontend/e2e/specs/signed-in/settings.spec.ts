@@ -24,7 +24,7 @@ test("a changed profile is still there after a reload", async ({
   await settingsPage.lastName.fill("Åkerman");
   await settingsPage.farmName.fill("");
   await settingsPage.save.click();
-  await expect(settingsPage.alert).toHaveText("Your profile is saved");
+  await expect(settingsPage.alert).toHaveText("Profile saved");
   await page.reload();
   await expect(settingsPage.lastName).toHaveValue("Åkerman");
   await expect(settingsPage.farmName).toHaveValue("");

@@ -50,16 +50,16 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await expectFit(page, "gathering");
       await button("Use it now").click();
       await expectFit(page, "the form");
-      await text("Put the place right").click();
+      await text("Adjust location").click();
       await expectFit(page, "the map");
       await button("Save the planting").click();
       await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
       await expectFit(page, "what is missing");
 
       await button("Cancel").click();
-      await expectByTheThumb(button("Go on with it"));
+      await expectByTheThumb(button("Continue"));
       await expectFit(page, "an unfinished planting");
-      await button("Go on with it").click();
+      await button("Continue").click();
       await page.getByRole("radio").first().check();
       await page.getByLabel(say("Field Name")).fill("North 40");
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -71,7 +71,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await context.setGeolocation({ ...FIELD, accuracy: 45 });
       await button("Mark the next field").click();
       await button("Use it now").click();
-      await expectByTheThumb(button("Measure again"));
+      await expectByTheThumb(button("Get location again"));
       await expectFit(page, "a poor place");
     });
 
@@ -83,20 +83,20 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await page.goto("/field");
       let again = button("Mark this field");
       for (const [fail, title] of [
-        [() => page.evaluate(failWith, 1), "This site may not use your location"],
-        [() => page.evaluate(failWith, 2), "The phone does not find where it is"],
+        [() => page.evaluate(failWith, 1), "Location access is off"],
+        [() => page.evaluate(failWith, 2), "Your phone can’t find its location"],
         [() => page.evaluate(failWith, 3), "We couldn’t get your location"],
-        [() => page.evaluate(insecure), "Location works only over a secure connection"],
-        [() => page.evaluate(unknown), "This browser knows no locations"],
+        [() => page.evaluate(insecure), "Location needs a secure connection"],
+        [() => page.evaluate(unknown), "This browser can’t tell your location"],
       ] as const) {
         await fail();
         await again.click();
         await heading(title).waitFor();
-        await expectByTheThumb(button("Enter the place by hand"));
+        await expectByTheThumb(button("Enter location manually"));
         await expectFit(page, title);
         again = button("Try again");
       }
-      await button("Enter the place by hand").click();
+      await button("Enter location manually").click();
       await expectFit(page, "the form without a place");
     });
 

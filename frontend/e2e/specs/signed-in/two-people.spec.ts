@@ -68,7 +68,7 @@ async function phoneOf(browser: Browser, { request, email }: Other): Promise<Pho
 /** The employee reports a planting, and both have it on their phones. */
 async function reported({ employee, farmer }: TwoPeople): Promise<string> {
   await employee.field.report("North 40");
-  await expect(employee.page.getByText("Everything is sent.")).toBeVisible();
+  await expect(employee.page.getByText("All plantings sent.")).toBeVisible();
   await farmer.mine.open();
   await expect(farmer.mine.planting("North 40")).toContainText("Received: ");
   await employee.mine.open();
@@ -164,7 +164,7 @@ test("a deletion that meets a change asks its maker, and goes on as they say", a
   expect(await held(farmer, plantingId)).toMatchObject({ estimatedAcres: 79, version: 2 });
   await item.getByRole("button", { name: "Delete it anyway" }).click();
   await expect(item).toBeHidden();
-  await expect(employee.page.getByText("Everything is sent.")).toBeVisible();
+  await expect(employee.page.getByText("All plantings sent.")).toBeVisible();
   const answer = await farmer.request.get(`/api/plants/${plantingId}`);
   expect(answer.status()).toBe(404);
 });
@@ -191,17 +191,17 @@ test("a change that is refused closes its form with words, and stays until its m
   await enter(employee, "Number of Acres", "81.25");
   await farmer.ends();
   await employee.details.save.click();
-  await expect(employee.details.alert).toContainText("The server did not take your change.");
+  await expect(employee.details.alert).toContainText("Your change was not accepted.");
   await expect(employee.details.form).toBeHidden();
   const main = employee.page.getByRole("main");
   await expect(main).toContainText("Needs your attention");
-  await expect(main).toContainText("This planting is no longer shown to you: a link was ended.");
+  await expect(main).toContainText("You can no longer see this planting because a link ended.");
   await expect(main.getByRole("heading", { name: "History" })).toBeHidden();
 
   await employee.mine.open();
   const item = employee.mine.planting("North 40");
-  await expect(item).toContainText("This planting is no longer shown to you: a link was ended.");
+  await expect(item).toContainText("You can no longer see this planting because a link ended.");
   await item.getByRole("button", { name: "Discard my change" }).click();
   await expect(item).toBeHidden();
-  await expect(employee.page.getByText("Everything is sent.")).toBeVisible();
+  await expect(employee.page.getByText("All plantings sent.")).toBeVisible();
 });

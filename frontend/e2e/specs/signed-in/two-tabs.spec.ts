@@ -19,7 +19,7 @@ test("whoever logs out in one tab has left in the other too, and leaves nothing 
   const pulled = other.waitForResponse("**/api/plants/changes*");
   await myPlantings.open();
   await pulled;
-  await expect(other.getByText("Everything is sent.")).toBeVisible();
+  await expect(other.getByText("All plantings sent.")).toBeVisible();
 
   await landingPage.header.logOut.click();
   await expect(landingPage.header.logIn).toBeVisible();

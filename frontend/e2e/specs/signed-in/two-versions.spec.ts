@@ -28,7 +28,7 @@ async function lookForNewer(page: Page): Promise<void> {
 
 const newerVersion = (text: string) => `${text}\n// A newer version.`;
 
-const noticeOn = (page: Page) => page.getByText("A newer version is ready.");
+const noticeOn = (page: Page) => page.getByText("A new version is ready.");
 
 test("a newer version is offered beside an open form, and taken when the person says so", async ({
   phoneOnDetour,
@@ -42,7 +42,7 @@ test("a newer version is offered beside an open form, and taken when the person 
   await expect(fieldPage.fieldName).toHaveValue("North 40");
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
-  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(page.getByText("All plantings sent.")).toBeVisible();
   expect(await isAsItWas(page)).toBe(true);
 
   await page.getByRole("button", { name: "Update now" }).click();
@@ -69,7 +69,7 @@ test("a tab goes on with its version and its form while another takes the newer 
   await expect(fieldPage.fieldName).toHaveValue("North 40");
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
-  await expect(page.getByText("Everything is sent.")).toBeVisible();
+  await expect(page.getByText("All plantings sent.")).toBeVisible();
   await page.getByRole("button", { name: "Update now" }).click();
   await expect.poll(() => isAsItWas(page).catch(() => true)).toBe(false);
   await expect(noticeOn(page)).toBeHidden();
@@ -88,12 +88,12 @@ test("a tab whose database a newer version has renewed says so, keeps its form, 
   const notice = page.getByText("A newer version of the app is open in another tab.");
   await expect(notice).toBeVisible();
   await fieldPage.save.click();
-  await expect(page.getByText("This page can save nothing any more.")).toBeVisible();
+  await expect(page.getByText("This page can’t save anymore.")).toBeVisible();
   await expect(fieldPage.fieldName).toHaveValue("North 40");
   expect(await isAsItWas(page)).toBe(true);
 
   await page.getByRole("button", { name: "Reload the page" }).click();
-  await expect(page.getByText("A newer version of the app was used here")).toBeVisible();
+  await expect(page.getByText("A newer version of the app was used on this device")).toBeVisible();
 });
 
 /** Runs in the page: what a newer version of the program does first. */

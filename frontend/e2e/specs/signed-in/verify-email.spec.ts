@@ -98,7 +98,7 @@ test("the mail is sent again on request", async ({
   await logInPage.logInAs(person);
   await unverifiedNotice.sendAgain.click();
   await expect(logInPage.alert).toHaveText(
-    "The mail is on its way. Look into the spam folder too.",
+    "We sent the email. If you don’t see it, check your spam folder.",
   );
   await page.goto(await linkTo("verifyEmail", person.email, 2));
   await verifyEmailPage.confirm.click();

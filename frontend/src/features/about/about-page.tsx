@@ -14,9 +14,8 @@ export default function AboutPage() {
       </PageHeading>
       <p className={styles.lead}>
         <Trans>
-          Acremark takes acreage reporting out of the pickup’s glove box. Farmers report planted
-          acres while they stand in the field, and their crop insurance agent reads them the same
-          day.
+          Acremark gets acreage reporting out of the glove box. Farmers report planted acres from
+          the field, and their crop insurance agent sees them the same day.
         </Trans>
       </p>
       <ForFarmers />
@@ -35,16 +34,15 @@ function ForFarmers() {
       </h2>
       <p>
         <Trans>
-          Press one button at the edge of a field and its place is marked with the coordinate of
-          your phone. Then answer a few prompts: what the field is called, which crop went in, about
-          how many acres, and when planting started and should end. That is the whole report.
+          Press one button at the edge of a field to mark its location with your phone’s GPS. Then
+          answer a few questions: the field’s name, the crop, about how many acres, and the start
+          and estimated end dates. That’s the whole report.
         </Trans>
       </p>
       <p>
         <Trans>
-          No more reconstructing April from memory and receipts when the reporting date is a week
-          away. Every planting stands in one list, with its place on the map and the person who
-          reported it.
+          No more piecing April together from memory and receipts a week before the reporting date.
+          Every planting is in one list, with its location and the person who reported it.
         </Trans>
       </p>
     </section>
@@ -59,9 +57,9 @@ function ForEmployees() {
       </h2>
       <p>
         <Trans>
-          Whoever drives the planter knows best what was planted. Employees link their account to
-          the farmer’s and report from the cab. The farmer sees all plantings of the farm and who
-          planted which field.
+          The person who drives the planter knows best what was planted. Employees link their
+          accounts to the farmer’s and report from the cab. The farmer sees all of the farm’s
+          plantings and who planted which field.
         </Trans>
       </p>
     </section>
@@ -76,14 +74,14 @@ function ForAgents() {
       </h2>
       <p>
         <Trans>
-          Your farmers stand in one place, those with planting activity in the past weeks first.
-          Pick one, narrow the plantings by crop or season, and open any of them for its details.
+          Your farmers in one place, those with recent planting activity first. Pick a farmer,
+          filter the plantings by crop or season, and open one to see its details.
         </Trans>
       </p>
       <p>
         <Trans>
-          Each planting carries a coordinate, so what you download loads straight into your mapping
-          system, in the field’s right place, without anyone typing a number twice.
+          Each planting has GPS coordinates, so the files you download load straight into your
+          mapping system. Nobody has to type a number twice.
         </Trans>
       </p>
     </section>
@@ -94,13 +92,13 @@ function YourRecords() {
   return (
     <section className={styles.section}>
       <h2>
-        <Trans>Whose records they are</Trans>
+        <Trans>Who owns the records</Trans>
       </h2>
       <p>
         <Trans>
-          A farm’s plantings belong to the farmer. An agent sees them only while the farmer agrees
-          to the link, and either side can end it at any time. Questions are welcome:{" "}
-          <Link to={paths.contact}>write to us</Link>.
+          A farm’s plantings belong to the farmer. An agent sees them only while the two are linked,
+          and either one can end the link at any time. Questions?{" "}
+          <Link to={paths.contact}>Contact us</Link>.
         </Trans>
       </p>
     </section>

@@ -19,7 +19,7 @@ export default function ChooseExperiencePage() {
       {rememberedInvitation() && (
         <Notice>
           <Trans>
-            You are invited as a farmer. After signing up you come back to the invitation.
+            You’re invited as a farmer. After you sign up, you’ll return to the invitation.
           </Trans>
         </Notice>
       )}

@@ -52,6 +52,6 @@ function Note({ userType }: { userType: UserType }) {
     case "employee":
       return <Trans>Report plantings for the farm you work on.</Trans>;
     case "agent":
-      return <Trans>Read the plantings of the farmers you insure.</Trans>;
+      return <Trans>See the plantings of the farmers you insure.</Trans>;
   }
 }

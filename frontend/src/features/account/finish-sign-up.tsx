@@ -28,8 +28,8 @@ export function FinishSignUp({ email, userType, onFilledIn }: FinishSignUpProps)
     <>
       <p className={styles.lead}>
         <Trans>
-          Your account <strong className={styles.fact}>{email}</strong> is there. A few details are
-          missing before you can start.
+          You have an account with <strong className={styles.fact}>{email}</strong>. We need a few
+          more details before you can start.
         </Trans>
       </p>
       {userType ? (

@@ -38,8 +38,8 @@ export default function SecondFactorStep({ credentials, onBack }: SecondFactorSt
       <SignedInNotice isHidden={isBusy} />
       <p className={styles.lead}>
         <Trans>
-          The account of <strong className={styles.fact}>{credentials.email}</strong> asks for a
-          code besides the password.
+          Enter the code for <strong className={styles.fact}>{credentials.email}</strong> from your
+          authenticator app.
         </Trans>
       </p>
       <Card>

@@ -8,8 +8,8 @@ export function StorageNotice() {
     isStorageForbidden() && (
       <Notice>
         <Trans>
-          Your browser blocks cookies for this site, so nobody can be signed in. Allow them in its
-          settings and load this page again.
+          Your browser blocks cookies for this site, so you can’t log in. Allow cookies in its
+          settings and reload this page.
         </Trans>
       </Notice>
     )

@@ -48,8 +48,8 @@ function AgentsNext() {
       <p>
         <Trans>
           Farmers who choose you as their agent appear in your list, and you can invite them from
-          there. Until then it is empty, because a farmer’s plantings are shown only to whom the
-          farmer names.
+          there. Until then it is empty, because only people the farmer chooses can see the
+          plantings.
         </Trans>
       </p>
     </>
@@ -61,7 +61,7 @@ function Said({ text }: { text: string }) {
     <>
       <p role="alert">{text}</p>
       <p className={styles.lead}>
-        <Trans>You find this again in your settings, under Links.</Trans>
+        <Trans>You can find this later in Settings › Links.</Trans>
       </p>
     </>
   );

@@ -12,7 +12,9 @@ export function ActivityNotice({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      <Trans>Your farmers are listed by name alone: recent activity could not be loaded.</Trans>
+      <Trans>
+        Your farmers are listed by name only, because recent activity could not be loaded.
+      </Trans>
     </Notice>
   );
 }

@@ -56,9 +56,7 @@ function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
           </LinkButton>
         }
       >
-        <Trans>
-          Once a farmer names you as their agent, you find them here with all of their plantings.
-        </Trans>
+        <Trans>Farmers appear here once they choose you as their agent.</Trans>
       </EmptyState>
     );
   }
@@ -83,7 +81,7 @@ function Chosen({ options }: { options: NonNullable<Farmers["options"]> }) {
       />
       {choice.farmer === null ? (
         <EmptyState title={t`No farmer selected`}>
-          <Trans>Select a farmer to read, filter and download their plantings.</Trans>
+          <Trans>Select a farmer to view, filter, and download their plantings.</Trans>
         </EmptyState>
       ) : (
         <FarmerPlantings

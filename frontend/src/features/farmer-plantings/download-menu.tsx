@@ -44,7 +44,7 @@ export function DownloadMenu({ bytes, rows, farmerName, filter, today }: Downloa
     if (!choice) return;
     alerts.clear();
     save(choice.value).catch(() =>
-      alerts.fail(t`The file could not be made. Check your connection and try again.`),
+      alerts.fail(t`The file could not be created. Check your connection and try again.`),
     );
   }
 

@@ -66,7 +66,7 @@ function Empty({ farmerName }: FarmerPlantingsProps) {
   return (
     <EmptyState title={t`No plantings yet`}>
       {farmerName
-        ? t`${farmerName} has not reported a planting. The first one appears here as soon as it is reported.`
+        ? t`${farmerName} has not reported any plantings yet. The first one appears here as soon as it is reported.`
         : t`The first planting appears here as soon as it is reported.`}
     </EmptyState>
   );

@@ -32,8 +32,8 @@ export function FarmerSelect({ options, value, onChange }: FarmerSelectProps) {
             ? t`A dot marks farmers with planting activity in the last ${recentDays} days.`
             : undefined
         }
-        nothingFound={t`No farmer of that name`}
-        clearLabel={t`Clear the farmer`}
+        nothingFound={t`No farmer with that name`}
+        clearLabel={t`Clear farmer`}
         menuMaxHeight={farmerMenuMaxHeight}
         menuMaxWidth={farmerMenuMaxWidth}
       />

@@ -72,14 +72,14 @@ export function PlantingList({
           />
         ) : (
           <EmptyState
-            title={t`No planting fits the filter`}
+            title={t`No plantings match`}
             action={
               <Button onClick={() => onChoose(withoutFilters(choice))}>
                 <Trans>Clear filter</Trans>
               </Button>
             }
           >
-            <Trans>Choose another value, or clear the filter to see all plantings again.</Trans>
+            <Trans>Change or clear the filter.</Trans>
           </EmptyState>
         )}
       </section>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { Notice } from "@/components/feedback/notice";
 import type { PlantingBook } from "@/lib/rules";
 
@@ -15,12 +15,11 @@ export function SeasonNotice({ book, today }: SeasonNoticeProps) {
   }
   return (
     <Notice>
-      <Plural value={count} one="# planting is in no season" other="# plantings are in no season" />
-      {": "}
-      <Trans>
-        they reach over a season’s dates, are of another year, or have no end date. Filter by crop
-        year to find them.
-      </Trans>
+      <Plural
+        value={count}
+        one="# planting isn’t in a season: it runs past the season’s dates, is from another year, or has no end date. Filter by crop year to find it."
+        other="# plantings aren’t in a season: they run past its dates, are from another year, or have no end date. Filter by crop year to find them."
+      />
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ export function UnsentChanges() {
   return (
     <section aria-labelledby="unsent" className={styles.unsent}>
       <h2 id="unsent">
-        <Trans>Changes that are on this device only</Trans>
+        <Trans>Changes saved only on this device</Trans>
       </h2>
       <LongList items={unsent} isUrgent={needsAttention} className={styles.list}>
         {(local) => <Change key={local.planting.plantingId} local={local} />}

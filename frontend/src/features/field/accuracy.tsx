@@ -16,8 +16,8 @@ export function Accuracy({ meters }: { meters: number }) {
       </strong>{" "}
       <Plural
         value={feet}
-        one={<Trans>The place is known to within {shown} foot.</Trans>}
-        other={<Trans>The place is known to within {shown} feet.</Trans>}
+        one={<Trans>within {shown} foot.</Trans>}
+        other={<Trans>within {shown} feet.</Trans>}
       />
     </p>
   );
@@ -28,10 +28,10 @@ type AccuracyWord = ReturnType<ReturnType<typeof field>["accuracyWord"]>;
 function Word({ word }: { word: AccuracyWord }) {
   switch (word) {
     case "good":
-      return <Trans>Good.</Trans>;
+      return <Trans>Good location:</Trans>;
     case "fair":
-      return <Trans>Fair.</Trans>;
+      return <Trans>Fair location:</Trans>;
     case "poor":
-      return <Trans>Poor.</Trans>;
+      return <Trans>Poor location:</Trans>;
   }
 }

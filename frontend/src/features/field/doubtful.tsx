@@ -23,19 +23,19 @@ export function Doubtful({ best, onAccept, onAgain, onEnterByHand }: DoubtfulPro
       {best.fix.accuracy !== undefined && <Accuracy meters={best.fix.accuracy} />}
       <p>
         <Trans>
-          It may lie in a neighbor's field. Go into the open, away from trees and the cab, and
-          measure again; or move the pin by hand.
+          It could be in a neighbor’s field. Move to an open area, away from trees and the cab, and
+          try again. Or move the pin yourself.
         </Trans>
       </p>
       <div className={styles.choices}>
         <Button variant="primary" isWide onClick={onAgain}>
-          <Trans>Measure again</Trans>
+          <Trans>Get location again</Trans>
         </Button>
         <Button isWide onClick={onAccept}>
           <Trans>Use it anyway</Trans>
         </Button>
         <Button isWide onClick={onEnterByHand}>
-          <Trans>Enter the place by hand</Trans>
+          <Trans>Enter location manually</Trans>
         </Button>
       </div>
     </div>

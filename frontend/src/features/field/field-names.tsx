@@ -15,7 +15,7 @@ export function FieldNames({ names, onChoose }: FieldNamesProps) {
   return (
     <div>
       <p className={styles.offer} id="known-fields">
-        <Trans>Fields of this farm</Trans>
+        <Trans>Fields on this farm</Trans>
       </p>
       <ul className={styles.names} aria-labelledby="known-fields">
         {names.map(({ fieldName, meters }) => (

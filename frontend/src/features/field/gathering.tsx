@@ -21,7 +21,7 @@ export function Gathering({ best, onTakeNow, onEnterByHand, onCancel }: Gatherin
       <div role="status" className={styles.progress}>
         <Spinner />
         <p ref={words} tabIndex={-1}>
-          <Trans>Finding the place. Please stand still for a few seconds.</Trans>
+          <Trans>Getting your location. Hold still for a few seconds.</Trans>
         </p>
       </div>
       {best?.fix.accuracy !== undefined && <Accuracy meters={best.fix.accuracy} />}
@@ -32,7 +32,7 @@ export function Gathering({ best, onTakeNow, onEnterByHand, onCancel }: Gatherin
           </Button>
         )}
         <Button isWide onClick={onEnterByHand}>
-          <Trans>Enter the place by hand</Trans>
+          <Trans>Enter location manually</Trans>
         </Button>
         <Button variant="quiet" isWide onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -19,24 +19,24 @@ interface Explanation {
 
 const EXPLANATIONS: Record<LocationFailure, Explanation> = {
   denied: {
-    title: msg`This site may not use your location`,
-    help: msg`Allow it in the browser's settings for this site, and for the browser in the phone's settings. Then try again, or enter the place by hand.`,
+    title: msg`Location access is off`,
+    help: msg`Allow location for this site in your browser’s settings, and for the browser in your phone’s settings. Then try again, or enter the location manually.`,
   },
   unavailable: {
-    title: msg`The phone does not find where it is`,
-    help: msg`Check that location is turned on in the phone's settings, and go into the open. Then try again, or enter the place by hand.`,
+    title: msg`Your phone can’t find its location`,
+    help: msg`Turn on location in your phone’s settings and move to an open area. Then try again, or enter the location manually.`,
   },
   timeout: {
     title: msg`We couldn’t get your location`,
-    help: msg`Go into the open, away from trees and metal roofs. Then try again, or enter the place by hand.`,
+    help: msg`Move to an open area, away from trees and metal roofs. Then try again, or enter the location manually.`,
   },
   insecure: {
-    title: msg`Location works only over a secure connection`,
-    help: msg`Open this site by its address that begins with https. Until then, enter the place by hand.`,
+    title: msg`Location needs a secure connection`,
+    help: msg`Open this site at its https address. Until then, enter the location manually.`,
   },
   unsupported: {
-    title: msg`This browser knows no locations`,
-    help: msg`Use another browser, or enter the place by hand.`,
+    title: msg`This browser can’t tell your location`,
+    help: msg`Use another browser, or enter the location manually.`,
   },
 };
 
@@ -53,7 +53,7 @@ export function LocationFailed({ why, onAgain, onEnterByHand }: LocationFailedPr
       <p>{i18n._(help)}</p>
       <div className={styles.choices}>
         <Button variant="primary" isWide onClick={onEnterByHand}>
-          <Trans>Enter the place by hand</Trans>
+          <Trans>Enter location manually</Trans>
         </Button>
         <Button isWide onClick={onAgain}>
           <Trans>Try again</Trans>

@@ -24,7 +24,7 @@ export function MarkButton({ onMark, isNext, takesFocus }: MarkButtonProps) {
         <span>{isNext ? <Trans>Mark the next field</Trans> : <Trans>Mark this field</Trans>}</span>
       </button>
       <p className={styles.hint}>
-        <Trans>Stand in the field and press. It works without a network.</Trans>
+        <Trans>Stand in the field and press. It works without a connection.</Trans>
       </p>
     </div>
   );

@@ -15,7 +15,9 @@ export function NoFarmer() {
         </LinkButton>
       }
     >
-      <Trans>Plantings are reported for a farmer. Ask yours to let you report for the farm.</Trans>
+      <Trans>
+        You report plantings for a farmer. Send your farmer a request to report for the farm.
+      </Trans>
     </EmptyState>
   );
 }

@@ -99,17 +99,13 @@ export function PlaceMap({ here, measured, fields, onMove }: PlaceMapProps) {
       </div>
       <div className={styles.zoom}>
         <Button
-          aria-label={t`Show more ground`}
+          aria-label={t`Zoom out`}
           disabled={zoom === SPANS.length - 1}
           onClick={() => setZoom(zoom + 1)}
         >
           −
         </Button>
-        <Button
-          aria-label={t`Show less ground`}
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        >
+        <Button aria-label={t`Zoom in`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           +
         </Button>
         <Button onClick={() => setCenter(here)}>

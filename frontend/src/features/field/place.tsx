@@ -27,22 +27,16 @@ export function Place({ form, best, fields, onAgain }: PlaceProps) {
   return (
     <section className={styles.place} aria-labelledby="place">
       <h3 id="place">
-        <Trans>Place</Trans>
+        <Trans>Location</Trans>
       </h3>
       {isMoved || best?.fix.accuracy === undefined ? (
-        <p>
-          {here ? (
-            <Trans>The place was set by hand.</Trans>
-          ) : (
-            <Trans>No place is marked yet.</Trans>
-          )}
-        </p>
+        <p>{here ? <Trans>Location set manually.</Trans> : <Trans>No location yet.</Trans>}</p>
       ) : (
         <Accuracy meters={best.fix.accuracy} />
       )}
       <details className={styles.correction} open={best === undefined}>
         <summary>
-          <Trans>Put the place right</Trans>
+          <Trans>Adjust location</Trans>
         </summary>
         <div className={styles.corrected}>
           {here && (
@@ -63,7 +57,7 @@ export function Place({ form, best, fields, onAgain }: PlaceProps) {
         </div>
       </details>
       <Button onClick={onAgain}>
-        <Trans>Measure again</Trans>
+        <Trans>Get location again</Trans>
       </Button>
     </section>
   );

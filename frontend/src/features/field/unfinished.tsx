@@ -33,14 +33,14 @@ export function Unfinished({ draft, takesFocus, onContinue, onDiscard }: Unfinis
       </h2>
       {entered && <p className={styles.entered}>{entered}</p>}
       <p>
-        <Trans>Begun {begunAt}, and not saved yet.</Trans>
+        <Trans>Started {begunAt}, not saved.</Trans>
       </p>
       <div className={styles.choices}>
         <Button variant="primary" isWide onClick={onContinue}>
-          <Trans>Go on with it</Trans>
+          <Trans>Continue</Trans>
         </Button>
         <Button isWide onClick={onDiscard}>
-          <Trans>Discard it</Trans>
+          <Trans>Discard</Trans>
         </Button>
       </div>
     </div>

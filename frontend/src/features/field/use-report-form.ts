@@ -61,8 +61,8 @@ export function useReportForm({
       logFailure("A planting could not be saved on this device", error);
       setFailure(
         connectionCut()
-          ? t`This page can save nothing any more. Reload it and save again.`
-          : t`This phone could not save the planting. Free some space and save again.`,
+          ? t`This page can’t save anymore. Reload it and save again.`
+          : t`This phone couldn’t save the planting. Free up some space and save again.`,
       );
       return;
     }

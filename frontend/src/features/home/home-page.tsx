@@ -32,17 +32,17 @@ export default function HomePage() {
           </h2>
           <ol className={styles.steps}>
             <li>
-              <Trans>Press one button at the field: its place is marked.</Trans>
+              <Trans>Press one button in the field to mark its location.</Trans>
             </li>
             <li>
-              <Trans>Choose the crop and say about how many acres.</Trans>
+              <Trans>Choose the crop and enter about how many acres.</Trans>
             </li>
             <li>
-              <Trans>Your crop insurance agent reads it the same day.</Trans>
+              <Trans>Your crop insurance agent sees it the same day.</Trans>
             </li>
           </ol>
           <p className={styles.ready}>
-            <Trans>Your account works there as it does here: same email, same password.</Trans>
+            <Trans>Your account works in the app too, with the same email and password.</Trans>
           </p>
         </div>
       </Card>

@@ -42,7 +42,7 @@ export function InstallSection() {
         <Way>
           <ol className={styles.steps}>
             <li>
-              <Trans>Open the browser's menu.</Trans>
+              <Trans>Open your browser’s menu.</Trans>
             </li>
             <li>
               <Trans>Choose “Install app” or “Add to Home screen”.</Trans>
@@ -60,7 +60,7 @@ function Way({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="install" className={styles.install}>
       <h2 id="install">
-        <Trans>Put it on this phone</Trans>
+        <Trans>Get the app on this phone</Trans>
       </h2>
       {children}
     </section>
@@ -81,14 +81,14 @@ function OnPhone() {
   return (
     <section aria-labelledby="install" className={styles.install}>
       <h2 id="install">
-        <Trans>Put it on your phone</Trans>
+        <Trans>Get the app on your phone</Trans>
       </h2>
       <p>
-        <Trans>Point the phone's camera at this code, open the page and log in:</Trans>
+        <Trans>Point your phone’s camera at this code, open the page, and log in:</Trans>
       </p>
       <div className={styles.code}>
         <Suspense>
-          <QrCode text={address} label={t`QR code that leads to ${address}`} />
+          <QrCode text={address} label={t`QR code for ${address}`} />
         </Suspense>
       </div>
       <p>

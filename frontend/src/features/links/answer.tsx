@@ -50,7 +50,7 @@ function OnlyFarmers({ home }: { home: string }) {
       <Notice>
         <Trans>
           You are signed in as <strong>{email}</strong>, which is not a farmer’s account. Only a
-          farmer can accept: log out, and open the link again.
+          farmer can accept. Log out and open the link again.
         </Trans>
       </Notice>
       <LinkButton to={home} isWide>
@@ -70,8 +70,8 @@ function FarmersAnswer({ token, invitation, onOutcome }: AnswerProps) {
       {mustConfirm && (
         <Notice>
           <Trans>
-            Confirm your email address first: open the link in the mail to <strong>{email}</strong>.
-            Then come back here and accept.
+            Confirm your email address first: open the link in the email we sent to{" "}
+            <strong>{email}</strong>. Then come back here and accept.
           </Trans>
         </Notice>
       )}

@@ -43,11 +43,11 @@ function WhoAsks({ invitation: { kind, from } }: { invitation: Invitation }) {
   const name = inviterName(from);
   return kind === "agent" ? (
     <Trans>
-      <strong>{name}</strong> asks to read your plantings as your crop insurance agent.
+      <strong>{name}</strong> is asking to see your plantings as your crop insurance agent.
     </Trans>
   ) : (
     <Trans>
-      <strong>{name}</strong> asks to report plantings for your farm as your employee.
+      <strong>{name}</strong> is asking to report plantings for your farm as your employee.
     </Trans>
   );
 }

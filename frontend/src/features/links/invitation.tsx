@@ -81,7 +81,7 @@ function Accepted() {
       }
     >
       <p role="alert">
-        <Trans>You find the link in your settings, and can end it there.</Trans>
+        <Trans>You can see the link, or end it, in Settings › Links.</Trans>
       </p>
     </EmptyState>
   );
@@ -91,7 +91,7 @@ function LinkedAlready({ name }: { name: string }) {
   const { t } = useLingui();
   return (
     <EmptyState
-      title={t`You are already linked with ${name}`}
+      title={t`You are already linked to ${name}`}
       icon={<CheckIcon />}
       action={
         <LinkButton to={paths.settingsLinks} variant="primary">
@@ -101,7 +101,7 @@ function LinkedAlready({ name }: { name: string }) {
     >
       <p>
         <Trans>
-          There is nothing to accept. Your settings show the link, and you can end it there.
+          There is nothing to accept. You can see the link, or end it, in Settings › Links.
         </Trans>
       </p>
     </EmptyState>
@@ -116,13 +116,14 @@ function Expired() {
       title={t`This invitation no longer works`}
       action={
         <LinkButton to={isSignedIn ? paths.settingsLinks : paths.landing} variant="primary">
-          {isSignedIn ? <Trans>Your links</Trans> : <Trans>Go to the start</Trans>}
+          {isSignedIn ? <Trans>Your links</Trans> : <Trans>Go to the start page</Trans>}
         </LinkButton>
       }
     >
       <p role="alert">
         <Trans>
-          It was used already, was taken back, or is too old. Ask whoever invited you for a new one.
+          It was already used, was withdrawn, or has expired. Ask the person who invited you for a
+          new one.
         </Trans>
       </p>
     </EmptyState>

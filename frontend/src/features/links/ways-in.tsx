@@ -11,12 +11,13 @@ export function WaysIn({ invitation }: { invitation: FollowedInvitation }) {
     <>
       <p>
         <Trans>
-          Your answer needs a farmer’s account. It takes a minute, and then you come back here.
+          You need a farmer’s account to answer. Signing up takes a minute, and then you come back
+          here.
         </Trans>
       </p>
       <div className={styles.answers}>
         <LinkButton to={paths.preSignUp} onClick={remember} variant="primary" isWide>
-          <Trans>I am new here</Trans>
+          <Trans>I’m new here</Trans>
         </LinkButton>
         <LinkButton to={paths.logIn} onClick={remember} isWide>
           <Trans>I have an account</Trans>

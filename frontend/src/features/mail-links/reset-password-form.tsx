@@ -62,7 +62,7 @@ function useResetPassword(token: string, onExpired: (refusal: unknown) => void) 
     }
     // The reset has ended every session of the account, perhaps this browser's too.
     await refreshSessionAgain();
-    alerts.succeedAcrossNavigation(t`Your password is changed. Log in with the new one.`);
+    alerts.succeedAcrossNavigation(t`Password changed. Log in with your new password.`);
     await navigate(paths.logIn, { replace: true });
   }
 

@@ -42,10 +42,7 @@ function Expired() {
         </LinkButton>
       }
     >
-      <Trans>
-        A link to choose a new password works once, and only for a short time. Have another one
-        mailed to you.
-      </Trans>
+      <Trans>Each password link works once, and only for a short time. Ask for a new one.</Trans>
     </ExpiredLink>
   );
 }

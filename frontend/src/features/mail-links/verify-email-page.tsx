@@ -72,10 +72,7 @@ function Confirm({ token, onOutcome }: ConfirmProps) {
   return (
     <Card className={styles.confirm}>
       <p>
-        <Trans>
-          One press tells us that this email address is yours. From then on others can find you by
-          it to work with you.
-        </Trans>
+        <Trans>Press Confirm to show this address is yours. Then others can find you by it.</Trans>
       </p>
       <Button
         variant="primary"
@@ -95,7 +92,7 @@ function Confirmed() {
   const { t } = useLingui();
   return (
     <EmptyState
-      title={t`Your email address is confirmed`}
+      title={t`Email confirmed`}
       icon={<CheckIcon />}
       action={<WayOn label={<Trans>Continue</Trans>} />}
     >
@@ -110,8 +107,8 @@ function Expired() {
   return (
     <ExpiredLink action={<WayOn label={<Trans>Go to settings</Trans>} />}>
       <Trans>
-        A link to confirm an address works once, and not forever. Your settings say whether it is
-        confirmed already, and can send another link.
+        Each confirmation link works once, and only for a few days. Settings shows whether your
+        address is confirmed. If it isn’t, you can send another link from there.
       </Trans>
     </ExpiredLink>
   );

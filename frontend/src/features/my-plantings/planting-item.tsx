@@ -67,7 +67,7 @@ function useDelete({ planting }: LocalPlanting) {
   return () => {
     deletePlanting(database, planting, Date.now()).then(hasChanged, (error: unknown) => {
       logFailure("A deletion could not be saved on this device", error);
-      fail(t`This phone could not save that. Free some space and try again.`);
+      fail(t`This phone couldn’t delete the planting. Free up some space and try again.`);
     });
   };
 }

@@ -21,18 +21,18 @@ export function PlantingList() {
   if (isError) {
     return (
       <ErrorState
-        title={t`The plantings on this phone could not be read`}
+        title={t`The plantings on this phone could not be loaded`}
         onRetry={() => void refetch()}
       />
     );
   }
-  if (!data) return <Loading label={t`Reading the plantings on this phone…`} />;
+  if (!data) return <Loading label={t`Loading the plantings on this phone…`} />;
   return (
     <div ref={list} className={styles.groups}>
       {!data.isWhole && <NotAllYet />}
       {data.isWhole && data.groups.length === 0 && (
         <EmptyState title={t`No plantings yet`}>
-          <Trans>What you mark in the field stands here, and how far it has come.</Trans>
+          <Trans>Fields you mark appear here, with their status.</Trans>
         </EmptyState>
       )}
       {data.groups.map((group) => (
@@ -56,7 +56,7 @@ function Group({ group: { cropYear, plantings, acres: sum }, people }: GroupProp
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id}>
         {cropYear === undefined ? (
-          <Trans>Without a start date</Trans>
+          <Trans>No start date</Trans>
         ) : (
           <Trans>Crop year {cropYear}</Trans>
         )}

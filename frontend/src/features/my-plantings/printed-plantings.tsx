@@ -16,7 +16,7 @@ export function PrintedPlantings({ groups, people, ownName, farmerName }: MyPlan
         groups.map(({ cropYear, plantings, acres }) => (
           <PrintedTable
             key={cropYear ?? "none"}
-            caption={cropYear === undefined ? t`Without a start date` : t`Crop year ${cropYear}`}
+            caption={cropYear === undefined ? t`No start date` : t`Crop year ${cropYear}`}
             columns={[
               { label: t`Name` },
               { label: t`Crop` },

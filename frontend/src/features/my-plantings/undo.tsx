@@ -19,7 +19,7 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
     const undone = await Promise.all(
       undoable.map(({ planting }) => undoDeletion(database, planting.plantingId)),
     );
-    if (undone.includes(false)) fail(t`The deletion has left already and cannot be taken back.`);
+    if (undone.includes(false)) fail(t`The deletion was already sent and can’t be undone.`);
     hasChanged();
   }
 
@@ -30,8 +30,8 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
           <p>
             <Plural
               value={undoable.length}
-              one="# planting is deleted."
-              other="# plantings are deleted."
+              one="# planting deleted."
+              other="# plantings deleted."
             />
           </p>
           <Button ref={button} onClick={() => void undo()}>

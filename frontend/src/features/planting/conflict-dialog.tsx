@@ -41,8 +41,8 @@ export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
       <Failure text={choice.failure} />
       <p>
         <Trans>
-          You both changed what is listed here. Choose what to keep. All other changes, yours and
-          theirs, are kept anyway.
+          You both changed the items below. Choose which to keep. All other changes, yours and
+          theirs, are kept.
         </Trans>
       </p>
       {choice.isFailed && (

@@ -88,7 +88,7 @@ export function ConflictUnit({
 
 /** How a location came to be known: two of them may lie in one place. */
 function HowFound({ fix: { accuracy } }: { fix: Fix }) {
-  if (accuracy === undefined) return <Trans>Set by hand</Trans>;
+  if (accuracy === undefined) return <Trans>Set manually</Trans>;
   const feet = formatNumber(field().feet(accuracy));
-  return <Trans>Measured, to within {feet} ft</Trans>;
+  return <Trans>Measured, within {feet} ft</Trans>;
 }

@@ -27,7 +27,7 @@ export function DiscardDialog({ isOpen, onStay, onDiscard }: DiscardDialogProps)
       }
     >
       <p>
-        <Trans>What you changed has not been saved.</Trans>
+        <Trans>Your changes have not been saved.</Trans>
       </p>
     </Dialog>
   );

@@ -51,10 +51,10 @@ export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogP
         }
       >
         <Failure text={edit.failure} />
-        {edit.isOpening && <Loading label={t`Opening what this device keeps…`} />}
+        {edit.isOpening && <Loading label={t`Opening saved data…`} />}
         {edit.isResumed && edit.isDirty && (
           <p className={styles.resumed}>
-            <Trans>You began this before and have not saved it.</Trans>
+            <Trans>You started these changes earlier and have not saved them.</Trans>
           </p>
         )}
         <EditFields id={formId} form={edit.form} />

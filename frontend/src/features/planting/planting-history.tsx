@@ -43,7 +43,11 @@ function NoHistory({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isUnreachable = error instanceof NetworkFailure;
   return (
     <ErrorState
-      title={isUnreachable ? t`The history needs a connection` : t`The history could not be loaded`}
+      title={
+        isUnreachable
+          ? t`You need a connection to see the history`
+          : t`The history could not be loaded`
+      }
       onRetry={onRetry}
     />
   );

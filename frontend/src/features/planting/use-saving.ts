@@ -67,14 +67,14 @@ export function useSaving({ onEnd, onConflict, onInvalid }: SavingOptions) {
 
   function notOpened(error: unknown): string {
     return error instanceof NewerDatabaseError
-      ? t`A newer version of the app was used here. Note what you changed, close the other tabs of this site and reload this page.`
-      : t`This browser keeps nothing for this site, so nothing can be changed here.`;
+      ? t`A newer version of the app was used on this device. Write down your changes, close this site’s other tabs, and reload this page.`
+      : t`This browser can’t store data for this site, so you can’t change anything here.`;
   }
 
   function notKept(): string {
     return connectionCut()
-      ? t`This page can save nothing any more. Note what you changed, then reload it.`
-      : t`This device could not save that. Free some space and try again.`;
+      ? t`This page can’t save anymore. Write down your changes, then reload it.`
+      : t`This device couldn’t save that. Free up some space and try again.`;
   }
 
   return {
@@ -92,6 +92,6 @@ export function useTellRefused(): () => void {
   const { fail } = useAlerts();
   return () =>
     fail(
-      t`The server did not take your change. It is kept on this device; this page says why, and what you can do.`,
+      t`Your change was not accepted. It is saved on this device. This page says why and what you can do.`,
     );
 }

@@ -24,13 +24,13 @@ export function AccessLogSection({ farmer }: { farmer: string }) {
   });
   return (
     <SettingsSection
-      title={t`Who used your plantings`}
-      note={t`Everyone who read, exported or changed them, the latest first.`}
+      title={t`Who accessed your plantings`}
+      note={t`Everyone who viewed, exported, or changed them, newest first.`}
     >
       <SettingsQuery
         query={log}
-        loading={t`Loading who used your plantings…`}
-        failed={t`Who used your plantings could not be loaded`}
+        loading={t`Loading who accessed your plantings…`}
+        failed={t`This list could not be loaded`}
       >
         {(data: InfiniteData<AccessEntry[]>) => (
           <Entries entries={data.pages.flat()} farmer={farmer} />
@@ -54,7 +54,7 @@ function Entries({ entries, farmer }: { entries: readonly AccessEntry[]; farmer:
   if (entries.length === 0) {
     return (
       <p className={styles.note}>
-        <Trans>Nobody has yet.</Trans>
+        <Trans>No one has accessed them yet.</Trans>
       </p>
     );
   }
@@ -78,7 +78,7 @@ function Entry({ entry, isOwn }: { entry: AccessEntry; isOwn: boolean }) {
   return (
     <li>
       <p>
-        <strong>{isOwn ? t`You` : name || t`Someone whose account is deleted`}</strong>
+        <strong>{isOwn ? t`You` : name || t`Someone with a deleted account`}</strong>
         <time dateTime={at} className={styles.note}>
           {formatInstant(at)}
         </time>
@@ -96,7 +96,7 @@ function Entry({ entry, isOwn }: { entry: AccessEntry; isOwn: boolean }) {
 function Action({ action }: { action: AccessAction }) {
   switch (action) {
     case "read":
-      return <Trans>Read</Trans>;
+      return <Trans>Viewed</Trans>;
     case "exported":
       return <Trans>Exported</Trans>;
     case "created":

@@ -17,7 +17,7 @@ export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: Aske
   const { t } = useLingui();
   const withdraw = useLinkChange({
     change: endLink,
-    done: t`You no longer ask ${email}`,
+    done: t`Request to ${email} withdrawn`,
     onDone: onGone,
   });
   return (
@@ -26,15 +26,15 @@ export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: Aske
         <p>
           <strong>{email}</strong>{" "}
           <span className={styles.tag}>
-            <Trans>Waits</Trans>
+            <Trans>Pending</Trans>
           </span>
         </p>
         <p className={styles.note}>
-          {me === "farmer" ? named[kind] : <Trans>As the farmer</Trans>}
+          {me === "farmer" ? named[kind] : <Trans>Asked to be your farmer</Trans>}
         </p>
       </div>
       <Button
-        aria-label={t`Withdraw what you asked ${email}`}
+        aria-label={t`Withdraw the request to ${email}`}
         aria-disabled={withdraw.isPending}
         onClick={() => withdraw.start(linkId)}
       >
@@ -46,6 +46,6 @@ export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: Aske
 
 /** As what a farmer named that address. */
 const named: Readonly<Record<AskedByMe["kind"], ReactNode>> = {
-  agent: <Trans>As your agent</Trans>,
-  employee: <Trans>As your employee</Trans>,
+  agent: <Trans>Asked to be your agent</Trans>,
+  employee: <Trans>Asked to be your employee</Trans>,
 };

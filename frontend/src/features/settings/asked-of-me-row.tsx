@@ -19,12 +19,12 @@ export function AskedOfMeRow({ link: { linkId, kind, user }, me, onGone }: Asked
   const name = nameOf(user);
   const accept = useLinkChange({
     change: acceptLink,
-    done: t`You are linked with ${name}`,
+    done: t`You are linked to ${name}`,
     onDone: onGone,
   });
   const refuse = useLinkChange({
     change: endLink,
-    done: t`You refused; ${name} is not told`,
+    done: t`Request declined. We won’t tell ${name}.`,
     onDone: onGone,
   });
   const isBusy = accept.isPending || refuse.isPending;
@@ -42,11 +42,11 @@ export function AskedOfMeRow({ link: { linkId, kind, user }, me, onGone }: Asked
           <Trans>Accept</Trans>
         </Button>
         <Button
-          aria-label={t`Refuse ${name}`}
+          aria-label={t`Decline ${name}`}
           aria-disabled={isBusy}
           onClick={() => isBusy || refuse.start(linkId)}
         >
-          <Trans>Refuse</Trans>
+          <Trans>Decline</Trans>
         </Button>
       </FormActions>
     </li>

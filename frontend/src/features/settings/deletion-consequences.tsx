@@ -10,12 +10,12 @@ export function DeletionConsequences({ userType }: { userType: UserType }) {
   return (
     <div className={styles.consequences}>
       <h3>
-        <Trans>What goes</Trans>
+        <Trans>What is deleted</Trans>
       </h3>
       <p>
         <Trans>
-          Your email address, password, second step, phone number and farm name, at once. You are
-          logged out everywhere.
+          Your email address, password, two-step verification, phone number, and farm name, right
+          away. You are logged out everywhere.
         </Trans>{" "}
         {linksThatEnd[userType]}
       </p>
@@ -24,8 +24,8 @@ export function DeletionConsequences({ userType }: { userType: UserType }) {
           <strong>
             <Plural
               value={unsent}
-              one="# planting that you marked, changed or deleted here is not sent yet. That goes too."
-              other="# plantings that you marked, changed or deleted here are not sent yet. That goes too."
+              one="# planting you marked, changed, or deleted here has not been sent. This will be lost too."
+              other="# plantings you marked, changed, or deleted here have not been sent. This will be lost too."
             />
           </strong>
         </p>
@@ -47,20 +47,19 @@ const linksThatEnd: Readonly<Record<UserType, ReactNode>> = {
 const whatStays: Readonly<Record<UserType, ReactNode>> = {
   farmer: (
     <Trans>
-      Agents who are linked with you now can still read the plantings that they worked with, under
-      your name, and can no longer change them. When the last of them ends the link, or if there is
-      none, the plantings go too.
+      Agents linked to you now can still read the plantings they worked with, under your name, but
+      can no longer change them. When the last agent ends the link, or if you have no agent, the
+      plantings are deleted too.
     </Trans>
   ),
   employee: (
     <Trans>
-      The plantings that you reported belong to the farmer. They stay, with your first and last
-      name.
+      The plantings you reported belong to the farmer. They stay, with your first and last name.
     </Trans>
   ),
   agent: (
     <Trans>
-      The plantings belong to the farmers. Where you corrected one, its history keeps your first and
+      The plantings belong to the farmers. If you corrected one, its history keeps your first and
       last name.
     </Trans>
   ),

@@ -39,7 +39,7 @@ export function DeletionSection({ userType }: { userType: UserType }) {
   return (
     <SettingsSection
       title={t`Delete your account`}
-      note={t`For good: nobody can bring it back, and neither can we.`}
+      note={t`This is permanent and can’t be undone.`}
     >
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
@@ -48,7 +48,7 @@ export function DeletionSection({ userType }: { userType: UserType }) {
       </div>
       <ProofDialog
         title={t`Delete your account?`}
-        confirm={t`Delete for good`}
+        confirm={t`Delete permanently`}
         isOpen={isOpen}
         withCode={secondFactor?.enabled ?? false}
         onProof={remove}

@@ -24,7 +24,7 @@ export function DownloadSection() {
   return (
     <SettingsSection
       title={t`A copy of your data`}
-      note={t`Everything that Acremark stores about you, as a JSON file that people and programs can read.`}
+      note={t`Everything Acremark stores about you, in a JSON file.`}
     >
       <div>
         <Button aria-disabled={get.isPending} onClick={() => get.isPending || get.mutate()}>

@@ -21,7 +21,7 @@ export function EndConsequences({ kind, me, name }: EndConsequencesProps) {
         <WhatIsForgotten me={me} name={name} />
       </p>
       <p>
-        <Trans>{name} is told by mail. To be linked again, one of you has to ask again.</Trans>
+        <Trans>We’ll email {name}. To link again, one of you has to send a new request.</Trans>
       </p>
     </div>
   );
@@ -29,23 +29,23 @@ export function EndConsequences({ kind, me, name }: EndConsequencesProps) {
 
 function WhoLosesWhat({ kind, me, name }: EndConsequencesProps) {
   if (me === "agent") {
-    return <Trans>You no longer see the plantings of {name}, from now on.</Trans>;
+    return <Trans>You can no longer see {name}’s plantings.</Trans>;
   }
   if (me === "employee") {
     return (
       <Trans>
-        You can no longer report for {name}. What you reported stays with the farmer; what still
-        waits on this device to be sent will be refused.
+        You can no longer report for {name}. The plantings you reported stay with the farmer.
+        Anything not sent from this device yet will be rejected.
       </Trans>
     );
   }
   return kind === "agent" ? (
     <Trans>
-      {name} no longer sees your plantings, from now on. Files that were downloaded before stay.
+      {name} can no longer see your plantings. Files they already downloaded are not deleted.
     </Trans>
   ) : (
     <Trans>
-      {name} can no longer report for your farm, from now on. What was reported stays yours.
+      {name} can no longer report for your farm. The plantings they reported stay yours.
     </Trans>
   );
 }
@@ -53,11 +53,9 @@ function WhoLosesWhat({ kind, me, name }: EndConsequencesProps) {
 function WhatIsForgotten({ me, name }: Pick<EndConsequencesProps, "me" | "name">) {
   return me === "farmer" ? (
     <Trans>
-      What {name} can read without a network is forgotten when that device next reaches Acremark.
+      The offline copy on {name}’s device is deleted the next time it connects to Acremark.
     </Trans>
   ) : (
-    <Trans>
-      What you can read without a network is forgotten when your device next reaches Acremark.
-    </Trans>
+    <Trans>The offline copy on your device is deleted the next time it connects to Acremark.</Trans>
   );
 }

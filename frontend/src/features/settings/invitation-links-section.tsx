@@ -33,7 +33,7 @@ export function InvitationLinksSection() {
   return (
     <SettingsSection
       title={t`Invitation links`}
-      note={t`For any number of farmers, as a link or a QR code. Each works for 30 days.`}
+      note={t`Share a link or a QR code with any number of farmers. Each link works for 30 days.`}
       headingRef={heading}
     >
       {isUnverified ? (
@@ -41,7 +41,7 @@ export function InvitationLinksSection() {
       ) : (
         <div>
           <Button aria-disabled={make.isPending} onClick={() => make.isPending || make.mutate()}>
-            <Trans>Make a link</Trans>
+            <Trans>Create a link</Trans>
           </Button>
         </div>
       )}
@@ -74,7 +74,7 @@ function WorkingLinks({ links, onEnded }: WorkingLinksProps) {
   if (links.length === 0) {
     return (
       <p className={styles.note}>
-        <Trans>No link works now.</Trans>
+        <Trans>No active links.</Trans>
       </p>
     );
   }
@@ -105,14 +105,14 @@ function WorkingLink({ link, onEnded }: { link: InvitationLink; onEnded: () => v
     <li className={styles.session}>
       <div>
         <strong>
-          <Trans>Made {madeAt}</Trans>
+          <Trans>Created {madeAt}</Trans>
         </strong>
         <p className={styles.note}>
-          <Trans>Works until {expiresAt}. Who has accepted by then stays linked.</Trans>
+          <Trans>Works until {expiresAt}. Farmers who already accepted stay linked.</Trans>
         </p>
       </div>
       <Button
-        aria-label={t`End the link made ${madeAt}`}
+        aria-label={t`End the link created ${madeAt}`}
         aria-disabled={end.isPending}
         onClick={() => end.isPending || end.mutate()}
       >

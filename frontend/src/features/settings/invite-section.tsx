@@ -19,7 +19,7 @@ export function InviteSection() {
   return (
     <SettingsSection
       title={t`Invite farmers`}
-      note={t`Each gets a mail with a link. Once a farmer accepts, you read all of that farmer’s plantings.`}
+      note={t`Each farmer gets an email with a link. Once a farmer accepts, you can see all of their plantings.`}
       headingRef={heading}
     >
       {isUnverified ? (
@@ -50,7 +50,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
         isRequired
         description={
           count === 0 ? (
-            <Trans>One or many, with spaces, commas or line breaks between them.</Trans>
+            <Trans>One or more addresses, separated by spaces, commas, or line breaks.</Trans>
           ) : (
             <Plural value={count} one="# address" other="# addresses" />
           )
@@ -69,7 +69,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
 export function ConfirmFirst() {
   return (
     <Notice>
-      <Trans>Confirm your email address first; then you can invite.</Trans>
+      <Trans>Confirm your email address before you invite farmers.</Trans>
     </Notice>
   );
 }

@@ -35,10 +35,7 @@ export function LanguageSection() {
   }
 
   return (
-    <SettingsSection
-      title={t`Language`}
-      note={t`How Acremark speaks to you in this browser, and writes to you.`}
-    >
+    <SettingsSection title={t`Language`} note={t`Language for this browser and for our emails.`}>
       <Select
         label={t`Language`}
         name="language"

@@ -22,21 +22,21 @@ export function LinkSections({ userType }: { userType: UserType }) {
         <>
           {userType !== "agent" && (
             <LinkGroup
-              title={t`Asked of you`}
-              none={t`Nobody waits for your answer.`}
+              title={t`Requests to you`}
+              none={t`No requests waiting for you.`}
               links={askedOfMe}
               row={(link, onGone) => <AskedOfMeRow link={link} me={userType} onGone={onGone} />}
             />
           )}
           <LinkGroup
-            title={t`Linked with you`}
-            none={t`You are linked with nobody yet.`}
+            title={t`Linked to you`}
+            none={t`No one is linked to you yet.`}
             links={active}
             row={(link, onGone) => <ActiveRow link={link} me={userType} onGone={onGone} />}
           />
           <LinkGroup
-            title={t`Asked by you`}
-            none={t`You wait for nobody’s answer.`}
+            title={t`Requests you sent`}
+            none={t`You have no pending requests.`}
             links={askedByMe}
             row={(link, onGone) => <AskedByMeRow link={link} me={userType} onGone={onGone} />}
           />

@@ -13,7 +13,7 @@ export function LinkedPerson({ user }: { user: LinkedUser }) {
         <strong>{nameOf(user)}</strong> <span className={styles.tag}>{roles[userType]}</span>
       </p>
       <p className={styles.note}>
-        {[farmName, email].filter(Boolean).join(" · ") || <Trans>The account is deleted.</Trans>}
+        {[farmName, email].filter(Boolean).join(" · ") || <Trans>This account was deleted.</Trans>}
       </p>
     </div>
   );

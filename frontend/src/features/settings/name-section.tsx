@@ -15,7 +15,7 @@ export function NameSection({ userType }: { userType: "farmer" | "employee" }) {
   const [round, setRound] = useState(0);
   return (
     <SettingsSection
-      title={userType === "farmer" ? t`Name your agent or an employee` : t`Ask a farmer`}
+      title={userType === "farmer" ? t`Add your agent or an employee` : t`Add your farmer`}
       headingRef={heading}
     >
       <NameForm

@@ -23,14 +23,14 @@ export function NewInvitationLink({ link: { url, expiresAt } }: { link: NewLink 
       </StepHeading>
       <p>
         <Trans>
-          Whoever opens it can let you read their plantings. It works until {until}, and is not
-          shown again: copy or share it now.
+          Farmers who open this link can let you see their plantings. It works until {until}. It
+          won’t be shown again, so copy or share it now.
         </Trans>
       </p>
       <div className={styles.secret}>
         <div className={styles.qr}>
           <Suspense>
-            <QrCode text={url} label={t`QR code of the invitation`} />
+            <QrCode text={url} label={t`QR code for the invitation`} />
           </Suspense>
         </div>
         <div className={styles.key}>
@@ -58,9 +58,9 @@ function useHandOver(url: string) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      alerts.succeed(t`The invitation link is copied`);
+      alerts.succeed(t`Invitation link copied`);
     } catch {
-      alerts.fail(t`Your browser does not let Acremark copy. Select the link and copy it.`);
+      alerts.fail(t`Your browser doesn’t let Acremark copy. Select the link and copy it.`);
     }
   }
 
@@ -70,7 +70,7 @@ function useHandOver(url: string) {
     } catch (error) {
       // Who closes the list of apps has changed his mind.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      alerts.fail(t`Your browser does not let Acremark share. Copy the link instead.`);
+      alerts.fail(t`Your browser doesn’t let Acremark share. Copy the link instead.`);
     }
   }
 

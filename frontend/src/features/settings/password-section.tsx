@@ -27,7 +27,10 @@ export function PasswordSection() {
   const { t } = useLingui();
   const [round, setRound] = useState(0);
   return (
-    <SettingsSection title={t`Password`} note={t`A new password ends all your other sessions.`}>
+    <SettingsSection
+      title={t`Password`}
+      note={t`Changing your password logs you out everywhere else.`}
+    >
       <ChangePassword key={round} onChanged={() => setRound(round + 1)} />
     </SettingsSection>
   );
@@ -90,7 +93,7 @@ function usePasswordForm(onChanged: () => void) {
       }
       return;
     }
-    alerts.succeed(t`Your password is changed, and your other sessions have ended`);
+    alerts.succeed(t`Password changed. You are logged out everywhere else.`);
     onChanged();
     await queryClient.invalidateQueries({ queryKey: SESSIONS });
   }

@@ -86,7 +86,7 @@ function useProfileForm(user: User) {
     alerts.clear();
     try {
       queryClient.setQueryData(ownUserQuery(user.email).queryKey, await updateProfile(profile));
-      alerts.succeed(t`Your profile is saved`);
+      alerts.succeed(t`Profile saved`);
     } catch (error) {
       alerts.fail(failureText(error));
     }

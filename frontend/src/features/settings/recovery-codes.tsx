@@ -17,12 +17,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className={styles.steps}>
       <StepHeading>
-        <Trans>Keep your recovery codes</Trans>
+        <Trans>Save your recovery codes</Trans>
       </StepHeading>
       <p>
         <Trans>
-          Without your phone, one of these lets you in, each of them once. Keep them where you find
-          them and others do not. They are not shown again.
+          If you don’t have your phone, log in with one of these codes. Each works once. Store them
+          somewhere safe. They won’t be shown again.
         </Trans>
       </p>
       <ul className={styles.codes}>
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Trans>Download</Trans>
         </Button>
         <Button variant="primary" onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </FormActions>
     </div>
@@ -58,10 +58,10 @@ function useCopy(text: string): () => Promise<void> {
   return async () => {
     try {
       await navigator.clipboard.writeText(text);
-      alerts.succeed(t`The recovery codes are copied`);
+      alerts.succeed(t`Recovery codes copied`);
     } catch {
       // The browser may refuse; then there is still the file, and the codes can be selected.
-      alerts.fail(t`Your browser does not let Acremark copy. Download the codes instead.`);
+      alerts.fail(t`Your browser doesn’t let Acremark copy. Download the codes instead.`);
     }
   };
 }

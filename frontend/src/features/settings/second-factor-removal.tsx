@@ -14,20 +14,20 @@ export function SecondFactorRemoval({ isOpen, onRemoved, onClose }: SecondFactor
   const alerts = useAlerts();
   return (
     <ProofDialog
-      title={t`Turn off the second step?`}
+      title={t`Turn off two-step verification?`}
       confirm={t`Turn off`}
       isOpen={isOpen}
       withCode
       onClose={onClose}
       onProof={async ({ password, code = "" }) => {
         await removeSecondFactor({ password, code });
-        alerts.succeed(t`The second step is off`);
+        alerts.succeed(t`Two-step verification is off`);
         onRemoved();
       }}
     >
       <p>
         <Trans>
-          From then on your password alone lets you in, and your recovery codes no longer work.
+          You’ll log in with only your password, and your recovery codes will stop working.
         </Trans>
       </p>
     </ProofDialog>

@@ -18,13 +18,13 @@ export function SecondFactorSection() {
   const query = useQuery(secondFactorQuery);
   return (
     <SettingsSection
-      title={t`Second step when logging in`}
-      note={t`With it, logging in takes your password and a code from an app on your phone. Who learns your password alone does not get in.`}
+      title={t`Two-step verification`}
+      note={t`Log in with your password and a code from an app on your phone. A stolen password alone won’t let anyone in.`}
     >
       <SettingsQuery
         query={query}
-        loading={t`Loading the second step…`}
-        failed={t`The second step could not be loaded`}
+        loading={t`Loading two-step verification…`}
+        failed={t`Two-step verification could not be loaded`}
       >
         {(secondFactor) => <State secondFactor={secondFactor} />}
       </SettingsQuery>
@@ -60,7 +60,7 @@ function Off({ onSetUp }: { onSetUp: () => void }) {
         </Button>
       ) : (
         <p className={styles.note}>
-          <Trans>Confirm your email address first; then you can set it up.</Trans>
+          <Trans>Confirm your email address before you set this up.</Trans>
         </p>
       )}
     </div>
@@ -92,7 +92,9 @@ function On({ recoveryCodesLeft, onRemoved }: OnProps) {
         </Button>
       </div>
       <p className={styles.note}>
-        <Trans>To get new recovery codes, turn the second step off and set it up again.</Trans>
+        <Trans>
+          To get new recovery codes, turn two-step verification off and set it up again.
+        </Trans>
       </p>
       <SecondFactorRemoval
         isOpen={isRemoving}

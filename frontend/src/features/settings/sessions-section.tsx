@@ -20,7 +20,7 @@ export function SessionsSection() {
   return (
     <SettingsSection
       title={t`Where you are signed in`}
-      note={t`End a session that is not yours, or on a phone that you no longer have.`}
+      note={t`End any session that isn’t yours, or that is on a phone you no longer have.`}
     >
       <SettingsQuery
         query={sessions}

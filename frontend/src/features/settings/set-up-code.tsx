@@ -37,7 +37,7 @@ export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: S
       <p>
         <Trans>
           Scan this with an app such as Aegis, Google Authenticator or 1Password. On this phone,{" "}
-          <a href={uri}>open it in your app</a>, or type the key in.
+          <a href={uri}>open it in your app</a>, or type in the key.
         </Trans>
       </p>
       <div className={styles.secret}>
@@ -81,7 +81,7 @@ function useConfirm(onConfirmed: (recoveryCodes: readonly string[]) => void) {
       alerts.clear();
       try {
         const { recoveryCodes } = await confirmSecondFactor(plainCode(code));
-        alerts.succeed(t`The second step is on`);
+        alerts.succeed(t`Two-step verification is on`);
         onConfirmed(recoveryCodes);
       } catch (error) {
         const refused = refusedProof(error, "code");

@@ -24,7 +24,7 @@ export function SetUpPassword({ onStarted, onCancel }: SetUpPasswordProps) {
   return (
     <Form {...form}>
       <StepHeading>
-        <Trans>First, your password</Trans>
+        <Trans>First, enter your password</Trans>
       </StepHeading>
       <AccountName />
       <PasswordField

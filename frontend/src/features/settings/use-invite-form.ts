@@ -50,7 +50,7 @@ export function useInviteForm(onInvited: () => void) {
     const { pending, linked } = invitedOf(addresses, links);
     const invited = t`${plural(pending, { one: "# invitation is pending.", other: "# invitations are pending." })}`;
     if (linked === 0) return invited;
-    const known = t`${plural(linked, { one: "# address is linked to you already.", other: "# addresses are linked to you already." })}`;
+    const known = t`${plural(linked, { one: "# address is already linked to you.", other: "# addresses are already linked to you." })}`;
     return pending === 0 ? known : `${invited} ${known}`;
   }
 

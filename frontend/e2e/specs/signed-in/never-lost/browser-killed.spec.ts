@@ -27,7 +27,7 @@ test("a thousand plantings outlive a browser that is killed again and again, and
   expect(kept).toBeGreaterThanOrEqual(COUNT);
   const since = Date.now();
   await phone.setOffline(false);
-  await expect(page.getByText("Everything is sent.")).toBeVisible({ timeout: SOON });
+  await expect(page.getByText("All plantings sent.")).toBeVisible({ timeout: SOON });
   // biome-ignore lint/suspicious/noConsole: a figure that is worth knowing
   console.log(`${kept} plantings were sent in ${Date.now() - since} ms`);
 

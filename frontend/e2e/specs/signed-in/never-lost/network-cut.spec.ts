@@ -23,7 +23,7 @@ async function expectPuts(detour: Detour, atLeast: number): Promise<void> {
 }
 
 async function expectAllSent(page: Page): Promise<void> {
-  await expect(page.getByText("Everything is sent.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("All plantings sent.")).toBeVisible({ timeout: 60_000 });
 }
 
 test.beforeEach(() => {
