@@ -19,8 +19,8 @@ export function WithWorkspace({ children }: { children: ReactNode }) {
           onRetry={() => window.location.reload()}
         >
           <Trans>
-            This older version can’t read its data. Nothing is lost. Close this site’s other tabs
-            and try again.
+            This older version can’t read the newer version’s data. Nothing is lost. Close this
+            site’s other tabs and try again.
           </Trans>
         </ErrorState>
       ) : (
