@@ -174,12 +174,12 @@ fn is_here(
     connection: &mut Connection,
     user_id: UserId,
     user_type: UserType,
-    asks_himself: bool,
+    is_asker: bool,
 ) -> Result<bool> {
     let user = users::table
         .inner_join(accounts::table)
         .filter(users::user_id.eq(user_id.key()).and(users::user_type.eq(user_type.value())))
-        .filter(asks_himself.into_sql::<Bool>().or(accounts::email_verified));
+        .filter(is_asker.into_sql::<Bool>().or(accounts::email_verified));
     Ok(diesel::select(exists(user)).get_result(&mut connection.db)?)
 }
 
