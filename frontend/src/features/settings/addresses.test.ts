@@ -56,7 +56,7 @@ describe("what the server refuses of them", () => {
   });
 
   it("says what is wrong with all of them as it stands", () => {
-    const refused = [{ code: "too-many", message: "That are too many", field: "emails" }];
+    const refused = [{ code: "too-many", message: "You can invite at most 100 at once", field: "emails" }];
     expect(violationsOfField(refused, [])).toEqual(refused);
     expect(violationsOfField([], [])).toEqual([]);
   });
