@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
+/// The result of work on the database.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Why work on the database failed. Its writes are undone, or the caller cannot know whether they are kept.

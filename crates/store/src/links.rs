@@ -43,7 +43,7 @@ impl LinkKind {
         self.peer_type().value()
     }
 
-    /// The type of the user whom the farmer is linked to.
+    /// The type of the user on the other side of the farmer.
     pub const fn peer_type(self) -> UserType {
         match self {
             Self::Agent => UserType::Agent,

@@ -32,7 +32,7 @@ pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
 
 fn sqlite(mut connection: Connection) -> Result<()> {
     let Database::Sqlite(sqlite) = &mut connection.db else { return Err(Error::fault("not SQLite")) };
-    // SQLite cannot alter some tables, so a migration makes them anew; deleting the old rows must not cascade. The
+    // SQLite cannot alter some tables, so a migration rebuilds them; deleting the old rows must not cascade. The
     // check below finds a dangling reference before the transaction commits.
     sqlite.batch_execute("PRAGMA foreign_keys = OFF;")?;
     sqlite.exclusive_transaction(|sqlite: &mut SqliteConnection| {

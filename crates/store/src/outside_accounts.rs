@@ -40,7 +40,7 @@ pub enum Admission {
     AddressUnproved,
 }
 
-/// Finds the account of a person whom the provider vouches for, and updates its address and confirmation. A new person
+/// Finds the account of a person who signed in at the provider, and updates its address and confirmation. A new person
 /// gets an account with the id `new_id`.
 ///
 /// An account whose password we check becomes the person's when the provider has confirmed its address: they could set

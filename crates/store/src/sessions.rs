@@ -156,7 +156,7 @@ pub fn end(
     Ok(true)
 }
 
-/// Ends the session with this token, whoever owns it: its browser signs in anew.
+/// Ends the session with this token of any account: its browser signs in again.
 pub fn end_former(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<()> {
     let former = sessions::table.filter(sessions::token_hash.eq(token.0.as_slice()));
     let ended = diesel::delete(former)

@@ -98,7 +98,7 @@ pub fn update_profile(
     own(connection, user_id)
 }
 
-/// The requested users that the viewer may see: the viewer and the people whom an active link joins with the viewer. In
+/// The requested users that the viewer may see: the viewer and the people with an active link to the viewer. In
 /// the order of their ids, each once.
 pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> Result<Vec<User>> {
     let me = viewer.user_id.key();

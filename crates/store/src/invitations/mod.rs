@@ -77,7 +77,7 @@ pub struct Ask {
 /// The result of [`ask`]. Do not show it to the asker: it could reveal the other side's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// The invitation waits, anew or for longer.
+    /// The invitation waits, for the first time or for longer.
     Waits,
     /// The two are already linked, or the other side declined: no mail is needed.
     Moot,
