@@ -1,4 +1,4 @@
-//! Bodies as no call takes them.
+//! Compressed bodies, which no call takes.
 
 use reqwest::Method;
 use serde_json::json;

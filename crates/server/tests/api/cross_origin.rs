@@ -1,4 +1,4 @@
-//! Requests that another site's page makes a browser send.
+//! Requests that a page of another site makes the browser send.
 
 use reqwest::Method;
 use serde_json::json;

@@ -8,7 +8,7 @@ use crate::toolkit::{Client, PASSWORD, TestApp};
 const PATH: &str = "/api/email-verifications";
 const SENTENCE: &str = "This link was already used or has expired. Please request a new one.";
 
-/// The path of the call that the link in the latest of so many mails leads to.
+/// Waits for this many mails. Returns the path of the call behind the link in the last one.
 async fn link(app: &TestApp, email: &str, mails: usize) -> String {
     let mails = app.mails_to(email, mails).await;
     let text = &mails.iter().rfind(|mail| mail.kind == "address-verification").expect("a mail").text;
@@ -26,7 +26,7 @@ async fn the_link_in_the_sign_up_mail_confirms_the_address_once() {
     let account = app.account().await;
     let link = link(&app, &account.email, 1).await;
     assert_eq!(is_verified(&account).await, false);
-    // Whoever has read the mail need not be signed in.
+    // The link works without a session.
     let answer = app.anonymous().put(&link, &json!({})).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
     assert_eq!(is_verified(&account).await, true);
@@ -45,7 +45,7 @@ async fn a_repeated_mail_leaves_both_links_working() {
     assert_ne!(first, second);
     assert_eq!(app.anonymous().put(&first, &json!({})).await.status, 204);
     assert_eq!(app.anonymous().put(&second, &json!({})).await.status, 204);
-    // Where there is nothing to confirm nothing is sent: what comes next is another mail.
+    // A confirmed address gets no further confirmation mail; the next mail is of another kind.
     assert_eq!(account.post(PATH, &json!({})).await.status, 202);
     let change = json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" });
     account.put("/api/accounts/current/password", &change).await;

@@ -1,11 +1,11 @@
-//! Requests whose end two readers could find at different places, so that one of them takes the rest for another request.
+//! Requests whose end two readers could find at different places, so that one of them reads the rest as a new request.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::toolkit::TestApp;
 
-/// What follows the body that a length names: another request, if the server can be made to think so.
+/// Follows the body that one length names. A server that reads the other length would take it for a request.
 const SMUGGLED: &str = "GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
 #[tokio::test]
@@ -38,7 +38,7 @@ async fn an_ambiguous_header_is_refused() {
     }
 }
 
-/// What is answered until the server hangs up.
+/// All answers until the server hangs up.
 async fn sent(app: &TestApp, request: &str) -> String {
     let mut stream = TcpStream::connect(app.address()).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();

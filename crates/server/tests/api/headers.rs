@@ -1,10 +1,10 @@
-//! What every response carries.
+//! The headers of every answer.
 
 use reqwest::Method;
 
 use crate::toolkit::{Answer, TestApp};
 
-/// A path of every room, and how it is answered without a session.
+/// A path of every kind, and its status without a session.
 const PATHS: [(&str, u16); 10] = [
     ("/", 200),
     ("/agentHome", 200),
@@ -114,7 +114,7 @@ async fn over_tls_answers_have_hsts_and_the_cookie_is_secure() {
     let cookie = signed_up.header("set-cookie").to_owned();
     assert!(cookie.starts_with("__Host-acremark="), "{cookie}");
     assert!(cookie.ends_with("; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=2678400"), "{cookie}");
-    // The plain name opens nothing here.
+    // The plain cookie name does not work here.
     let value = cookie.split(['=', ';']).nth(1).unwrap();
     let plain = format!("acremark={value}");
     let answer = app.anonymous().get_with("/api/sessions/current", &[("cookie", &plain)]).await;

@@ -1,11 +1,11 @@
-//! The calls, through HTTP on the real program. The modules stand as the paths do; `toolkit` says how to write one.
+//! Tests the calls through HTTP on the real program. The modules follow the paths; `toolkit` says how to write a test.
 
 #![expect(
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test that meets something else than it promised has failed"
+    reason = "a test that panics has failed"
 )]
 
 mod accounts;

@@ -1,4 +1,4 @@
-//! Paths and methods that are none.
+//! Unknown paths and wrong methods.
 
 use reqwest::Method;
 

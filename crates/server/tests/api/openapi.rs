@@ -14,10 +14,14 @@ async fn it_describes_exactly_the_calls_in_the_sources() {
     let app = TestApp::start().await;
     let described = app.contract().calls().len();
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    assert_eq!(described, handlers(&sources), "a handler is not described, or not in the list of routes");
+    assert_eq!(
+        described,
+        handlers(&sources),
+        "a handler is missing from the description or from the list of routes"
+    );
 }
 
-/// How many handlers there are in the sources.
+/// The number of handlers in the sources.
 fn handlers(folder: &Path) -> usize {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let macros = ["#[get(", "#[post(", "#[put(", "#[delete("];

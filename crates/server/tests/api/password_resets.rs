@@ -15,7 +15,7 @@ async fn asks(client: &Client, email: &str) -> Answer {
     client.post(PATH, &json!({ "email": email })).await
 }
 
-/// The path of the call that the link in the latest of so many mails leads to.
+/// Waits for this many mails. Returns the path of the call behind the link in the last one.
 async fn link(app: &TestApp, email: &str, mails: usize) -> String {
     let mails = app.mails_to(email, mails).await;
     let text = &mails.iter().rfind(|mail| mail.kind == "password-reset").expect("a mail").text;
@@ -35,7 +35,7 @@ async fn the_link_sets_a_password_once_ends_every_session_and_notifies_the_owner
     let browser = app.anonymous();
     let answer = asks(&browser, &format!(" {} ", account.email.to_uppercase())).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
-    // The mail of the sign-up came first.
+    // The sign-up mail came first.
     let link = link(&app, &account.email, 2).await;
     for _ in 0..2 {
         assert_eq!(browser.get(&link).await.status, 204);
@@ -47,7 +47,7 @@ async fn the_link_sets_a_password_once_ends_every_session_and_notifies_the_owner
     assert_eq!(bystander.get("/api/sessions/current").await.status, 200);
     browser.logs_in(&account.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
     let signed_in = browser.logs_in(&account.email, OTHER).await;
-    // Whoever has the link has read the mail.
+    // The person has the link, so they can read the mail and the address is confirmed.
     assert_eq!((signed_in.status.as_u16(), &signed_in.json()["emailVerified"]), (200, &Value::Bool(true)));
     for again in [browser.get(&link).await, sets(&browser, &link, "tractor zebra 9").await] {
         again.refused(410, "auth/reset-expired", SENTENCE);
@@ -94,7 +94,7 @@ async fn an_account_gets_three_mails_an_hour_and_the_answer_stays_the_same() {
     }
     let link = link(&app, &farmer.email, 4).await;
     assert_eq!(sets(&app.anonymous(), &link, OTHER).await.status, 204);
-    // What is sent next is the fifth.
+    // The next mail is the fifth.
     let kinds: Vec<_> = app.mails_to(&farmer.email, 5).await.into_iter().map(|mail| mail.kind).collect();
     assert_eq!(kinds.iter().filter(|kind| *kind == "password-reset").count(), 3, "{kinds:?}");
 }

@@ -1,4 +1,4 @@
-//! The same program on PostgreSQL, and how it bears the database's absence.
+//! The program on PostgreSQL, and its behavior while the database is away.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -47,7 +47,7 @@ async fn calls_report_a_missing_database_and_answer_once_it_is_back() {
     assert_eq!(app.anonymous().get("/health/live").await.status, 200);
     assert_eq!(app.anonymous().get("/agentHome").await.status, 200);
     way.mend();
-    // The pool notices by itself; until then a call may still say that it cannot answer.
+    // The pool notices the return by itself. Until then a call may still answer that the database is away.
     while app.anonymous().get("/health/ready").await.status != 200 {}
     assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
     assert_eq!(farmer.put(&planted.path(), &north_quarter()).await.status, 200);

@@ -1,4 +1,4 @@
-//! How often one may knock, on the running program.
+//! The rates of the running program.
 
 use std::thread::available_parallelism;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::toolkit::{Answer, PASSWORD, TestApp, new_id};
 
-/// A program behind a proxy, so that a test can come from many nets.
+/// A program behind a proxy, so that a test can send from many nets.
 async fn behind_a_proxy(flags: &[&str]) -> TestApp {
     let flags: Vec<_> = ["--trusted-proxies", "127.0.0.1"].iter().chain(flags).copied().collect();
     TestApp::with(&flags).await
@@ -54,7 +54,7 @@ async fn a_net_learns_of_ten_unknown_addresses_and_of_no_more() {
     let farmer = app.farmer().await;
     let unknown = |n: u32| format!("{n}@farm.example");
     for n in 0..10 {
-        // A slip that is made twice counts once.
+        // The same unknown address counts once.
         for _ in 0..2 {
             let answer = logs_in_from(&app, "192.0.2.1", &unknown(n)).await;
             answer.refused(401, "auth/user-not-found", "That email address does not exist");
@@ -64,7 +64,7 @@ async fn a_net_learns_of_ten_unknown_addresses_and_of_no_more() {
     let known = logs_in_from(&app, "192.0.2.1", &farmer.email).await;
     eleventh.refused(401, "auth/invalid-credential", "Incorrect Password");
     assert_eq!(eleventh.body, known.body);
-    // From elsewhere, and for the right password, all is as before.
+    // Other nets, and log-ins with the right password, are not affected.
     let elsewhere = logs_in_from(&app, "192.0.2.2", &unknown(10)).await;
     elsewhere.refused_at(401, "auth/user-not-found", &[]);
     let right = json!({ "email": farmer.email, "password": PASSWORD });
@@ -95,12 +95,12 @@ async fn when_the_password_queue_is_full_log_ins_are_told_to_come_back() {
     let browser = app.anonymous();
     let answers = join_all((0..cores * 32).map(|_| browser.logs_in(&farmer.email, PASSWORD))).await;
     let (let_in, turned_away): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
-    assert!(!let_in.is_empty() && !turned_away.is_empty(), "{} were let in", let_in.len());
+    assert!(!let_in.is_empty() && !turned_away.is_empty(), "{} log-ins succeeded", let_in.len());
     for answer in turned_away {
         let sentence = "The server cannot answer right now. Please try again in a moment.";
         answer.refused(503, "unavailable", sentence);
         assert_eq!(answer.header("retry-after"), "1");
     }
-    // Whoever comes back is let in.
+    // A later log-in succeeds.
     assert_eq!(browser.logs_in(&farmer.email, PASSWORD).await.status, 200);
 }

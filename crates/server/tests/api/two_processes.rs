@@ -1,4 +1,4 @@
-//! Two processes on one PostgreSQL: what ends in one is refused by the other on the next request.
+//! Two processes on one PostgreSQL. When one ends a session or a link, the other refuses it on the next request.
 
 use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ async fn no_session_of_the_old_password_survives_a_concurrent_password_change() 
     }
 }
 
-/// Every way to read that planting of that farmer.
+/// Every way to read the farmer's planting.
 async fn readings(reader: &Client, farmer: &Client, planted: &Planted) -> Vec<Answer> {
     let user_id = &farmer.user_id;
     vec![
@@ -65,7 +65,7 @@ async fn readings(reader: &Client, farmer: &Client, planted: &Planted) -> Vec<An
     ]
 }
 
-/// Every way to list what is open to the agent with that address.
+/// Every way to list what the agent with this address may see.
 async fn lists(agent: &Client, email: &str, farmer: &Client) -> [Value; 3] {
     let asked = json!({ "farmers": [farmer.user_id], "compareDate": "2000-01-01T00:00:00Z" });
     let own = agent.post("/api/users/getUser", &json!({ "email": email })).await;
@@ -84,7 +84,7 @@ async fn a_link_ended_in_one_process_opens_nothing_in_the_other_on_the_next_requ
     let agent = one.agent_of(&[&farmer]).await;
     let elsewhere = two.anonymous();
     assert_eq!(elsewhere.logs_in(&agent.email, PASSWORD).await.status, 200);
-    // Twice, so that whatever a process remembers of a reading is there.
+    // Twice, so that a process has cached all that it caches of a reading.
     for _ in 0..2 {
         let answers = readings(&elsewhere, &farmer, &planted).await;
         assert!(answers.iter().all(|answer| answer.status == 200), "{answers:?}");
@@ -118,7 +118,7 @@ async fn a_second_factor_turned_on_in_one_process_is_required_by_the_other() {
             .await
     };
     logs_in("").await.refused_at(401, "auth/second-factor-required", &[]);
-    // A code that one process took is used up for the other.
+    // A code used in one process is used up in the other.
     logs_in(&used).await.refused_at(401, "auth/invalid-second-factor", &[]);
     assert_eq!(logs_in(&authenticator.code(1)).await.status, 200);
 }
@@ -141,7 +141,7 @@ async fn an_account_deleted_in_one_process_reports_and_reads_nothing_in_the_othe
     ] {
         refused.refused_at(401, "auth/session-required", &[]);
     }
-    // What he reported stays readable for the agent whom he was linked with; nobody changes it.
+    // The agent who was linked with the farmer can still read the plantings, and nobody can change them.
     assert_eq!(office.get(&planted.path()).await.status, 200);
     let corrected = json!({ "fieldName": "South Quarter", "crop": "Corn" });
     let change = office.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await;

@@ -1,4 +1,4 @@
-//! The user interface that the program carries.
+//! The user interface inside the program.
 
 use reqwest::Method;
 

@@ -1,5 +1,5 @@
-// The Auth emulator of firebase-tools, without the command line around it, which takes 20 seconds more to start: it needs
-// neither Java nor a network, and keeps nothing. Prints its port, and ends with its standard input.
+// The Auth emulator of firebase-tools without its command line, which takes 20 seconds more to start. It needs neither
+// Java nor a network, and stores nothing. Prints its port. Ends when its standard input closes.
 import { createRequire } from "node:module";
 
 const { createApp } = createRequire(import.meta.url)("firebase-tools/lib/emulator/auth/server.js");

@@ -1,5 +1,5 @@
-//! What the server reads beside bodies, fuzzed: see the fuzz targets of the rules. The contact form, queries and `If-Match`
-//! are read where a call is answered; `tests/schemathesis` makes those calls.
+//! Fuzzes the server's other inputs beside bodies: headers and settings. The fuzz targets of the rules cover bodies.
+//! Only a call can read the contact form, queries and `If-Match`, so `tests/schemathesis` covers those.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where it fails")]
 
 mod requests;

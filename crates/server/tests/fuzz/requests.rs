@@ -1,4 +1,4 @@
-//! Headers: the session cookie, what it holds, and what proxies add.
+//! Headers: the session cookie, its token, and the addresses that proxies add.
 
 use std::net::IpAddr;
 

@@ -27,7 +27,7 @@ const PROVIDERS: [&str; 3] =
 const RATES: [&str; 4] = ["10/1m", "3/1h 5m", "1/100ms", "off"];
 const LIFETIMES: [&str; 3] = ["12h/7d", "7d/30d", "1s 5ms/400d"];
 
-/// What a receiver's address looks like that says everything.
+/// The receiver's address with every part written out.
 fn written(url: &SmtpUrl) -> String {
     let (scheme, tls) = match url.security {
         Security::Tls => ("smtps", ""),

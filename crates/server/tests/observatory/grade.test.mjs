@@ -1,7 +1,7 @@
-// Grades what the running program answers on every route as MDN's HTTP Observatory does, with its own rules.
+// Grades the answers of the running program on every route by the rules of MDN's HTTP Observatory.
 //
-// The Observatory fetches a site by its name over https. Here the answers are recorded over plain http, from a program
-// that is told that browsers reach it at SITE by https, and are given to the rules as if they had come from there.
+// The Observatory fetches a site by its name over https. This test records the answers over plain http, from a program
+// whose public URL is SITE, and gives them to the rules as answers of SITE.
 
 import assert from "node:assert/strict";
 import { existsSync, writeFileSync } from "node:fs";
@@ -14,13 +14,13 @@ const SITE = "https://acremark.example";
 const ORIGIN = process.env.ACREMARK_URL;
 const ID = "0197a0b0-0000-7000-8000-00000000abcd";
 
-// All that the rules give, but for a name on the browsers' preload list, which nobody who only answers can be on: that is
-// worth 5. Another 5 are for integrity attributes, where there are scripts; 5 for a session cookie, where one is given.
+// The highest scores without the 5 points for a name on the browsers' preload list, which no answer can earn. Pages
+// with scripts get 5 points for integrity attributes, and answers with a session cookie get 5 for a secure one.
 const LEAST = 130;
 const LEAST_WITH_SCRIPTS = 135;
 const LEAST_WITH_COOKIE = 135;
 
-// The package fetches this list when it is installed, which needs another host. Nobody here is on it.
+// The package downloads this list from another host when npm installs it. SITE is not on it, so an empty list will do.
 const preloaded = new URL("../../conf/hsts-preload.json", import.meta.resolve("@mdn/mdn-http-observatory/src/grader/grader.js"));
 if (!existsSync(preloaded)) {
   writeFileSync(preloaded, "{}");
@@ -29,7 +29,7 @@ const { ALL_TESTS } = await import("@mdn/mdn-http-observatory/src/constants.js")
 const { getScoreModifier } = await import("@mdn/mdn-http-observatory/src/grader/grader.js");
 const { Requests } = await import("@mdn/mdn-http-observatory/src/types.js");
 
-/** What the program answers, in the shape that the rules take. */
+/** The program's answer in the shape that the rules take. */
 async function answer(method, path, body) {
   const response = await fetch(ORIGIN + path, {
     method,
@@ -45,7 +45,7 @@ async function answer(method, path, body) {
   return { status: response.status, headers, data: await response.text(), verified: true };
 }
 
-/** The score of an answer, with the rules that took something from it. */
+/** The score of an answer, with the failed results and all results. */
 function grade(path, recorded, preflight) {
   const requests = new Requests(new URL(SITE).hostname);
   const url = new URL(path, SITE);
@@ -96,7 +96,7 @@ test("POST /api/sessions, signed in", () => {
   return isGraded("POST", "/api/sessions", body, LEAST_WITH_COOKIE);
 });
 
-test("the rules take note of a header that is missing", async () => {
+test("the rules notice a missing header", async () => {
   const recorded = await answer("GET", "/");
   for (const header of ["content-security-policy", "strict-transport-security", "x-content-type-options"]) {
     const headers = new AxiosHeaders(recorded.headers);

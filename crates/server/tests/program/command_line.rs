@@ -1,4 +1,4 @@
-//! Flags, variables, and why the program does not start.
+//! Flags, variables, and the reasons that stop a start.
 
 use std::net::TcpListener;
 use std::process::Output;
@@ -9,7 +9,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// What it said in the one line that it said.
+/// The one line that the program printed.
 fn one_line(output: &Output) -> &str {
     assert_eq!(text(&output.stdout), "");
     let line = text(&output.stderr).strip_suffix('\n').unwrap();
@@ -52,7 +52,7 @@ fn a_bad_value_stops_the_start_with_one_line() {
             "{line}"
         );
     }
-    assert!(!place.path("data").exists(), "a start that failed made a database");
+    assert!(!place.path("data").exists(), "a failed start created a database");
 }
 
 #[test]
@@ -77,11 +77,7 @@ fn unusable_settings_are_reported_in_one_line() {
             "file:///dev/null/mail",
             "ACREMARK_MAIL_URL (--mail-url): the folder cannot be used",
         ),
-        (
-            "ACREMARK_MAIL_URL",
-            "smtp://localhost",
-            "ACREMARK_MAIL_FROM (--mail-from): mail by SMTP",
-        ),
+        ("ACREMARK_MAIL_URL", "smtp://localhost", "ACREMARK_MAIL_FROM (--mail-from): mail by SMTP"),
     ] {
         let output = place.run(&["serve"], &[(variable, value)]);
         assert_eq!(output.status.code(), Some(1), "{variable}");
@@ -99,10 +95,7 @@ fn a_provider_needs_an_address_and_a_key_and_the_key_is_not_shown() {
         (vec![url], BOTH),
         (vec![key("secret")], BOTH),
         (vec![url, key("")], "ACREMARK_IDENTITY_API_KEY: the key is empty"),
-        (
-            vec![url, key("secret\n")],
-            "ACREMARK_IDENTITY_API_KEY: the key is empty or has invalid characters",
-        ),
+        (vec![url, key("secret\n")], "ACREMARK_IDENTITY_API_KEY: the key is empty or has invalid characters"),
     ] {
         let output = Place::new().run(&["serve"], &variables);
         assert_eq!(output.status.code(), Some(1), "{variables:?}");

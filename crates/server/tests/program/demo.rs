@@ -21,7 +21,7 @@ fn farmers(server: &Server, agent: &str) -> Value {
 fn serving_the_demo_fills_an_empty_database_once_and_prints_how_to_sign_in() {
     let place = Place::new();
     let first = place.serve(&["--demo"], &[]);
-    // It is printed once the program listens, which is what was waited for.
+    // The program prints the sign-ins once it listens, which may be a moment after `serve` returns.
     let out = until(|| Some(first.out()).filter(|out| out.ends_with('\n')));
     assert!(out.contains(&format!("http://localhost:{}", first.address.port())), "{out}");
     assert!(out.contains("agent@acremark.example") && out.contains(PASSWORD), "{out}");

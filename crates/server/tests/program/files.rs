@@ -1,4 +1,4 @@
-//! Database files that go wrong.
+//! Broken and missing database files.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;

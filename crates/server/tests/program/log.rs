@@ -1,4 +1,4 @@
-//! What the program writes about what it does.
+//! The program's log.
 
 use rules::instant::Instant;
 use rules::user::EmailAddress;
@@ -11,7 +11,7 @@ use crate::toolkit::{Place, Server};
 const EMAIL: &str = "wilhelmina@farm.example";
 const PASSWORD: &str = "horse-battery-staple";
 
-/// Does one of everything, some of it wrong.
+/// Makes calls of every kind, some of them wrong. Returns the secrets that no log may hold.
 fn use_it(server: &Server) -> Vec<String> {
     let account = json!({ "email": EMAIL, "password": PASSWORD }).to_string();
     let signed_up = server.ask("POST", "/api/accounts", "", &account);
@@ -43,7 +43,7 @@ fn use_it(server: &Server) -> Vec<String> {
         &cookie,
         &json!({ "email": EMAIL, "Wilhelmina": 1 }).to_string(),
     );
-    // An invitation with its secret, as the call and as the page that the link leads to.
+    // An invitation's secret, in the call and in the page behind the link.
     let invitation = "bm90aGluZy10by1zZWUtaGVyZS1pdC1pcy1hLXNlY3JldA";
     server.ask("GET", &format!("/api/invitations/{invitation}"), "", "");
     server.ask("POST", &format!("/api/invitations/{invitation}/accept"), &cookie, "");
@@ -106,7 +106,7 @@ fn each_request_is_logged_under_the_id_in_its_answer() {
 async fn a_fault_is_logged_with_its_cause_under_the_id_in_its_answer() {
     let place = Place::new();
     let server = place.serve(&[], &[("ACREMARK_LOG_FORMAT", "json")]);
-    // What no program of ours writes: a password's hash that is none.
+    // An invalid password hash, which our program never writes.
     let account = Account {
         account_id: "0197a0b0-0000-7000-8000-00000000abcd".parse().unwrap(),
         email: EmailAddress::parse(EMAIL).unwrap(),

@@ -1,4 +1,4 @@
-//! Mails leave the program: to a real receiver, by SMTP in each of its ways, and into a folder.
+//! How mails leave the program: over SMTP to a real receiver, with every kind of security, and into a folder.
 
 use std::fs;
 use std::net::TcpListener;
@@ -17,7 +17,7 @@ const SENDER: [&str; 4] =
 const FORM: &str = "emailAddress=ann@farm.example&description=Hello&service_id=acremark&template_id=contact\
     &user_id=acremark-web&lib_version=1";
 
-/// A program that sends to that address, and trusts that authority.
+/// A program that sends mails to the URL and trusts the authority's certificates.
 fn serve(place: &Place, url: &str, authority: &str) -> Server {
     place.serve(&SENDER, &[("ACREMARK_MAIL_URL", url), ("SSL_CERT_FILE", authority)])
 }
@@ -27,7 +27,7 @@ fn write_to_us(server: &Server, subject: &str) {
     assert_eq!((answer.status, answer.body.as_str()), (200, "OK"));
 }
 
-/// What the program lists of the mails that wait.
+/// The output of `acremark mail list`.
 fn list(place: &Place) -> String {
     let output = place.run(&["mail", "list"], &[]);
     assert!(output.status.success());
@@ -42,7 +42,7 @@ fn nothing_waits(place: &Place) {
     is_listed(place, "No mail waits to be sent.");
 }
 
-/// Asserts that another program reads one of each header from a mail, and what was said.
+/// Asserts that another mail parser reads one of each header, the subject and the text.
 fn is_well_formed(mail: &Value, subject: &str) {
     let raw = mail["raw"].as_str().unwrap();
     let parsed = MessageParser::default().parse(raw).unwrap();
@@ -90,10 +90,10 @@ fn a_mail_reaches_a_receiver_without_tls_with_starttls_and_with_tls() {
 fn an_untrusted_receiver_gets_neither_password_nor_mail() {
     let (trusted, other) = (Authority::new(), Authority::new());
     for (security, url, told) in [
-        // Its certificate is signed by someone else.
+        // An authority that the program does not trust has signed the certificate.
         (Security::Tls, "smtps://user:secret@localhost:{port}", "certificate"),
         (Security::StartTls, "smtp://user:secret@localhost:{port}?tls=starttls", "certificate"),
-        // It offers no TLS, or somebody between took the offer out.
+        // The receiver offers no TLS, or an attacker in between removed the offer.
         (Security::None, "smtp://user:secret@localhost:{port}?tls=starttls", "STARTTLS"),
     ] {
         let place = Place::new();
@@ -139,7 +139,7 @@ fn a_receiver_that_is_down_or_refuses_for_a_while_gets_each_mail_once() {
 
     receiver.tell(&json!({ "refuse": null, "pause": 500 }));
     until(|| {
-        // One that was being refused a moment ago may have begun to rest since.
+        // A mail refused a moment ago may have been postponed since.
         assert!(place.run(&["mail", "retry"], &[]).status.success());
         list(&place).contains("No mail waits").then_some(())
     });
@@ -235,7 +235,8 @@ fn without_a_receiver_mails_are_files_in_a_folder() {
     assert_eq!(fs::metadata(place.path("data/mail")).unwrap().permissions().mode() & 0o777, 0o700);
 }
 
-/// In a database of its own: the tests of the calls leave mails behind, some of them held by a courier that is gone.
+/// Uses a database of its own, because the tests of the calls leave mails behind, some leased to a courier that is
+/// gone.
 #[test]
 fn two_processes_on_one_postgresql_send_each_mail_once() {
     let database = std::env::var("ACREMARK_TEST_POSTGRES_MAILS_URL").expect("run with .make/with-postgres");

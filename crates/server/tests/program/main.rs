@@ -1,9 +1,9 @@
-//! The program `acremark` as it is run: its command line, its start and end, what it writes.
+//! Runs the program `acremark`: its command line, its start and end, its files and its log.
 
 #![expect(
     clippy::indexing_slicing,
     clippy::unwrap_used,
-    reason = "a test that meets something else than it promised has failed"
+    reason = "a test that panics has failed"
 )]
 
 mod audit;

@@ -1,4 +1,4 @@
-//! An outside identity provider, as the program meets it: over TLS, and with a log that says nothing of a person.
+//! The program with an outside identity provider: TLS, and a log without personal data.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
@@ -18,7 +18,7 @@ const EMAIL: &str = "wilhelmina@farm.example";
 const PASSWORD: &str = "horse-battery-staple";
 const KEY: &str = "k3y-of-the-project";
 
-/// A provider that gives each call the next of these answers, and then the last one again; its port.
+/// Starts a provider that gives each call the next of these answers, and repeats the last one. Returns its port.
 fn provider(answers: &[(u16, String)], tls: Option<ServerConfig>) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -35,7 +35,7 @@ fn provider(answers: &[(u16, String)], tls: Option<ServerConfig>) -> u16 {
                     converse(StreamOwned::new(tls, connection), answer)
                 }
             };
-            // Whoever does not trust us says nothing.
+            // A client that does not trust the certificate sends nothing.
             next += usize::from(heard.is_ok());
         }
     });

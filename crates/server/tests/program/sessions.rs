@@ -14,7 +14,7 @@ fn told(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).unwrap()
 }
 
-/// What a session is answered.
+/// The status of a call with the session's cookie.
 fn status(server: &Server, cookie: &str) -> u16 {
     server.ask("GET", "/api/sessions", cookie, "").status
 }

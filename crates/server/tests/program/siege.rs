@@ -1,6 +1,6 @@
-//! Strangers who try to keep the server from everyone else. Nobody else may notice, and nothing may stay behind.
+//! Attacks that try to keep the server from answering others. No honest client may notice, and no memory may stay held.
 //!
-//! `make siege` runs the same attacks in their long form.
+//! `make siege` runs the same attacks for longer.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
@@ -18,20 +18,20 @@ use tokio::time::{sleep, timeout};
 
 use crate::toolkit::{PASSWORD, Place, Server, head};
 
-/// What an attack may take besides what the server takes anyway, in megabytes.
+/// Megabytes that an attack may cost the server.
 const ROOM: u64 = 120;
 
-/// How long an honest client waits for an answer before the attack has succeeded.
+/// If an honest client waits longer than this for an answer, the attack has succeeded.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Where the honest client is.
+/// The honest client's address.
 const HONEST: [u8; 4] = [127, 9, 9, 9];
 
 fn size(short: usize, long: usize) -> usize {
     if std::env::var_os("ACREMARK_SIEGE").is_some() { long } else { short }
 }
 
-/// An address of the attackers: each of the last numbers is a net of its own.
+/// An attacker's address; each number is a net of its own.
 fn attacker(net: usize) -> [u8; 4] {
     [127, 0, 1, u8::try_from(net).unwrap()]
 }
@@ -42,7 +42,7 @@ async fn connect(to: SocketAddr, from: [u8; 4]) -> io::Result<TcpStream> {
     socket.connect(to).await
 }
 
-/// What one request is answered, on a connection of its own.
+/// Sends one request on a connection of its own and returns the answer.
 async fn ask(to: SocketAddr, from: [u8; 4], request: &[u8]) -> io::Result<String> {
     let mut connection = connect(to, from).await?;
     connection.write_all(request).await?;
@@ -51,14 +51,14 @@ async fn ask(to: SocketAddr, from: [u8; 4], request: &[u8]) -> io::Result<String
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
-/// Someone who uses the server while it is attacked.
+/// A client that uses the server during the attack.
 struct Honest {
     stop: Arc<AtomicBool>,
     working: JoinHandle<Vec<Duration>>,
 }
 
 impl Honest {
-    /// Reads its session, over and over, and panics when it is not answered.
+    /// Reads its session again and again, and panics without an answer.
     fn begin(to: SocketAddr, cookie: &str) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
@@ -88,7 +88,7 @@ impl Honest {
     }
 }
 
-/// A server with the 1,024 open files that shells and services give, and someone who is signed in there.
+/// A server with 1,024 open files, the usual limit of shells and services, and the cookie of a signed-in user.
 fn besieged(place: &Place, arguments: &[&str]) -> (Server, String) {
     rlimit::increase_nofile_limit(u64::MAX).unwrap();
     let server = place.serve_with_open_files(1024, arguments);
@@ -97,7 +97,7 @@ fn besieged(place: &Place, arguments: &[&str]) -> (Server, String) {
     (server, cookie)
 }
 
-/// The server's memory now and at its peak, in megabytes.
+/// The server's memory in megabytes, now and at its peak.
 fn memory(server: &Server) -> (u64, u64) {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
     let read = |name: &str| {
@@ -107,7 +107,7 @@ fn memory(server: &Server) -> (u64, u64) {
     (read("VmRSS:"), read("VmHWM:"))
 }
 
-/// Holds what the attack took, and what is left of it when it is over.
+/// Asserts that the attack's memory stays within [`ROOM`] and that the server gives it back.
 async fn hold(server: &Server, before: (u64, u64), attack: &str) {
     let (_, peak) = memory(server);
     let deadline = Instant::now() + PATIENCE;
@@ -117,8 +117,8 @@ async fn hold(server: &Server, before: (u64, u64), attack: &str) {
     let (after, _) = memory(server);
     let _told =
         writeln!(io::stdout(), "{attack}: {} MB before, {peak} MB at most, {after} MB after", before.0);
-    assert!(peak <= before.1.max(before.0 + ROOM), "{attack} takes {peak} MB");
-    assert!(after <= before.0 + ROOM / 2, "{attack} leaves {after} MB");
+    assert!(peak <= before.1.max(before.0 + ROOM), "{attack}: the server's memory peaked at {peak} MB");
+    assert!(after <= before.0 + ROOM / 2, "{attack}: the server still holds {after} MB");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -154,7 +154,7 @@ async fn slow_bodies_are_ended_and_keep_nobody_waiting() {
     let request = head("POST", "/api/sessions", "", 10_000);
     let is_over = Arc::new(AtomicBool::new(false));
     let timely = Arc::new(AtomicUsize::new(0));
-    // From more nets than one, and more than there are files.
+    // More connections than open files, from several nets.
     let senders: Vec<_> = (0..1_100)
         .map(|number| {
             let (to, request, is_over) = (server.address, request.clone(), Arc::clone(&is_over));
@@ -172,7 +172,7 @@ async fn slow_bodies_are_ended_and_keep_nobody_waiting() {
                         return read.map(drop);
                     }
                 }
-                Err(io::Error::other("it was listened to until the end"))
+                Err(io::Error::other("the server read until the end"))
             })
         })
         .collect();
@@ -182,7 +182,7 @@ async fn slow_bodies_are_ended_and_keep_nobody_waiting() {
         let ended = sender.await.unwrap();
         assert!(ended.is_ok() || ended.is_err_and(|error| error.kind() != io::ErrorKind::Other));
     }
-    assert!(timely.load(Ordering::Relaxed) > 0, "nobody was told that the body came too slowly");
+    assert!(timely.load(Ordering::Relaxed) > 0, "no sender got 408");
     honest.end("slow bodies").await;
     hold(&server, before, "slow bodies").await;
 }
@@ -194,7 +194,7 @@ async fn unfinished_heads_are_ended_and_keep_nobody_waiting() {
     let honest = Honest::begin(server.address, &cookie);
     let mut halves = Vec::new();
     for number in 0..1_100 {
-        // A whole request first: what comes after it has to come in time as well.
+        // A whole request first: the next one on the connection must also come in time.
         let request =
             format!("{}GET /health/li", head("GET", "/health/live", "", 0).replace("close", "keep-alive"));
         let Ok(mut connection) = connect(server.address, attacker(number % 8)).await else { continue };
@@ -246,7 +246,7 @@ async fn unread_answers_keep_nobody_waiting() {
     drop(unread);
     honest.end("unread answers").await;
     hold(&server, before, "unread answers").await;
-    // A client that reads gets its file, to its end.
+    // A client that reads gets its whole file.
     let file = server.ask("GET", "/api/plants/export.csv", &agent, "");
     assert_eq!(file.status, 200);
     assert!(file.body.lines().count() > 10_000, "{} lines", file.body.lines().count());
@@ -265,13 +265,13 @@ async fn endless_requests_with_unread_answers_stop_being_read() {
         let requests = requests.clone();
         lines.push(tokio::spawn(async move {
             let mut sent: usize = 0;
-            // The system keeps some of it; the server takes no more.
+            // The system buffers some requests; the server takes no more.
             while timeout(Duration::from_secs(2), connection.write_all(requests.as_bytes()))
                 .await
                 .is_ok_and(|sent| sent.is_ok())
             {
                 sent += 1000;
-                assert!(sent < 2_000_000, "{sent} requests were taken");
+                assert!(sent < 2_000_000, "the server took {sent} requests");
             }
             connection
         }));
@@ -281,7 +281,7 @@ async fn endless_requests_with_unread_answers_stop_being_read() {
         unread.push(line.await.unwrap());
     }
     let (now, _) = memory(&server);
-    assert!(now <= before.0 + ROOM, "{now} MB are held");
+    assert!(now <= before.0 + ROOM, "the server holds {now} MB");
     drop(unread);
     honest.end("pipelined requests").await;
     hold(&server, before, "pipelined requests").await;

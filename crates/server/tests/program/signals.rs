@@ -1,4 +1,4 @@
-//! How the program ends when it is asked to.
+//! How the program ends on a signal.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

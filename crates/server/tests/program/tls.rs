@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::toolkit::{Place, Server, head, until};
 
-/// A certificate for this machine, of its own authority.
+/// A certificate for this machine, signed by an authority of its own.
 struct Certificate {
     chain: String,
     key: String,
@@ -34,11 +34,11 @@ impl Certificate {
 
 const FLAGS: [&str; 4] = ["--tls-certificate", "chain.pem", "--tls-key", "key.pem"];
 
-/// A connection of a client that trusts those certificates and no others.
+/// A connection of a client that trusts only these certificates.
 struct Connection(StreamOwned<ClientConnection, TcpStream>);
 
 impl Connection {
-    /// None when the client does not trust what it is shown.
+    /// None if the client does not trust the server's certificate.
     fn open(address: SocketAddr, trusted: &[&Certificate]) -> Option<Self> {
         let mut roots = RootCertStore::empty();
         for certificate in trusted {
@@ -62,7 +62,7 @@ impl Connection {
         self.0.conn.peer_certificates().unwrap()[0].clone().into_owned()
     }
 
-    /// Asks and reads the head of the answer; the connection stays.
+    /// Sends a request and reads the head of the answer. The connection stays open.
     fn ask(&mut self, method: &str, path: &str, body: &str) -> String {
         let head = head(method, path, "", body.len()).replace("connection: close\r\n", "");
         self.0.write_all((head + body).as_bytes()).unwrap();
@@ -99,12 +99,12 @@ fn https_is_served_with_hsts() {
     let answer = connection.ask("POST", "/api/accounts", &account);
     assert!(answer.contains("\r\nset-cookie: __Host-acremark="), "{answer}");
     assert!(answer.contains("; Secure;"), "{answer}");
-    // Who trusts another authority turns away, and who speaks without TLS is not answered.
+    // A client that trusts another authority hangs up, and a client without TLS gets no answer.
     assert!(Connection::open(server.address, &[&Certificate::new()]).is_none());
     let mut plain = TcpStream::connect(server.address).unwrap();
     plain.write_all(head("GET", "/health/live", "", 0).as_bytes()).unwrap();
     let mut answer = Vec::new();
-    // It may be cut off in any way.
+    // The connection may end in any way.
     let _cut = plain.read_to_end(&mut answer);
     assert!(!String::from_utf8_lossy(&answer).contains("HTTP/1.1"), "{answer:?}");
 }

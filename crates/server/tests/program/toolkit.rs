@@ -12,16 +12,16 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// How long the program may take for anything before a test gives up on it.
+/// How long a test waits for the program before it fails.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The password of whoever signs up here.
+/// The password of every test user.
 pub(crate) const PASSWORD: &str = "plant-the-turnrows";
 
-/// The user of Linux that owns nothing.
+/// The id of the Linux user `nobody`.
 const NOBODY: u32 = 65534;
 
-/// A folder to run the program in, as often as a test likes.
+/// A folder in which a test runs the program, any number of times.
 pub(crate) struct Place(TempDir);
 
 impl Place {
@@ -33,8 +33,8 @@ impl Place {
         self.0.path().join(name)
     }
 
-    /// The program with those arguments and variables, and no others of ours. It listens on a free port unless they
-    /// name one, since someone may hold the default.
+    /// The program with these arguments, and with only these of our variables. It listens on a free port unless they
+    /// name one, because another program may hold the default.
     fn command(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_acremark"));
         for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ACREMARK_")) {
@@ -45,12 +45,12 @@ impl Place {
         command
     }
 
-    /// Runs it to its end.
+    /// Runs the program to its end.
     pub(crate) fn run(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
         self.command(arguments, variables).output().unwrap()
     }
 
-    /// Runs it to its end as someone who may do no more than others: files of root are not root's to write then.
+    /// Runs the program to its end, as `nobody` if the test runs as root, because root may write to any file.
     pub(crate) fn run_without_privileges(&self, arguments: &[&str]) -> Output {
         let mut command = self.command(arguments, &[]);
         if fs::metadata("/proc/self").unwrap().uid() == 0 {
@@ -59,12 +59,12 @@ impl Place {
         command.output().unwrap()
     }
 
-    /// Starts it and waits until it listens.
+    /// Starts the program and waits until it listens.
     pub(crate) fn serve(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Server {
         self.start(self.command(&serving(arguments), variables))
     }
 
-    /// The same, where the system allows no more open files than that.
+    /// The same with a limit on open files.
     pub(crate) fn serve_with_open_files(&self, most: u32, arguments: &[&str]) -> Server {
         let program = self.command(&serving(arguments), &[]);
         let mut command = Command::new("bash");
@@ -92,13 +92,13 @@ impl Place {
     }
 }
 
-/// The arguments to serve as often as the tests ask.
+/// The arguments to serve without rates.
 fn serving<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     let fixed = ["serve", "--rate-limits", "off"];
     fixed.into_iter().chain(arguments.iter().copied()).collect()
 }
 
-/// A program that listens. It is ended when this is dropped.
+/// A running program. Dropping it ends the program.
 pub(crate) struct Server {
     child: Child,
     out: PathBuf,
@@ -107,7 +107,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// The number of its process.
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
@@ -128,7 +128,7 @@ impl Server {
         address.split('"').next()?.parse().ok()
     }
 
-    /// Sends the program a signal by its name.
+    /// Sends the program a signal, such as `TERM`.
     pub(crate) fn signal(&self, name: &str) {
         let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
         assert!(sent.success());
@@ -150,7 +150,7 @@ impl Server {
         Answer::read(connection)
     }
 
-    /// Sends a form, urlencoded, and reads the answer.
+    /// Sends an urlencoded form and reads the answer.
     pub(crate) fn send_form(&self, path: &str, form: &str) -> Answer {
         let mut connection = TcpStream::connect(self.address).unwrap();
         let head = head("POST", path, "", form.len());
@@ -159,7 +159,7 @@ impl Server {
         Answer::read(connection)
     }
 
-    /// Makes an account with [`PASSWORD`] and answers its id.
+    /// Makes an account with [`PASSWORD`] and returns its id.
     pub(crate) fn sign_up(&self, email: &str) -> String {
         let body = json!({ "email": email, "password": PASSWORD }).to_string();
         let answer = self.ask("POST", "/api/accounts", "", &body);
@@ -167,7 +167,7 @@ impl Server {
         answer.json()["uid"].as_str().unwrap().to_owned()
     }
 
-    /// Signs in and answers the cookie.
+    /// Signs in and returns the cookie.
     pub(crate) fn sign_in(&self, email: &str, password: &str) -> String {
         let body = json!({ "email": email, "password": password }).to_string();
         let answer = self.ask("POST", "/api/sessions", "", &body);
@@ -179,13 +179,12 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended already, as the test wanted.
+        // The test may have ended it already.
         let _ended = self.child.kill();
         let _reaped = self.child.wait();
     }
 }
 
-/// What was answered.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -210,7 +209,7 @@ impl Answer {
     }
 }
 
-/// The chunks of a body put together, the last of which is empty.
+/// Joins the chunks of a body up to the empty last one.
 fn joined(mut chunks: &str) -> String {
     let mut body = String::new();
     loop {
@@ -224,7 +223,7 @@ fn joined(mut chunks: &str) -> String {
     }
 }
 
-/// The head of a request after which the connection is closed.
+/// The head of a request that asks the server to close the connection afterwards.
 pub(crate) fn head(method: &str, path: &str, cookie: &str, length: usize) -> String {
     let cookie = if cookie.is_empty() { String::new() } else { format!("cookie: {cookie}\r\n") };
     format!(
@@ -233,14 +232,14 @@ pub(crate) fn head(method: &str, path: &str, cookie: &str, length: usize) -> Str
     )
 }
 
-/// Asks until there is an answer.
+/// Asks again and again until there is an answer, and panics if it takes too long.
 pub(crate) fn until<T>(mut answer: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {
         if let Some(answer) = answer() {
             return answer;
         }
-        assert!(start.elapsed() < PATIENCE, "the program does not get there");
+        assert!(start.elapsed() < PATIENCE, "the program took too long");
         std::thread::sleep(Duration::from_millis(5));
     }
 }

@@ -1,4 +1,4 @@
-"""How schemathesis signs in and stays so, and which rules it cannot read from the description."""
+"""Signs schemathesis in, and excepts the rules that it cannot read from the description."""
 
 import os
 import re
@@ -8,13 +8,13 @@ import schemathesis
 from schemathesis.openapi.checks import RejectedPositiveData
 
 URL = os.environ["ACREMARK_URL"]
-# Whose account it is; empty for nobody's.
+# The address to sign in with; empty to stay signed out.
 EMAIL = os.environ["ACREMARK_FUZZ_EMAIL"]
 PASSWORD = "plant-the-turnrows"
 
-# Rules that no schema tells: which passwords are too common, and what one member asks of another. A call that breaks
-# nothing else is made from the description and refused all the same. Each stands with what a body must be like to break
-# it, so that a refusal without the cause still counts.
+# Rules that no schema can express: which passwords are too common, and how members depend on each other. A call that
+# breaks only one of them fits the description, and the server still refuses it. Each rule has a test for the body that
+# breaks it, so that a refusal without that cause still counts as a failure.
 UNTOLD = {
     "accuracy-missing": lambda body: body["fix"]["source"] == "measured" and body["fix"].get("accuracy") is None,
     "end-before-start": lambda body: body["endDateISO"][:10] < body["startDateISO"][:10],
@@ -27,12 +27,12 @@ UNTOLD = {
     "user-type-contradicts": lambda body: body["isAgent"] != (body["userType"] == "agent"),
 }
 
-# What the description says of `If-Match`.
+# The pattern of `If-Match` in the description.
 VERSION = re.compile(r'(W/)?"[1-9][0-9]{0,8}"')
 
 
 class Session:
-    """A session of that account. Calls that end sessions end this one too; schemathesis then asks for another."""
+    """A session of the account. If a call ends it, schemathesis asks for another."""
 
     def get(self, _case, _context):
         answer = requests.post(f"{URL}/api/sessions", json={"email": EMAIL, "password": PASSWORD}, timeout=60)
@@ -49,13 +49,12 @@ if EMAIL:
 
 @schemathesis.hook
 def filter_failure(_context, failure, case, response):
-    """Whether a failure is one."""
+    """Whether a failure counts."""
     if not isinstance(failure, RejectedPositiveData) or response.status_code != 400:
         return True
     problem = response.json()
     if problem["code"] == "malformed-header":
-        # Where it goes to the bounds, schemathesis writes no quotation marks into a header, and takes what it writes
-        # instead for right.
+        # At the bounds, schemathesis writes headers without quotation marks and still takes them for valid.
         return VERSION.fullmatch(case.headers.get("If-Match", "")) is not None
     codes = {flaw["code"] for flaw in problem.get("errors", [])}
     return not codes or not all(code in UNTOLD and UNTOLD[code](case.body) for code in codes)

@@ -73,7 +73,7 @@ async fn a_farmer_gets_all_of_their_own_data() {
     assert_eq!(events.iter().filter(reported_by_another).count(), 1);
     let (own, about) = (&told["user"]["userId"], |event: &Value| event["about"].clone());
     assert!(events.iter().all(|event| event["by"] == *own || about(event) == *own), "{events:?}");
-    // No secret leaves.
+    // The data contains no secret.
     let text = told.to_string();
     assert!(!text.contains("argon2") && !text.contains("tokenHash"), "{text}");
 }

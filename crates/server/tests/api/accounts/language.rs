@@ -1,4 +1,4 @@
-//! `PUT /api/accounts/current/language`, and the language that signing up and logging in choose.
+//! `PUT /api/accounts/current/language`, and the language that a sign-up or a log-in sets.
 
 use mail_parser::MessageParser;
 use reqwest::Method;
@@ -9,7 +9,7 @@ use crate::toolkit::{Client, PASSWORD, TestApp, new_id};
 
 const PATH: &str = "/api/accounts/current/language";
 
-/// Posts what opens a session from a browser that wants that language.
+/// Signs up or logs in from a browser that asks for this language.
 async fn enters(client: &Client, path: &str, email: &str, language: &str) {
     let body = json!({ "email": email, "password": PASSWORD });
     let answer = client
@@ -18,7 +18,7 @@ async fn enters(client: &Client, path: &str, email: &str, language: &str) {
     assert!(answer.status.is_success(), "{}", answer.text());
 }
 
-/// Someone who has signed up in that language.
+/// A new account that signed up in this language.
 async fn signed_up(app: &TestApp, language: &str) -> Client {
     let email = format!("{}@farm.example", new_id());
     let mut client = app.anonymous();
@@ -36,10 +36,10 @@ async fn chooses(client: &Client, language: &str) {
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
 }
 
-/// The latest of so many mails to that address: its subject, and the language that its HTML names.
+/// Waits for this many mails to the address. Returns the last one's subject and the language that its HTML names.
 async fn latest(app: &TestApp, email: &str, count: usize) -> (String, &'static str) {
     let mail = app.mails_to(email, count).await.pop().expect("a mail");
-    let parsed = MessageParser::default().parse(&mail.raw).expect("a mail that is one");
+    let parsed = MessageParser::default().parse(&mail.raw).expect("a well-formed mail");
     let html = parsed.body_html(0).expect("HTML");
     let named = |tag: &&str| html.contains(&format!("<html lang=\"{tag}\">"));
     (mail.subject.clone(), ["en", "es"].into_iter().find(named).expect("a language"))
@@ -101,7 +101,7 @@ async fn a_log_in_sets_the_language_if_the_browser_asks_for_a_supported_one() {
     chooses(&account, "es").await;
     assert_eq!(app.anonymous().logs_in(&account.email, PASSWORD).await.status, 200);
     assert_eq!(language(&account).await, "es");
-    // Who is refused changes nothing.
+    // A refused log-in changes nothing.
     let body = json!({ "email": account.email, "password": "another" });
     let browser = app.anonymous();
     let refused = browser
@@ -130,7 +130,7 @@ async fn an_invited_account_gets_mail_in_its_language_and_a_stranger_in_the_aske
         (subject.as_str(), language),
         ("Un agricultor lo nombró como su agente de seguro de cosechas", "es")
     );
-    // The agent looks in, and the farmer is told so in his own.
+    // The agent opens the links, and the farmer gets a mail in the farmer's own language.
     assert_eq!(agent.get("/api/links").await.status, 200);
     assert_eq!(latest(&app, &farmer.email, 2).await.1, "en");
     let invited = stranger("invited");

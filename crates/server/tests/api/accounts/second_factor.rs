@@ -1,4 +1,4 @@
-//! `GET`, `POST`, `PUT` and `DELETE /api/accounts/current/second-factor`, and signing in with it
+//! `GET`, `POST`, `PUT` and `DELETE /api/accounts/current/second-factor`, and log-ins with a second factor
 
 use futures_util::future::join_all;
 use reqwest::Method;
@@ -14,13 +14,13 @@ async fn begins(client: &Client) -> Answer {
     client.post(PATH, &json!({ "password": PASSWORD })).await
 }
 
-/// Turns it on: the app, which has used its present code, and the recovery codes.
+/// Turns the second factor on. Returns the app, whose present code is used up, and the recovery codes.
 async fn turns_on(client: &Client) -> (Authenticator, Vec<String>) {
     let (app, _, recovery) = turns_on_with(client).await;
     (app, recovery)
 }
 
-/// The same, with the code that was used.
+/// The same, and also returns the used code.
 async fn turns_on_with(client: &Client) -> (Authenticator, String, Vec<String>) {
     let app = Authenticator::of(&begins(client).await);
     let code = app.code(0);
@@ -45,7 +45,7 @@ async fn the_first_code_turns_it_on_and_ends_other_sessions() {
     let begun = begins(&farmer).await;
     assert_eq!(begun.status, 200);
     assert!(begun.json()["uri"].as_str().unwrap().contains(begun.json()["secret"].as_str().unwrap()));
-    // Nothing is asked for yet.
+    // The setup alone does not require a code yet.
     assert_eq!(farmer.get(PATH).await.json(), off);
     assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
     farmer.put(PATH, &json!({ "code": "000000" })).await.refused(401, "auth/invalid-second-factor", WRONG);
@@ -66,7 +66,7 @@ async fn signing_in_needs_the_password_and_a_code_that_works_once() {
     for code in ["", "  "] {
         logs_in(&browser, &farmer.email, code).await.refused(401, "auth/second-factor-required", REQUIRED);
     }
-    // What turned it on is used up, and a wrong password tells nothing of the code.
+    // The code that turned it on is used up. A wrong password reveals nothing about the code.
     for code in [used, "000000".into(), "nonsense".into(), "9".repeat(1000)] {
         logs_in(&browser, &farmer.email, &code).await.refused(401, "auth/invalid-second-factor", WRONG);
     }
@@ -123,7 +123,7 @@ async fn turning_it_off_needs_the_password_and_a_code() {
     assert_eq!(off(PASSWORD, "").await.status, 204);
     assert_eq!(farmer.get(PATH).await.json(), json!({ "enabled": false, "recoveryCodesLeft": 0 }));
     assert_eq!(app.anonymous().logs_in(&farmer.email, PASSWORD).await.status, 200);
-    // The codes of the one before open nothing of the next one.
+    // Recovery codes of the old second factor do not work for the new one.
     turns_on(&farmer).await;
     logs_in(&app.anonymous(), &farmer.email, &recovery[0]).await.refused_at(
         401,
@@ -142,7 +142,7 @@ async fn turning_it_on_or_off_sends_a_mail_to_the_owner() {
     }
     let change = json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" });
     farmer.put("/api/accounts/current/password", &change).await;
-    // Turned off a second time, nothing was to be told.
+    // Turning it off a second time sends no mail.
     let mails = app.mails_to(&farmer.email, 4).await;
     let kinds: Vec<_> = mails.iter().map(|mail| mail.kind.as_str()).collect();
     let expected =
@@ -170,7 +170,7 @@ async fn setup_is_refused_while_it_is_on() {
     begins(&farmer).await.refused_at(409, "auth/second-factor-enabled", &[]);
     let again = farmer.put(PATH, &json!({ "code": authenticator.code(1) })).await;
     again.refused_at(409, "auth/second-factor-enabled", &[]);
-    // Neither did use the code up.
+    // Neither call used the code up.
     assert_eq!(logs_in(&app.anonymous(), &farmer.email, &authenticator.code(1)).await.status, 200);
 }
 

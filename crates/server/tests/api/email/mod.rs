@@ -1,3 +1,3 @@
-//! Writing to us.
+//! The contact form.
 
 mod send_form;

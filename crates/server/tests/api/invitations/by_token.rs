@@ -155,7 +155,11 @@ async fn only_a_farmer_can_accept() {
     says_yes(&app.anonymous(), &call).await.refused_at(401, "auth/session-required", &[]);
     says_yes(&app.account().await, &call).await.refused_at(403, "users/record-missing", &[]);
     for other in [agent, app.agent().await, app.employee().await] {
-        says_yes(&other, &call).await.refused(403, "forbidden", "Your account does not have permission to do this.");
+        says_yes(&other, &call).await.refused(
+            403,
+            "forbidden",
+            "Your account does not have permission to do this.",
+        );
     }
 }
 

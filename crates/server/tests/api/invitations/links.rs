@@ -46,7 +46,7 @@ async fn another_agents_link_and_a_missing_link_answer_the_same() {
     let missing = other.delete(&format!("{LINKS}/{}", new_id())).await;
     missing.not_found();
     assert_eq!(foreign.body, missing.body);
-    // It is no link of his own, either.
+    // The invitation is not one of the agent's links either.
     agent.delete(&format!("/api/links/{given}")).await.not_found();
     assert_eq!(app.anonymous().get(&call).await.status, 200);
     agent.delete(&format!("{LINKS}/nonsense")).await.refused_at(400, "malformed-address", &[]);

@@ -51,7 +51,11 @@ async fn only_agents_with_a_confirmed_address_can_invite() {
     app.anonymous().post(PATH, &body).await.refused_at(401, "auth/session-required", &[]);
     app.account().await.post(PATH, &body).await.refused_at(403, "users/record-missing", &[]);
     for other in [app.farmer().await, app.employee().await] {
-        other.post(PATH, &body).await.refused(403, "forbidden", "Your account does not have permission to do this.");
+        other.post(PATH, &body).await.refused(
+            403,
+            "forbidden",
+            "Your account does not have permission to do this.",
+        );
         assert_eq!(links(&other).await.len(), 0);
     }
     let newcomer = app.account().await;

@@ -21,7 +21,7 @@ async fn the_farmers_acceptance_opens_the_link_and_a_repeat_answers_the_same() {
     assert_eq!((&active["status"], &active["requestedBy"]), (&json!("active"), &json!(agent.user_id)));
     assert_eq!((&active["user"]["firstName"], links(&farmer).await), (&json!("Ada"), vec![active.clone()]));
     assert_eq!(plantings(&agent, &farmer).await, Some(1));
-    // The agent is told once: what comes next is another mail.
+    // The agent gets one mail about the link; the next mail is of another kind.
     assert_eq!(farmer.delete(&link).await.status, 204);
     assert_eq!(mails(&app, &agent.email, 3).await, ["link-made", "link-ended"]);
     accepts(&farmer, &link).await.not_found();

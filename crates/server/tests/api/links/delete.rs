@@ -53,7 +53,7 @@ async fn a_declined_request_stays_pending_for_the_asker_and_cannot_be_repeated()
     let again = asks(&agent, &farmer.email).await;
     assert_eq!((again.status.as_u16(), again.text()), (202, ""));
     assert_eq!((links(&agent).await, links(&farmer).await), (waiting, vec![]));
-    // The farmer may think better of it.
+    // The farmer may still ask the agent.
     asks(&farmer, &agent.email).await;
     assert_eq!(links(&agent).await[0]["status"], "active");
 }

@@ -93,7 +93,7 @@ async fn asking_someone_already_linked_answers_the_same_and_sends_nothing() {
         assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
         assert_eq!(links(asker).await.len(), 1);
     }
-    // What comes next is another mail.
+    // The next mail is of another kind.
     assert_eq!(agent.delete(&only_link(&agent).await).await.status, 204);
     assert_eq!(mails(&app, &farmer.email, 2).await, ["link-ended"]);
 }
@@ -115,7 +115,7 @@ async fn an_employee_and_an_agent_wait_for_the_farmer_to_accept() {
             (&json!(asker.user_id), &json!(asker.email))
         );
         assert_eq!((&asked[0]["user"]["phoneNumber"], &asked[0]["email"]), (&Value::Null, &Value::Null));
-        // The farmer has looked, and still the asker is told nothing but what he typed.
+        // The farmer has opened the links, and still the asker sees only the address that they typed.
         let waiting = links(&asker).await;
         assert_eq!((&waiting[0]["user"], &waiting[0]["email"]), (&Value::Null, &json!(farmer.email)));
         assert_eq!(plantings(&asker, &farmer).await, None);

@@ -1,4 +1,4 @@
-//! `/api/links` on PostgreSQL, where many write at once.
+//! `/api/links` on PostgreSQL, where transactions run at the same time.
 
 use futures_util::future::join_all;
 

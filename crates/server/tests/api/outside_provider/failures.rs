@@ -1,4 +1,4 @@
-//! What the provider does when it does not do its work: recorded, as its emulator always does it.
+//! Failures of the provider. They are scripted, because the emulator never fails.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn text(status: u16, body: impl Into<String>) -> Reply {
     Reply::Text(status, body.into())
 }
 
-/// A refusal as the provider writes it.
+/// A refusal in the provider's form.
 fn refusal(status: u16, message: &str) -> Reply {
     let error =
         json!({ "code": status, "message": message, "errors": [{ "message": message, "domain": "global" }] });
@@ -57,7 +57,7 @@ async fn an_unusable_answer_counts_as_an_unavailable_provider() {
         assert_eq!(answer.status, 503, "{what}: {}", answer.text());
         answer.refused(503, "unavailable", UNAVAILABLE);
         assert_eq!(answer.header("retry-after"), "1", "{what}");
-        assert_eq!(provider.asked().len(), 1, "{what}: a password is sent once");
+        assert_eq!(provider.asked().len(), 1, "{what}: the password was sent more than once");
     }
 }
 

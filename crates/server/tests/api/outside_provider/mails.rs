@@ -1,4 +1,4 @@
-//! `POST /api/password-resets` and `POST /api/email-verifications`: the mails are the provider's
+//! `POST /api/password-resets` and `POST /api/email-verifications`: the provider sends the mails
 
 use rules::ids::UserId;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ async fn the_provider_mails_the_password_reset_link() {
     let browser = app.anonymous();
     browser.logs_in(&person.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
     let identity = browser.logs_in(&person.email, OTHER).await.json();
-    // Whoever has the link has read the mail.
+    // The person has the link, so they can read the mail and the address is confirmed.
     assert_eq!((&identity["uid"], &identity["emailVerified"]), (&json!(person.user_id), &Value::Bool(true)));
     assert_eq!(app.mail_count(), 0);
 }
@@ -55,7 +55,7 @@ async fn the_audit_log_has_the_reset_request() {
         let entries: store::Result<Vec<Entry>> = read.await;
         entries.unwrap().iter().any(|it| it.event == EventKind::PasswordResetAsked && it.actor.is_none())
     };
-    // It is noted once the provider has answered.
+    // The entry is written once the provider has answered.
     app.until(told).await;
 }
 

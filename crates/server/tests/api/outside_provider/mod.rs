@@ -1,4 +1,4 @@
-//! Signing up and in with an outside identity provider: Google's own emulator of its, and one that answers as recorded.
+//! Sign-ups and log-ins with an outside identity provider: Google's own emulator, and one with scripted answers.
 
 mod account;
 mod failures;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::toolkit::{Answer, Client, Emulator, PASSWORD, TestApp, new_id};
 
-/// A program that signs people in with that provider, with no rates.
+/// A program that uses the provider, with no rates.
 async fn app_of(provider: &[String]) -> TestApp {
     app_with(provider, &["--rate-limits=off"]).await
 }
@@ -19,7 +19,7 @@ async fn app_with(provider: &[String], flags: &[&str]) -> TestApp {
     TestApp::with(&flags).await
 }
 
-/// A program and the emulator that most tests share. Each test has addresses of its own.
+/// A program and the emulator that most tests share. Each test uses its own addresses.
 async fn start() -> (TestApp, &'static Emulator) {
     let emulator = Emulator::shared();
     (app_of(&emulator.flags()).await, emulator)
@@ -33,7 +33,7 @@ async fn signs_up(client: &Client, email: &str, password: &str) -> Answer {
     client.post("/api/accounts", &json!({ "email": email, "password": password })).await
 }
 
-/// Someone who has signed up, and whose address is confirmed.
+/// A new account with a confirmed address.
 async fn confirmed(app: &TestApp, emulator: &Emulator) -> Client {
     let person = app.account().await;
     emulator.confirm(&person.email, 1).await;

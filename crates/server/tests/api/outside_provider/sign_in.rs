@@ -36,7 +36,7 @@ async fn a_sign_up_creates_an_account_at_the_provider_and_a_session_here() {
     assert_eq!((logged_in.status.as_u16(), logged_in.json()), (200, identity));
     let told = client.get("/api/accounts/current/data").await.json();
     assert_eq!(told["account"]["providerId"], emulator.local_id(&email).await);
-    assert_eq!(app.mail_count(), 0, "the provider mails");
+    assert_eq!(app.mail_count(), 0, "our server sent a mail; the provider sends them");
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn each_failure_answers_the_specified_code_and_sentence() {
         (email, "another password", WRONG),
         (email, "CORRECT HORSE", WRONG),
         ("nobody", PASSWORD, (400, "auth/invalid-email", "Incorrect Email")),
-        // By our rule it is an address, by the provider's it is none.
+        // Our rule accepts this address, but the provider refuses it.
         ("a@b@farm.example", PASSWORD, (400, "auth/invalid-email", "Incorrect Email")),
         (
             disabled.email.as_str(),
@@ -180,10 +180,10 @@ async fn an_older_account_goes_to_the_person_who_confirms_its_address() {
     let flags: Vec<&str> = flags.iter().map(String::as_str).chain(["--rate-limits=off"]).collect();
     let app = TestApp::build(&database, &flags).await;
     let browser = app.anonymous();
-    // What was his password here is none there.
+    // The old password here is not the password at the provider.
     browser.logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
-    let unproved = "This address has an account here already. Please open the link in the mail that you were sent, \
-                    and log in.";
+    let unproved = "This address already has an account here. Please open the link in the email that we sent you, \
+                    then log in.";
     let signed_up = signs_up(&browser, &farmer.email, PASSWORD).await;
     signed_up.refused(403, "auth/email-unverified", unproved);
     let logged_in = browser.logs_in(&farmer.email, PASSWORD).await;

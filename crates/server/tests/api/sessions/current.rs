@@ -65,7 +65,7 @@ async fn sessions_live_as_long_as_configured() {
         assert_eq!(answer.status, status, "{minutes}");
     }
     let signed_in = app.anonymous().logs_in(&farmer.email, PASSWORD).await;
-    // A browser forgets it a day after the server does.
+    // The browser drops the cookie a day after the server ends the session.
     assert!(signed_in.header("set-cookie").ends_with("; Max-Age=93600"), "{:?}", signed_in.headers);
 }
 
@@ -84,7 +84,7 @@ async fn a_used_session_records_its_use_and_lives_on() {
             current["lastUsedAt"].as_str().unwrap().to_owned(),
         )
     };
-    // The first request notes its use, the second finds it noted and too fresh to note again.
+    // The first request records its use. The second is too soon after it to record again.
     let (created, noted) = used().await;
     assert!(noted > created);
     assert_eq!(used().await, (created, noted));

@@ -1,4 +1,4 @@
-//! The header `acremark-user`, by which a client says whose data it keeps.
+//! The header `acremark-user`, in which a client names the user whose data it keeps.
 
 use reqwest::header::HeaderMap;
 use reqwest::{Method, RequestBuilder};

@@ -64,7 +64,7 @@ async fn all_other_own_sessions_can_be_ended_together() {
     for device in [&phone, &tablet] {
         device.logs_in(&farmer.email, PASSWORD).await;
     }
-    // A second time there is nothing left to end.
+    // The second call has nothing left to end.
     for _ in 0..2 {
         let answer = farmer.delete("/api/sessions").await;
         assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));

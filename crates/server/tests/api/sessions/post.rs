@@ -96,7 +96,7 @@ async fn logging_in_ends_the_previous_session_of_the_browser() {
         signed_in.header("set-cookie").split(';').next().unwrap().to_owned()
     };
     let first = cookie(&farmer.email).await;
-    // A log-in that fails ends nothing.
+    // A failed log-in ends no session.
     browser.logs_in(&farmer.email, "another password").await.refused_at(401, "auth/invalid-credential", &[]);
     assert_eq!(browser.get("/api/sessions/current").await.json()["uid"], farmer.user_id);
     let second = cookie(&farmer.email).await;
@@ -107,11 +107,11 @@ async fn logging_in_ends_the_previous_session_of_the_browser() {
     }
     let kept = app.anonymous().get_with("/api/sessions/current", &[("cookie", &third)]).await;
     assert_eq!(kept.json()["uid"], other.user_id);
-    // Those of other browsers live on.
+    // Sessions of other browsers live on.
     for signed_in in [&farmer, &other] {
         assert_eq!(signed_in.get("/api/sessions/current").await.status, 200);
     }
-    // Signing up is the same.
+    // A sign-up does the same.
     let new = json!({ "email": "someone.new@farm.example", "password": PASSWORD });
     assert_eq!(browser.post("/api/accounts", &new).await.status, 201);
     let replayed = app.anonymous().get_with("/api/sessions/current", &[("cookie", &third)]).await;

@@ -1,4 +1,4 @@
-//! The program under test, and the people who use it.
+//! The program under test and its users.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -28,13 +28,13 @@ use super::contract::Contract;
 use super::files::files;
 use super::reports::new_id;
 
-/// Everyone's password.
+/// The password of every test user.
 pub(crate) const PASSWORD: &str = "correct horse";
 
-/// How long a test waits for what happens by itself.
+/// How long a test waits for something that happens in the background.
 pub(super) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A program of its own with a database of its own. It ends when this is dropped.
+/// A program with a database of its own. Dropping it ends the program.
 pub(crate) struct TestApp {
     address: SocketAddr,
     store: Store,
@@ -45,29 +45,26 @@ pub(crate) struct TestApp {
 }
 
 impl TestApp {
-    /// As it is run on a developer's machine, with no rates.
+    /// With a developer's settings, and no rates.
     pub(crate) async fn start() -> Self {
         Self::with(&["--rate-limits", "off"]).await
     }
 
-    /// With log-ins and sign-ups held to their rates.
     pub(crate) async fn with_rates() -> Self {
         Self::with(&["--rate-limits", "on"]).await
     }
 
-    /// With these flags.
     pub(crate) async fn with(flags: &[&str]) -> Self {
         let folder = TempDir::new().expect("a folder");
         let database = format!("sqlite://{}", folder.path().join("acremark.db").display());
         Self { _folder: Some(folder), ..Self::build(&database, flags).await }
     }
 
-    /// On that database.
+    /// With an existing database.
     pub(crate) async fn on(database: &str) -> Self {
         Self::build(database, &["--rate-limits", "off"]).await
     }
 
-    /// On that database, with these flags.
     pub(crate) async fn build(database: &str, flags: &[&str]) -> Self {
         let settings = settings(database, flags);
         let store = Store::open(&settings.database_url, Options::default()).expect("a database");
@@ -98,22 +95,21 @@ impl TestApp {
         &self.contract
     }
 
-    /// How many mails were sent so far, to anyone.
+    /// The number of mails sent so far, to any address.
     pub(crate) fn mail_count(&self) -> usize {
         self.outbox.mails().len()
     }
 
-    /// Waits until it is so.
     pub(crate) async fn until(&self, is_so: impl AsyncFn() -> bool) {
         let waiting = async {
             while !is_so().await {
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        timeout(PATIENCE, waiting).await.expect("it to happen");
+        timeout(PATIENCE, waiting).await.expect("the condition in time");
     }
 
-    /// The mails that were sent to that address, once there are so many.
+    /// Waits for at least `count` mails to the address and returns all of them.
     pub(crate) async fn mails_to(&self, address: &str, count: usize) -> Vec<SentMail> {
         let sent = async {
             loop {
@@ -125,15 +121,15 @@ impl TestApp {
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        timeout(PATIENCE, sent).await.expect("so many mails")
+        timeout(PATIENCE, sent).await.expect("the mails in time")
     }
 
-    /// A browser in which nobody is signed in.
+    /// A browser without a signed-in user.
     pub(crate) fn anonymous(&self) -> Client {
         Client::new(self.address, Arc::clone(&self.contract))
     }
 
-    /// Someone who has signed up but not said yet who he is.
+    /// A signed-up account without a user record.
     pub(crate) async fn account(&self) -> Client {
         let client = self.anonymous();
         let email = format!("{}@farm.example", new_id());
@@ -144,29 +140,27 @@ impl TestApp {
         Client { email, user_id, ..client }
     }
 
-    /// A farmer, Fern Field, who has confirmed his address, as all who have a name here.
+    /// A farmer, Fern Field. Like every user with a name here, they have confirmed their address.
     pub(crate) async fn farmer(&self) -> Client {
         self.user("Fern", "Field", UserType::Farmer).await
     }
 
-    /// An employee of nobody, Eve Early.
+    /// An employee without a link, Eve Early.
     pub(crate) async fn employee(&self) -> Client {
         self.user("Eve", "Early", UserType::Employee).await
     }
 
-    /// An agent of nobody, Ada Acre.
+    /// An agent without a link, Ada Acre.
     pub(crate) async fn agent(&self) -> Client {
         self.user("Ada", "Acre", UserType::Agent).await
     }
 
-    /// An employee of that farmer.
     pub(crate) async fn employee_of(&self, farmer: &Client) -> Client {
         let employee = self.employee().await;
         self.link(farmer, &employee, LinkKind::Employee).await;
         employee
     }
 
-    /// An agent of those farmers.
     pub(crate) async fn agent_of(&self, farmers: &[&Client]) -> Client {
         let agent = self.agent().await;
         for farmer in farmers {
@@ -175,7 +169,6 @@ impl TestApp {
         agent
     }
 
-    /// Ends the link of the two.
     pub(crate) async fn end_link(&self, farmer: &Client, peer: &Client) {
         let request = request(farmer, peer, LinkKind::Agent);
         let ended = self.store.write(move |connection| match links::request(connection, &request, noon())? {
@@ -185,7 +178,7 @@ impl TestApp {
         assert!(ended.await.expect("the store"));
     }
 
-    /// The cookie of another session of that person, opened and last used so many minutes ago.
+    /// The cookie of another session of the person, opened and last used this many minutes ago.
     pub(crate) async fn session_opened(&self, person: &Client, minutes: i64) -> String {
         let token = SessionToken::generate().expect("a token");
         let hash = TokenHash(token.digest());
@@ -216,7 +209,7 @@ impl TestApp {
         client
     }
 
-    /// From now on that person needs a code to sign in.
+    /// The person needs a code to sign in from now on.
     pub(crate) async fn turn_on_second_factor(&self, person: &Client) {
         let account: UserId = person.user_id.parse().expect("an id");
         let turned_on = self.store.write(move |connection| {
@@ -227,7 +220,7 @@ impl TestApp {
         assert!(turned_on.expect("the store"));
     }
 
-    /// As if the person had opened the link in the mail.
+    /// Confirms the address in the store, as the link in the mail would.
     pub(crate) async fn confirm_address(&self, person: &Client) {
         let account: UserId = person.user_id.parse().expect("an id");
         let confirmed = self.store.write(move |connection| accounts::verify_email(connection, account));
@@ -246,7 +239,6 @@ impl TestApp {
     }
 }
 
-/// Settings as the command line makes them.
 fn settings(database: &str, flags: &[&str]) -> Settings {
     let fixed = ["acremark", "serve", "--addr", "127.0.0.1:0", "--database-url", database];
     Cli::read(fixed.iter().chain(flags).map(Into::into)).expect("settings").settings

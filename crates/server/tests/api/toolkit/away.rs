@@ -1,4 +1,4 @@
-//! A PostgreSQL that can be away: a socket that passes everything on to the tests' own server, while it is there.
+//! A PostgreSQL that a test can take away: a socket that forwards to the tests' own server until it is cut.
 
 use std::path::{Path, PathBuf};
 use std::pin::pin;
@@ -12,11 +12,11 @@ use tokio::sync::watch;
 
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// The way to the database, which can be cut.
+/// A connection path to the database that a test can cut.
 pub(crate) struct Way {
     folder: TempDir,
     target: Arc<Target>,
-    /// False cuts every connection that goes this way.
+    /// False cuts every connection on this path.
     open: watch::Sender<bool>,
 }
 
@@ -26,7 +26,6 @@ enum Target {
 }
 
 impl Way {
-    /// A way to the tests' PostgreSQL.
     pub(crate) fn to_postgres() -> Self {
         let way = Self {
             folder: TempDir::new().expect("a folder"),
@@ -37,7 +36,7 @@ impl Way {
         way
     }
 
-    /// The database's address by this way.
+    /// The database's address on this path.
     pub(crate) fn url(&self) -> String {
         let url = postgres_url();
         let (user, rest) = url.split_once('@').expect("an address with a user");
@@ -46,13 +45,12 @@ impl Way {
         format!("{user}@{folder}/{database}")
     }
 
-    /// Takes the database away: open connections break, new ones are refused.
+    /// Breaks open connections and refuses new ones.
     pub(crate) fn cut(&self) {
         self.open.send_replace(false);
         std::fs::remove_file(self.folder.path().join(SOCKET)).expect("a socket");
     }
 
-    /// Brings it back.
     pub(crate) fn mend(&self) {
         self.open.send_replace(true);
         self.listen();
@@ -100,7 +98,7 @@ async fn pass(client: UnixStream, target: Arc<Target>, mut open: watch::Receiver
 }
 
 async fn carry(mut client: UnixStream, mut server: impl AsyncRead + AsyncWrite + Unpin) {
-    // Either side may hang up in the middle of something: that is what the tests are about.
+    // Either side may hang up at any point; the tests are about that.
     let _cut = copy_bidirectional(&mut client, &mut server).await;
 }
 

@@ -1,4 +1,4 @@
-//! One browser, and what it is answered.
+//! A browser and its answers.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,19 +10,18 @@ use serde_json::{Value, json};
 use super::contract::Contract;
 use super::reports::{Planted, new_id};
 
-/// One browser: it keeps its cookies.
+/// One browser with its cookies.
 #[derive(Clone)]
 pub(crate) struct Client {
     pub(super) http: reqwest::Client,
     pub(super) base: String,
     pub(super) contract: Arc<Contract>,
-    /// The signed-in account; empty for nobody.
+    /// The signed-in account's address; empty if nobody is signed in.
     pub(crate) email: String,
-    /// The signed-in account's id; empty for nobody.
+    /// The signed-in account's id; empty if nobody is signed in.
     pub(crate) user_id: String,
 }
 
-/// What was answered.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -43,7 +42,7 @@ impl Answer {
         self.headers.get(name).map_or("", |value| value.to_str().expect("a header of text"))
     }
 
-    /// Asserts status, code and sentence of a refusal.
+    /// Asserts the status, code and detail of a refusal.
     #[track_caller]
     pub(crate) fn refused(&self, status: u16, code: &str, detail: &str) {
         let body = self.json();
@@ -51,7 +50,7 @@ impl Answer {
         assert_eq!(told, (status, Some(code), Some(detail)), "{}", self.text());
     }
 
-    /// Asserts status and code of a refusal, and the members that it finds fault with.
+    /// Asserts the status and code of a refusal, and the field and code of each of its errors.
     #[track_caller]
     pub(crate) fn refused_at(&self, status: u16, code: &str, fields: &[(&str, &str)]) {
         let body = self.json();
@@ -64,7 +63,7 @@ impl Answer {
         assert_eq!(told, fields, "{}", self.text());
     }
 
-    /// Asserts that it is the one answer for what is not there and what may not be seen.
+    /// Asserts the answer that missing and invisible records share.
     #[track_caller]
     pub(crate) fn not_found(&self) {
         self.refused(404, "not-found", "Nothing was found here, or you do not have access to it.");
@@ -120,7 +119,7 @@ impl Client {
         self.send(Method::DELETE, path, |request| request.headers(header_map(headers))).await
     }
 
-    /// Sends a body as it stands.
+    /// Sends a body unchanged.
     pub(crate) async fn send_raw(
         &self,
         method: Method,
@@ -131,7 +130,7 @@ impl Client {
         self.send(method, path, |request| request.header(CONTENT_TYPE, content_type).body(body)).await
     }
 
-    /// Sends what `shape` makes of a request.
+    /// Sends a request that `shape` completes.
     pub(crate) async fn send(
         &self,
         method: Method,
@@ -147,7 +146,7 @@ impl Client {
         answer
     }
 
-    /// Reports a planting of one's own.
+    /// Reports a new planting as the signed-in user.
     pub(crate) async fn plants(&self, body: Value) -> Planted {
         let id = new_id();
         let answer = self.put(&format!("/api/plants/{id}"), &body).await;
@@ -155,7 +154,6 @@ impl Client {
         Planted { id, stored: answer.json() }
     }
 
-    /// Signs in.
     pub(crate) async fn logs_in(&self, email: &str, password: &str) -> Answer {
         self.post("/api/sessions", &json!({ "email": email, "password": password })).await
     }

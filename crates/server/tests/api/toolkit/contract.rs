@@ -1,19 +1,18 @@
-//! Holds every answer against the description that the server gives of itself.
+//! Checks every answer against the server's own API description.
 
 use reqwest::Method;
 use serde_json::Value;
 
 use super::client::Answer;
 
-/// The description.
 pub(crate) struct Contract {
     description: Value,
 }
 
-/// Any call can be refused so; the description says it once, at its head.
+/// Codes that any call may answer. The description names them once, at its head.
 const ANYWHERE: [&str; 4] = ["cross-origin", "method-not-allowed", "request-timeout", "unsupported-encoding"];
 
-/// What a client reads beside the body.
+/// Headers that clients read, so the description must name them.
 const READ: [&str; 4] = ["Content-Disposition", "ETag", "Retry-After", "Set-Cookie"];
 
 impl Contract {
@@ -25,7 +24,7 @@ impl Contract {
         &self.description
     }
 
-    /// Every call: method in upper case, path as a pattern.
+    /// The method of every call in upper case, and its path pattern.
     pub(crate) fn calls(&self) -> Vec<(String, String)> {
         let paths = self.description["paths"].as_object().expect("paths");
         let of_path = |(path, item): (&String, &Value)| {
@@ -35,7 +34,7 @@ impl Contract {
         paths.iter().flat_map(of_path).collect()
     }
 
-    /// Fails the test when the answer is none that the description promises.
+    /// Fails the test if the description does not promise the answer.
     pub(crate) fn hold(&self, method: &Method, path: &str, answer: &Answer) {
         let id = answer.header("x-request-id");
         assert_eq!(id.parse::<uuid::Uuid>().map(|id| id.get_version_num()), Ok(7), "{method} {path}: {id}");
@@ -69,7 +68,7 @@ impl Contract {
         }
     }
 
-    /// The pattern that the server would route that path by: the one with the most fixed text.
+    /// The pattern that the server routes the path by: the one with the most fixed text.
     fn pattern(&self, method: &Method, path: &str) -> Option<String> {
         let path = path.split('?').next().unwrap_or(path);
         self.calls()
@@ -89,7 +88,7 @@ fn fits(pattern: &str, path: &str) -> bool {
         })
 }
 
-/// Where the user interface has no screen, its page says so to people.
+/// Paths without a screen answer the page of the user interface with status 404.
 fn is_page_without_screen(path: &str, answer: &Answer) -> bool {
     let is_for_calls = ["/api", "/health"].iter().any(|start| path.starts_with(start));
     answer.status == 404 && answer.header("content-type").starts_with("text/html") && !is_for_calls

@@ -1,4 +1,4 @@
-//! An outside identity provider: the emulator of Google's own, in a process of its own.
+//! An outside identity provider: Google's own emulator, in a process of its own.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -12,10 +12,11 @@ use tokio::time::{sleep, timeout};
 
 use super::app::PATIENCE;
 
-/// The one that most tests share; it takes some seconds to start. It ends with this process, whose end it hears.
+/// The emulator that most tests share, because it takes seconds to start. It ends with this process, which closes its
+/// standard input.
 static SHARED: LazyLock<Emulator> = LazyLock::new(Emulator::start);
 
-/// A provider that listens.
+/// A running emulator.
 pub(crate) struct Emulator {
     child: Child,
     base: String,
@@ -26,7 +27,7 @@ impl Emulator {
         &SHARED
     }
 
-    /// One of its own, for a test that sets it up in another way.
+    /// A new emulator, for a test that changes its setup.
     pub(crate) fn start() -> Self {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/emulator");
         let mut child = Command::new("node")
@@ -44,13 +45,13 @@ impl Emulator {
         Self { child, base: format!("http://127.0.0.1:{}", port.trim()) }
     }
 
-    /// The flags of a program that signs people in with it.
+    /// The flags that make the program use this provider.
     pub(crate) fn flags(&self) -> Vec<String> {
         let url = format!("--identity-url={}/identitytoolkit.googleapis.com/v1", self.base);
         vec![url, "--identity-api-key=key".to_owned()]
     }
 
-    /// What stands in the links of the mails of that kind to that address, once there are so many.
+    /// Waits for at least `count` mails of the kind to the address and returns the codes in their links.
     pub(crate) async fn codes(&self, kind: &str, email: &str, count: usize) -> Vec<String> {
         let sent = async {
             loop {
@@ -61,7 +62,7 @@ impl Emulator {
                 sleep(Duration::from_millis(20)).await;
             }
         };
-        timeout(PATIENCE, sent).await.expect("so many mails")
+        timeout(PATIENCE, sent).await.expect("the mails in time")
     }
 
     pub(crate) async fn codes_so_far(&self, kind: &str, email: &str) -> Vec<String> {
@@ -72,32 +73,32 @@ impl Emulator {
         sent["oobCodes"].as_array().expect("codes").iter().filter(of_kind).map(code).collect()
     }
 
-    /// Follows the link in the latest of so many mails that confirm that address.
+    /// Follows the link in the latest confirmation mail, once this many were sent.
     pub(crate) async fn confirm(&self, email: &str, mails: usize) {
         let codes = self.codes("VERIFY_EMAIL", email, mails).await;
         self.call("accounts:update", &json!({ "oobCode": codes.last() })).await;
     }
 
-    /// Follows the link in the mail that sets another password.
+    /// Follows the link in the password reset mail.
     pub(crate) async fn reset(&self, email: &str, password: &str) {
         let codes = self.codes("PASSWORD_RESET", email, 1).await;
         let body = json!({ "oobCode": codes.last(), "newPassword": password });
         self.call("accounts:resetPassword", &body).await;
     }
 
-    /// What it calls the account with that address.
+    /// The provider's id of the account with this address.
     pub(crate) async fn local_id(&self, email: &str) -> String {
         let found = self.administer("accounts:lookup", &json!({ "email": [email] })).await;
         found["users"][0]["localId"].as_str().expect("an id").to_owned()
     }
 
-    /// Makes a call as whoever runs it may.
+    /// Makes a call with the rights of the provider's operator.
     pub(crate) async fn administer(&self, call: &str, body: &Value) -> Value {
         let path = format!("/identitytoolkit.googleapis.com/v1/projects/demo-acremark/{call}");
         self.ask(Method::POST, &path, |request| request.bearer_auth("owner").json(body)).await
     }
 
-    /// From now on it does not tell an unknown address from a wrong password.
+    /// Turns enumeration protection on: an unknown address gets the answer of a wrong password.
     pub(crate) async fn tell_nobody_apart(&self) {
         let config = json!({ "emailPrivacyConfig": { "enableImprovedEmailPrivacy": true } });
         let path = "/emulator/v1/projects/demo-acremark/config";
@@ -124,7 +125,7 @@ impl Emulator {
 
 impl Drop for Emulator {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ended = self.child.kill();
         let _reaped = self.child.wait();
     }

@@ -1,10 +1,9 @@
-//! A user interface as the front end builds one, small.
+//! A small user interface in the form that the front end builds.
 
 use actix_web::web::Bytes;
 
 pub(crate) const INDEX: &str = "<!doctype html><title>Acremark</title>";
 
-/// The files.
 pub(crate) fn files() -> Vec<(String, Bytes)> {
     [
         ("index.html", INDEX),

@@ -1,4 +1,4 @@
-//! How the calls are tested: through HTTP, on the real program with a database of its own.
+//! Tools to test the calls through HTTP, on the real program with a database of its own.
 //!
 //! ```ignore
 //! let app = TestApp::start().await;
@@ -10,11 +10,11 @@
 //! assert_eq!(answer.json()["fieldName"], "North Quarter");
 //! ```
 //!
-//! - A [`Client`] is one browser: it keeps its cookies. [`TestApp::anonymous`] has none.
-//! - Every [`Answer`] is held against the description at `/api/openapi.json` before a test sees it: its status must
-//!   be named there for that call, a refusal must be a problem whose code is named there too, and it must carry a
-//!   request id. See [`contract`].
-//! - Links that a test needs but is not about are made in the store, which takes two writes less.
+//! - A [`Client`] is one browser and keeps its cookies. [`TestApp::anonymous`] starts without any.
+//! - The toolkit checks every [`Answer`] against the description at `/api/openapi.json` before a test sees it. The
+//!   description must name the status for that call, and the code of a refusal. Every answer must carry a request id.
+//!   See [`contract`].
+//! - The toolkit makes links in the store unless a test is about them, because that saves two calls.
 
 mod app;
 mod authenticator;

@@ -1,4 +1,4 @@
-//! A provider that answers as it is told: for what the emulator of the real one never does.
+//! A provider with scripted answers, for behavior that the emulator never shows.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -8,35 +8,33 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::sleep;
 
-/// What it is asked, and what it answers.
+/// The requests to the provider and its answers.
 #[derive(Clone, Default)]
 struct Conversation {
-    /// By the call's name.
+    /// The reply to each call, by the call's name.
     answers: HashMap<&'static str, Reply>,
     asked: Arc<Mutex<Vec<Asked>>>,
 }
 
-/// One request.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     pub(crate) head: String,
     pub(crate) body: String,
 }
 
-/// One answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Reply {
     /// A status with a body.
     Text(u16, String),
-    /// The same, the body so late.
+    /// Status 200 at once, and the body after this time.
     SlowBody(Duration),
-    /// Nothing for so long.
+    /// No answer for this time.
     Silence(Duration),
-    /// The connection is closed.
+    /// Closes the connection.
     HangUp,
 }
 
-/// A provider that listens, as long as the test's runtime runs.
+/// A provider that listens until the test's runtime ends.
 pub(crate) struct Recorded {
     port: u16,
     asked: Arc<Mutex<Vec<Asked>>>,
@@ -56,7 +54,7 @@ impl Recorded {
         Self { port, asked }
     }
 
-    /// The flags of a program that signs people in with it, and soon loses its patience.
+    /// The flags that make the program use this provider, with a short timeout.
     pub(crate) fn flags(&self) -> Vec<String> {
         vec![
             format!("--identity-url=http://127.0.0.1:{}/v1", self.port),
@@ -70,7 +68,7 @@ impl Recorded {
     }
 }
 
-/// Answers one request, and closes.
+/// Answers one request, then closes the connection.
 async fn converse(connection: TcpStream, conversation: Conversation) {
     let mut connection = BufReader::new(connection);
     let mut head = String::new();
@@ -92,7 +90,7 @@ async fn converse(connection: TcpStream, conversation: Conversation) {
             "HTTP/1.1 {status} Told\r\ncontent-length: {length}\r\nlocation: /v1/elsewhere\r\nconnection: close\r\n\r\n"
         )
     };
-    // Whoever asked may have gone.
+    // The client may have gone.
     let _gone = match reply {
         Reply::Text(status, body) => {
             connection.write_all(format!("{}{body}", head(*status, body.len())).as_bytes()).await

@@ -1,13 +1,13 @@
-//! Reports to send.
+//! Reports that tests send.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// A planting that was stored.
+/// A stored planting.
 #[derive(Clone, Debug)]
 pub(crate) struct Planted {
     pub(crate) id: Uuid,
-    /// As it was answered when it was stored.
+    /// The server's answer when it stored the planting.
     pub(crate) stored: Value,
 }
 
@@ -17,7 +17,7 @@ impl Planted {
     }
 }
 
-/// An id as a client makes it.
+/// An id in the form that clients make.
 pub(crate) fn new_id() -> Uuid {
     Uuid::now_v7()
 }

@@ -1,4 +1,4 @@
-//! A real receiver of mail, from another hand than the sender: npm's `smtp-server`, in a process of its own.
+//! A real mail receiver that shares no code with the sender: npm's `smtp-server`, in a process of its own.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -22,7 +22,7 @@ pub(crate) enum Security {
     Tls,
 }
 
-/// Whom receivers' certificates are signed by.
+/// The authority that signs the receivers' certificates.
 pub(crate) struct Authority(CertifiedIssuer<'static, KeyPair>);
 
 impl Authority {
@@ -32,14 +32,14 @@ impl Authority {
         Self(CertifiedIssuer::self_signed(parameters, KeyPair::generate().unwrap()).unwrap())
     }
 
-    /// Writes the certificate to a file in which the program finds whom it trusts.
+    /// Writes the authority's certificate to a file that the program can trust. Returns its path.
     pub(crate) fn write(&self, place: &Place) -> String {
         let path = place.path("authority.pem");
         fs::write(&path, self.0.pem()).unwrap();
         path.to_str().unwrap().to_owned()
     }
 
-    /// A certificate for `localhost`, and its key.
+    /// A certificate for `localhost` and its key, as PEM.
     pub(crate) fn certificate(&self) -> (String, String) {
         let key = KeyPair::generate().unwrap();
         let parameters = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
@@ -47,7 +47,7 @@ impl Authority {
     }
 }
 
-/// A receiver that listens. It ends when this is dropped.
+/// A running receiver. Dropping it ends the receiver.
 pub(crate) struct Receiver {
     child: Child,
     input: ChildStdin,
@@ -56,12 +56,12 @@ pub(crate) struct Receiver {
 }
 
 impl Receiver {
-    /// One that lets anyone in.
+    /// A receiver without TLS and log-in.
     pub(crate) fn open(port: u16) -> Self {
         Self::start(&json!({ "port": port, "security": "none" }))
     }
 
-    /// One that wants to know who one is.
+    /// A receiver that demands a log-in.
     pub(crate) fn guarded(security: Security, authority: &Authority) -> Self {
         let (certificate, key) = authority.certificate();
         let security = match security {
@@ -97,20 +97,20 @@ impl Receiver {
         receiver
     }
 
-    /// Changes how it behaves.
+    /// Changes the receiver's behavior; see `smtp.mjs`.
     pub(crate) fn tell(&mut self, behaviour: &Value) {
         let told = self.events("told").len();
         writeln!(self.input, "{behaviour}").unwrap();
         self.wait_for("told", told + 1);
     }
 
-    /// What happened of that kind so far.
+    /// The events of this kind so far.
     pub(crate) fn events(&self, kind: &str) -> Vec<Value> {
         let happened = self.happened.lock().unwrap();
         happened.iter().filter(|event| event["event"] == kind).cloned().collect()
     }
 
-    /// What happened of that kind, once it happened so often.
+    /// Waits for at least `count` events of this kind and returns them.
     pub(crate) fn wait_for(&self, kind: &str, count: usize) -> Vec<Value> {
         until(|| Some(self.events(kind)).filter(|events| events.len() >= count))
     }

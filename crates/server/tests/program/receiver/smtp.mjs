@@ -1,8 +1,8 @@
 /**
- * A receiver that speaks SMTP. It is told in its first argument, as JSON, how: `port`, `security` (`none`, `starttls` or
- * `tls`), `certificate` and `key` (PEM), `user` and `password`. On standard input come lines of JSON that change how it
- * behaves: `refuse` (a code with which it refuses a mail, or null) and `at` (`rcpt` or `data`), `pause` (milliseconds
- * before it answers a mail). It writes a line of JSON for each thing that happens.
+ * An SMTP receiver. Its first argument is JSON: `port`, `security` (`none`, `starttls` or `tls`), `certificate` and
+ * `key` (PEM), `user` and `password`. Lines of JSON on standard input change its behavior: `refuse` (the code with
+ * which it refuses a mail, or null), `at` (`rcpt` or `data`) and `pause` (milliseconds before it answers a mail). It
+ * writes a line of JSON for each event.
  */
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
@@ -62,7 +62,7 @@ const server = new SMTPServer({
   },
 });
 
-// A client that goes away in the middle is its own affair.
+// Ignores clients that hang up in the middle of a mail.
 server.on("error", () => {});
 server.listen(port, "127.0.0.1", () => tell({ event: "listening", port: server.server.address().port }));
 
