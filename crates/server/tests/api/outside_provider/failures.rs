@@ -33,23 +33,23 @@ fn profile(profile: &Value) -> Reply {
 async fn an_unusable_answer_counts_as_an_unavailable_provider() {
     for (what, reply) in [
         ("a failure", refusal(500, "INTERNAL")),
-        ("a page", text(503, "<html>Service Unavailable</html>")),
-        ("no words", text(502, "")),
+        ("an HTML page", text(503, "<html>Service Unavailable</html>")),
+        ("an empty body", text(502, "")),
         ("a wrong key", refusal(400, "API_KEY_INVALID")),
-        ("a method that is off", refusal(400, "OPERATION_NOT_ALLOWED : Password sign-in is disabled.")),
-        ("too much of everyone", refusal(429, "QUOTA_EXCEEDED : Exceeded daily quota for email sign-in.")),
+        ("a disabled method", refusal(400, "OPERATION_NOT_ALLOWED : Password sign-in is disabled.")),
+        ("an exhausted quota", refusal(429, "QUOTA_EXCEEDED : Exceeded daily quota for email sign-in.")),
         ("a refusal of another kind", text(400, json!({ "error": "INVALID_PASSWORD" }).to_string())),
         ("nonsense", text(200, "{\"localId\":")),
-        ("another thing", text(200, "[]")),
-        ("another way", text(302, "")),
-        ("too much", text(200, format!("{{\"localId\":\"{}\"}}", "x".repeat(70_000)))),
+        ("a list", text(200, "[]")),
+        ("a redirect", text(302, "")),
+        ("a large body", text(200, format!("{{\"localId\":\"{}\"}}", "x".repeat(70_000)))),
         (
-            "a second factor of its own",
+            "the provider's second factor",
             text(200, json!({ "localId": "p1", "mfaPendingCredential": "m" }).to_string()),
         ),
-        ("nothing", Reply::Silence(LONG)),
-        ("a head", Reply::SlowBody(LONG)),
-        ("good-bye", Reply::HangUp),
+        ("no answer", Reply::Silence(LONG)),
+        ("a late body", Reply::SlowBody(LONG)),
+        ("a hang-up", Reply::HangUp),
     ] {
         let provider = Recorded::start([("signInWithPassword", reply)]).await;
         let app = app_of(&provider.flags()).await;
