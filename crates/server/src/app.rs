@@ -1,4 +1,4 @@
-//! The parts of the program put together: what handlers are given, what surrounds them, what answers the rest.
+//! Puts the application together: shared parts, handlers, middleware, and the answer for all other paths.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -19,7 +19,7 @@ use crate::routes::{self, ContactDesk, Paths};
 use crate::telemetry::RequestSpan;
 use crate::ui::{self, Ui};
 
-/// What every worker shares.
+/// The parts that every worker shares.
 #[derive(Clone)]
 pub struct Parts {
     store: web::Data<Store>,
@@ -36,8 +36,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The parts of a server on that store that lets people in by that identity, stands behind that guard, sends
-    /// downloads within those bounds, and hands mails in at that post.
+    /// Collects the parts and describes the calls.
     pub fn new(
         store: Store,
         identity: Identity,
@@ -103,7 +102,7 @@ pub fn app(
         .wrap(TracingLogger::<RequestSpan>::new())
 }
 
-/// Answers what no call took.
+/// Answers every request that no call handles.
 async fn anything_else(paths: web::Data<Paths>, ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
     if routes::is_for_calls(request.path()) { paths.refuse(&request) } else { ui::serve(&ui, &request) }
 }

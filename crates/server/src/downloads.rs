@@ -1,4 +1,4 @@
-//! Downloads and long lists: made part by part as the client reads them, and a few at once.
+//! Downloads and long lists. The server makes them part by part as the client reads them, and only a few at a time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,16 +16,16 @@ use crate::problem::{Code, Problem};
 /// How many records are read and written at a time.
 pub const PART: usize = 500;
 
-/// How many long answers that are not sent part by part may be in the making. More of them would be done no sooner, and
-/// each takes memory until it is done.
+/// How many long answers that are not sent part by part may be in progress. More would finish no sooner, and each one
+/// takes memory until it is complete.
 const IN_THE_MAKING: usize = 2;
 
-/// When another try makes sense: a download takes a few seconds.
+/// When a client may try again: a download takes a few seconds.
 const RETRY: Duration = Duration::from_secs(5);
 
-const ENOUGH: &str = "Other downloads of yours are still running. Please try again when they are done.";
+const ENOUGH: &str = "Your other downloads are still running. Please try again when they finish.";
 
-/// The downloads that are being sent.
+/// Counts the downloads in progress.
 #[derive(Debug)]
 pub struct Downloads {
     most: config::Downloads,
@@ -39,7 +39,7 @@ struct Running {
     of_one: HashMap<UserId, usize>,
 }
 
-/// The leave to send one download, given back when this is dropped.
+/// Permission to send one download; dropping it frees the place.
 #[derive(Debug)]
 pub struct Permit {
     running: Arc<Mutex<Running>>,
@@ -47,12 +47,12 @@ pub struct Permit {
 }
 
 impl Downloads {
-    /// So many at once as the settings say.
+    /// Allows as many downloads at a time as the settings say.
     pub fn new(most: config::Downloads) -> Self {
         Self { most, running: Arc::default(), turns: Semaphore::new(IN_THE_MAKING) }
     }
 
-    /// The leave to send one more to that person. Refused with 429 when the person has enough, with 503 when all have.
+    /// Permits one more download for the user. Fails with 429 at the user's limit and with 503 at the server's limit.
     pub fn begin(&self, user: UserId) -> Result<Permit, Problem> {
         let mut running = lock(&self.running);
         let of_one = running.of_one.get(&user).copied().unwrap_or(0);
@@ -67,9 +67,9 @@ impl Downloads {
         Ok(Permit { running: Arc::clone(&self.running), user })
     }
 
-    /// Waits for the turn to make an answer that may be long. Keep it until the answer is made.
+    /// Waits for a turn to make an answer that may be long. Hold the permit until the answer is complete.
     pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        // Nobody closes it.
+        // The semaphore is never closed.
         self.turns.acquire().await.ok()
     }
 }
@@ -88,12 +88,12 @@ impl Drop for Permit {
 }
 
 fn lock(running: &Mutex<Running>) -> MutexGuard<'_, Running> {
-    // Each change is a whole one, whatever another thread did.
+    // Each change is complete, even if another thread panicked.
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A body whose next part is made when the client has read the last. It ends with the first `None`; a part that fails
-/// breaks the connection off, so that nobody takes what there is for the whole.
+/// A body whose next part is made after the client has read the previous one. It ends at the first `None`. A part that
+/// fails breaks the connection, so that no client takes the incomplete answer for the whole.
 pub fn in_parts<State, Next>(
     permit: Permit,
     state: State,
@@ -113,7 +113,7 @@ where
     })
 }
 
-/// Writes the items of a JSON list, without the brackets around it; `after_others` says whether some are written before.
+/// Writes the items of a JSON list without its brackets. `after_others` says that earlier items are already written.
 pub fn items(
     out: &mut Vec<u8>,
     items: impl IntoIterator<Item = impl Serialize>,

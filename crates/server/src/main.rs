@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use mimalloc::MiMalloc;
 
-/// Many small answers are made and dropped on many threads, which it is quicker at than the system's allocator.
+/// Many threads make and drop many small answers, and mimalloc is faster at that than the system's allocator.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

@@ -1,4 +1,4 @@
-//! The program: reads its settings, does what it is told, says in one line why it cannot.
+//! The program: reads its settings, runs the command, and reports an error in one line.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -14,7 +14,7 @@ use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
 use crate::{clock, commands, demo, telemetry};
 
-/// Runs the program with those arguments until it is done, and says how it ended.
+/// Runs the program with these arguments until it ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::read(arguments) {
         Ok(cli) => cli,
@@ -64,7 +64,7 @@ const fn existing(overwrite: bool) -> Existing {
     if overwrite { Existing::Replace } else { Existing::Keep }
 }
 
-/// The store with its schema up to date.
+/// Opens the store and updates its schema.
 fn open(settings: &Settings) -> Result<Store, StartError> {
     let store = Store::open(&settings.database_url, Options::default())?;
     store.migrate()?;
@@ -96,7 +96,7 @@ fn refuse(refusal: &Refusal) -> ExitCode {
     ExitCode::from(refusal.exit_code)
 }
 
-/// Whoever closed the other end does not want to read it.
+/// Prints a line. A failure means that the reader has closed the other end, so it is ignored.
 fn say_to(out: &mut impl io::Write, text: &str) {
     let _closed = writeln!(out, "{text}");
 }

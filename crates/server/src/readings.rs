@@ -1,8 +1,7 @@
-//! Who reads whose plantings: each reading of someone else's is in the audit log before it is answered.
+//! Records each reading of another person's plantings in the audit log before the server answers it.
 //!
-//! A list is read far more often than a log can be written durably. So readings of the same extent, by the same person
-//! of the same farmer's plantings, are told once an hour: by the log's own index, and by what this process remembers,
-//! which spares the database the asking.
+//! People read lists far more often than a log can be written durably. So the log has one entry an hour for the same
+//! reader, farmer and extent. The log's own index ensures that; this process's memory saves most database queries.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
@@ -12,21 +11,21 @@ use rules::instant::Instant;
 use store::audit::{self, Event, Extent};
 use store::{Store, Viewer};
 
-/// The readings of this hour that are known to be in the log.
+/// The readings of the current hour that are known to be in the log.
 #[derive(Debug, Default)]
 pub struct Readings(RwLock<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
     hour: i64,
-    /// By reader and farmer; who has read all has read some.
+    /// By reader and farmer. Reading all includes reading some.
     told: HashMap<(UserId, UserId), Extent>,
 }
 
 impl Readings {
-    /// Notes that the viewer reads plantings of those farmers; when this answers `Ok`, the log tells of it durably.
+    /// Records that the viewer reads these farmers' plantings. After `Ok`, the entries are durable.
     ///
-    /// What one reads of oneself is not told.
+    /// A farmer who reads their own plantings is not recorded.
     pub async fn note(
         &self,
         store: &Store,
@@ -39,7 +38,7 @@ impl Readings {
         if untold.is_empty() {
             return Ok(());
         }
-        // In one order, so that no two who read the same farmers' wait for each other.
+        // Always in the same order, so that two readers of the same farmers cannot deadlock.
         untold.sort_unstable();
         let reader = viewer.user_id;
         let told = untold.clone();
@@ -55,10 +54,10 @@ impl Readings {
         Ok(())
     }
 
-    /// Those of the farmers whose reading is not known to be told.
+    /// The farmers whose reading is not known to be in the log.
     fn untold(&self, reader: UserId, farmers: &[UserId], extent: Extent, hour: i64) -> Vec<UserId> {
         let others = farmers.iter().copied().filter(|farmer| *farmer != reader);
-        // What another thread left here while it panicked is a whole entry or none.
+        // A thread that panicked here left a complete entry or none.
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
         if known.hour != hour {
             return others.collect();
@@ -102,7 +101,7 @@ mod tests {
         assert_eq!(untold(Extent::Some, HOUR), [other]);
         assert_eq!(untold(Extent::All(3), HOUR), [one, other]);
         readings.remember(reader, &[one, other], Extent::All(3), HOUR);
-        // Who has read all has read some, and reading some afterwards does not change that.
+        // Reading all includes reading some, and reading some later does not change that.
         readings.remember(reader, &[one], Extent::Some, HOUR);
         assert_eq!((untold(Extent::Some, HOUR), untold(Extent::All(3), HOUR)), (vec![], vec![]));
     }

@@ -1,4 +1,4 @@
-//! From settings to a server that listens.
+//! Builds a listening server from the settings.
 
 use std::future::Future;
 use std::io;
@@ -28,34 +28,34 @@ use crate::routes::ContactDesk;
 use crate::tls::{Certificate, TlsError};
 use crate::ui::Ui;
 
-/// How long requests in flight may take to finish when the program is asked to end, in seconds.
+/// How long requests in flight may take to finish at shutdown, in seconds.
 const FINISH: u64 = 30;
 
-/// Why the program does not start.
+/// An error that keeps the program from starting.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The database cannot be opened, or its schema not be brought up to date.
+    /// The database cannot be opened, or its schema cannot be updated.
     #[error("the database cannot be used")]
     Store(#[from] store::Error),
-    /// The address cannot be listened on.
-    #[error("{address} cannot be listened on")]
+    /// The program cannot listen on the address.
+    #[error("cannot listen on {address}")]
     Listen {
-        /// Where.
+        /// The configured address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// Mails cannot be sent as the settings say.
+    /// The mail settings cannot be used.
     #[error(transparent)]
     Mail(#[from] MailerError),
-    /// The identity provider cannot be used as it is set.
+    /// The identity provider's settings cannot be used.
     #[error(transparent)]
     Identity(#[from] ProviderError),
-    /// TLS cannot be spoken as it is set.
+    /// The TLS settings cannot be used.
     #[error("https cannot be served")]
     Tls(#[from] TlsError),
-    /// The calls cannot be described.
-    #[error("the calls cannot be described")]
+    /// The API description cannot be written.
+    #[error("the API description cannot be written")]
     Description(#[from] serde_json::Error),
 }
 
@@ -71,9 +71,9 @@ pub struct Application {
 }
 
 impl Application {
-    /// Puts the parts together and listens. Where the settings ask for port 0, a free one is taken.
+    /// Puts the parts together and listens. Port 0 in the settings picks a free port.
     ///
-    /// It ends, requests in flight finished, when `stop` does.
+    /// When `stop` ends, the server finishes the requests in flight and ends.
     pub fn build(
         settings: &Settings,
         store: Store,
@@ -117,22 +117,22 @@ impl Application {
         Ok(Self { address, public_url, store, server, mailer, post, ending })
     }
 
-    /// Where it listens.
+    /// The address that the server listens on.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// How browsers reach it.
+    /// The origin that browsers use.
     pub const fn public_url(&self) -> &PublicUrl {
         &self.public_url
     }
 
-    /// What it keeps its data in.
+    /// The store with the server's data.
     pub const fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Answers requests and sends mails until it is asked to end, and what was begun of both is finished.
+    /// Answers requests and sends mails until shutdown, then finishes what is in flight.
     pub async fn run(self) -> io::Result<()> {
         let couriers = Couriers::start(&self.store, self.mailer, &self.post, &self.ending);
         self.server.await?;
@@ -141,12 +141,12 @@ impl Application {
     }
 }
 
-/// Ends when the process is asked to end: by SIGTERM, or by the interrupt of a terminal.
+/// Returns a future that ends at SIGTERM or at a terminal's interrupt.
 pub fn asked_to_end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     Ok(async move {
         select(pin!(terminate.recv()), pin!(interrupt.recv())).await;
-        tracing::info!("asked to end; finishing the requests in flight");
+        tracing::info!("shutdown requested; finishing the requests in flight");
     })
 }

@@ -1,5 +1,5 @@
-//! What is logged: a line for each request with its id, and what failed. Nothing of a person: no address, no name, no
-//! query, no body; a path stands as its pattern.
+//! The log: one line for each request with its id, and one for each failure. The log holds nothing about a person: no
+//! address, name, query or body, and each path as its pattern.
 
 use std::time::Instant;
 
@@ -15,10 +15,10 @@ use tracing_subscriber::util::TryInitError;
 
 use crate::config::{LogFormat, LogLevel};
 
-/// Libraries may log what they handle, persons included: of them only warnings are kept.
+/// Our crates log at the set level. Libraries may log personal data that they handle, so only their warnings are kept.
 const OURS: [&str; 2] = ["server", "store"];
 
-/// Starts logging to standard error, for the whole process.
+/// Starts logging to standard error for the whole process.
 pub fn start(level: LogLevel, format: LogFormat) -> Result<(), TryInitError> {
     let LogLevel(level) = level;
     let others = level.min(tracing::level_filters::LevelFilter::WARN);
@@ -35,7 +35,7 @@ pub fn start(level: LogLevel, format: LogFormat) -> Result<(), TryInitError> {
 #[derive(Debug)]
 pub struct RequestSpan;
 
-/// When a request came in.
+/// When a request arrived.
 #[derive(Clone, Copy)]
 struct Arrival(Instant);
 

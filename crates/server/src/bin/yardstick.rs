@@ -1,8 +1,8 @@
-//! What `make bench` holds the server against: the same work without what the server does around it.
+//! The baseline for `make bench`: the same work without the server's part.
 //!
-//! - `bytes FILE` is the server itself, which answers `/yardstick.json` with the file from memory;
-//! - `hashes SECONDS` prints how many passwords a second all cores hash when they do nothing else;
-//! - `syncs FOLDER SECONDS` prints how many pages a second are written to a disk one by one, each to stay.
+//! - `bytes FILE` runs the server, which answers `/yardstick.json` with the file from memory.
+//! - `hashes SECONDS` prints how many passwords per second all cores hash.
+//! - `syncs FOLDER SECONDS` prints how many pages per second a disk writes durably, one by one.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -37,7 +37,7 @@ fn main() -> Outcome<()> {
     }
 }
 
-/// Serves with the settings that the program itself would take from the environment.
+/// Serves with the settings that the program would read from the environment.
 fn serve(bytes: Vec<u8>) -> Outcome<()> {
     let settings =
         Cli::read(["yardstick", "serve"].map(Into::into)).map_err(|refusal| refusal.text)?.settings;
@@ -72,7 +72,7 @@ fn hashes(duration: Duration) -> Outcome<f64> {
 
 fn syncs(folder: &Path, duration: Duration) -> Outcome<f64> {
     const PAGE: [u8; 4096] = [0x5A; 4096];
-    /// Written over and over, as a database does with its log.
+    /// The file is overwritten again and again, as a database does with its log.
     const PAGES: u32 = 4_000;
     let mut file = File::create(folder.join("yardstick"))?;
     for _ in 0..PAGES {

@@ -1,4 +1,4 @@
-//! Which account is meant.
+//! Names of accounts on the command line.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use store::{Store, accounts};
 
 use super::CommandError;
 
-/// An account as someone at a terminal names it.
+/// An account, as an operator names it.
 #[derive(Clone, PartialEq, Eq)]
 pub enum AccountName {
-    /// By its id, which stays in the audit log when the account is deleted.
+    /// Its id, which stays in the audit log after the account is deleted.
     Id(UserId),
-    /// By the address it has now.
+    /// Its current address.
     Email(EmailAddress),
 }
 
 impl AccountName {
-    /// Reads an id or an address; of anything else it says what is accepted.
+    /// Parses an id or an address. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match (text.parse(), EmailAddress::parse(text)) {
             (Ok(user_id), _) => Ok(Self::Id(user_id)),
@@ -34,7 +34,7 @@ impl fmt::Debug for AccountName {
     }
 }
 
-/// The id of an account that may be named. One that is given is taken as it is; an address that nobody has is refused.
+/// The id of the named account, if one is named. An id is not checked; an address without an account is an error.
 pub(super) async fn id_of(store: &Store, name: Option<&AccountName>) -> Result<Option<UserId>, CommandError> {
     match name.cloned() {
         None => Ok(None),

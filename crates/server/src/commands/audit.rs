@@ -1,4 +1,4 @@
-//! Printing the audit log.
+//! Prints the audit log.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -15,34 +15,34 @@ use super::account::{self, AccountName};
 use super::{CommandError, open_existing};
 use crate::config::Settings;
 
-/// How many entries are read at a time.
+/// How many entries one query reads.
 const PAGE: usize = 1000;
 
-/// Which entries, and how they are printed.
+/// Which entries to print, and in which format.
 #[derive(Args, Clone, Debug)]
 pub struct AuditOptions {
-    /// Only entries of that time and later: an instant, or a date in UTC, such as 2026-05-04
+    /// Print only entries from this time on: an instant, or a date in UTC, such as 2026-05-04
     #[arg(long, value_parser = since)]
     pub since: Option<Instant>,
-    /// Only what that account did and what concerns it: its id or its address
+    /// Print only entries by or about this account: its id or its address
     #[arg(long, value_parser = AccountName::parse)]
     pub account: Option<AccountName>,
-    /// How each entry is printed: `text` or `json`, a line each
+    /// Print each entry as a line of `text` or `json`
     #[arg(long, default_value = "text", value_parser = EntryFormat::parse)]
     pub format: EntryFormat,
 }
 
-/// How an entry is printed.
+/// The format of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryFormat {
-    /// In columns, for people.
+    /// Columns, for people.
     Text,
-    /// As JSON, for programs.
+    /// JSON, for programs.
     Json,
 }
 
 impl EntryFormat {
-    /// Reads `text` or `json`; of anything else it says what is accepted.
+    /// Parses `text` or `json`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match text {
             "text" => Ok(Self::Text),
@@ -58,13 +58,13 @@ fn since(text: &str) -> Result<Instant, &'static str> {
         .map_err(|_| "an instant or a date, such as 2026-05-04T13:30:00Z or 2026-05-04")
 }
 
-/// Prints the selected entries, the first one first. The database is read as it is: it is neither made nor changed.
+/// Prints the selected entries, the oldest first. The command neither creates nor changes the database.
 pub async fn print(settings: &Settings, options: &AuditOptions, out: impl Write) -> Result<(), CommandError> {
     let store = open_existing(settings)?;
     let account = account::id_of(&store, options.account.as_ref()).await?;
     let selection = Selection { since: options.since, account };
     match write_all(&store, selection, options.format, out).await {
-        // Whoever closed the other end has read enough.
+        // The reader closed the other end and wants no more.
         Err(CommandError::Print(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
     }
@@ -96,7 +96,7 @@ async fn write_all(
     Ok(out.flush()?)
 }
 
-/// An entry in columns: when, what, by whom, concerning whom, and the rest where there is any.
+/// An entry in columns: time, event, actor, subject, and the object and amount if there are any.
 struct Line<'a>(&'a Entry);
 
 impl fmt::Display for Line<'_> {

@@ -1,4 +1,4 @@
-//! What the program does besides serving.
+//! The program's other commands besides `serve`.
 
 pub mod account;
 pub mod audit;
@@ -12,10 +12,10 @@ use thiserror::Error;
 
 use crate::config::Settings;
 
-/// Why a command was not carried out.
+/// An error that stops a command.
 #[derive(Debug, Error)]
 pub enum CommandError {
-    /// The database file is not there.
+    /// The database file does not exist.
     #[error("there is no database {}", .0.display())]
     NoDatabase(PathBuf),
     /// No account has the address.
@@ -24,12 +24,12 @@ pub enum CommandError {
     /// The database cannot be read or written.
     #[error("the database cannot be used")]
     Store(#[from] store::Error),
-    /// What is told cannot be printed.
-    #[error("the answer cannot be printed")]
+    /// The output cannot be printed.
+    #[error("the output cannot be printed")]
     Print(#[from] io::Error),
 }
 
-/// The store as it is: the database is not made, and its schema stays.
+/// Opens an existing store, without creating the database or updating its schema.
 fn open_existing(settings: &Settings) -> Result<Store, CommandError> {
     if let Some(file) = settings.database_url.file().filter(|file| !file.is_file()) {
         return Err(CommandError::NoDatabase(file.to_owned()));

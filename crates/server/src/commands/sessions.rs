@@ -1,4 +1,4 @@
-//! Ending sessions from a terminal: of someone whose phone was stolen and who cannot sign in, or of everybody.
+//! Ends sessions from a terminal: one account's, for example after a phone was stolen, or everybody's.
 
 use clap::Args;
 use rules::instant::Instant;
@@ -8,11 +8,11 @@ use super::account::{self, AccountName};
 use super::{CommandError, open_existing};
 use crate::config::Settings;
 
-/// Whose sessions are ended.
+/// The account whose sessions end, or all accounts.
 #[derive(Args, Clone, Debug)]
 #[group(required = true, multiple = false)]
 pub struct EndOptions {
-    /// The id or the address of the account whose sessions are ended
+    /// The id or the address of the account whose sessions to end
     #[arg(value_parser = AccountName::parse)]
     pub account: Option<AccountName>,
     /// End everybody's sessions
@@ -20,8 +20,8 @@ pub struct EndOptions {
     pub all: bool,
 }
 
-/// Ends the sessions and tells how many there were. Each process that serves refuses them from the next request on;
-/// whoever knows the password opens another.
+/// Ends the sessions and reports their number. Every serving process refuses them from the next request on. A person
+/// who knows the password can log in again.
 pub async fn end(settings: &Settings, options: &EndOptions, now: Instant) -> Result<String, CommandError> {
     let store = open_existing(settings)?;
     let account = account::id_of(&store, options.account.as_ref()).await?;

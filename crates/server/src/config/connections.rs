@@ -1,14 +1,14 @@
-//! How many connections and downloads there may be at once.
+//! Limits on connections and downloads.
 
 use clap::Args;
 
 const ACCEPTED: &str = "a number from 1 to 1000000";
 const ACCEPTED_DOWNLOADS: &str = "for one person and for all, such as 4/64, each at least 1";
 
-/// How many connections and downloads there may be at once.
+/// Limits on connections and downloads.
 #[derive(Args, Clone, Debug)]
 pub struct ConnectionSettings {
-    /// Connections of one net: one IPv4 address, or one IPv6 network of 64 bits
+    /// The most open connections from one net: one IPv4 address, or one IPv6 /64 network
     #[arg(
         long,
         global = true,
@@ -18,22 +18,22 @@ pub struct ConnectionSettings {
     )]
     pub net_connections: usize,
 
-    /// Downloads and long lists that are sent at once: to one person, and to all
+    /// The most downloads and long lists in progress: for one person, and in all
     #[arg(long, global = true, env = "ACREMARK_DOWNLOADS", default_value = "4/64", value_parser = Downloads::parse)]
     pub downloads: Downloads,
 }
 
-/// How many downloads and long lists are sent at once.
+/// The most downloads and long lists in progress at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Downloads {
-    /// To one person.
+    /// For one person.
     pub of_one: usize,
-    /// To all.
+    /// For all people together.
     pub of_all: usize,
 }
 
 impl Downloads {
-    /// Reads `4/64`; of anything else it says what is accepted.
+    /// Parses a text such as `4/64`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let (of_one, of_all) = text.split_once('/').ok_or(ACCEPTED_DOWNLOADS)?;
         let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or(ACCEPTED_DOWNLOADS);

@@ -1,4 +1,4 @@
-//! Who knows people's passwords.
+//! Settings for an outside identity provider.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,35 +12,35 @@ const ACCEPTED: &str = "https://<host>[:<port>][/<path>], such as https://identi
     http:// only for this machine";
 const ACCEPTED_WAIT: &str = "a time from 100ms to 1m, such as 10s";
 
-/// Who knows people's passwords: we do, or an outside identity provider does.
+/// Who verifies passwords: this program, or an outside identity provider.
 #[derive(Args, Clone, Debug)]
 pub struct IdentitySettings {
-    /// Where an outside identity provider answers the Identity Toolkit's calls: `https://<host>/v1` [default: none]
+    /// An outside identity provider that speaks the Identity Toolkit's calls: `https://<host>/v1` [default: none]
     #[arg(long, global = true, env = "ACREMARK_IDENTITY_URL", value_parser = IdentityUrl::parse)]
     pub identity_url: Option<IdentityUrl>,
 
-    /// The API key that the provider knows us by; a flag can be seen by others on the machine, the variable cannot
+    /// The API key for the provider; other users of the machine can see a flag but not the variable
     #[arg(long, global = true, env = "ACREMARK_IDENTITY_API_KEY", hide_env_values = true)]
     pub identity_api_key: Option<ApiKey>,
 
-    /// How long the provider may take for one answer
+    /// How long to wait for one answer of the provider
     #[arg(long, global = true, env = "ACREMARK_IDENTITY_TIMEOUT", default_value = "10s", value_parser = wait)]
     pub identity_timeout: Duration,
 }
 
-/// Where a provider answers: what stands before `/accounts:signInWithPassword`.
+/// A provider's base address: the part before `/accounts:signInWithPassword`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdentityUrl {
     https: bool,
     base: String,
 }
 
-/// What a provider knows us by. It is not shown, nor is one that cannot be used.
+/// The API key for a provider. Neither `Debug` nor an error message shows it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ApiKey(String);
 
 impl IdentityUrl {
-    /// Reads an address; of anything else it says what is accepted.
+    /// Parses an address. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let url = Url::parse(text).map_err(|_| ACCEPTED)?;
         let host = url.host_str().ok_or(ACCEPTED)?;
@@ -59,20 +59,20 @@ impl IdentityUrl {
         Ok(Self { https, base: url.as_str().trim_end_matches('/').to_owned() })
     }
 
-    /// Whether what is said there is kept secret by TLS.
+    /// Whether TLS protects the calls.
     pub const fn is_https(&self) -> bool {
         self.https
     }
 }
 
-/// Without a slash at its end.
+/// Writes the address without a slash at its end.
 impl fmt::Display for IdentityUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.base)
     }
 }
 
-/// Of any text: one that is refused while the settings are read would be shown.
+/// Accepts any text: an error while parsing the settings would show the key.
 impl From<String> for ApiKey {
     fn from(text: String) -> Self {
         Self(text)
@@ -80,7 +80,7 @@ impl From<String> for ApiKey {
 }
 
 impl ApiKey {
-    /// The key.
+    /// The key as text.
     pub fn reveal(&self) -> &str {
         &self.0
     }

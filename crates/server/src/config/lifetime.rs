@@ -3,24 +3,24 @@
 use chrono::TimeDelta;
 
 const ACCEPTED: &str =
-    "how long unused and how long at all, such as 12h/7d, the first not longer than the second";
+    "the time unused and the time in all, such as 12h/7d, the first not longer than the second";
 
-/// The two ends of a session.
+/// The two limits of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lifetime {
-    /// After so long without use.
+    /// How long it lives without use.
     pub idle: TimeDelta,
-    /// After so long, used or not.
+    /// How long it lives in all, used or not.
     pub whole: TimeDelta,
 }
 
 impl Lifetime {
-    /// Reads `12h/7d`; of anything else it says what is accepted.
+    /// Parses a text such as `12h/7d`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let (idle, whole) = text.split_once('/').ok_or(ACCEPTED)?;
         let span = |text| {
             let span = humantime::parse_duration(text).map_err(|_| ACCEPTED)?;
-            // A browser keeps no cookie for longer.
+            // Browsers keep no cookie for longer.
             let longest = TimeDelta::days(400);
             TimeDelta::from_std(span).ok().filter(|span| *span <= longest).ok_or(ACCEPTED)
         };

@@ -1,13 +1,13 @@
-//! What is logged, and how it is written.
+//! Settings for the log.
 
 use tracing::level_filters::LevelFilter;
 
-/// The least severe entries that are logged.
+/// The least severe level that is logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LogLevel(pub LevelFilter);
 
 impl LogLevel {
-    /// Reads the name of a level; of anything else it says what is accepted.
+    /// Parses a level's name. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let level = match text {
             "error" => LevelFilter::ERROR,
@@ -21,17 +21,17 @@ impl LogLevel {
     }
 }
 
-/// How entries are written.
+/// The format of log entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
-    /// A line for people.
+    /// A line of text, for people.
     Text,
-    /// A line of JSON for programs.
+    /// A line of JSON, for programs.
     Json,
 }
 
 impl LogFormat {
-    /// Reads `text` or `json`; of anything else it says what is accepted.
+    /// Parses `text` or `json`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match text {
             "text" => Ok(Self::Text),

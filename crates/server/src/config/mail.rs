@@ -1,4 +1,4 @@
-//! How mails leave, and what the contact form is known by.
+//! Settings for outgoing mail and the contact form.
 
 use clap::Args;
 use lettre::message::Mailbox;
@@ -6,12 +6,12 @@ use rules::user::EmailAddress;
 
 use super::MailUrl;
 
-/// The sender while nobody has said another. No mail can leave by SMTP from it.
+/// The default sender. The program does not send from it by SMTP.
 pub(crate) const SENDER: &str = "Acremark <no-reply@acremark.example>";
-/// The mailbox for visitors while nobody has said another. It receives nothing.
+/// The default support mailbox. It receives nothing.
 pub(crate) const SUPPORT: &str = "support@acremark.example";
 
-/// How mails leave, and what the contact form is known by.
+/// Settings for outgoing mail and the contact form.
 #[derive(Args, Clone, Debug)]
 pub struct MailSettings {
     /// Where mails go: `file://<folder>`, `smtps://<user>:<password>@<host>`, or `smtp://…` with STARTTLS
@@ -25,23 +25,23 @@ pub struct MailSettings {
     )]
     pub mail_url: MailUrl,
 
-    /// The sender of mails; has to be set for SMTP
+    /// The sender of mails; required for SMTP
     #[arg(long, global = true, env = "ACREMARK_MAIL_FROM", default_value = SENDER, value_parser = mailbox)]
     pub mail_from: Mailbox,
 
-    /// The mailbox that the contact form writes to; has to be set for SMTP
+    /// The mailbox that receives the contact form's messages; required for SMTP
     #[arg(long, global = true, env = "ACREMARK_SUPPORT_EMAIL", default_value = SUPPORT, value_parser = email)]
     pub support_email: EmailAddress,
 
-    /// The service that the contact form names
+    /// The `service_id` that the contact form sends
     #[arg(long, global = true, env = "ACREMARK_EMAIL_SERVICE_ID", default_value = "acremark")]
     pub email_service_id: String,
 
-    /// The template that the contact form names
+    /// The `template_id` that the contact form sends
     #[arg(long, global = true, env = "ACREMARK_EMAIL_TEMPLATE_ID", default_value = "contact")]
     pub email_template_id: String,
 
-    /// The user that the contact form names
+    /// The `user_id` that the contact form sends
     #[arg(long, global = true, env = "ACREMARK_EMAIL_USER_ID", default_value = "acremark-web")]
     pub email_user_id: String,
 }

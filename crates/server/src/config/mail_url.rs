@@ -1,4 +1,4 @@
-//! Where mails go.
+//! The destination of outgoing mail.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -10,45 +10,45 @@ use url::{Host, Url};
 const ACCEPTED: &str = "file://<folder>, smtps://<user>:<password>@<host>[:<port>], or \
     smtp://<user>:<password>@<host>[:<port>] with ?tls=starttls or ?tls=none";
 
-/// Where mails go.
+/// The destination of outgoing mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MailUrl {
-    /// Into a folder, a file each.
+    /// A folder, with one file per mail.
     Folder(PathBuf),
-    /// To a receiver that sends them on.
+    /// An SMTP server.
     Smtp(SmtpUrl),
 }
 
-/// A receiver that speaks SMTP.
+/// An SMTP server, called the receiver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SmtpUrl {
-    /// Its name, which its certificate has to have.
+    /// Its host name, which its certificate must match.
     pub host: String,
     /// Its port.
     pub port: u16,
-    /// How the conversation is kept secret.
+    /// How the connection is encrypted.
     pub security: Security,
-    /// What we log in with, if at all.
+    /// The log-in, if the receiver needs one.
     pub credentials: Option<Credentials>,
 }
 
-/// How a conversation is kept secret.
+/// How a connection is encrypted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Security {
     /// TLS from the first byte.
     Tls,
-    /// TLS before anything of worth is said, or nothing is said.
+    /// STARTTLS before any mail or password; without it nothing is sent.
     StartTls,
-    /// Not at all: for a receiver on this machine, or where someone said so.
+    /// No encryption: for a receiver on this machine, or on request.
     None,
 }
 
-/// What one logs in with.
+/// A log-in.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Credentials {
-    /// The name.
+    /// The user name.
     pub user: String,
-    /// The secret.
+    /// The password.
     pub password: String,
 }
 
@@ -59,7 +59,7 @@ impl fmt::Debug for Credentials {
 }
 
 impl MailUrl {
-    /// Reads an address; of anything else it says what is accepted.
+    /// Parses an address. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match text.strip_prefix("file://") {
             Some("") => Err(ACCEPTED),
@@ -106,10 +106,10 @@ impl Security {
     }
 }
 
-/// A user without a password, a password without a user, or one of them that is no text.
+/// A user without a password, a password without a user, or one that is not UTF-8.
 struct Unusable;
 
-/// The user and password; none where there are neither.
+/// The user and password, or none if both are missing.
 fn credentials(url: &Url) -> Result<Option<Credentials>, Unusable> {
     match (url.username(), url.password()) {
         ("", None) => Ok(None),
@@ -124,7 +124,7 @@ fn decoded(text: &str) -> Result<String, Unusable> {
     percent_decode_str(text).decode_utf8().map(|text| text.into_owned()).map_err(|_| Unusable)
 }
 
-/// Whether a host, as a URL has it, is this machine.
+/// Whether a URL's host is this machine.
 pub(super) fn is_this_machine(host: &str) -> bool {
     match Host::parse(host) {
         Ok(Host::Domain(name)) => name == "localhost",

@@ -1,4 +1,4 @@
-//! How the program is told what to do: by flags and by `ACREMARK_…` variables, each with a working default.
+//! The command line: flags and `ACREMARK_…` variables, each with a working default.
 
 mod connections;
 mod identity;
@@ -40,95 +40,95 @@ pub use tls::TlsSettings;
 use crate::commands::audit::AuditOptions;
 use crate::commands::sessions::EndOptions;
 
-/// Acremark: farmers mark planted acres in the field, their crop insurance agent reads, filters and exports them.
+/// Acremark: farmers mark planted acres in the field; their crop insurance agent reads, filters and exports them.
 #[derive(Parser, Clone, Debug)]
 #[command(name = "acremark", version, arg_required_else_help = true)]
 pub struct Cli {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Command,
-    /// How.
+    /// The settings, which all commands share.
     #[command(flatten)]
     pub settings: Settings,
 }
 
-/// What the program can do.
+/// The program's commands.
 #[derive(Subcommand, Clone, Debug)]
 pub enum Command {
-    /// Serve the calls and the user interface
+    /// Serve the API and the user interface
     Serve {
         /// Fill an empty database with demo data first, and print the demo sign-ins
         #[arg(long)]
         demo: bool,
     },
-    /// Bring the schema of the database up to date, and end
+    /// Update the schema of the database, and exit
     Migrate,
-    /// Fill an empty database with demo data, and end
+    /// Fill an empty database with demo data, and exit
     Demo,
-    /// Print who did what, from the audit log
+    /// Print the audit log: who did what, and when
     Audit(AuditOptions),
-    /// End sessions, of one account or of everybody
+    /// End the sessions of one account or of everybody
     Sessions {
-        /// What to do with them.
+        /// The subcommand.
         #[command(subcommand)]
         command: SessionsCommand,
     },
-    /// Write the embedded database into a file, while it serves or not
+    /// Back up the embedded database to a file; the program may keep serving
     Backup {
-        /// The file
+        /// The backup file to write
         file: PathBuf,
-        /// Replace the file if it is there
+        /// Replace the file if it exists
         #[arg(long)]
         overwrite: bool,
     },
-    /// Put a backup in the place of the embedded database, which nobody may use meanwhile
+    /// Replace the embedded database with a backup; no other process may use the database meanwhile
     Restore {
-        /// The file
+        /// The backup file to read
         file: PathBuf,
-        /// Replace the database if there is one
+        /// Replace the database if it exists
         #[arg(long)]
         overwrite: bool,
     },
-    /// Show the mails that are not sent yet, have them tried again, or remove one
+    /// List unsent mails, retry them, or remove one
     Mail {
-        /// What to do with them.
+        /// The subcommand.
         #[command(subcommand)]
         command: MailCommand,
     },
 }
 
-/// What can be done with the mails that are not sent yet.
+/// Commands for unsent mails.
 #[derive(Subcommand, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MailCommand {
-    /// List the mails that wait to be sent and those that were refused for good, with the reason
+    /// List the mails that wait to be sent and those that failed for good, with the reason
     List,
-    /// Make mails due at once; the program that serves sends them within seconds
+    /// Make mails due now; the serving program sends them within seconds
     Retry {
-        /// The id of one mail, as the list shows it; without it all of them, those that failed too
+        /// The id of one mail, from the list; without it, retry all mails, failed ones included
         mail_id: Option<Uuid>,
     },
-    /// Remove a mail that is not to be sent
+    /// Remove an unsent mail
     Remove {
-        /// Its id, as the list shows it
+        /// The mail's id, from the list
         mail_id: Uuid,
     },
 }
 
-/// What can be done with sessions.
+/// Commands for sessions.
 #[derive(Subcommand, Clone, Debug)]
 pub enum SessionsCommand {
-    /// End them, wherever they are open; whoever knows the password can sign in again
+    /// End sessions in all browsers; a person who knows the password can log in again
     End(EndOptions),
 }
 
-/// What is set by flags and variables.
+/// The settings, from flags and variables.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
-    /// Where to listen: an address and a port; port 0 takes a free one
+    /// Listen on this address and port; port 0 picks a free port
     #[arg(long, global = true, env = "ACREMARK_ADDR", default_value = "127.0.0.1:8080", value_parser = address)]
     pub addr: SocketAddr,
 
-    /// The database: `sqlite://<path>` (made when missing) or `postgres://<user>@<host>/<name>`
+    /// The database: `sqlite://<path>` (created if missing) or `postgres://<user>@<host>/<name>`
     #[arg(
         long,
         global = true,
@@ -139,51 +139,51 @@ pub struct Settings {
     )]
     pub database_url: DatabaseUrl,
 
-    /// How browsers reach this server: `http(s)://<host>[:<port>]` [default: localhost at the port listened on]
+    /// The origin that browsers use: `http(s)://<host>[:<port>]` [default: localhost with the server's port]
     #[arg(long, global = true, env = "ACREMARK_PUBLIC_URL", value_parser = PublicUrl::parse)]
     pub public_url: Option<PublicUrl>,
 
-    /// The proxies whose `X-Forwarded-For` says who the client is: addresses, separated by commas
+    /// The proxies whose `X-Forwarded-For` names the client: addresses, separated by commas
     #[arg(long, global = true, env = "ACREMARK_TRUSTED_PROXIES", value_delimiter = ',', value_parser = proxy)]
     pub trusted_proxies: Vec<IpAddr>,
 
-    /// Where the certificate is.
+    /// TLS.
     #[command(flatten)]
     pub tls: TlsSettings,
 
-    /// How many connections and downloads there may be at once.
+    /// Limits on connections and downloads.
     #[command(flatten)]
     pub connections: ConnectionSettings,
 
-    /// How often one may knock.
+    /// Rate limits.
     #[command(flatten)]
     pub rates: RateSettings,
 
-    /// How long one stays signed in.
+    /// Sessions.
     #[command(flatten)]
     pub sessions: SessionSettings,
 
-    /// Who knows people's passwords.
+    /// The identity provider.
     #[command(flatten)]
     pub identity: IdentitySettings,
 
-    /// How mails leave.
+    /// Outgoing mail.
     #[command(flatten)]
     pub mail: MailSettings,
 
-    /// The least severe entries that are logged: `error`, `warn`, `info`, `debug` or `trace`
+    /// The least severe level that is logged: `error`, `warn`, `info`, `debug` or `trace`
     #[arg(long, global = true, env = "ACREMARK_LOG", default_value = "info", value_parser = LogLevel::parse)]
     pub log: LogLevel,
 
-    /// How entries are written: `text` or `json`
+    /// The format of log entries: `text` or `json`
     #[arg(long, global = true, env = "ACREMARK_LOG_FORMAT", default_value = "text", value_parser = LogFormat::parse)]
     pub log_format: LogFormat,
 }
 
 impl Cli {
-    /// Reads flags, and variables where a flag is not given.
+    /// Reads the flags, and the variables for missing flags.
     ///
-    /// Help and version are refusals too: they say what to print and that all is well.
+    /// Help and version are refusals too, with exit code 0.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Refusal> {
         Self::try_parse_from(arguments).map_err(Refusal::from)
     }

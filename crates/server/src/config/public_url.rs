@@ -1,4 +1,4 @@
-//! How browsers reach the server.
+//! The origin at which browsers reach the server.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use url::{Position, Url};
 
 const ACCEPTED: &str = "http:// or https:// with a host and no path, such as https://acremark.example";
 
-/// The origin that browsers see: scheme, host, and a port where it is not the scheme's own.
+/// The origin that browsers see: scheme, host, and the port unless it is the scheme's default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl {
     https: bool,
@@ -14,7 +14,7 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// Reads an origin; of anything else it says what is accepted.
+    /// Parses an origin. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let url = Url::parse(text).map_err(|_| ACCEPTED)?;
         let https = match url.scheme() {
@@ -38,13 +38,13 @@ impl PublicUrl {
         Self { https, authority: format!("localhost:{port}") }
     }
 
-    /// Whether browsers speak TLS with it, so that cookies can be kept to TLS.
+    /// Whether browsers use TLS, so that cookies can be restricted to TLS.
     pub const fn is_https(&self) -> bool {
         self.https
     }
 }
 
-/// As a browser writes it in `Origin`.
+/// Writes the origin as a browser writes it in `Origin`.
 impl fmt::Display for PublicUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = if self.https { "https" } else { "http" };

@@ -1,4 +1,4 @@
-//! Why the program does not start, in one line.
+//! Errors in the settings, each as one line.
 
 use std::error::Error as _;
 use std::fmt;
@@ -8,12 +8,12 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::Cli;
 
-/// What to print instead of starting, and how to end.
+/// What to print instead of running a command, and the exit code.
 #[derive(Debug)]
 pub struct Refusal {
-    /// The text, for standard output when help or the version was asked for, else for standard error.
+    /// The text. Help and version go to standard output, errors to standard error.
     pub text: String,
-    /// 0 when help or the version was asked for, else 2.
+    /// 0 for help and version, otherwise 2.
     pub exit_code: u8,
 }
 
@@ -36,7 +36,7 @@ impl From<clap::Error> for Refusal {
     }
 }
 
-/// The variable, the value and what is accepted.
+/// One line with the variable, the bad value and what is accepted.
 fn bad_value(error: &clap::Error) -> Option<String> {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
@@ -50,10 +50,10 @@ fn bad_value(error: &clap::Error) -> Option<String> {
     let argument = command.get_arguments().find(|argument| argument.to_string() == flag)?;
     let variable = argument.get_env()?.to_str()?;
     let flag = argument.get_long()?;
-    Some(format!("{variable} (--{flag}): '{value}' is not accepted; it takes {accepted}"))
+    Some(format!("{variable} (--{flag}): '{value}' is not valid; expected {accepted}"))
 }
 
-/// A value that may be an address without the user and password in it.
+/// The value, without user and password if it is a URL.
 fn without_credentials(value: &str) -> String {
     match (value.split_once("://"), value.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://…@{rest}"),
@@ -76,47 +76,47 @@ mod tests {
             (
                 "--addr",
                 "8080",
-                "ACREMARK_ADDR (--addr): '8080' is not accepted; it takes an address and a port, such as 127.0.0.1:8080 or [::]:8080",
+                "ACREMARK_ADDR (--addr): '8080' is not valid; expected an address and a port, such as 127.0.0.1:8080 or [::]:8080",
             ),
             (
                 "--log",
                 "loud",
-                "ACREMARK_LOG (--log): 'loud' is not accepted; it takes error, warn, info, debug or trace",
+                "ACREMARK_LOG (--log): 'loud' is not valid; expected error, warn, info, debug or trace",
             ),
             (
                 "--log-format",
                 "xml",
-                "ACREMARK_LOG_FORMAT (--log-format): 'xml' is not accepted; it takes text or json",
+                "ACREMARK_LOG_FORMAT (--log-format): 'xml' is not valid; expected text or json",
             ),
             (
                 "--rate-limits",
                 "maybe",
-                "ACREMARK_RATE_LIMITS (--rate-limits): 'maybe' is not accepted; it takes on or off",
+                "ACREMARK_RATE_LIMITS (--rate-limits): 'maybe' is not valid; expected on or off",
             ),
             (
                 "--log-in-rate",
                 "10",
-                "ACREMARK_LOG_IN_RATE (--log-in-rate): '10' is not accepted; it takes so many in such a time, such as 10/1m or 3/1h, or off",
+                "ACREMARK_LOG_IN_RATE (--log-in-rate): '10' is not valid; expected so many in such a time, such as 10/1m or 3/1h, or off",
             ),
             (
                 "--agent-session",
                 "7d/12h",
-                "ACREMARK_AGENT_SESSION (--agent-session): '7d/12h' is not accepted; it takes how long unused and how long at all, such as 12h/7d, the first not longer than the second",
+                "ACREMARK_AGENT_SESSION (--agent-session): '7d/12h' is not valid; expected the time unused and the time in all, such as 12h/7d, the first not longer than the second",
             ),
             (
                 "--password-queue",
                 "1001",
-                "ACREMARK_PASSWORD_QUEUE (--password-queue): '1001' is not accepted; it takes a number from 0 to 1000",
+                "ACREMARK_PASSWORD_QUEUE (--password-queue): '1001' is not valid; expected a number from 0 to 1000",
             ),
             (
                 "--trusted-proxies",
                 "proxy",
-                "ACREMARK_TRUSTED_PROXIES (--trusted-proxies): 'proxy' is not accepted; it takes addresses separated by commas, such as 10.0.0.2,10.0.0.3",
+                "ACREMARK_TRUSTED_PROXIES (--trusted-proxies): 'proxy' is not valid; expected addresses separated by commas, such as 10.0.0.2,10.0.0.3",
             ),
             (
                 "--database-url",
                 "mysql://root:secret@db/acremark",
-                "ACREMARK_DATABASE_URL (--database-url): 'mysql://…@db/acremark' is not accepted; it takes sqlite://<path of a file>, such as sqlite://data/acremark.db, or postgres://<user>@<host>/<name>",
+                "ACREMARK_DATABASE_URL (--database-url): 'mysql://…@db/acremark' is not valid; expected sqlite://<path of a file>, such as sqlite://data/acremark.db, or postgres://<user>@<host>/<name>",
             ),
         ] {
             let refusal = refusal(&["serve", flag, value]);

@@ -1,10 +1,10 @@
-//! How long one stays signed in, and how many passwords are worked on.
+//! Settings for sessions and for the queue of passwords.
 
 use clap::Args;
 
 use super::Lifetime;
 
-/// How long one stays signed in, and how many passwords are worked on.
+/// Settings for sessions and for the queue of passwords.
 #[derive(Args, Clone, Debug)]
 pub struct SessionSettings {
     /// How long an agent's session lives: unused, and at all
@@ -27,7 +27,7 @@ pub struct SessionSettings {
     )]
     pub farmer_session: Lifetime,
 
-    /// How many passwords may wait to be compared, for each core; whoever comes then is told to come back
+    /// How many passwords may wait to be compared, for each core; further requests get 503 and have to try again
     #[arg(long, global = true, env = "ACREMARK_PASSWORD_QUEUE", default_value = "32", value_parser = queue)]
     pub password_queue: u16,
 }

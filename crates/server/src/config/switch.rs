@@ -1,4 +1,4 @@
-//! What is on or off.
+//! Settings that are on or off.
 
 /// On or off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// Reads `on` or `off`; of anything else it says what is accepted.
+    /// Parses `on` or `off`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match text {
             "on" => Ok(Self::On),

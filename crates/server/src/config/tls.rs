@@ -1,17 +1,17 @@
-//! Where the certificate is.
+//! Settings for TLS.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-/// Where the certificate is, when the program serves https itself.
+/// The certificate and key, if the program serves https itself.
 #[derive(Args, Clone, Debug)]
 pub struct TlsSettings {
-    /// A file with the certificate and those that lead to its root, in PEM; read again when it changes
+    /// A PEM file with the certificate chain; read again when it changes
     #[arg(long, global = true, env = "ACREMARK_TLS_CERTIFICATE")]
     pub tls_certificate: Option<PathBuf>,
 
-    /// A file with the certificate's private key, in PEM; read again when it changes
+    /// A PEM file with the certificate's private key; read again when it changes
     #[arg(long, global = true, env = "ACREMARK_TLS_KEY")]
     pub tls_key: Option<PathBuf>,
 }

@@ -1,8 +1,7 @@
-//! Connections: how many there may be, how long each may keep the server waiting, and who goes first when there is no
-//! more room.
+//! Connections: their number, how long each may keep the server waiting, and which one closes when there is no room.
 //!
-//! A connection carries one request at a time (HTTP/1.1, no HTTP/2), so limits for each connection and a limit on their
-//! number bound everything that strangers can make the server hold.
+//! A connection carries one request at a time (HTTP/1.1, no HTTP/2). So the limits of each connection and the limit on
+//! their number bound all memory that strangers can make the server use.
 
 mod line;
 mod net;

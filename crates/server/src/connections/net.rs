@@ -1,18 +1,18 @@
-//! Where a client comes from.
+//! The network that a client comes from.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use actix_web::HttpRequest;
 
-/// A client's net: an IPv4 address, or the first half of an IPv6 address, which is what one household gets.
+/// A client's net: an IPv4 address, or the first 64 bits of an IPv6 address, which one household shares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Net(IpAddr);
 
 impl Net {
     /// The net that a request comes from.
     ///
-    /// Each proxy adds the address that it was asked from at the end of `X-Forwarded-For`. What a trusted one added
-    /// counts, from the last to the first that nobody trusted added; what stands before that is the client's own word.
+    /// Each proxy appends its client's address to `X-Forwarded-For`. Entries count from the last one backward as long
+    /// as trusted proxies added them. The entries before that are the client's own claim.
     pub fn of(request: &HttpRequest, trusted_proxies: &[IpAddr]) -> Option<Self> {
         let mut client = request.peer_addr()?.ip().to_canonical();
         let lines: Vec<_> = request.headers().get_all("x-forwarded-for").collect();
@@ -25,7 +25,7 @@ impl Net {
     }
 }
 
-/// An address as proxies write it, some with a port.
+/// An address as proxies write it, with or without a port.
 fn address(bytes: &[u8]) -> Option<IpAddr> {
     let text = str::from_utf8(bytes).ok()?.trim();
     let address = text.parse().or_else(|_| text.parse().map(|socket: SocketAddr| socket.ip())).ok()?;
@@ -75,7 +75,7 @@ mod tests {
             ("10.0.0.2:5000", vec!["192.0.2.7, nonsense"], "10.0.0.2"),
             ("10.0.0.2:5000", vec![], "10.0.0.2"),
             ("10.0.0.3:5000", vec!["192.0.2.7"], "10.0.0.3"),
-            // Through two of ours, the client pretending to be behind a third.
+            // Through two of our proxies; the client pretends to be behind a third.
             ("10.0.0.2:5000", vec!["203.0.113.9, 192.0.2.7, 10.0.0.4"], "192.0.2.7"),
             ("[::ffff:10.0.0.2]:5000", vec!["192.0.2.7", "10.0.0.4"], "192.0.2.7"),
             ("10.0.0.2:5000", vec!["10.0.0.4"], "10.0.0.4"),

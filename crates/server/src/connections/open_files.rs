@@ -1,19 +1,19 @@
-//! How many files and connections the system lets the program have open.
+//! The system's limit on open files, and the number of connections that fit into it.
 
 use rlimit::{Resource, increase_nofile_limit};
 
-/// What the program keeps for its databases, its logs and its mails.
+/// The number of files that the program needs for its databases, logs and mails.
 const OWN: u64 = 128;
 
-/// The fewest connections, however little the system allows.
+/// The fewest connections, whatever the system allows.
 const FEWEST: u64 = 64;
 
-/// Asks the system for as many open files as it allows, and answers how many connections fit into them.
+/// Raises the limit of open files as far as the system allows, and returns the number of connections that fit.
 pub fn raise() -> usize {
     let (before, _) = Resource::NOFILE.get().unwrap_or_default();
     let open_files = increase_nofile_limit(u64::MAX).unwrap_or(before);
     let connections = connections(open_files);
-    tracing::info!(open_files, connections, "the limit of open files is as high as the system allows");
+    tracing::info!(open_files, connections, "raised the limit of open files to the system's maximum");
     connections
 }
 

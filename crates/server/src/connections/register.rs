@@ -1,4 +1,4 @@
-//! Every connection that is open, and who has to go when there are too many.
+//! All open connections, and the choice of the one to close when there are too many.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::line::Line;
 use super::net::Net;
 
-/// The connections that are open. Where there is no room for one more, the one whose client keeps the server waiting
-/// longest goes; one that is being answered never does.
+/// The open connections. To make room, the register closes the one whose client has kept the server waiting longest.
+/// It never closes a connection that is being answered.
 #[derive(Debug)]
 pub struct Register {
     open: Mutex<Open>,
@@ -30,7 +30,7 @@ struct Entry {
     line: Arc<Line>,
 }
 
-/// A connection's place in the register, given back when this is dropped.
+/// A connection's place in the register; dropping it frees the place.
 #[derive(Debug)]
 pub(super) struct Place {
     register: Arc<Register>,
@@ -39,13 +39,13 @@ pub(super) struct Place {
 }
 
 impl Register {
-    /// A register of so many connections, and so many of one net. Proxies bring everybody's connections, so theirs
-    /// count as nobody's.
+    /// A register of `most` connections, and `most_of_net` from one net. Connections from a trusted proxy belong to
+    /// many clients, so they count for no net.
     pub fn new(most: usize, most_of_net: usize, proxies: &[IpAddr]) -> Self {
         Self { open: Mutex::default(), most, most_of_net, proxies: proxies.to_vec() }
     }
 
-    /// A place for a connection from there; none when every other one is being answered.
+    /// A place for a connection from this address, or none if all other connections are being answered.
     pub(super) fn admit(self: &Arc<Self>, from: IpAddr) -> Option<Place> {
         let from = from.to_canonical();
         let net = (!self.proxies.contains(&from)).then(|| Net::from(from));
@@ -64,7 +64,7 @@ impl Register {
     }
 
     fn open(&self) -> MutexGuard<'_, Open> {
-        // Each change below is a whole one, whatever another thread did.
+        // Each change below is complete, even if another thread panicked.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -92,7 +92,7 @@ impl Open {
         Some(entry)
     }
 
-    /// The connection whose client keeps the server waiting longest: of that net, or of all.
+    /// The connection whose client has kept the server waiting longest, in one net or in all.
     fn longest_waiting(&self, net: Option<Net>) -> Option<u64> {
         let candidates = self.lines.iter().filter(|(_, entry)| net.is_none() || entry.net == net);
         let waiting = candidates.filter_map(|(id, entry)| Some((entry.line.waiting_since()?, *id)));
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(are_closed(&places), [false, false, false]);
         places.extend(register.admit(from(3)));
         assert_eq!(are_closed(&places), [false, true, false, false]);
-        // The first one has been answered, and waits since then: the third waits longer.
+        // The first one waits since its answer ended; the third has waited longer.
         std::thread::sleep(std::time::Duration::from_millis(2));
         places[0].line.rest();
         places.extend(register.admit(from(4)));

@@ -1,4 +1,4 @@
-//! The server that listens: each connection gets its place, TLS where it is set, and the application.
+//! The listening server. Each connection gets a place, TLS if it is set, and the application.
 
 use std::future::Future;
 use std::io;
@@ -21,33 +21,32 @@ use tokio_util::either::Either;
 use super::register::Register;
 use super::stream::{HEAD, KEEP_ALIVE, Stream};
 
-/// How long a client may take to agree on a key.
+/// How long a TLS handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(3);
 
-/// How long a client that sends what is not wanted is listened to after its answer, so that it can read the answer.
+/// How long the server keeps reading from a client after an early answer, so that the client can read the answer.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// How many connections the system keeps for us until they are taken.
+/// How many connections the system queues until the server accepts them.
 const BACKLOG: u32 = 2048;
 
-/// A connection as the application gets it.
 type Io = Either<Stream<TcpStream>, TlsStream<Stream<TcpStream>>>;
 
-/// What a server does around its application.
+/// A server's settings around its application.
 pub struct Service<Stop> {
-    /// How it speaks TLS; none for plain HTTP.
+    /// TLS, or none for plain HTTP.
     pub tls: Option<TlsAcceptor>,
-    /// Where connections get their places.
+    /// The register of connections.
     pub register: Register,
-    /// How many threads answer.
+    /// The number of threads that answer.
     pub workers: usize,
-    /// How long requests in flight may take to finish when the server ends, in seconds.
+    /// How long requests in flight may take to finish at shutdown, in seconds.
     pub finish: u64,
-    /// When the server ends.
+    /// The server shuts down when this future ends.
     pub stop: Stop,
 }
 
-/// Listens at that address; port 0 takes a free one.
+/// Listens on this address; port 0 picks a free port.
 pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.set_reuseaddr(true)?;
@@ -56,7 +55,7 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 }
 
 impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
-    /// The server of that application.
+    /// Starts a server with this application.
     pub fn serve<App, Factory, S, B>(self, listener: TcpListener, app: App) -> io::Result<Server>
     where
         App: Fn() -> Factory + Send + Clone + 'static,
@@ -94,7 +93,7 @@ impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
     }
 }
 
-/// Gives a connection its place and agrees on a key.
+/// Gives a connection its place and does the TLS handshake.
 async fn open(
     tcp: TcpStream,
     tls: Option<TlsAcceptor>,
@@ -102,7 +101,7 @@ async fn open(
 ) -> Result<(Io, Option<SocketAddr>), DispatchError> {
     let peer = tcp.peer_addr()?;
     tcp.set_nodelay(true)?;
-    let place = register.admit(peer.ip()).ok_or_else(|| io::Error::other("every place is taken"))?;
+    let place = register.admit(peer.ip()).ok_or_else(|| io::Error::other("all connections are busy"))?;
     let stream = Stream::new(tcp, place);
     let io = match tls {
         None => Either::Left(stream),
@@ -114,7 +113,7 @@ async fn open(
     Ok((io, Some(peer)))
 }
 
-/// Lets the requests of a connection say what it is doing.
+/// Gives a connection's requests access to its state.
 fn tell_requests(io: &Io, extensions: &mut Extensions) {
     let line = match io {
         Either::Left(stream) => stream.line(),

@@ -1,4 +1,4 @@
-//! What the demo holds, made up from a seed and the day: the same seed and day always make the same.
+//! The demo's data. The same seed and day always generate the same data.
 
 use rules::account::Password;
 use rules::ids::{PlantingId, UserId};
@@ -7,85 +7,84 @@ use rules::planting::PlantingReport;
 use rules::user::{EmailAddress, Profile, UserType};
 use uuid::Uuid;
 
-/// One who signs in.
+/// A person who can sign in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who it is.
+    /// The person's id.
     pub user_id: UserId,
     /// The address to sign in with.
     pub email: EmailAddress,
-    /// What he does here.
+    /// Farmer, employee or agent.
     pub user_type: UserType,
-    /// What he says of himself.
+    /// The person's profile.
     pub profile: Profile,
-    /// When he signed up.
+    /// When the person signed up.
     pub signed_up: Instant,
 }
 
-/// A link: the farmer's data are open to the other.
+/// A link between a farmer and an agent or employee.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// Which one.
+    /// The link's id.
     pub link_id: Uuid,
-    /// Whose data.
+    /// The farmer.
     pub farmer: UserId,
-    /// Who may see them, or report for him.
+    /// The agent who reads the farmer's plantings, or the employee who reports them.
     pub other: UserId,
-    /// What the other does here.
+    /// Agent or employee.
     pub other_type: UserType,
-    /// When it was made.
+    /// When the link was made.
     pub made: Instant,
 }
 
-/// A wish for a link that waits for whoever has that address.
+/// A request for a link that waits for the address's owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
-    /// The link that it may become.
+    /// The id of the link that it may become.
     pub link_id: Uuid,
-    /// Who asks.
+    /// The person who asks.
     pub asker: UserId,
-    /// What he does here.
+    /// The asker's user type.
     pub asker_type: UserType,
-    /// Who is named.
+    /// The address that the asker named.
     pub email: EmailAddress,
 }
 
-/// A report as it was sent.
+/// A report, as it was sent.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sent {
-    /// Of which planting.
+    /// The planting's id.
     pub planting_id: PlantingId,
-    /// Whose planting it is.
+    /// The planting's farmer.
     pub farmer: UserId,
-    /// Who sent it.
+    /// The person who sent it.
     pub by: UserId,
-    /// What he does here.
+    /// The sender's user type.
     pub by_type: UserType,
-    /// What it said.
+    /// The report's content.
     pub report: PlantingReport,
-    /// When it came.
+    /// When it arrived.
     pub at: Instant,
 }
 
-/// All of it.
+/// All of the demo's data.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Book {
-    /// Everyone, agents first, then farmers, then employees.
+    /// All people: agents first, then farmers, then employees.
     pub people: Vec<Person>,
-    /// Who is linked with whom.
+    /// The active links.
     pub links: Vec<Link>,
-    /// Who wants to be linked with whom.
+    /// The waiting requests for links.
     pub wishes: Vec<Wish>,
-    /// Every planting as first reported, oldest first.
+    /// The first report of every planting, the oldest first.
     pub plantings: Vec<Sent>,
-    /// Plantings as the agent corrected them.
+    /// The agent's corrections.
     pub corrections: Vec<Sent>,
 }
 
-/// The password of everyone in the demo.
+/// The password of all demo accounts.
 pub const PASSWORD: &str = "plant-the-turnrows";
 
-/// The password, ready for hashing.
 pub(super) fn password() -> Option<Password> {
     Password::parse(PASSWORD).ok()
 }

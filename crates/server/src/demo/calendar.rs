@@ -1,4 +1,4 @@
-//! When the crops of the demo are planted and harvested, as is usual on the central High Plains.
+//! The usual dates of planting and harvest on the central High Plains, for the demo.
 
 use chrono::Days;
 use rules::crop::Crop;
@@ -6,7 +6,7 @@ use rules::day::Day;
 
 use super::random::Random;
 
-/// The usual first day of planting, how many days it goes on, and how long after its start the harvest is.
+/// The usual first day of planting, the days that planting lasts, and the days from its start to the harvest.
 struct Habit {
     month: u32,
     day: u32,
@@ -30,14 +30,13 @@ const fn habit(crop: Crop) -> Habit {
     Habit { month, day, spread, until_harvest }
 }
 
-/// The day that a field of that crop is started in that year.
+/// A start date for a field of this crop in this year.
 pub(super) fn start(crop: Crop, year: i32, random: &mut Random) -> Option<Day> {
     let Habit { month, day, spread, .. } = habit(crop);
     later(Day::new(year, month, day)?, random.below(spread))
 }
 
-/// The estimated end that is told with a start: most often that of planting, now and then that of the harvest, now and
-/// then none.
+/// The estimated end that a person reports: most often the end of planting, sometimes the harvest, sometimes none.
 pub(super) fn end(crop: Crop, start: Day, random: &mut Random) -> Option<Day> {
     match random.below(100) {
         0..=9 => None,
@@ -46,7 +45,7 @@ pub(super) fn end(crop: Crop, start: Day, random: &mut Random) -> Option<Day> {
     }
 }
 
-/// What is sown at that time of the year.
+/// The crops that are sown in this month.
 pub(super) fn in_month(month: u32) -> &'static [Crop] {
     match month {
         2 | 3 => &[Crop::Oats, Crop::Barley],

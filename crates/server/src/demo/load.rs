@@ -1,4 +1,4 @@
-//! Putting the demo into an empty database.
+//! Loads the demo into an empty database.
 
 use rules::instant::Instant;
 use rules::planting::Version;
@@ -15,22 +15,22 @@ use super::book::{self, Book, Link, Person, Sent, Wish};
 use super::book_of;
 use crate::identity::{self, PasswordError};
 
-/// What became of loading.
+/// The outcome of loading the demo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loading {
-    /// The database was empty and holds the demo now.
+    /// The database was empty and now holds the demo.
     Loaded,
-    /// It held the demo already, and was left as it is.
+    /// The database already held the demo and is unchanged.
     There,
 }
 
-/// Why the demo is not in the database.
+/// An error that keeps the demo out of the database.
 #[derive(Debug, Error)]
 pub enum DemoError {
-    /// It holds something else, which stays as it is.
-    #[error("the database holds other data, and demo data is put into an empty one only")]
+    /// The database holds other data, which is unchanged.
+    #[error("the database is not empty; demo data needs an empty database")]
     Occupied,
-    /// What is made up breaks a rule.
+    /// The generated data breaks a rule.
     #[error("the demo data breaks a rule")]
     Broken,
     /// The password could not be hashed.
@@ -41,7 +41,7 @@ pub enum DemoError {
     Store(#[from] store::Error),
 }
 
-/// Puts the demo as it stands at that time into an empty database, all of it or nothing.
+/// Loads the demo for the time `now` into an empty database, completely or not at all.
 pub async fn load(store: &Store, now: Instant) -> Result<Loading, DemoError> {
     match store.read(contents).await? {
         Contents::Demo(_) => return Ok(Loading::There),
@@ -60,7 +60,7 @@ fn write(
     password_hash: &str,
     now: Instant,
 ) -> Result<Loading, DemoError> {
-    // Asked again within the write: another process may have been quicker.
+    // Checked again inside the write, because another process may have loaded the demo meanwhile.
     hold(connection)?;
     match contents(connection)? {
         Contents::Demo(_) => return Ok(Loading::There),
@@ -125,7 +125,6 @@ fn ask(connection: &mut Connection, wish: &Wish, now: Instant) -> Result<(), Dem
     Ok(())
 }
 
-/// What a link opens to one of that type.
 const fn kind(peer_type: UserType) -> LinkKind {
     match peer_type {
         UserType::Agent => LinkKind::Agent,

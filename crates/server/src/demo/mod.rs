@@ -19,10 +19,9 @@ use plantings::Now;
 use random::Random;
 pub use sign_ins::sign_ins;
 
-/// The seed that the demo is made up from.
 const SEED: u64 = 0x0ACA_E5ED;
 
-/// The demo as it stands at that time; nothing where a text of it breaks a rule, which a test rules out.
+/// Generates the demo for the time `now`. None if a text breaks a rule, which a test rules out.
 pub fn book_of(now: Instant) -> Option<Book> {
     let random = Random::new(SEED);
     let people = people::people(&random)?;
@@ -46,7 +45,7 @@ pub fn book_of(now: Instant) -> Option<Book> {
     })
 }
 
-/// The server's date: whoever looks at the demo may be a day off, and nothing in it depends on that.
+/// The date in UTC. A viewer's date may differ by a day, and nothing in the demo depends on that.
 fn today(now: Instant) -> Day {
     now.utc_day()
 }
@@ -63,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    /// Days around every bound of a season, and the ends of the year.
+    /// Days around the start and end of every season and of the year.
     const DAYS: [&str; 14] = [
         "2026-01-01",
         "2026-02-14",

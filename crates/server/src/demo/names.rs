@@ -1,4 +1,4 @@
-//! What the people, farms and fields of the demo are called. All of them are made up.
+//! Names for the demo's people, farms and fields, all of them invented.
 
 use super::random::Random;
 
@@ -155,10 +155,10 @@ const SIDES: [&str; 8] =
 const SHAPES: [&str; 6] = ["Quarter", "Eighty", "Forty", "Half", "Pivot", "Corner"];
 const QUARTERS: [&str; 4] = ["NE", "NW", "SE", "SW"];
 
-/// The given and family name of the person of that number; no two of a demo share both.
+/// The first and last name of a person by number. No two people of the demo share both.
 pub(super) fn person(number: u32) -> (&'static str, &'static str) {
     let first = FIRST.get(number.wrapping_mul(29) as usize % FIRST.len()).copied().unwrap_or("Alex");
-    // One step of the second hand for each turn of the first keeps the pairs apart.
+    // The last name moves on by one after each full turn of the first names, so that no pair repeats.
     let turn = number as usize / LAST.len();
     let last = LAST.get((number as usize * 7 + turn) % LAST.len()).copied().unwrap_or("Field");
     (first, last)
@@ -181,7 +181,7 @@ pub(super) fn field(random: &mut Random) -> String {
     }
 }
 
-/// A quarter of a section as the land survey names it.
+/// A quarter of a section, as the land survey names it.
 pub(super) fn section(random: &mut Random) -> String {
     let quarter = random.pick(&QUARTERS, "NE");
     let (section, township, range) = (random.between(1, 36), random.between(1, 34), random.between(5, 58));

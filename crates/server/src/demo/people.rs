@@ -10,14 +10,14 @@ use super::names;
 use super::places::{HOLDREGE, PLACES, Place};
 use super::random::Random;
 
-/// How many farmers are linked with the first agent.
+/// The number of farmers, all linked with the first agent.
 pub(super) const FARMERS: u32 = 60;
-/// How many employees have a farmer; each works for one of the first farmers, some farmers having two.
+/// The number of employees with a farmer. They work for the first farmers, and some farmers have two.
 pub(super) const EMPLOYEES: u32 = 24;
-/// How many farmers have employees.
+/// The number of farmers with employees.
 const EMPLOYERS: u32 = 18;
 
-/// A farmer with what his plantings are made up from.
+/// A farmer with the data that generate the plantings.
 #[derive(Clone, Debug)]
 pub(super) struct Farm {
     pub(super) farmer: UserId,
@@ -25,7 +25,6 @@ pub(super) struct Farm {
     pub(super) place: Place,
 }
 
-/// Everyone.
 #[derive(Clone, Debug)]
 pub(super) struct People {
     pub(super) all: Vec<Person>,
@@ -35,7 +34,7 @@ pub(super) struct People {
     pub(super) farms: Vec<Farm>,
 }
 
-/// Makes up everyone; nothing where a name or address breaks a rule, which a test rules out.
+/// Generates all people. None if a name or address breaks a rule, which a test rules out.
 pub(super) fn people(random: &Random) -> Option<People> {
     let agent = person(random, 0, "agent", UserType::Agent, HOLDREGE)?;
     let other_agent = person(random, 1, "agent2", UserType::Agent, HOLDREGE)?;
@@ -63,7 +62,7 @@ pub(super) fn people(random: &Random) -> Option<People> {
     let wishes = vec![
         wish(random, &newcomer, "farmer01", 200)?,
         wish(random, &other_agent, "farmer02", 201)?,
-        // Nobody has signed up with it.
+        // An address without an account.
         wish(random, &agent, "farmer61", 202)?,
     ];
     all.push(newcomer);
@@ -112,10 +111,10 @@ fn person(random: &Random, number: u32, name: &str, user_type: UserType, place: 
     })
 }
 
-/// The day everyone of the demo signed up, in milliseconds since 1970: 2 January 2024.
+/// The time at which all demo people signed up: 2 January 2024, in milliseconds since 1970.
 const SIGNED_UP: u64 = 1_704_186_000_000;
 
-/// An id as a client makes it at that time (UUID version 7), its random part from the stream.
+/// An id as a client would make it at this time: UUID version 7, with its random part from the stream.
 pub(super) fn id(milliseconds: u64, random: &mut Random) -> Uuid {
     let mut bytes = [0; 10];
     let drawn = [random.next(), random.next()].into_iter().flat_map(u64::to_be_bytes);

@@ -1,8 +1,8 @@
-//! Where the demo farms lie: around towns of the farm country of Nebraska, Kansas and Colorado.
+//! The places of the demo farms, around towns in Nebraska, Kansas and Colorado.
 
 use rules::crop::Crop;
 
-/// A town with what is grown around it and how its telephone numbers begin.
+/// A town with its crops and telephone area code.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) latitude: f64,

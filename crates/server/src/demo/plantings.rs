@@ -1,4 +1,4 @@
-//! The plantings of the demo.
+//! Generates the demo's plantings.
 
 use std::cmp::Reverse;
 
@@ -21,25 +21,24 @@ use super::people::{Farm, id};
 use super::random::Random;
 use super::{calendar, names};
 
-/// The farmer who has so many plantings that a slow list would show: the twelfth.
+/// The index of the farmer with enough plantings to expose a slow list: farmer12.
 pub(super) const LARGE_FARM: usize = 11;
-/// How many he has.
 pub(super) const LARGE_FARM_PLANTINGS: usize = 10_000;
 
-/// Every third farmer was active of late.
+/// One farmer in this many was active recently.
 const RECENT_EVERY: usize = 3;
 
-/// Crop years that are told of, the current one included.
+/// The number of crop years, the current one included.
 const CROP_YEARS: i32 = 3;
 
-/// The day as the demo sees it.
+/// The demo's current date and time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Now {
     pub(super) today: Day,
     pub(super) now: Instant,
 }
 
-/// The plantings of one farm. `number` counts farms from 0.
+/// Generates one farm's plantings. `number` counts farms from 0.
 pub(super) fn of_farm(farm: &Farm, number: usize, now: Now, random: &mut Random) -> Vec<Sent> {
     let large = number == LARGE_FARM;
     let recent = number.is_multiple_of(RECENT_EVERY) || large;
@@ -51,10 +50,10 @@ pub(super) fn of_farm(farm: &Farm, number: usize, now: Now, random: &mut Random)
     sent
 }
 
-/// How often the dice are thrown for one planting: on some days of the year most of them fall out of the crop years.
+/// How many tries one planting gets. On some days of the year, most tries fall outside the crop years.
 const THROWS: usize = 20;
 
-/// A planting of the last weeks, in the season that today is in, if it is in one.
+/// A planting of the last weeks, in today's season if there is one.
 fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
     let window = Season::ALL.map(|season| season.window(now.today));
     let season = window.into_iter().find(|window| window.start <= now.today && now.today <= window.end);
@@ -68,7 +67,7 @@ fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
     sent(farm, crop, Period::new(Some(start), Some(end)).ok()?, now, random)
 }
 
-/// A planting of the crop years that are told of; none when the dice fall on a day that is out of them.
+/// A planting of an earlier time, or none if its random date falls outside the crop years.
 fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<Sent> {
     let crop = random.pick(farm.place.crops, Crop::Corn);
     let back = i32::try_from(random.below(4)).unwrap_or_default();
@@ -83,7 +82,7 @@ fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<S
     sent(farm, crop, period, now, random)
 }
 
-/// In days: so far back that neither the planting nor its report, up to three days later, is recent.
+/// The days after which neither a planting nor its report, up to three days later, is recent.
 const LONG_AGO: u32 = 35;
 
 fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) -> Option<Sent> {
@@ -101,7 +100,7 @@ fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) 
     Some(Sent { planting_id, farmer: farm.farmer, by, by_type, report, at })
 }
 
-/// The afternoon of the day planting started, or one of the two after it; never later than now.
+/// The time of the report: within three days after the noon of the start date, and never later than now.
 fn reported(start: Day, now: Now, random: &mut Random) -> Option<Instant> {
     let noon = start.date().and_time(NaiveTime::from_hms_opt(17, 0, 0)?).and_utc();
     let later = TimeDelta::seconds(random.below(3 * 24 * 60 * 60).into());
@@ -116,7 +115,7 @@ fn reporter(farm: &Farm, random: &mut Random) -> (UserId, UserType) {
     }
 }
 
-/// Around the sizes that fields there have; a few are told later.
+/// Acres around the usual sizes of fields there. A few reports have none yet.
 fn acres(random: &mut Random) -> Option<Acres> {
     const USUAL: [u32; 10] = [39, 60, 78, 80, 118, 126, 131, 155, 158, 312];
     if random.percent(4) {
@@ -129,7 +128,7 @@ fn acres(random: &mut Random) -> Option<Acres> {
     Acres::from_hundredths((hundredths / step) * step)
 }
 
-/// Within some eight miles of the town; a few were reported without a fix.
+/// A location within about eight miles of the town. A few reports have none.
 fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
     const REACH: f64 = 0.12;
     if random.percent(5) {
@@ -141,7 +140,7 @@ fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
     Location::new(latitude, longitude).ok()
 }
 
-/// What the agent corrected: the acres of the latest plantings of every fifth farm.
+/// The agent's corrections: the acres of the latest plantings of every fifth farm.
 pub(super) fn corrections(plantings: &[Sent], farms: &[Farm], agent: UserId, now: Now) -> Vec<Sent> {
     let of_farm = |farm: &Farm| {
         let mut own: Vec<_> = plantings.iter().filter(|sent| sent.farmer == farm.farmer).collect();

@@ -1,6 +1,6 @@
-//! Randomness that is the same on every machine, for ever.
+//! A random number generator with the same output on every machine.
 
-/// `SplitMix64`: small, quick, and defined to the bit by its published constants.
+/// `SplitMix64`: small, fast, and defined exactly by its published constants.
 #[derive(Clone, Debug)]
 pub(super) struct Random(u64);
 
@@ -9,7 +9,7 @@ impl Random {
         Self(seed)
     }
 
-    /// A stream of its own, so that more draws for one subject do not change another.
+    /// A separate stream, so that more draws for one subject do not change another.
     pub(super) fn branch(&self, number: u64) -> Self {
         let mut branch = Self(self.0 ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         branch.next();
@@ -24,7 +24,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `bound - 1`; 0 when there is none.
+    /// A number from 0 to `bound - 1`; 0 if `bound` is 0.
     pub(super) fn below(&mut self, bound: u32) -> u32 {
         let wide = (self.next() >> 32) * u64::from(bound);
         u32::try_from(wide >> 32).unwrap_or_default()
@@ -35,12 +35,12 @@ impl Random {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
-    /// True in so many cases of a hundred.
+    /// True in `share` of a hundred cases.
     pub(super) fn percent(&mut self, share: u32) -> bool {
         self.below(100) < share
     }
 
-    /// One of these; the `fallback` of an empty list.
+    /// One item of the list, or `fallback` if the list is empty.
     pub(super) fn pick<T: Copy>(&mut self, from: &[T], fallback: T) -> T {
         let at = self.below(u32::try_from(from.len()).unwrap_or(u32::MAX));
         from.get(at as usize).copied().unwrap_or(fallback)

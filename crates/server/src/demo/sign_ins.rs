@@ -1,15 +1,15 @@
-//! What the demo's start tells the person who started it.
+//! The sign-ins that `serve --demo` prints.
 
 use super::book::PASSWORD;
 use crate::config::PublicUrl;
 
-/// Where to go and how to sign in.
+/// The address to open, and the addresses and password to sign in with.
 pub fn sign_ins(public_url: &PublicUrl) -> String {
     format!(
         "\nAcremark is running with demo data: {public_url}\n\n\
          Sign in with the password {PASSWORD} as\n\
          \x20 agent@acremark.example       an agent with sixty farmers\n\
-         \x20 agent2@acremark.example      an agent with nobody\n\
+         \x20 agent2@acremark.example      an agent without farmers\n\
          \x20 farmer01@acremark.example    a farmer, up to farmer60; farmer12 has 10,000 plantings\n\
          \x20 employee01@acremark.example  a farm employee, up to employee24\n"
     )

@@ -1,4 +1,4 @@
-//! The body of an answer: written piece by piece, and known to its connection until its end.
+//! The body of an answer. It is written piece by piece, and its connection knows when it ends.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use actix_web::web::Bytes;
 use super::unread::Share;
 use crate::connections::Line;
 
-/// How much is written at a time, in bytes: the connection copies that much for a client that may not read it.
+/// The size of a piece, in bytes. The connection copies one piece for a client that may never read it.
 const PIECE: usize = 32 * 1024;
 
-/// The same body in pieces.
+/// Splits a long body into pieces.
 pub(super) fn in_pieces(body: BoxBody) -> BoxBody {
     match body.try_into_bytes() {
         Ok(whole) if whole.len() > PIECE => BoxBody::new(Pieces(whole)),
@@ -40,7 +40,7 @@ impl MessageBody for Pieces {
     }
 }
 
-/// What an answer holds until it is written to its end: the turn of its connection, and its share of memory.
+/// What an answer holds until it is completely written: its connection's turn and its share of memory.
 #[derive(Debug, Default)]
 pub(super) struct Hold {
     pub(super) line: Option<Arc<Line>>,
@@ -55,7 +55,7 @@ impl Drop for Hold {
     }
 }
 
-/// A body with what it holds.
+/// A body together with its `Hold`.
 pub struct Answer<B> {
     body: Pin<Box<B>>,
     _hold: Hold,

@@ -1,4 +1,4 @@
-//! The body of a request: it comes as it is, and in time.
+//! Limits on the body of a request: no encoding, and a deadline.
 
 use std::cell::Cell;
 use std::future::Future;
@@ -19,26 +19,26 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use crate::connections::Line;
 use crate::problem::{Code, Problem};
 
-/// How long a body may take, however short it is.
+/// How long any body may take.
 const SHORTEST: Duration = Duration::from_secs(10);
 
-/// How many bytes of a body have to come each second besides.
+/// How many more bytes each further second allows.
 const BYTES_A_SECOND: f64 = 10_000.0;
 
-/// Refuses a body that would have to be unpacked: the little that comes can be the much that does not fit here.
+/// Refuses a compressed body: a few bytes can expand to more than fits in memory.
 pub(super) fn check_encoding(request: &ServiceRequest) -> Result<(), Problem> {
     if !request.headers().contains_key(CONTENT_ENCODING) {
         return Ok(());
     }
-    Err(Problem::new(Code::UnsupportedEncoding, "Send the body as it is, without Content-Encoding."))
+    Err(Problem::new(Code::UnsupportedEncoding, "Send the body uncompressed, without Content-Encoding."))
 }
 
-/// Whether the body of a request came too late.
+/// Whether a request's body took too long.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lateness(Rc<Cell<bool>>);
 
 impl Lateness {
-    /// Starts to watch the body of that request; its connection knows when all of it is here.
+    /// Starts to watch a request's body and tells the connection when the body is complete.
     pub(super) fn watch(request: &mut ServiceRequest, line: Option<Arc<Line>>) -> Self {
         let lateness = Self::default();
         let payload = request.take_payload();
@@ -55,14 +55,15 @@ impl Lateness {
         lateness
     }
 
-    /// The refusal of a body that came too late.
+    /// The refusal, if the body took too long.
     pub(super) fn refusal(&self) -> Option<Problem> {
-        let problem = || Problem::new(Code::RequestTimeout, "The body came too slowly. Please try again.");
+        let problem =
+            || Problem::new(Code::RequestTimeout, "The request arrived too slowly. Please try again.");
         self.0.get().then(problem)
     }
 }
 
-/// That a body is on its way; when this is dropped, all of it is here or nobody wants more of it.
+/// Marks that a body is arriving. Dropping it means that the body is complete or that nobody reads the rest.
 struct Arrival(Option<Arc<Line>>);
 
 impl Arrival {
@@ -106,7 +107,7 @@ impl Body {
     }
 }
 
-/// How long so many bytes may take.
+/// How long a body of this many bytes may take.
 fn time_for(bytes: usize) -> Duration {
     let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
     SHORTEST + Duration::from_secs_f64(f64::from(bytes) / BYTES_A_SECOND)
@@ -139,7 +140,7 @@ mod tests {
 
     use super::*;
 
-    /// So many bytes each second, for so long.
+    /// Sends this many bytes each second, for this many seconds.
     fn sender(bytes: usize, seconds: usize) -> LocalBoxStream<'static, Result<Bytes, PayloadError>> {
         let piece = move |left: usize| async move {
             if left == 0 {

@@ -1,4 +1,4 @@
-//! Large texts are compressed for those who take it.
+//! Compresses large texts for clients that accept it.
 
 use actix_http::encoding::Encoder;
 use actix_web::HttpMessage;
@@ -8,12 +8,12 @@ use actix_web::http::header::{
     AcceptEncoding, CONTENT_TYPE, ContentEncoding, Encoding, Header, HeaderMap, Preference,
 };
 
-/// The least that is compressed, in bytes: below it the answer fits the first packet anyway.
+/// The smallest answer that is compressed, in bytes. Smaller answers fit in one packet anyway.
 const WORTHWHILE: u64 = 1024;
 
-/// The same response, compressed where it is a large text and the client takes a form of it that we write.
+/// Compresses a response if it is a large text and the client accepts our encoding.
 ///
-/// What is compressed already, as the user interface is, stays as it is.
+/// A response that is already compressed, such as the user interface, stays unchanged.
 pub(super) fn compress(response: ServiceResponse<BoxBody>) -> ServiceResponse<Encoder<BoxBody>> {
     let worthwhile = match response.response().body().size() {
         BodySize::Sized(size) => size >= WORTHWHILE,
@@ -29,7 +29,7 @@ pub(super) fn compress(response: ServiceResponse<BoxBody>) -> ServiceResponse<En
     response.map_body(|head, body| Encoder::response(encoding, head, body))
 }
 
-/// Whether whoever asks takes gzip, for answers that come compressed already.
+/// Whether the client accepts gzip, for answers that are already compressed.
 pub fn takes_gzip(request: &impl HttpMessage) -> bool {
     AcceptEncoding::parse(request).is_ok_and(|accepted| best(&accepted) == ContentEncoding::Gzip)
 }
@@ -42,10 +42,10 @@ fn is_text(headers: &HeaderMap) -> bool {
 }
 
 fn best(accepted: &AcceptEncoding) -> ContentEncoding {
-    // Not brotli: for each answer its encoder fills megabytes before it writes the first byte, and a list of a hundred
-    // plantings takes it many times as long as gzip.
+    // Not brotli: its encoder fills megabytes for each answer before it writes the first byte, and it needs many times
+    // as long as gzip for a list of a hundred plantings.
     let ours = [Encoding::gzip(), Encoding::identity()];
-    // A client that names nothing and takes anything is most likely no browser: it is spared the work.
+    // A client that names no encoding and accepts any is most likely not a browser. It gets the answer uncompressed.
     if accepted.iter().all(|item| matches!(item.item, Preference::Any)) {
         return ContentEncoding::Identity;
     }

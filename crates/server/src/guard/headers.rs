@@ -1,21 +1,21 @@
-//! The headers that every response carries.
+//! The security headers of every response.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue};
 
-/// Everything comes from here, nothing is inline, nobody frames us; WebAssembly may be compiled.
+/// Everything loads from our origin, nothing is inline, nobody frames the pages; WebAssembly may compile.
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 );
 
-/// The two documents stand in a frame of our own pages.
+/// The two documents appear in a frame on our own pages.
 const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'self'",
 );
 
-/// Scripts, styles and modules stand in no page of their own: the page that loads one says what it may do.
+/// Scripts, styles and modules are not pages. The page that loads one has the policy for it.
 const ASSET_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 );
@@ -29,7 +29,7 @@ const EVERYWHERE: [(&str, &str); 4] = [
     ("referrer-policy", "no-referrer"),
 ];
 
-/// What a browser heeds of a page alone. Every asset of a first visit would carry it for nothing.
+/// Headers that browsers heed only on pages. On every asset of a first visit they would be wasted bytes.
 const BUT_ON_ASSETS: [(&str, &str); 2] = [
     ("cross-origin-opener-policy", "same-origin"),
     (
@@ -40,19 +40,19 @@ const BUT_ON_ASSETS: [(&str, &str); 2] = [
     ),
 ];
 
-/// For a year, also for names below ours.
+/// For a year, subdomains included.
 const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31536000; includeSubDomains");
 
 /// Which part of the server a path belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Room {
-    /// The calls and their description.
+    /// The calls and the API description.
     Calls,
-    /// The documents that stand in a frame.
+    /// The documents that appear in a frame.
     Documents,
-    /// The parts that pages load.
+    /// The files that pages load.
     Assets,
-    /// The user interface, and what is asked of the program itself.
+    /// The user interface and the health checks.
     Pages,
 }
 
@@ -86,7 +86,7 @@ pub(super) struct Headers {
 }
 
 impl Headers {
-    /// `https` says whether browsers reach us by TLS, and so may be told never to come without it.
+    /// `https` says that browsers use TLS. They are then told never to connect without it.
     pub(super) fn new(https: bool) -> Self {
         let header = |(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value));
         Self {

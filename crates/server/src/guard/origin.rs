@@ -1,14 +1,14 @@
-//! Requests that another site's page makes a browser send are refused, when they could change something.
+//! Refuses requests that could change something if another site's page sent them.
 //!
-//! Browsers say where a request comes from in `Sec-Fetch-Site`, older ones in `Origin`; a page cannot forge either.
-//! Programs that are no browsers send neither and carry no one's cookies by accident, so they pass.
+//! Browsers name a request's origin in `Sec-Fetch-Site`, older ones in `Origin`. A page cannot forge either. Other
+//! programs send neither and do not carry a person's cookies by accident, so they pass.
 
 use actix_web::http::Method;
 use actix_web::http::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Whether the request may be taken: it is safe, or it comes from a page of `origin` or from no page at all.
+/// Whether to accept the request: its method is safe, or it comes from a page of `origin` or from no page.
 pub(super) fn is_ours(method: &Method, headers: &HeaderMap, origin: &str) -> bool {
     if method.is_safe() {
         return true;
@@ -43,7 +43,7 @@ mod tests {
             [("same-origin", true), ("none", true), ("same-site", false), ("cross-site", false), ("", false)]
         {
             assert_eq!(taken(&Method::POST, &[(SEC_FETCH_SITE, site)]), expected, "{site}");
-            // An origin beside it changes nothing.
+            // `Origin` beside it changes nothing.
             assert_eq!(taken(&Method::PUT, &[(SEC_FETCH_SITE, site), (ORIGIN, OURS)]), expected, "{site}");
         }
     }

@@ -1,4 +1,4 @@
-//! Whose request is next: a net with hundreds of busy connections gets its turns beside everyone else's, not before.
+//! Shares turns between nets, so that a net with hundreds of busy connections does not delay everyone else.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,33 +8,33 @@ use tokio::task::yield_now;
 
 use crate::connections::Net;
 
-/// How many requests of one net are taken up before each other connection has had its turn.
+/// How many requests of one net start before every other connection has had its turn.
 const AT_ONCE: usize = 32;
 
-/// The nets that have requests, and how many of theirs may be taken up in this round.
+/// The nets with requests, and how many more of each may start in this round.
 #[derive(Debug, Default)]
 pub(super) struct Pace(Mutex<HashMap<Net, Arc<Semaphore>>>);
 
 impl Pace {
-    /// Waits for the turn of a request from there. The turn ends when the request is taken up: one that takes its time
-    /// keeps none of its net waiting.
+    /// Waits for a turn for a request from this net. The turn ends when the request starts, so a slow request does not
+    /// delay others of its net.
     pub(super) async fn turn(&self, net: Option<Net>) {
         let Some(net) = net else { return };
         let turns = Arc::clone(self.nets().entry(net).or_insert_with(|| Arc::new(Semaphore::new(AT_ONCE))));
         let waiting = Waiting { pace: self, net, turns };
-        // It is never closed.
+        // The semaphore is never closed.
         if let Ok(_turn) = waiting.turns.acquire().await {
             yield_now().await;
         }
     }
 
     fn nets(&self) -> MutexGuard<'_, HashMap<Net, Arc<Semaphore>>> {
-        // Each change is a whole one, whatever another thread did.
+        // Each change is complete, even if another thread panicked.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// One who waits in a net. The last to leave has the net forgotten.
+/// A waiting request. The last one of a net removes the net from the map.
 struct Waiting<'a> {
     pace: &'a Pace,
     net: Net,
@@ -44,7 +44,7 @@ struct Waiting<'a> {
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         let mut nets = self.pace.nets();
-        // The map has one, and so have I.
+        // One is the map's, one is this request's.
         if Arc::strong_count(&self.turns) == 2 {
             nets.remove(&self.net);
         }
@@ -82,7 +82,7 @@ mod tests {
         }
         let order = order.lock().unwrap();
         let before = order.iter().position(|last| *last == 2).unwrap();
-        // Of the ten rounds that the others take, it waits for two at most.
+        // The others take ten rounds; this request waits for at most two.
         assert!(before <= 2 * AT_ONCE, "after {before} others");
         assert!(pace.nets().is_empty());
     }

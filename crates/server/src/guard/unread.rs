@@ -1,18 +1,18 @@
-//! How much memory answers may take that wait to be read.
+//! Limits the memory of answers that wait to be read.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::connections::Net;
 
-/// From here on, in bytes, an answer counts. Shorter ones are bounded by the number of connections.
+/// The smallest answer that counts, in bytes. The number of connections bounds the memory of smaller ones.
 pub(super) const COUNTS_FROM: usize = 64 * 1024;
 
-/// How much all answers may take that count, in bytes, and how much those to one net.
+/// The limit for all counted answers, and for those to one net, in bytes.
 const MOST: usize = 32 * 1024 * 1024;
 const MOST_OF_NET: usize = MOST / 2;
 
-/// What answers take that wait to be read, in bytes.
+/// The memory of answers that wait to be read, in bytes.
 #[derive(Debug, Default)]
 pub(super) struct Unread(Mutex<Held>);
 
@@ -22,7 +22,7 @@ struct Held {
     of_net: HashMap<Net, usize>,
 }
 
-/// What one answer takes; given back when this is dropped.
+/// The memory of one answer; dropping it frees the memory.
 #[derive(Debug)]
 pub(super) struct Share {
     unread: Arc<Unread>,
@@ -31,8 +31,7 @@ pub(super) struct Share {
 }
 
 impl Unread {
-    /// The share of an answer; none when it does not fit beside those that wait already. One that waits alone fits
-    /// always.
+    /// The share of an answer, or none if it does not fit beside the waiting ones. A single answer always fits.
     pub(super) fn share(self: &Arc<Self>, net: Option<Net>, bytes: usize) -> Option<Share> {
         let mut held = self.held();
         let fits = |before: usize, most: usize| before == 0 || before.saturating_add(bytes) <= most;
@@ -48,7 +47,7 @@ impl Unread {
     }
 
     fn held(&self) -> MutexGuard<'_, Held> {
-        // Each change is a whole one, whatever another thread did.
+        // Each change is complete, even if another thread panicked.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

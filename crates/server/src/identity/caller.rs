@@ -1,4 +1,4 @@
-//! Who is calling, as a handler's signature asks for it.
+//! Extractors for the caller, for use in handlers' signatures.
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
@@ -14,14 +14,14 @@ use super::{Identity, Lifetimes, SessionToken};
 use crate::clock;
 use crate::problem::{Code, Problem};
 
-/// Whom a client takes himself for, so that what one user left in a browser is not sent in the name of another.
+/// Names the user that the client expects to be, so that data one user left in a browser is not sent as another user's.
 const USER: HeaderName = HeaderName::from_static("acremark-user");
 
-/// Someone with a session; perhaps without a user record yet.
+/// A caller with a session, perhaps without a user record yet.
 #[derive(Clone, Debug)]
 pub struct Account(pub SignedIn);
 
-/// Someone with a session and a user record, in whose eyes a call is answered.
+/// A caller with a session and a user record, who decides what the call may show.
 #[derive(Clone, Copy, Debug)]
 pub struct Viewer(pub store::Viewer);
 
@@ -29,18 +29,18 @@ pub struct Viewer(pub store::Viewer);
 #[derive(Clone, Copy, Debug)]
 pub struct Agent(pub store::Viewer);
 
-/// A viewer, with what others are told of him when he turns to them.
+/// A viewer with the data that others see when the viewer contacts them.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// In whose eyes the call is answered.
+    /// The caller.
     pub viewer: store::Viewer,
-    /// His address.
+    /// The account's address.
     pub email: EmailAddress,
-    /// Whether a mail to the address was answered.
+    /// Whether the address is confirmed.
     pub email_verified: bool,
-    /// The language that he is written to in.
+    /// The language of the account's mails.
     pub language: Language,
-    /// What he says of himself.
+    /// The names, phone number and farm.
     pub profile: Profile,
 }
 
@@ -139,7 +139,7 @@ fn member(signed_in: SignedIn) -> Result<Member, Problem> {
     Ok(Member { viewer: store::Viewer { user_id, user_type }, email, email_verified, language, profile })
 }
 
-/// Whom the token stands for, as long as its session lives.
+/// The account of a live session with this token.
 async fn signed_in(store: &Store, lifetimes: Lifetimes, token: &SessionToken) -> Result<SignedIn, Problem> {
     let hash = TokenHash(token.digest());
     let found = store.read_few(move |connection| sessions::find(connection, &hash)).await?;
@@ -152,9 +152,9 @@ async fn signed_in(store: &Store, lifetimes: Lifetimes, token: &SessionToken) ->
     }
     if is_worth_noting(last_used_at, now) {
         let noted = store.write(move |connection| sessions::touch(connection, session_id, now)).await;
-        // The session lives on as it was; the next request notes its use.
+        // The session stays as it was, and the next request tries again.
         if let Err(error) = noted {
-            tracing::warn!(cause = %error, "the use of a session was not noted");
+            tracing::warn!(cause = %error, "could not record the use of a session");
         }
     }
     Ok(signed_in)

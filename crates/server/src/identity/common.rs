@@ -1,4 +1,4 @@
-//! Which passwords are refused because others would try them first.
+//! Refuses passwords that an attacker would try first.
 
 use rules::account::Password;
 use rules::password_strength::PasswordStrength;
@@ -7,21 +7,21 @@ use rules::user::{EmailAddress, User};
 use store::sessions::SignedIn;
 use zxcvbn::Score;
 
-/// How much of a password is judged, in characters. What is that long is refused only when it is all of one kind, such
-/// as a word repeated; and judging takes longer than the square of the length.
+/// How many characters of a password are judged. A longer password would be refused only for repetition, which these
+/// characters show, and the time to judge grows faster than the square of the length.
 const JUDGED: usize = 32;
 
-/// What anyone would try here: the product's name, and what it is about.
+/// Words that anyone would try here: the product's name and its subject.
 const OUR_WORDS: [&str; 8] =
     ["acremark", "acreage", "agent", "employee", "farmer", "insurance", "planting", "turnrow"];
 
-/// What others who know him would try as the password of whoever is signed in.
+/// The words that a person who knows the signed-in user would try as their password.
 pub fn own_words(signed_in: &SignedIn) -> Vec<String> {
     let profile = signed_in.user.as_ref().map(|(_, profile)| profile);
     words(&signed_in.email, profile.map(|it| (&it.first_name, &it.last_name, it.farm_name.as_ref())))
 }
 
-/// The same of whoever has that address and, once his sign-up is finished, that record.
+/// The same words for an address and, after the sign-up, a user record.
 pub fn words_of(email: &EmailAddress, user: Option<&User>) -> Vec<String> {
     words(email, user.map(|it| (&it.first_name, &it.last_name, it.farm_name.as_ref())))
 }
@@ -35,10 +35,10 @@ fn words(email: &EmailAddress, names: Option<(&PersonName, &PersonName, Option<&
     words
 }
 
-/// Whether an attacker who tries what is likely, and knows the owner's words, guesses it within a million tries.
+/// Whether an attacker who knows the owner's words guesses the password within a million tries.
 pub(super) fn is_too_common(password: &Password, own_words: &[String]) -> bool {
     let (own, text) = (own_words.join(" "), password.reveal());
-    // A name with something small added to it.
+    // The password is one of the owner's words with a small addition.
     let hangs_on_own_words = PasswordStrength::of(text, &own) == PasswordStrength::Weak
         && PasswordStrength::of(text, "") > PasswordStrength::Weak;
     let own_words = own_words.iter().flat_map(|words| parts(words)).map(judged);
@@ -50,7 +50,7 @@ fn judged(text: &str) -> &str {
     text.char_indices().nth(JUDGED).and_then(|(end, _)| text.get(..end)).unwrap_or(text)
 }
 
-/// A text as a whole and its words: `fern@farm.example` is also `fern`, `farm` and `example`.
+/// The whole text and its single words: `fern@farm.example` also gives `fern`, `farm` and `example`.
 fn parts(words: &str) -> impl Iterator<Item = &str> {
     let single = words.split(|character: char| !character.is_alphanumeric());
     single.chain([words]).filter(|word| !word.is_empty())

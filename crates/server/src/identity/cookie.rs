@@ -7,20 +7,20 @@ use chrono::TimeDelta;
 use super::token::SessionToken;
 use crate::config::PublicUrl;
 
-/// The `__Host-` prefix makes browsers refuse it without TLS, for a wider domain or a narrower path.
+/// With the `__Host-` prefix, browsers refuse the cookie without TLS, for a wider domain or for a narrower path.
 const SECURE_NAME: &str = "__Host-acremark";
 const PLAIN_NAME: &str = "acremark";
 
-/// How the session cookie is written and read, which depends on whether browsers speak TLS with us.
+/// Writes and reads the session cookie. Its name and attributes depend on whether browsers use TLS.
 #[derive(Clone, Copy, Debug)]
 pub struct SessionCookie {
     https: bool,
-    /// How long a browser keeps the cookie: longer than any session lives, whose end only the server decides.
+    /// How long a browser keeps the cookie: longer than any session, because only the server ends sessions.
     kept: time::Duration,
 }
 
 impl SessionCookie {
-    /// For a server that browsers reach there, and whose sessions live no longer than that.
+    /// The cookie of a server with this public URL and this longest session.
     pub fn new(public_url: &PublicUrl, longest: TimeDelta) -> Self {
         let kept = time::Duration::seconds(longest.num_seconds()) + time::Duration::DAY;
         Self { https: public_url.is_https(), kept }
@@ -36,12 +36,12 @@ impl SessionCookie {
         self.cookie(token.reveal(), self.kept)
     }
 
-    /// The cookie that makes a browser forget.
+    /// The cookie that removes the session from a browser.
     pub fn take(self) -> Cookie<'static> {
         self.cookie(String::new(), time::Duration::ZERO)
     }
 
-    /// The token that a request brings.
+    /// The token in a request's cookie.
     pub fn read(self, request: &HttpRequest) -> Option<SessionToken> {
         SessionToken::parse(request.cookie(self.name())?.value())
     }

@@ -4,8 +4,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{AcceptLanguage, Header};
 use store::Language;
 
-/// The first of the languages that the request wants and that mails are written in; the UI names the one that it speaks.
-/// None where it names none of them.
+/// The first language in `Accept-Language` in which the server writes mails, or none. The UI sends its own language.
 pub fn wanted_language(request: &HttpRequest) -> Option<Language> {
     let wanted = AcceptLanguage::parse(request).ok()?;
     wanted.ranked().into_iter().find_map(|range| Language::from_tag(range.item()?.primary_language()))

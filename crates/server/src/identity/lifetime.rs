@@ -1,4 +1,4 @@
-//! How long a session lives: until it was not used for a while, and never longer than a set time.
+//! How long a session lives: until it is unused for a set time, and never longer than a second set time.
 
 use chrono::TimeDelta;
 use rules::instant::Instant;
@@ -6,22 +6,22 @@ use rules::user::UserType;
 
 use crate::config::{Lifetime, SessionSettings};
 
-/// How long whose sessions live.
+/// The lifetimes of sessions by user type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lifetimes {
-    /// Of an agent's browser, which may stand in an office; also while it is not known who signs up.
+    /// For agents, whose browsers may be in an office, and for accounts without a user type yet.
     office: Lifetime,
-    /// Of a phone in a pocket, far from a signal at times.
+    /// For farmers and employees, whose phones may be far from a signal.
     field: Lifetime,
 }
 
 impl Lifetimes {
-    /// As they are set.
+    /// Takes the lifetimes from the settings.
     pub const fn new(settings: &SessionSettings) -> Self {
         Self { office: settings.agent_session, field: settings.farmer_session }
     }
 
-    /// The lifetime of such a user's sessions.
+    /// The lifetime of sessions of this user type.
     pub const fn of(self, user_type: Option<UserType>) -> Lifetime {
         match user_type {
             Some(UserType::Farmer | UserType::Employee) => self.field,
@@ -29,25 +29,25 @@ impl Lifetimes {
         }
     }
 
-    /// After so long without use no session lives, whoever's it is.
+    /// The longest time without use after which any session may still live.
     pub fn longest_idle(self) -> TimeDelta {
         self.office.idle.max(self.field.idle)
     }
 
-    /// After so long no session lives at all.
+    /// The longest total lifetime of any session.
     pub fn longest(self) -> TimeDelta {
         self.office.whole.max(self.field.whole)
     }
 }
 
 impl Lifetime {
-    /// Whether a session that was opened and last used then still lives.
+    /// Whether a session with these times of opening and last use still lives.
     pub fn lasts(self, opened: Instant, used: Instant, now: Instant) -> bool {
         now.time() - used.time() < self.idle && now.time() - opened.time() < self.whole
     }
 }
 
-/// Whether it is time to note again that a session is used: not with every request, as each note is a write.
+/// Whether to record a session's use again. Not every request records it, because that is a write.
 pub(super) fn is_worth_noting(used: Instant, now: Instant) -> bool {
     const EVERY: TimeDelta = TimeDelta::minutes(10);
     now.time() - used.time() >= EVERY

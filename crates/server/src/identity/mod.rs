@@ -1,4 +1,4 @@
-//! Who is calling: passwords, sessions, cookies, and the extractors that say so in a handler's signature.
+//! The caller's identity: passwords, sessions, cookies, and the extractors for handlers' signatures.
 
 mod caller;
 mod common;
@@ -43,7 +43,7 @@ use crate::problem::Problem;
 use embedded::Embedded;
 use outside::Outside;
 
-/// Who lets people in, how often they may knock, and how they stay signed in.
+/// The identity provider, the rates and the sessions.
 pub struct Identity {
     provider: Box<dyn Provider>,
     passwords: Passwords,
@@ -54,8 +54,8 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// Of a server that browsers reach there, on a machine of so many cores: with the outside provider that is set, or
-    /// with accounts in that store and mails at that post.
+    /// Uses the outside provider from the settings, or the embedded provider with accounts in `store` and mails to
+    /// `post`.
     pub fn new(
         settings: &Settings,
         public_url: &PublicUrl,
@@ -81,12 +81,12 @@ impl Identity {
         })
     }
 
-    /// Who knows people's passwords.
+    /// The provider that verifies passwords.
     pub fn provider(&self) -> &dyn Provider {
         &*self.provider
     }
 
-    /// Asks whoever is signed in for his password again; counted as a try to log in.
+    /// Verifies the signed-in person's password again. This counts as a log-in attempt.
     pub async fn prove_again(
         &self,
         request: &HttpRequest,
@@ -102,17 +102,17 @@ impl Identity {
         &self.passwords
     }
 
-    /// How often one may knock.
+    /// The rates of log-ins, mails and other attempts.
     pub fn rates(&self) -> &Rates {
         &self.rates
     }
 
-    /// How the session cookie is written and read.
+    /// Writes and reads the session cookie.
     pub const fn cookie(&self) -> SessionCookie {
         self.cookie
     }
 
-    /// How long whose sessions live.
+    /// The lifetimes of sessions.
     pub const fn lifetimes(&self) -> Lifetimes {
         self.lifetimes
     }

@@ -1,4 +1,4 @@
-//! Passwords: argon2id, off the async threads, at most as many at once as there are cores.
+//! Hashes and compares passwords with argon2id, off the async threads, one at a time per core.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -14,41 +14,41 @@ use tokio::task::JoinError;
 
 use super::common::is_too_common;
 
-/// The hash of a password that nobody knows: an unknown address costs the same work as a known one.
+/// The hash of a password that nobody knows. With it, an unknown address costs the same work as a known one.
 const DECOY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$1hJ1g20FT0aYWXmJM3Or6w$6FqPQe2z5DT3g8SmBGKI4gN5e1Jmnr7VYhWxy8Gc+0o";
 
-/// Why a password was neither hashed nor compared.
+/// Why a password could not be hashed or compared.
 #[derive(Debug, Error)]
 pub enum PasswordError {
-    /// As many as may wait do wait.
+    /// The queue is full.
     #[error("too many passwords are waiting to be hashed")]
     Busy,
-    /// It is among the first that others would try.
+    /// It is among the first passwords that an attacker would try.
     #[error("the password is too common")]
     TooCommon,
-    /// The library refused, or what is stored is no hash.
+    /// The library failed.
     #[error("a password could not be hashed")]
     Hash(#[from] password_hash::Error),
-    /// What is stored is no hash.
+    /// The stored text is not a hash.
     #[error("a stored password cannot be read")]
     Stored(#[from] password_hash::phc::Error),
-    /// The work was dropped.
+    /// The task that hashes was dropped.
     #[error("the hashing of a password was dropped")]
     Dropped(#[from] JoinError),
-    /// The program ends.
+    /// The program is shutting down.
     #[error("passwords are no longer hashed")]
     Closed(#[from] AcquireError),
 }
 
-/// What a tried password is.
+/// The result of comparing a password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// Another one.
+    /// It differs from the stored one.
     Wrong,
-    /// The stored one.
+    /// It is the stored one.
     Right,
-    /// The stored one, whose hash is to be replaced by this, which took more work.
+    /// It is the stored one, and this stronger hash must replace the stored hash.
     RightAnew(String),
 }
 
@@ -65,14 +65,14 @@ impl fmt::Debug for Verdict {
 /// Hashes and compares passwords.
 #[derive(Clone, Debug)]
 pub struct Passwords {
-    /// Held by whoever is hashing.
+    /// One permit for each task that hashes.
     cores: Arc<Semaphore>,
-    /// Held by whoever is hashing or waiting.
+    /// One permit for each task that hashes or waits.
     places: Arc<Semaphore>,
 }
 
 impl Passwords {
-    /// For a machine of so many cores, with so many waiting for each. 32 wait for about half a second.
+    /// For a machine with `cores` cores and `waiting` places in the queue for each. 32 places take about half a second.
     pub fn new(cores: NonZeroUsize, waiting: u16) -> Self {
         let cores = cores.get();
         Self {
@@ -81,8 +81,8 @@ impl Passwords {
         }
     }
 
-    /// The hash to store of a new password, with a salt of its own. One that is easily guessed by someone who knows its
-    /// owner's words (names, address, farm) is refused.
+    /// Hashes a new password with its own salt. Refuses a password that is easy to guess with the owner's words: names,
+    /// address, farm.
     pub async fn hash(&self, password: Password, own_words: Vec<String>) -> Result<String, PasswordError> {
         self.work(move || {
             if is_too_common(&password, &own_words) { Err(PasswordError::TooCommon) } else { hash(&password) }
@@ -90,7 +90,7 @@ impl Passwords {
         .await?
     }
 
-    /// The password, unless it is one that [`Self::hash`] refuses; for whoever else is going to hash it.
+    /// Returns the password unless [`Self::hash`] would refuse it, for an outside provider to hash.
     pub async fn judge(&self, password: Password, own_words: Vec<String>) -> Result<Password, PasswordError> {
         self.work(move || {
             if is_too_common(&password, &own_words) { Err(PasswordError::TooCommon) } else { Ok(password) }
@@ -98,7 +98,7 @@ impl Passwords {
         .await?
     }
 
-    /// Whether the password is the stored one; without a stored one, the same work and no.
+    /// Compares the password with the stored hash. Without a stored hash it does the same work and answers `Wrong`.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<Verdict, PasswordError> {
         self.work(move || match stored {
             Some(stored) => judge(&password, &stored),
@@ -115,7 +115,7 @@ impl Passwords {
         let core = Arc::clone(&self.cores).acquire_owned().await?;
         let span = tracing::Span::current();
         let done = tokio::task::spawn_blocking(move || {
-            // The permits belong to the work: a client that hangs up frees no core that is still busy.
+            // The task holds the permits, so a client that disconnects does not free a core that is still busy.
             let _held = (place, core);
             let _entered = span.enter();
             tracing::debug!("a password is worked on");
@@ -125,12 +125,12 @@ impl Passwords {
     }
 }
 
-/// The hash of a password, here and now; for whoever is off the async threads already.
+/// Hashes a password on the current thread. Do not call it on an async thread.
 pub fn hash(password: &Password) -> Result<String, PasswordError> {
     Ok(argon2().hash_password(password.reveal().as_bytes())?.to_string())
 }
 
-/// Judges a password that was tried; the right one is hashed anew when the stored hash cost less than one does now.
+/// Compares a password with a hash, and hashes it again if it is right and the stored hash is weaker than today's.
 fn judge(password: &str, stored: &str) -> Result<Verdict, PasswordError> {
     if !matches(password, stored)? {
         return Ok(Verdict::Wrong);
@@ -141,7 +141,7 @@ fn judge(password: &str, stored: &str) -> Result<Verdict, PasswordError> {
     Ok(Verdict::RightAnew(argon2().hash_password(password.as_bytes())?.to_string()))
 }
 
-/// Whether a hash was made with less work than one is made with now.
+/// Whether a hash took less work than a new one takes.
 fn is_outdated(stored: &str) -> Result<bool, PasswordError> {
     let now = argon2();
     let made = Params::try_from(&PasswordHash::new(stored)?)?;
@@ -158,7 +158,7 @@ fn matches(password: &str, stored: &str) -> Result<bool, PasswordError> {
     }
 }
 
-/// 19 MiB, two passes, one lane: what OWASP asks for at least, about 20 ms.
+/// 19 MiB, two passes, one lane: OWASP's minimum, about 20 ms.
 fn argon2() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::DEFAULT)
 }

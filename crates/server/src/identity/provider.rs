@@ -1,5 +1,5 @@
-//! The port to whoever knows people's passwords: this program itself ([`super::embedded`]) or an outside identity provider
-//! ([`super::outside`]). Sessions, second factors, rates and the audit log are ours with either.
+//! The interface to the service that verifies passwords: this program ([`super::embedded`]) or an outside identity
+//! provider ([`super::outside`]). This program handles sessions, second factors, rates and the audit log for both.
 
 use futures_util::future::BoxFuture;
 use rules::account::Password;
@@ -12,17 +12,16 @@ use store::{Connection, Language};
 
 use crate::problem::{Code, Problem};
 
-/// What a provider answers, in a while.
+/// A provider's future answer.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, Problem>>;
 
-/// Knows people's passwords.
+/// Verifies passwords.
 pub trait Provider: Send + Sync {
-    /// Whether that is the password of the account with that address. An unknown address is `auth/user-not-found`, unless
-    /// the provider does not tell it from a wrong password.
+    /// Verifies the password of the account with this address. An unknown address is `auth/user-not-found`, unless the
+    /// provider does not tell it from a wrong password.
     fn sign_in(&self, email: EmailAddress, password: String) -> Answer<'_, Box<dyn Proof>>;
 
-    /// Makes an account with that address and password. Whoever signed up is mailed a link to confirm the address,
-    /// in his language.
+    /// Creates an account with this address and password, and mails a link that confirms the address, in `language`.
     fn sign_up(
         &self,
         email: EmailAddress,
@@ -30,10 +29,11 @@ pub trait Provider: Send + Sync {
         language: Language,
     ) -> Answer<'_, Box<dyn Proof>>;
 
-    /// Whether that is the password of whoever is signed in; any other answer is `auth/invalid-credential`.
+    /// Verifies the password of the signed-in person. Any wrong password is `auth/invalid-credential`.
     fn prove_again(&self, signed_in: SignedIn, password: String) -> Answer<'_, Box<dyn Proof>>;
 
-    /// Sets another password for whoever is signed in and knows the one before; here, once the proof is held.
+    /// Changes the password of the signed-in person, who must know the current one. The embedded provider changes it
+    /// when the proof is held.
     fn change_password(
         &self,
         signed_in: SignedIn,
@@ -41,32 +41,33 @@ pub trait Provider: Send + Sync {
         new: Password,
     ) -> Answer<'_, Box<dyn Proof>>;
 
-    /// Mails a link to set another password, if the address has an account; the answer does not tell, nor the time that
-    /// it takes.
+    /// Mails a link that sets a new password, if the address has an account. Neither the answer nor its time tells
+    /// whether it has.
     fn send_password_reset(&self, email: EmailAddress) -> Answer<'_, ()>;
 
-    /// Mails the link once more that confirms the address of whoever is signed in, as often as the rates allow.
+    /// Mails the link that confirms the signed-in person's address again, within the rates.
     fn send_verification(&self, signed_in: SignedIn) -> Answer<'_, ()>;
 }
 
-/// That the provider said yes. As asking takes long, it is asked before the write that its yes allows; what is left to do
-/// is done within.
+/// The provider's consent. Asking takes long, so it happens before the write that needs the consent; the write then
+/// calls [`Proof::hold`].
 pub trait Proof: Send + Sync {
-    /// The account that the yes is for. Refuses when it does not stand any more; until the transaction ends it does.
+    /// Returns the account that the consent is for and keeps the consent valid until the transaction ends. Refuses if
+    /// the consent is no longer valid.
     fn hold(&self, connection: &mut Connection, now: Instant) -> Result<Account, Problem>;
 }
 
-/// The refusal of a password that is another.
+/// The refusal of a wrong password.
 pub fn wrong_password() -> Problem {
     Problem::message(Code::InvalidCredential, Message::InvalidCredential)
 }
 
-/// The refusal of an address that no account has.
+/// The refusal of an address without an account.
 pub(super) fn unknown_address() -> Problem {
     Problem::message(Code::UserNotFound, Message::UserNotFound)
 }
 
-/// The refusal of an address that another account has.
+/// The refusal of an address that another account uses.
 pub(super) fn address_in_use() -> Problem {
     Problem::message(Code::EmailInUse, Message::InvalidEmail)
 }

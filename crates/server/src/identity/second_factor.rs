@@ -1,4 +1,4 @@
-//! The second factor: codes of an authenticator app (TOTP, RFC 6238) and, for whoever has lost it, recovery codes.
+//! The second factor: codes from an authenticator app (TOTP, RFC 6238), and recovery codes for a lost app.
 
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -10,32 +10,31 @@ use totp_rs::{Builder, Totp, TotpError};
 
 use crate::problem::{Code, Problem};
 
-/// How many recovery codes an account gets.
+/// The number of recovery codes of an account.
 pub const RECOVERY_CODES: usize = 10;
 
-/// What an authenticator app shows beside the address.
+/// The name that an authenticator app shows beside the address.
 const ISSUER: &str = "Acremark";
 
-/// How far apart the two clocks may be, in steps of 30 seconds: a code is taken one step early or late.
+/// How far apart the two clocks may be, in steps of 30 seconds. A code is accepted one step early or late.
 const SKEW: u16 = 1;
 
-/// A new secret, from the randomness of the operating system.
+/// A new secret of 160 bits from the operating system's random numbers.
 pub fn new_secret() -> Result<Secret, getrandom::Error> {
     let mut bits = [0; 20];
     getrandom::fill(&mut bits)?;
     Ok(Secret(bits))
 }
 
-/// The secret as a person types it (base32) and as an app reads it from a picture (`otpauth://…`).
+/// The secret in base32 for typing, and as an `otpauth://` URL for a QR code.
 pub fn shown(secret: &Secret, email: &EmailAddress) -> Result<(String, String), TotpError> {
     let totp = totp(secret, email)?;
     Ok((totp.secret().to_base32(), totp.to_url()?))
 }
 
-/// Refuses unless the account has no second factor that is on, or the code is right; which is then used up.
+/// Passes if the account has no second factor or the code is right, and uses the code up.
 ///
-/// To be called in the write that it allows: a code that is wrong keeps it from being done, and a write that is not done
-/// uses no code up.
+/// Call it in the write that needs the code. A wrong code then fails the write, and a failed write uses up no code.
 pub fn pass(
     connection: &mut Connection,
     account_id: UserId,
@@ -55,7 +54,7 @@ pub fn pass(
     Err(wrong_code())
 }
 
-/// Whether the code is one that the app shows now; it is used up then.
+/// Whether the app shows this code now. A correct code is used up.
 pub fn take_code(
     connection: &mut Connection,
     account_id: UserId,
@@ -69,14 +68,14 @@ pub fn take_code(
     Ok(second_factors::take_step(connection, account_id, i64::try_from(step).unwrap_or(i64::MAX))?)
 }
 
-/// The refusal of a code that is wrong or used up.
+/// The refusal of a wrong or used code.
 pub fn wrong_code() -> Problem {
-    let sentence = "That code is not right, or it was used already. Please wait for the next one.";
+    let sentence = "That code is wrong or was already used. Please wait for the next one.";
     Problem::new(Code::InvalidSecondFactor, sentence)
 }
 
-/// Recovery codes, each of 140 random bits, as they are shown, and what is kept of them. With fewer than 112 bits a plain
-/// hash would not do.
+/// New recovery codes as text, and their hashes for the store. Each code has 140 random bits; below 112 bits a plain
+/// hash would be too weak.
 pub fn new_recovery_codes() -> Result<(Vec<String>, Vec<RecoveryHash>), getrandom::Error> {
     let mut codes = Vec::with_capacity(RECOVERY_CODES);
     for _ in 0..RECOVERY_CODES {
@@ -88,7 +87,7 @@ pub fn new_recovery_codes() -> Result<(Vec<String>, Vec<RecoveryHash>), getrando
     Ok((codes, hashes))
 }
 
-/// Seven groups of four letters and digits that are not taken for each other.
+/// Seven groups of four letters and digits that are hard to confuse.
 fn written(bits: [u8; 18]) -> String {
     let text = totp_rs::Secret::from(bits).to_base32().to_lowercase();
     let groups: Vec<String> =
@@ -96,14 +95,14 @@ fn written(bits: [u8; 18]) -> String {
     groups.join("-")
 }
 
-/// What is kept of a recovery code, however it is typed.
+/// The stored hash of a recovery code. Case, spaces and hyphens do not matter.
 fn recovery_hash(code: &str) -> RecoveryHash {
     let typed: String = code.chars().filter(|character| character.is_alphanumeric()).collect();
     RecoveryHash(Sha256::digest(typed.to_lowercase()).into())
 }
 
 fn totp(secret: &Secret, email: &EmailAddress) -> Result<Totp, TotpError> {
-    // A colon would end the name in the middle.
+    // A colon would end the account name early.
     let name = email.as_str().replace(':', "_");
     builder(secret).with_account_name(name).with_issuer(Some(ISSUER)).build()
 }

@@ -1,4 +1,4 @@
-//! Opening a session, which ends the one that the browser had before.
+//! Opens a session and ends the browser's previous one.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
@@ -11,12 +11,12 @@ use uuid::Uuid;
 
 use super::{Identity, Lifetimes, SessionToken, wanted_language};
 
-/// A session that is to be opened: made before the write, so that a repeated write opens the same one.
+/// A session to open. It is made before the write, so that a repeated write opens the same session.
 #[derive(Clone, Debug)]
 pub struct NewSession {
     session_id: SessionId,
     token: SessionToken,
-    /// Of the session that the browser had before.
+    /// The token of the browser's previous session.
     former: Option<TokenHash>,
     user_agent: Option<String>,
     language: Option<Language>,
@@ -25,7 +25,7 @@ pub struct NewSession {
 }
 
 impl NewSession {
-    /// A session of the browser that sent the request.
+    /// A session for the browser that sent the request.
     pub fn for_browser(
         request: &HttpRequest,
         identity: &Identity,
@@ -43,11 +43,10 @@ impl NewSession {
         })
     }
 
-    /// Opens it for that account, ends the one that the browser had before, whoever's it was, and forgets those of the
-    /// account that have ended by themselves. From now on its owner is written to in the language that the browser wants, if
-    /// it is one of ours.
+    /// Opens the session for the account, ends the browser's previous session of any account, and deletes the account's
+    /// expired sessions. The account's mails change to the browser's language if the server writes it.
     ///
-    /// None when the account is no longer there.
+    /// None if the account no longer exists.
     pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
         let hash = TokenHash(self.token.digest());
         let alive = self.now.before(self.lifetimes.longest_idle());
@@ -69,12 +68,12 @@ impl NewSession {
         sessions::find(connection, &hash)
     }
 
-    /// The language that a new account is written to in.
+    /// The language of a new account's mails.
     pub fn language(&self) -> Language {
         self.language.unwrap_or_default()
     }
 
-    /// What the browser is to keep.
+    /// The token for the browser's cookie.
     pub fn token(&self) -> &SessionToken {
         &self.token
     }

@@ -1,4 +1,4 @@
-//! Tokens: what a browser keeps in its cookie, and what stands in a mail's link. The server keeps only their digests.
+//! Tokens for session cookies and for links in mails. The server stores only their digests.
 
 use std::fmt;
 
@@ -12,29 +12,29 @@ const LENGTH: usize = 32;
 #[derive(Clone, PartialEq, Eq)]
 pub struct SessionToken([u8; LENGTH]);
 
-/// What stands in the link of a mail: as many bits, made, read and kept in the same way.
+/// The token in a mail's link, with the same format as a session token.
 pub type MailToken = SessionToken;
 
 impl SessionToken {
-    /// A new one, from the randomness of the operating system.
+    /// A new token from the operating system's random numbers.
     pub fn generate() -> Result<Self, getrandom::Error> {
         let mut bits = [0; LENGTH];
         getrandom::fill(&mut bits)?;
         Ok(Self(bits))
     }
 
-    /// Reads what a cookie holds, if it can be a token.
+    /// Parses a token from a cookie or a link.
     pub fn parse(text: &str) -> Option<Self> {
         let bits = URL_SAFE_NO_PAD.decode(text).ok()?;
         bits.try_into().ok().map(Self)
     }
 
-    /// What is stored: its SHA-256.
+    /// The token's SHA-256, which the store keeps.
     pub fn digest(&self) -> [u8; LENGTH] {
         Sha256::digest(self.0).into()
     }
 
-    /// What the cookie holds.
+    /// The token as text, for a cookie or a link.
     pub fn reveal(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0)
     }

@@ -1,4 +1,4 @@
-//! The session identity (the specification, section 3), as an identity provider tells it.
+//! The session identity, with the members that section 3 of the specification lists.
 
 use rules::ids::UserId;
 use rules::user::{EmailAddress, PhoneNumber};
@@ -6,28 +6,28 @@ use serde::Serialize;
 use store::sessions::SignedIn;
 use utoipa::ToSchema;
 
-/// Who is signed in.
+/// The signed-in account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionIdentity {
-    /// The account.
+    /// The account's id.
     #[schema(value_type = Uuid)]
     pub uid: UserId,
-    /// The address it signs in with.
+    /// The account's address.
     #[schema(value_type = String)]
     pub email: EmailAddress,
-    /// First and last name, once there is a user record.
+    /// First and last name, if the user record exists.
     pub display_name: Option<String>,
-    /// Always null: nobody has a picture here.
+    /// Always null: accounts have no pictures.
     #[serde(rename = "photoURL")]
     #[schema(rename = "photoURL")]
     pub photo_url: Option<String>,
-    /// Ten characters, once there is a user record.
+    /// Ten characters, if the user record exists.
     #[schema(value_type = Option<String>)]
     pub phone_number: Option<PhoneNumber>,
-    /// Whether the address was confirmed.
+    /// Whether the address is confirmed.
     pub email_verified: bool,
-    /// Always false: there are no sessions without an account.
+    /// Always false: every session has an account.
     pub is_anonymous: bool,
 }
 

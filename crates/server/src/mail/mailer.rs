@@ -1,4 +1,4 @@
-//! The ways out, behind one `send`.
+//! Sends mails by SMTP, to a folder or to memory, with one `send` for all three.
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use super::message::{Unsendable, message};
 use super::smtp::{Smtp, smtp};
 use crate::config::{MailSettings, MailUrl, SENDER, SUPPORT};
 
-/// Sends mails, from one sender and by one way.
+/// Sends mails from one sender and by one transport.
 #[derive(Debug)]
 pub struct Mailer {
     from: Mailbox,
@@ -30,31 +30,31 @@ enum Way {
     Memory(Outbox),
 }
 
-/// Why mails cannot be sent as the settings say.
+/// An error in the mail settings.
 #[derive(Debug, Error)]
 pub enum MailerError {
-    /// The folder cannot be made.
+    /// The folder cannot be created.
     #[error("ACREMARK_MAIL_URL (--mail-url): the folder cannot be used")]
     Folder(#[source] io::Error),
-    /// Nobody said who sends.
-    #[error("ACREMARK_MAIL_FROM (--mail-from): mails that leave by SMTP need a sender")]
+    /// No sender is set.
+    #[error("ACREMARK_MAIL_FROM (--mail-from): mail by SMTP needs a sender")]
     NoSender,
-    /// Nobody said where the contact form writes to.
-    #[error("ACREMARK_SUPPORT_EMAIL (--support-email): messages that leave by SMTP need a mailbox")]
+    /// No support mailbox is set.
+    #[error("ACREMARK_SUPPORT_EMAIL (--support-email): mail by SMTP needs a support mailbox")]
     NoSupport,
     /// TLS cannot be set up.
     #[error("ACREMARK_MAIL_URL (--mail-url): SMTP cannot be set up")]
     Smtp(#[source] lettre::transport::smtp::Error),
 }
 
-/// Why a mail was not sent, or its sender cannot know.
+/// Why a mail was not sent, or may not have been sent.
 #[derive(Debug, Error)]
 pub(super) enum SendError {
     #[error(transparent)]
     Unsendable(#[from] Unsendable),
     #[error(transparent)]
     Smtp(#[from] lettre::transport::smtp::Error),
-    /// The receiver takes mails from us, and refuses this one for good.
+    /// The receiver accepts other mails from us but refuses this one permanently.
     #[error(transparent)]
     Refused(lettre::transport::smtp::Error),
     #[error("the mail could not be written to the folder")]
@@ -66,7 +66,7 @@ pub(super) enum SendError {
 }
 
 impl SendError {
-    /// The receiver's code, if it was the receiver who refused. Its sentence may name a person.
+    /// The receiver's reply code, if the receiver refused. The log omits its text, which may name a person.
     pub(super) fn code(&self) -> Option<u16> {
         match self {
             Self::Smtp(error) | Self::Refused(error) => error.status().map(u16::from),
@@ -74,15 +74,15 @@ impl SendError {
         }
     }
 
-    /// Whether another try would end the same way.
+    /// Whether a retry would fail the same way.
     pub(super) const fn is_final(&self) -> bool {
         matches!(self, Self::Unsendable(_) | Self::Refused(_))
     }
 }
 
 impl Mailer {
-    /// A mailer as the settings say. A folder is made when it is missing, for its owner only: mails let their readers set
-    /// passwords. A receiver is not asked for yet.
+    /// Opens the transport that the settings name. A missing folder is created for its owner only, because mails
+    /// contain links that set passwords. Nothing connects to a receiver yet.
     pub fn open(settings: &MailSettings) -> Result<Self, MailerError> {
         let way = match &settings.mail_url {
             MailUrl::Folder(folder) => {
@@ -100,12 +100,12 @@ impl Mailer {
         Ok(Self { from: settings.mail_from.clone(), way })
     }
 
-    /// A mailer that keeps what it sends, for tests.
+    /// A mailer that stores what it sends, for tests.
     pub fn to_memory(settings: &MailSettings, outbox: Outbox) -> Self {
         Self { from: settings.mail_from.clone(), way: Way::Memory(outbox) }
     }
 
-    /// Sends a mail: on `Ok` the receiver has taken it over, or it is kept durably in the folder.
+    /// Sends a mail. After `Ok`, the receiver has accepted it, or it is durable in the folder.
     pub(super) async fn send(&self, mail: &TakenMail) -> Result<(), SendError> {
         let message = message(&self.from, mail)?;
         match &self.way {
@@ -130,8 +130,8 @@ impl Mailer {
     }
 }
 
-/// Tells a receiver that refuses one mail for good from one that, by its greeting or because of our password, takes none:
-/// the latter is for the people who run the program to mend, and the mail waits for that.
+/// Tells a receiver that refuses one mail permanently from a receiver that refuses all, by its greeting or because of
+/// our password. Operators have to repair the latter, so the mail waits.
 async fn judge(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError {
     if error.is_permanent() && smtp.test_connection().await.unwrap_or(false) {
         SendError::Refused(error)
@@ -140,7 +140,7 @@ async fn judge(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError 
     }
 }
 
-/// Keeps a mail under its own name, all of it or nothing; the same mail again is the same file.
+/// Writes a mail to a file named after its id, completely or not at all. A repeated mail replaces its file.
 fn write(folder: &Path, mail_id: MailId, bytes: &[u8]) -> io::Result<()> {
     let part = folder.join(format!("{mail_id}.part"));
     let mut file = File::create(&part)?;
@@ -150,27 +150,27 @@ fn write(folder: &Path, mail_id: MailId, bytes: &[u8]) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Mails that were sent to memory. A clone is another handle to the same ones.
+/// Mails that were sent to memory. Clones share the same mails.
 #[derive(Clone, Debug, Default)]
 pub struct Outbox(Arc<Mutex<Vec<SentMail>>>);
 
 /// A mail that was sent to memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SentMail {
-    /// What it is about.
+    /// The mail's kind.
     pub kind: String,
-    /// Whom it went to.
+    /// The recipient's address.
     pub recipient: String,
-    /// Its subject.
+    /// The subject.
     pub subject: String,
-    /// Its text.
+    /// The plain text.
     pub text: String,
     /// The whole mail, as SMTP would carry it.
     pub raw: Vec<u8>,
 }
 
 impl Outbox {
-    /// What was sent so far.
+    /// The mails sent so far.
     pub fn mails(&self) -> Vec<SentMail> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

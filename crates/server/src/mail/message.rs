@@ -42,7 +42,8 @@ pub(super) fn message(from: &Mailbox, mail: &TakenMail) -> Result<Message, Unsen
 }
 
 /// A text that no reader takes for an encoded word (RFC 2047): what was typed to look like one could decode to a line's
-/// end, and lettre leaves it as it is. Spaces in a row are one: before a word that has to be encoded, readers lose them.
+/// end, and lettre leaves it as it is. Spaces in a row are one: before a word that has to be encoded, readers lose
+/// them.
 fn literal(text: &str) -> String {
     let words: Vec<_> = text.split(' ').filter(|word| !word.is_empty()).collect();
     words.join(" ").replace("=?", "= ?")

@@ -1,6 +1,7 @@
 //! Mails: what is written, how it leaves, and who carries it there.
 //!
-//! A call composes a mail in its reader's language, queues it in the transaction that causes it, and wakes the couriers once that is kept:
+//! A call composes a mail in its reader's language, queues it in the transaction that causes it, and wakes the couriers
+//! once that is kept:
 //!
 //! ```text
 //! let mail = post.compose(&Mail::PasswordChanged { to: email }, language)?;

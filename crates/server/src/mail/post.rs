@@ -39,7 +39,8 @@ impl Post {
         Self { public_url, support, bell: Arc::default() }
     }
 
-    /// Writes a mail in its reader's language, to be queued with [`store::mails::enqueue`] in the transaction that causes it.
+    /// Writes a mail in its reader's language, to be queued with [`store::mails::enqueue`] in the transaction that
+    /// causes it.
     pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, Unwritten> {
         let letter = self.letter(mail, language);
         Ok(NewMail {

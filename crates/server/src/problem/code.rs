@@ -1,4 +1,4 @@
-//! The one table of codes.
+//! The table of problem codes, each with its status and title.
 
 use actix_web::http::StatusCode;
 use serde::{Serialize, Serializer};
@@ -6,73 +6,75 @@ use serde::{Serialize, Serializer};
 /// Why a call was refused. Its name on the wire is stable: clients branch on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Code {
-    /// The body is not JSON, or lacks a member, or a member has another type.
+    /// The body is not JSON, lacks a member, or has a member of the wrong type.
     MalformedJson,
-    /// The body is no form, or holds a member twice.
+    /// The body is not a form, or holds a member twice.
     MalformedForm,
-    /// The body has a member that the call does not take.
+    /// The body has a member that the call does not define.
     UnknownField,
     /// An id in the path or a member of the query cannot be read.
     MalformedAddress,
     /// A header that the call reads cannot be read.
     MalformedHeader,
-    /// The request broke a rule; `errors` says which, where.
+    /// The request breaks a rule; `errors` names each rule and member.
     Validation,
-    /// Log-in: the address is none.
+    /// Log-in: the text is not an email address.
     InvalidEmail,
     /// The call needs a session.
     SessionRequired,
     /// Log-in: no such account.
     UserNotFound,
-    /// Log-in: the password is another.
+    /// Log-in: the password is wrong.
     InvalidCredential,
-    /// The password is right, and a code of the second factor is needed besides.
+    /// The password is right, but the second factor's code is missing.
     SecondFactorRequired,
-    /// The code of the second factor is another, or was used already.
+    /// The second factor's code is wrong or was already used.
     InvalidSecondFactor,
     /// The viewer may not do this.
     Forbidden,
-    /// The request was sent by a page of another site.
+    /// A page of another site sent the request.
     CrossOrigin,
     /// The account's address must be confirmed first.
     EmailUnverified,
-    /// Log-in: the identity provider lets nobody in with this account.
+    /// Log-in: the identity provider has disabled the account.
     UserDisabled,
     /// The account has no user record yet.
     RecordMissing,
-    /// A user record is made only for one's own address.
+    /// The new user record names an address that is not the account's.
     OtherEmail,
-    /// Contact form: the form names a service, template or user that is not ours.
+    /// Contact form: the form names an unknown service, template or user.
     UnknownIdentifiers,
-    /// It is not there, or not to be seen by the viewer.
+    /// It does not exist, or the viewer may not see it.
     NotFound,
-    /// There is such a path, but not with this method.
+    /// The path exists, but not with this method.
     MethodNotAllowed,
-    /// Sign-up: the address has an account.
+    /// Sign-up: the address already has an account.
     EmailInUse,
-    /// A second factor is on already.
+    /// A second factor is already on.
     SecondFactorEnabled,
-    /// What is asked for is done by the outside identity provider, and in another way.
+    /// The outside identity provider handles this, in another way.
     OutsideAccount,
-    /// The id is taken by other content; `current` has what is stored.
+    /// The id is already used with other content; `current` has what is stored.
     Conflict,
+    /// An edit has to name the version that it was made from.
+    PreconditionRequired,
     /// A newer version is stored; `current` has it.
     Stale,
     /// The planting was deleted.
     Deleted,
     /// The server cannot go on from that cursor.
     CursorExpired,
-    /// The link to set a password was used, or is too old.
+    /// The link that sets a password was used or has expired.
     ResetExpired,
-    /// The link to confirm an address was used, or is too old.
+    /// The link that confirms an address was used or has expired.
     VerificationExpired,
-    /// The employee reports for another farmer already.
+    /// The employee already reports for another farmer.
     EmployedElsewhere,
-    /// The link of an invitation was used, was taken back, or is too old.
+    /// The invitation's link was used, was withdrawn, or has expired.
     InvitationExpired,
-    /// The body is larger than the call takes.
+    /// The body is larger than the call accepts.
     PayloadTooLarge,
-    /// The body is not of the type that the call takes.
+    /// The call does not accept the body's content type.
     UnsupportedMediaType,
     /// The body is compressed or encoded otherwise.
     UnsupportedEncoding,
@@ -80,17 +82,17 @@ pub enum Code {
     RequestTimeout,
     /// Too many tries in too short a time.
     TooManyRequests,
-    /// Contact form: a mail cannot carry what was written.
+    /// Contact form: an email cannot carry the message.
     ContentRefused,
-    /// Something failed here; the log says what.
+    /// The server failed; the log has the cause.
     Fault,
-    /// The server has too much to do, or its database is away.
+    /// The server is overloaded, or its database is unreachable.
     Unavailable,
 }
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 41] = [
         Self::MalformedJson,
         Self::MalformedForm,
         Self::UnknownField,
@@ -116,6 +118,7 @@ impl Code {
         Self::SecondFactorEnabled,
         Self::OutsideAccount,
         Self::Conflict,
+        Self::PreconditionRequired,
         Self::Stale,
         Self::Deleted,
         Self::CursorExpired,
@@ -138,32 +141,32 @@ impl Code {
         self.row().0
     }
 
-    /// The status that it is answered with.
+    /// The HTTP status of the answer.
     pub const fn status(self) -> StatusCode {
         self.row().1
     }
 
-    /// What the code says of every occasion.
+    /// The title, the same for every problem with this code.
     pub const fn title(self) -> &'static str {
         self.row().2
     }
 
-    #[expect(clippy::too_many_lines, reason = "it is a table, a row for each code")]
+    #[expect(clippy::too_many_lines, reason = "a table with one row per code")]
     const fn row(self) -> (&'static str, StatusCode, &'static str) {
         match self {
             Self::MalformedJson => ("malformed-json", StatusCode::BAD_REQUEST, "The body cannot be read"),
             Self::MalformedForm => ("malformed-form", StatusCode::BAD_REQUEST, "The form cannot be read"),
-            Self::UnknownField => (
-                "unknown-field",
-                StatusCode::BAD_REQUEST,
-                "The body has a member that this call does not take",
-            ),
+            Self::UnknownField => {
+                ("unknown-field", StatusCode::BAD_REQUEST, "The body has an unknown member")
+            }
             Self::MalformedAddress => {
                 ("malformed-address", StatusCode::BAD_REQUEST, "The path or the query cannot be read")
             }
             Self::MalformedHeader => ("malformed-header", StatusCode::BAD_REQUEST, "A header cannot be read"),
             Self::Validation => ("validation", StatusCode::BAD_REQUEST, "The request breaks a rule"),
-            Self::InvalidEmail => ("auth/invalid-email", StatusCode::BAD_REQUEST, "This is no email address"),
+            Self::InvalidEmail => {
+                ("auth/invalid-email", StatusCode::BAD_REQUEST, "This is not an email address")
+            }
             Self::SessionRequired => {
                 ("auth/session-required", StatusCode::UNAUTHORIZED, "This call needs a session")
             }
@@ -171,17 +174,17 @@ impl Code {
                 ("auth/user-not-found", StatusCode::UNAUTHORIZED, "There is no such account")
             }
             Self::InvalidCredential => {
-                ("auth/invalid-credential", StatusCode::UNAUTHORIZED, "The password is another")
+                ("auth/invalid-credential", StatusCode::UNAUTHORIZED, "The password is wrong")
             }
             Self::SecondFactorRequired => (
                 "auth/second-factor-required",
                 StatusCode::UNAUTHORIZED,
-                "A code of the second factor is needed",
+                "A second factor's code is required",
             ),
             Self::InvalidSecondFactor => {
-                ("auth/invalid-second-factor", StatusCode::UNAUTHORIZED, "The code is another")
+                ("auth/invalid-second-factor", StatusCode::UNAUTHORIZED, "The code is wrong")
             }
-            Self::Forbidden => ("forbidden", StatusCode::FORBIDDEN, "This is not yours to do"),
+            Self::Forbidden => ("forbidden", StatusCode::FORBIDDEN, "The account lacks permission"),
             Self::CrossOrigin => {
                 ("cross-origin", StatusCode::FORBIDDEN, "The request comes from another site")
             }
@@ -193,36 +196,37 @@ impl Code {
                 ("users/record-missing", StatusCode::FORBIDDEN, "The account has no user record yet")
             }
             Self::OtherEmail => {
-                ("users/other-email", StatusCode::FORBIDDEN, "A user record is made for one's own address")
+                ("users/other-email", StatusCode::FORBIDDEN, "The address is not the account's own")
             }
-            Self::UnknownIdentifiers => (
-                "contact/unknown-identifiers",
-                StatusCode::FORBIDDEN,
-                "The form names a service that is not here",
-            ),
-            Self::NotFound => ("not-found", StatusCode::NOT_FOUND, "There is nothing here"),
+            Self::UnknownIdentifiers => {
+                ("contact/unknown-identifiers", StatusCode::FORBIDDEN, "The form names an unknown service")
+            }
+            Self::NotFound => ("not-found", StatusCode::NOT_FOUND, "Nothing was found"),
             Self::MethodNotAllowed => {
                 ("method-not-allowed", StatusCode::METHOD_NOT_ALLOWED, "This path has no such method")
             }
             Self::EmailInUse => {
-                ("auth/email-already-in-use", StatusCode::CONFLICT, "The address has an account")
+                ("auth/email-already-in-use", StatusCode::CONFLICT, "The address already has an account")
             }
             Self::SecondFactorEnabled => {
-                ("auth/second-factor-enabled", StatusCode::CONFLICT, "A second factor is on already")
+                ("auth/second-factor-enabled", StatusCode::CONFLICT, "A second factor is already on")
             }
             Self::OutsideAccount => {
-                ("auth/outside-account", StatusCode::CONFLICT, "The identity provider does this")
+                ("auth/outside-account", StatusCode::CONFLICT, "The identity provider handles this")
             }
             Self::Conflict => {
-                ("plants/conflict", StatusCode::CONFLICT, "The planting is stored with other content")
+                ("plants/conflict", StatusCode::CONFLICT, "The planting already exists with other content")
             }
+            Self::PreconditionRequired => (
+                "precondition-required",
+                StatusCode::PRECONDITION_REQUIRED,
+                "An edit names the version that it was made from",
+            ),
             Self::Stale => {
-                ("plants/stale", StatusCode::PRECONDITION_FAILED, "The planting has another version now")
+                ("plants/stale", StatusCode::PRECONDITION_FAILED, "The planting has a newer version")
             }
-            Self::Deleted => ("plants/deleted", StatusCode::GONE, "The planting is deleted"),
-            Self::CursorExpired => {
-                ("plants/cursor-expired", StatusCode::GONE, "The changes cannot be told from there on")
-            }
+            Self::Deleted => ("plants/deleted", StatusCode::GONE, "The planting was deleted"),
+            Self::CursorExpired => ("plants/cursor-expired", StatusCode::GONE, "The cursor has expired"),
             Self::ResetExpired => {
                 ("auth/reset-expired", StatusCode::GONE, "The link to set a password no longer works")
             }
@@ -231,9 +235,11 @@ impl Code {
                 StatusCode::GONE,
                 "The link to confirm the address no longer works",
             ),
-            Self::EmployedElsewhere => {
-                ("links/employed-elsewhere", StatusCode::CONFLICT, "The employee reports for another farmer")
-            }
+            Self::EmployedElsewhere => (
+                "links/employed-elsewhere",
+                StatusCode::CONFLICT,
+                "The employee already reports for another farmer",
+            ),
             Self::InvitationExpired => {
                 ("links/invitation-expired", StatusCode::GONE, "The invitation no longer works")
             }
@@ -243,12 +249,12 @@ impl Code {
             Self::UnsupportedMediaType => (
                 "unsupported-media-type",
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "The body is not of a type that this call takes",
+                "This call does not accept the body's content type",
             ),
             Self::UnsupportedEncoding => (
                 "unsupported-encoding",
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "The body is compressed, which no call takes",
+                "No call accepts a compressed body",
             ),
             Self::RequestTimeout => {
                 ("request-timeout", StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time")
@@ -259,7 +265,7 @@ impl Code {
             Self::ContentRefused => (
                 "contact/content-refused",
                 StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS,
-                "A mail cannot carry what was written",
+                "An email cannot carry the message",
             ),
             Self::Fault => ("fault", StatusCode::INTERNAL_SERVER_ERROR, "Something failed on the server"),
             Self::Unavailable => {
@@ -309,6 +315,7 @@ mod tests {
             ("auth/second-factor-enabled", 409),
             ("auth/outside-account", 409),
             ("plants/conflict", 409),
+            ("precondition-required", 428),
             ("plants/stale", 412),
             ("plants/deleted", 410),
             ("plants/cursor-expired", 410),

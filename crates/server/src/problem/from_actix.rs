@@ -1,24 +1,24 @@
-//! actix's own refusals in our envelope.
+//! Turns actix's own errors into problems.
 
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::web::{JsonConfig, PathConfig, QueryConfig};
 
 use super::{Code, Flaw, Problem};
 
-/// The largest body of a call, in bytes: room for the longest list of ids that a call takes.
+/// The largest body of a call, in bytes. The longest list of ids that a call accepts fits in it.
 const BODY_MAX: usize = 512 * 1024;
 
-/// How bodies are read.
+/// Limits JSON bodies and reports their errors as problems.
 pub fn json_config() -> JsonConfig {
     JsonConfig::default().limit(BODY_MAX).error_handler(|error, _| json(&error).into())
 }
 
-/// How ids in paths are read.
+/// Reports unreadable ids in paths as problems.
 pub fn path_config() -> PathConfig {
     PathConfig::default().error_handler(|error, _| path(&error).into())
 }
 
-/// How queries are read.
+/// Reports unreadable queries as problems.
 pub fn query_config() -> QueryConfig {
     QueryConfig::default().error_handler(|error, _| query(&error).into())
 }
@@ -32,25 +32,31 @@ fn json(error: &JsonPayloadError) -> Problem {
             Problem::new(Code::PayloadTooLarge, format!("A body may have at most {BODY_MAX} bytes."))
         }
         JsonPayloadError::Deserialize(error) => shape(&error.to_string()),
-        _ => Problem::new(Code::MalformedJson, "The body did not arrive whole."),
+        _ => Problem::new(Code::MalformedJson, "The body was cut off."),
     }
 }
 
-/// What serde says of a body that is not of the call's shape. The member it names is the client's own word or one of
-/// ours; values are not repeated.
+/// A body of that content is not of the call's shape.
+pub fn malformed(error: &serde_json::Error) -> Problem {
+    shape(&error.to_string())
+}
+
+/// Turns serde's report about a body of the wrong shape into a problem. It repeats the member's name, never a value.
 fn shape(report: &str) -> Problem {
     let member = |prefix: &str| report.split_once(prefix)?.1.split_once('`').map(|(name, _)| name.to_owned());
     if let Some(name) = member("unknown field `") {
         let flaw = Flaw {
             field: name.into(),
             code: "unknown-field",
-            message: "This call does not take this member".into(),
+            message: "This call has no such member".into(),
         };
-        return Problem::new(Code::UnknownField, "The body has a member that this call does not take.")
+        return Problem::new(Code::UnknownField, "The body has a member that this call does not define.")
             .with_errors(vec![flaw]);
     }
-    let problem =
-        Problem::new(Code::MalformedJson, "The body is not JSON, or not of the shape that this call takes.");
+    let problem = Problem::new(
+        Code::MalformedJson,
+        "The body is not JSON, or does not have the shape that this call expects.",
+    );
     match member("missing field `") {
         Some(name) => problem.with_errors(vec![Flaw {
             field: name.into(),
@@ -62,11 +68,11 @@ fn shape(report: &str) -> Problem {
 }
 
 fn path(_: &PathError) -> Problem {
-    Problem::new(Code::MalformedAddress, "The path has something that is no id.")
+    Problem::new(Code::MalformedAddress, "The path contains an invalid id.")
 }
 
 fn query(_: &QueryPayloadError) -> Problem {
-    Problem::new(Code::MalformedAddress, "The query has a member that is unknown, missing or cannot be read.")
+    Problem::new(Code::MalformedAddress, "The query has a member that is unknown, missing or unreadable.")
 }
 
 #[cfg(test)]
@@ -74,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_serde_reports_names_the_member() {
+    fn shape_errors_name_the_member() {
         for (report, code, fields) in [
             (
                 "unknown field `creator`, expected one of `a`, `b` at line 1 column 9",

@@ -1,4 +1,4 @@
-//! Failures of the parts that a call is made of.
+//! Turns errors of the store, the passwords and other parts into problems.
 
 use rules::instant::NotAnInstant;
 use rules::violation::{Field, Rule, Violation};

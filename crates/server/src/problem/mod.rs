@@ -1,6 +1,6 @@
-//! How a call says no: `application/problem+json` (RFC 9457) with a stable `code`.
+//! How a call refuses: `application/problem+json` (RFC 9457) with a stable `code`.
 //!
-//! A 4xx carries a sentence for the person; a 5xx a fixed one, its cause stands only in the log.
+//! A 4xx carries a sentence for the person. A 5xx carries a fixed sentence; only the log has the cause.
 
 mod code;
 mod from_actix;
@@ -20,7 +20,7 @@ use rules::violation::{Violation, Violations};
 use serde::Serialize;
 
 pub use code::Code;
-pub use from_actix::{json_config, path_config, query_config};
+pub use from_actix::{json_config, malformed, path_config, query_config};
 
 /// How soon a client may try again when the server cannot answer.
 const RETRY_SOON: Duration = Duration::from_secs(1);
@@ -28,7 +28,7 @@ const RETRY_SOON: Duration = Duration::from_secs(1);
 const FAULT: &str = "Something went wrong on our side. Please try again later.";
 const UNAVAILABLE: &str = "The server cannot answer right now. Please try again in a moment.";
 
-/// A refusal.
+/// A refused call, as the client receives it.
 #[derive(Debug)]
 pub struct Problem(Box<Contents>);
 
@@ -44,11 +44,11 @@ struct Contents {
 /// What is wrong with one member of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Flaw {
-    /// The member, named as in the request.
+    /// The member's name in the request.
     pub field: Cow<'static, str>,
-    /// What, stable.
+    /// The broken rule's code, stable for clients.
     pub code: &'static str,
-    /// What, for a person.
+    /// The sentence for a person.
     pub message: Cow<'static, str>,
 }
 
@@ -63,72 +63,72 @@ impl From<Violation> for Flaw {
 }
 
 impl Problem {
-    /// A refusal of that code, with a sentence about this occasion.
+    /// A problem with a sentence about this one refusal.
     pub fn new(code: Code, detail: impl Into<Cow<'static, str>>) -> Self {
         let detail = detail.into();
         Self(Box::new(Contents { code, detail, errors: Vec::new(), current: None, header: None }))
     }
 
-    /// It is not there, or not to be seen: one answer for both, to the byte.
+    /// It does not exist, or the viewer may not see it. Both answer the same bytes.
     pub fn not_found() -> Self {
-        Self::new(Code::NotFound, "There is nothing here that you can see.")
+        Self::new(Code::NotFound, "Nothing was found here, or you do not have access to it.")
     }
 
-    /// The viewer may not do this.
+    /// The viewer lacks permission.
     pub fn forbidden() -> Self {
-        Self::new(Code::Forbidden, "Your account may not do this.")
+        Self::new(Code::Forbidden, "Your account does not have permission to do this.")
     }
 
-    /// There were too many tries; another makes sense after that time.
+    /// Too many tries; the client may try again after `wait`.
     pub fn too_many(wait: Duration) -> Self {
         Self::new(Code::TooManyRequests, "Too many tries. Please wait a moment and try again.")
             .retry_after(wait)
     }
 
-    /// A refusal with the sentence of a message.
+    /// A problem with the text of a rules message.
     pub fn message(code: Code, message: Message) -> Self {
         Self::new(code, message.text())
     }
 
-    /// Broken rules; the first one's sentence is the detail.
+    /// Broken rules. The detail is the first one's sentence.
     pub fn flaws(flaws: impl IntoIterator<Item = impl Into<Flaw>>) -> Self {
         let errors: Vec<Flaw> = flaws.into_iter().map(Into::into).collect();
         let detail = errors.first().map_or("The request breaks a rule.".into(), |flaw| flaw.message.clone());
         Self::new(Code::Validation, detail).with_errors(errors)
     }
 
-    /// Something failed here: the cause goes to the log, a fixed sentence to the client.
+    /// The server failed. The cause goes to the log, a fixed sentence to the client.
     pub fn fault(cause: &(dyn Error + 'static)) -> Self {
         tracing::error!(cause = %Chain(cause), "a call failed");
         Self::new(Code::Fault, FAULT)
     }
 
-    /// What the answer needs is away: the cause goes to the log, a fixed sentence to the client.
+    /// A service that the answer needs is unreachable. The cause goes to the log, a fixed sentence to the client.
     pub fn unavailable(cause: &(dyn Error + 'static)) -> Self {
         tracing::warn!(cause = %Chain(cause), "a call could not be answered");
         Self::new(Code::Unavailable, UNAVAILABLE).retry_after(RETRY_SOON)
     }
 
-    /// The server does as much at once as it can; the client may come back in a moment.
+    /// The server is at capacity; the client may retry in a moment.
     pub fn busy() -> Self {
         Self::new(Code::Unavailable, UNAVAILABLE).retry_after(RETRY_SOON)
     }
 
-    /// With what is stored instead.
+    /// Adds the stored planting.
     #[must_use]
     pub fn with_current(mut self, planting: Planting) -> Self {
         self.0.current = Some(planting);
         self
     }
 
-    /// With the flaws of single members.
+    /// Adds the flaws of single members.
     #[must_use]
     pub fn with_errors(mut self, errors: Vec<Flaw>) -> Self {
         self.0.errors = errors;
         self
     }
 
-    /// With the time after which another try makes sense, rounded up to seconds.
+    /// Adds `Retry-After`, rounded up to at least one second.
     #[must_use]
     pub fn retry_after(mut self, wait: Duration) -> Self {
         let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
@@ -136,14 +136,14 @@ impl Problem {
         self
     }
 
-    /// With the methods that the path does have.
+    /// Adds the methods that the path allows.
     #[must_use]
     pub fn allowing(mut self, methods: &str) -> Self {
         self.0.header = HeaderValue::from_str(methods).ok().map(|methods| (header::ALLOW, methods));
         self
     }
 
-    /// The code.
+    /// The code that clients branch on.
     pub fn code(&self) -> Code {
         self.0.code
     }
@@ -204,7 +204,7 @@ impl ResponseError for Problem {
     }
 }
 
-/// An error and what caused it, in one line.
+/// An error and its causes, in one line.
 pub(crate) struct Chain<'a>(pub(crate) &'a (dyn Error + 'static));
 
 impl fmt::Display for Chain<'_> {

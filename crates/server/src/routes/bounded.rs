@@ -1,11 +1,10 @@
-//! Lists in a body that may not grow without end.
+//! Limits on the length of lists in a body.
 
 use crate::problem::{Flaw, Problem};
 
-/// How many ids one call takes: far more than anyone is linked with.
+/// How many ids one call accepts: far more than anyone's links.
 pub(crate) const IDS_MAX: usize = 10_000;
 
-/// Refuses a list that is longer than a call takes.
 pub(super) fn check_length(field: &'static str, length: usize) -> Result<(), Problem> {
     if length <= IDS_MAX {
         return Ok(());
@@ -13,6 +12,6 @@ pub(super) fn check_length(field: &'static str, length: usize) -> Result<(), Pro
     Err(Problem::flaws([Flaw {
         field: field.into(),
         code: "too-many",
-        message: format!("At most {IDS_MAX} can be asked for at once").into(),
+        message: format!("You can request at most {IDS_MAX} at once").into(),
     }]))
 }

@@ -1,4 +1,4 @@
-//! What those ask who keep the program running.
+//! Health checks for operators and load balancers.
 
 use actix_web::{HttpResponse, get, web};
 use store::Store;
@@ -6,15 +6,15 @@ use store::Store;
 use crate::openapi::refusals::Always;
 use crate::problem::Problem;
 
-/// Whether the program runs.
-#[utoipa::path(tag = "operation", responses((status = 200, description = "It does")))]
+/// Reports that the program runs.
+#[utoipa::path(tag = "operation", responses((status = 200, description = "The program runs")))]
 #[get("/health/live")]
 pub(crate) async fn live() -> HttpResponse {
     HttpResponse::Ok().finish()
 }
 
-/// Whether it can answer calls: its database does.
-#[utoipa::path(tag = "operation", responses((status = 200, description = "It can"), Always))]
+/// Reports whether the program can answer calls: its database must answer.
+#[utoipa::path(tag = "operation", responses((status = 200, description = "The program can answer calls"), Always))]
 #[get("/health/ready")]
 pub(crate) async fn ready(store: web::Data<Store>) -> Result<HttpResponse, Problem> {
     store.ping().await?;

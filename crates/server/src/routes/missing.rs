@@ -1,4 +1,4 @@
-//! What is answered where there is no call: 405 for a path that has other methods, 404 for any other.
+//! The answer where there is no call: 405 if the path has other methods, 404 otherwise.
 
 use std::cmp::Reverse;
 
@@ -11,12 +11,12 @@ use utoipa::openapi::path::PathItem;
 
 use crate::problem::{Code, Problem};
 
-/// The paths that have calls, each with its methods; those that leave the least open first.
+/// The paths that have calls, each with its methods; the most specific pattern comes first.
 #[derive(Clone, Debug)]
 pub struct Paths(Vec<(ResourceDef, Vec<Method>)>);
 
 impl Paths {
-    /// The paths of the description.
+    /// Reads the paths from the `OpenAPI` description.
     pub fn of(description: &OpenApi) -> Self {
         let mut paths: Vec<_> = description.paths.paths.iter().collect();
         paths.sort_by_key(|(path, _)| (path.matches('{').count(), Reverse(path.len())));
@@ -24,7 +24,7 @@ impl Paths {
         Self(paths.into_iter().map(path).collect())
     }
 
-    /// Refuses a request that no call took.
+    /// Refuses a request that no call handled.
     pub fn refuse(&self, request: &HttpRequest) -> HttpResponse {
         let problem = match self.find(request.path()) {
             None => Problem::not_found(),
@@ -34,20 +34,20 @@ impl Paths {
         problem.error_response()
     }
 
-    /// What a path leads to: where several patterns fit it, the one that leaves the least open.
+    /// Finds the most specific pattern that matches a path.
     fn find(&self, path: &str) -> Option<&(ResourceDef, Vec<Method>)> {
         self.0.iter().find(|(pattern, _)| pattern.is_match(path))
     }
 }
 
-/// Whether a path that ends with an id does so for no other call, which has its own word there and other methods.
+/// Whether a path ends with an id. Another call may have a fixed word in that place, and other methods.
 pub(super) fn is_of_no_other_call(context: &GuardContext<'_>) -> bool {
     let path = context.head().uri.path();
     let found = context.app_data::<web::Data<Paths>>().and_then(|paths| paths.find(path));
     found.is_none_or(|(pattern, _)| pattern.pattern().is_some_and(|pattern| pattern.ends_with("_id}")))
 }
 
-/// Whether a path is for calls, and never for the user interface.
+/// Whether a path belongs to the calls and never to the user interface.
 pub fn is_for_calls(path: &str) -> bool {
     ["/api", "/health"]
         .into_iter()
@@ -58,6 +58,7 @@ fn methods(item: &PathItem) -> Vec<Method> {
     let methods = [
         (&item.delete, Method::DELETE),
         (&item.get, Method::GET),
+        (&item.patch, Method::PATCH),
         (&item.post, Method::POST),
         (&item.put, Method::PUT),
     ];
@@ -69,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn calls_have_their_own_rooms() {
+    fn api_and_health_paths_are_for_calls() {
         for (path, expected) in [
             ("/api", true),
             ("/api/", true),

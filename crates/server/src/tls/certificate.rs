@@ -1,4 +1,4 @@
-//! A certificate and its key, as files and as rustls takes them.
+//! A certificate and its key, as files and in the form that rustls uses.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -13,14 +13,13 @@ use super::TlsError;
 const CERTIFICATE: &str = "ACREMARK_TLS_CERTIFICATE";
 const KEY: &str = "ACREMARK_TLS_KEY";
 
-/// Where the two are.
 #[derive(Clone, Debug)]
 pub(super) struct Files {
     pub(super) certificate: PathBuf,
     pub(super) key: PathBuf,
 }
 
-/// What the two hold.
+/// The contents of the two files.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Pem {
     files: (PathBuf, PathBuf),
@@ -28,7 +27,7 @@ pub(super) struct Pem {
     key: Vec<u8>,
 }
 
-/// Of which nothing is shown.
+/// Shows nothing, because the key is secret.
 impl fmt::Debug for Pem {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Pem(…)")
@@ -49,7 +48,7 @@ impl Files {
 }
 
 impl Pem {
-    /// The chain with its key, if the key is that of the first certificate.
+    /// Parses the chain and its key. The key must belong to the first certificate.
     pub(super) fn certified(&self) -> Result<CertifiedKey, TlsError> {
         let no_chain = |source| TlsError::Pem {
             variable: CERTIFICATE,

@@ -1,4 +1,4 @@
-//! Serving https without a proxy: rustls, with a certificate that is read again when its files change.
+//! Serves https without a proxy, with rustls. The certificate is read again when its files change.
 
 mod certificate;
 
@@ -17,59 +17,59 @@ use crate::config::TlsSettings;
 use crate::problem::Chain;
 use certificate::{Files, Pem};
 
-/// How often the files are looked at.
+/// How often the files are checked for changes.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Why there is no TLS.
+/// An error in the TLS settings or their files.
 #[derive(Debug, Error)]
 pub enum TlsError {
-    /// A certificate without its key, or the other way round.
-    #[error("ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY are set both or neither")]
+    /// Only one of certificate and key is set.
+    #[error("set both ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY, or neither")]
     Half,
-    /// Cookies would be given for plain http.
-    #[error("with ACREMARK_TLS_CERTIFICATE, ACREMARK_PUBLIC_URL begins with https")]
+    /// The public URL is http, so cookies would not be restricted to TLS.
+    #[error("ACREMARK_PUBLIC_URL must begin with https when ACREMARK_TLS_CERTIFICATE is set")]
     PublicUrl,
     /// A file cannot be read.
     #[error("{variable}: {} cannot be read", .file.display())]
     Read {
-        /// What named it.
+        /// The variable that names the file.
         variable: &'static str,
-        /// Which one.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// A file is no PEM of that kind.
+    /// A file has no PEM section of the expected kind.
     #[error("{variable}: {} holds no {expected} in PEM", .file.display())]
     Pem {
-        /// What named it.
+        /// The variable that names the file.
         variable: &'static str,
-        /// Which one.
+        /// The file.
         file: PathBuf,
-        /// What it should hold.
+        /// The kind that the file should hold.
         expected: &'static str,
-        /// Why it does not.
+        /// The cause.
         source: rustls::pki_types::pem::Error,
     },
-    /// The two cannot be used, or not together.
+    /// The certificate or the key is unusable, or they do not belong together.
     #[error("the certificate and the key cannot be used together")]
     Unusable(#[from] rustls::Error),
-    /// The files were not read to the end.
+    /// The task that reads the files was dropped.
     #[error("the certificate was not read")]
     Dropped(#[from] JoinError),
 }
 
-/// The certificate that is shown to whoever connects next.
+/// The certificate for new connections.
 #[derive(Debug)]
 pub struct Certificate {
     files: Files,
-    /// What the files held at first.
+    /// The content of the files at the start.
     loaded: Pem,
     current: RwLock<Arc<CertifiedKey>>,
 }
 
 impl Certificate {
-    /// Reads the files that are set; none when none are.
+    /// Reads the configured files, or returns none if none are set.
     pub fn load(settings: &TlsSettings) -> Result<Option<Self>, TlsError> {
         let files = match (&settings.tls_certificate, &settings.tls_key) {
             (Some(certificate), Some(key)) => Files { certificate: certificate.clone(), key: key.clone() },
@@ -81,7 +81,7 @@ impl Certificate {
         Ok(Some(Self { files, loaded, current }))
     }
 
-    /// How a server speaks TLS with it: 1.2 and 1.3.
+    /// The configuration of a server with TLS 1.2 and 1.3.
     pub fn server_config(self: &Arc<Self>) -> Result<ServerConfig, TlsError> {
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()?
@@ -90,9 +90,9 @@ impl Certificate {
         Ok(config)
     }
 
-    /// Reads the files again whenever they have changed and are then left alone for a moment, for as long as anyone has
-    /// the certificate. Connections that are open stay as they are; what cannot be used is logged, once, and the
-    /// certificate stays the one it was.
+    /// Reads the files again after each change, once they have been stable for a second, until the certificate is
+    /// dropped. Open connections stay as they are. Files that cannot be used are logged once, and the previous
+    /// certificate stays.
     pub fn renew_when_changed(self: &Arc<Self>) {
         tokio::spawn(renew(Arc::downgrade(self), self.files.clone(), self.loaded.clone()));
     }
@@ -130,11 +130,11 @@ async fn renew(certificate: Weak<Certificate>, files: Files, loaded: Pem) {
             (None, None) => Ok(()),
         };
         match renewed {
-            Ok(()) => tracing::info!("the certificate was renewed"),
+            Ok(()) => tracing::info!("loaded the new certificate"),
             Err(error) => {
                 tracing::error!(
                     cause = %Chain(&error),
-                    "a new certificate cannot be used; the one before it stays"
+                    "a new certificate cannot be used; the previous one stays"
                 );
             }
         }

@@ -1,4 +1,4 @@
-//! One file of the user interface: its forms, its type, how long it may be kept.
+//! One file of the user interface: its compressed forms, its type and its caching.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// How a form of a file is compressed.
+/// The compression of a form of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Coding {
     Plain,
@@ -17,7 +17,7 @@ pub(super) enum Coding {
 }
 
 impl Coding {
-    /// The path of the file that a path is a form of, and which form.
+    /// Splits the path of a form into the file's path and the form's compression.
     pub(super) fn split(path: String) -> (String, Self) {
         for (ending, coding) in [(".br", Self::Brotli), (".gz", Self::Gzip)] {
             if let Some(plain) = path.strip_suffix(ending) {
@@ -47,7 +47,7 @@ pub(super) struct File {
 }
 
 impl File {
-    /// A file of that text, without compressed forms.
+    /// A file with this text and without compressed forms.
     pub(super) fn text(text: &'static str) -> Self {
         let plain = Bytes::from_static(text.as_bytes());
         Self { digest: Sha256::digest(&plain).into(), plain: Some(plain), brotli: None, gzip: None }
@@ -64,12 +64,12 @@ impl File {
         }
     }
 
-    /// Whether there is the file itself, not only a compressed form.
+    /// Whether the uncompressed file exists.
     pub(super) const fn is_whole(&self) -> bool {
         self.plain.is_some()
     }
 
-    /// The first form there is of those that the client takes.
+    /// The first existing form among those that the client accepts.
     pub(super) fn best(&self, accepted: &[Coding]) -> (Coding, Bytes) {
         let form = |coding: Coding| match coding {
             Coding::Plain => self.plain.as_ref(),
@@ -82,14 +82,14 @@ impl File {
             .unwrap_or((Coding::Plain, self.plain.clone().unwrap_or_default()))
     }
 
-    /// The same for the same content, whatever its form: weak, as the forms differ in their bytes.
+    /// The entity tag, the same for all forms of a content. It is weak, because the forms differ in their bytes.
     pub(super) fn tag(&self) -> HeaderValue {
         let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(self.digest));
         HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\""))
     }
 }
 
-/// What the file is, by its ending.
+/// The media type by the file's ending.
 pub(super) fn content_type(path: &str) -> &'static str {
     match Path::new(path).extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -107,12 +107,12 @@ pub(super) fn content_type(path: &str) -> &'static str {
     }
 }
 
-/// A name that holds a hash of the content is never used for another content; anything else is asked for again.
+/// A name with a hash never gets other content, so it is cached forever. Any other file is validated on each use.
 pub(super) fn caching(path: &str) -> &'static str {
     if has_hash(path) { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
-/// Whether a part of the file's name, between dots, is a hash as the front end's build writes it.
+/// Whether a part of the file's name between dots is a hash from the front end's build.
 fn has_hash(path: &str) -> bool {
     const SHORTEST: usize = 12;
     let name = path.rsplit('/').next().unwrap_or(path);

@@ -1,6 +1,7 @@
-//! The user interface that the program carries: files built by the front end, embedded with their compressed forms.
+//! The embedded user interface: the front end's files with their compressed forms.
 //!
-//! Every path that is neither a call nor a file answers `index.html`, with status 404 where its router has no screen.
+//! Every path that is neither a call nor a file answers `index.html`, with status 404 if its router has no screen
+//! there.
 
 mod file;
 mod screens;
@@ -20,15 +21,15 @@ use file::{Coding, File};
 use screens::Screens;
 
 const INDEX: &str = "index.html";
-/// The list of the screens' addresses, which is no file of the user interface itself.
+/// The list of the screens' addresses. It is not served as a file.
 const SCREENS: &str = "paths.json";
 
-/// Shown when the program was built before the user interface was.
+/// Shown if the program was built without the user interface.
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<title>Acremark</title>\n\
     <h1>The user interface is not built</h1>\n\
     <p>Build the front end, then the program again: <code>make run</code> does both.</p>\n</html>\n";
 
-/// What the front end builds. It may be missing while the program is built.
+/// The front end's build. It may be missing when the program is built.
 #[derive(RustEmbed)]
 #[folder = "../../frontend/dist"]
 #[allow_missing = true]
@@ -38,11 +39,11 @@ struct Dist;
 #[derive(Debug)]
 pub struct Ui {
     files: HashMap<String, File>,
-    /// None where the front end's build listed none; then every path may be one of a screen.
+    /// None if the front end's build has no list; then every path may have a screen.
     screens: Option<Screens>,
 }
 
-/// What is at a path that no call has.
+/// What a path outside the calls leads to.
 enum Found<'a> {
     File(&'a str, &'a File),
     Screen(&'a File),
@@ -50,7 +51,7 @@ enum Found<'a> {
 }
 
 impl Ui {
-    /// The user interface that was embedded when the program was built.
+    /// The user interface that was embedded at build time.
     pub fn embedded() -> Self {
         let embedded = |path: Cow<'static, str>| {
             let EmbeddedFile { data, metadata } = Dist::get(&path)?;
@@ -59,7 +60,7 @@ impl Ui {
         Self::gather(Dist::iter().filter_map(embedded))
     }
 
-    /// A user interface of these files. One that ends in `.br` or `.gz` is the compressed form of the one beside it.
+    /// A user interface from these files. A file that ends in `.br` or `.gz` is a compressed form of another one.
     pub fn from_files(files: impl IntoIterator<Item = (String, Bytes)>) -> Self {
         Self::gather(files.into_iter().map(|(path, content)| {
             let digest = Sha256::digest(&content).into();
@@ -73,14 +74,14 @@ impl Ui {
             let (path, coding) = Coding::split(path);
             files.entry(path).or_default().add(coding, content, digest);
         }
-        // A compressed form without its file stands for nothing that can be asked for.
+        // A compressed form without its file cannot be requested.
         files.retain(|_, file| file.is_whole());
         files.entry(INDEX.to_owned()).or_insert_with(|| File::text(NOT_BUILT));
         Self { screens: files.remove(SCREENS).and_then(|file| screens(&file)), files }
     }
 
-    /// The file of that path, or the page whose router shows a screen there, or says that there is none. No page is at an
-    /// asset's path: a page of an earlier version that asks for a part which is gone is told so.
+    /// The file at a path, or the page whose router shows a screen there or says that there is none. An asset's path
+    /// never answers the page, so a page of an earlier version learns that its asset is gone.
     fn find(&self, path: &str) -> Option<Found<'_>> {
         let name = path.trim_start_matches('/');
         if let Some((name, file)) = self.files.get_key_value(name) {
@@ -98,11 +99,11 @@ impl Ui {
 fn screens(list: &File) -> Option<Screens> {
     let (_, json) = list.best(&[Coding::Plain]);
     Screens::parse(&json)
-        .inspect_err(|error| tracing::error!(cause = %error, "the list of the screens cannot be read"))
+        .inspect_err(|error| tracing::error!(cause = %error, "cannot read the list of the screens"))
         .ok()
 }
 
-/// Answers a path that no call has.
+/// Answers a path outside the calls.
 pub fn serve(ui: &Ui, request: &HttpRequest) -> HttpResponse {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         let problem =
@@ -147,7 +148,7 @@ fn bytes(data: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-/// The compressed forms that the client takes, the best first, the plain one last.
+/// The forms that the client accepts, the smallest first, the uncompressed one last.
 fn accepted(request: &HttpRequest) -> Vec<Coding> {
     let Ok(accepted) = AcceptEncoding::parse(request) else { return vec![Coding::Plain] };
     let takes = |coding: &Encoding| {

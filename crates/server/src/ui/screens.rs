@@ -1,22 +1,22 @@
-//! At which addresses the user interface has a screen. The build of the front end lists those that its router knows.
+//! The addresses of the user interface's screens. The front end's build lists the addresses that its router knows.
 
 use std::iter::zip;
 
 use percent_encoding::percent_decode_str;
 
-/// The addresses of screens as the front end's router writes them: `:name` stands for any one part.
+/// The addresses of screens, as the front end's router writes them: `:name` matches any one part.
 #[derive(Debug)]
 pub(super) struct Screens(Vec<String>);
 
 impl Screens {
-    /// Reads the list that the build writes.
+    /// Parses the list from the build.
     pub(super) fn parse(json: &[u8]) -> serde_json::Result<Self> {
         serde_json::from_slice(json).map(Self)
     }
 
-    /// Whether there is a screen at that path. As for the router, neither case nor a slash at the end counts.
+    /// Whether a path has a screen. Like the router, this ignores case and a slash at the end.
     pub(super) fn has(&self, path: &str) -> bool {
-        // A slash that is written as %2F is none between two parts.
+        // A slash written as %2F does not separate two parts.
         let asked: Vec<_> = parts(path).map(|part| percent_decode_str(part).decode_utf8_lossy()).collect();
         self.0.iter().any(|screen| {
             let known: Vec<_> = parts(screen).collect();

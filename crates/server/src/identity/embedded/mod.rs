@@ -1,4 +1,4 @@
-//! The embedded provider: passwords are kept here, as hashes, and mails are ours.
+//! The embedded provider: this program stores the password hashes and sends the mails.
 
 mod verification;
 
@@ -23,7 +23,7 @@ use crate::mail::{Mail, Post, can_be_mailed};
 use crate::problem::{Code, Problem};
 use verification::Verification;
 
-/// The provider whose accounts are in our own store.
+/// The provider for accounts in this program's store.
 #[derive(Clone)]
 pub(super) struct Embedded {
     store: Store,
@@ -32,15 +32,15 @@ pub(super) struct Embedded {
     post: Post,
 }
 
-/// That someone knew the account's password, and by which hash.
+/// Proof that someone knew the account's password, with the hash that it matched.
 struct KnownPassword {
     account: Account,
     hash: String,
-    /// The hash that takes its place.
+    /// The hash that replaces it.
     anew: Option<String>,
 }
 
-/// That nothing speaks against an account, and the mail that asks to confirm its address.
+/// A new account that passed all checks, and the mail that confirms its address.
 struct NewAccount {
     account: Account,
     verification: Option<Verification>,
@@ -56,8 +56,8 @@ impl Embedded {
         }
     }
 
-    /// Holds the password against the account's. Without an account, or without a password of ours, the same work and a
-    /// refusal.
+    /// Compares the password with the account's. Without an account or a stored password, it does the same work and
+    /// refuses.
     async fn compare(&self, password: String, account: Option<Account>) -> Result<KnownPassword, Problem> {
         let stored = account.as_ref().and_then(Account::password_hash).map(str::to_owned);
         let verdict = self.passwords.verify(password, stored.clone()).await?;
@@ -155,7 +155,7 @@ impl Provider for Embedded {
             let account = self.store.read(move |connection| accounts::by_email(connection, &email)).await?;
             if let Some(account) = account.filter(|account| can_be_mailed(&account.email)) {
                 let provider = self.clone();
-                // What goes wrong there is in the log; the person asks again when no mail comes.
+                // The log has any failure. The person asks again if no mail arrives.
                 tokio::spawn(async move { provider.mail_reset(account).await }.in_current_span());
             }
             Ok(())

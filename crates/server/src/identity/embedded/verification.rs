@@ -1,4 +1,4 @@
-//! The mail that asks whoever signed up to confirm his address.
+//! The mail with the link that confirms a new account's address.
 
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -12,15 +12,14 @@ use crate::identity::MailToken;
 use crate::mail::{Mail, Post, can_be_mailed};
 use crate::problem::Problem;
 
-/// A mail that asks whoever signed up to confirm his address: made before the write, so that a repeated write queues the
-/// same one.
+/// The mail that confirms an address. It is made before the write, so that a repeated write queues the same mail.
 pub(super) struct Verification {
     token: TokenHash,
     mail: NewMail,
 }
 
 impl Verification {
-    /// For that address, in that language; none where mail cannot be addressed so. Its account stays unconfirmed.
+    /// Makes the mail, or none if mail cannot reach the address. That account stays unconfirmed.
     pub(super) fn of(post: &Post, email: &EmailAddress, language: Language) -> Result<Option<Self>, Problem> {
         if !can_be_mailed(email) {
             return Ok(None);
@@ -31,7 +30,7 @@ impl Verification {
         Ok(Some(Self { token: TokenHash(token.digest()), mail: post.compose(&mail, language)? }))
     }
 
-    /// Queues it, in the write that causes it.
+    /// Queues the mail, in the write that causes it.
     pub(super) fn queue(
         &self,
         connection: &mut Connection,

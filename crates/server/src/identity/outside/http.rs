@@ -1,5 +1,5 @@
-//! HTTP as a client: one connection pool, TLS by rustls with the machine's certificates, no redirects, no proxies; every
-//! wait ends and every answer is bounded.
+//! An HTTP client: one connection pool, TLS by rustls with the machine's certificates, no redirects, no proxies. Every
+//! wait has a timeout and every answer a size limit.
 
 use std::error::Error;
 use std::io;
@@ -19,32 +19,32 @@ use rustls::{ClientConfig, RootCertStore};
 use thiserror::Error;
 use tokio::time::timeout;
 
-/// The longest answer that is read, in bytes. Those that mean something are a kilobyte or two.
+/// The longest answer that is read, in bytes. Real answers have a kilobyte or two.
 const ANSWER_MAX: usize = 64 * 1024;
 
-/// Why there is no client.
+/// Why the client cannot be set up.
 #[derive(Debug, Error)]
 pub(super) enum SetUpError {
-    #[error("TLS cannot be spoken")]
+    #[error("TLS cannot be set up")]
     Tls(#[from] rustls::Error),
     #[error("the certificates that this machine trusts cannot be read")]
     Roots(#[from] io::Error),
 }
 
-/// Why there is no answer.
+/// Why a request has no answer.
 #[derive(Debug, Error)]
 pub(super) enum HttpError {
     #[error("the request cannot be written")]
     Request(#[from] hyper::http::Error),
     #[error("there was no answer")]
     Unreachable(#[from] legacy::Error),
-    #[error("the answer broke off, or is too long")]
+    #[error("the answer broke off or is too long")]
     Body(#[source] Box<dyn Error + Send + Sync>),
     #[error("the answer took too long")]
     TooSlow,
 }
 
-/// Asks, and is answered.
+/// Sends requests and reads the answers.
 #[derive(Clone, Debug)]
 pub(super) struct Http {
     client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
@@ -52,7 +52,7 @@ pub(super) struct Http {
 }
 
 impl Http {
-    /// A client that waits no longer than that for an answer. Only one that speaks TLS needs certificates to trust.
+    /// A client that waits at most `wait` for an answer. It reads the machine's certificates only if `https` is set.
     pub(super) fn new(https: bool, wait: Duration) -> Result<Self, SetUpError> {
         let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()?;
@@ -65,7 +65,7 @@ impl Http {
         Ok(Self { client: Client::builder(TokioExecutor::new()).build(connector.build()), wait })
     }
 
-    /// Posts JSON, with one more header.
+    /// Posts JSON with one additional header.
     pub(super) async fn post(
         &self,
         uri: &Uri,

@@ -1,4 +1,4 @@
-//! An outside provider: it knows the passwords and mails the links; here is an account that bears its id.
+//! An outside provider: it verifies passwords and mails links. The store has an account with the provider's id.
 
 mod http;
 mod refusal;
@@ -29,7 +29,7 @@ use toolkit::{CallError, IdToken, Toolkit};
 
 pub use toolkit::ProviderError;
 
-/// The provider whose accounts are elsewhere.
+/// The provider for accounts at an outside service.
 #[derive(Clone)]
 pub(super) struct Outside {
     toolkit: Toolkit,
@@ -38,17 +38,17 @@ pub(super) struct Outside {
     rates: Arc<Rates>,
 }
 
-/// Whom the provider vouches for.
+/// A person whom the provider has verified.
 struct Vouched {
     person: OutsidePerson,
-    /// Of the account that he gets if he is new.
+    /// The id for a new account, if the person has none here.
     new_id: UserId,
-    /// Whose account it must be, where someone is signed in.
+    /// The account that the person must own, if someone is signed in.
     whose: Option<UserId>,
 }
 
 impl Outside {
-    /// The provider that is set; none when none is.
+    /// The configured provider, or none.
     pub(super) fn open(
         settings: &IdentitySettings,
         store: &Store,
@@ -64,13 +64,13 @@ impl Outside {
         }))
     }
 
-    /// What the provider says of whoever it has just let in.
+    /// Looks up the person whom the provider has just signed in.
     async fn vouch(&self, let_in: toolkit::SignedIn) -> Result<(OutsidePerson, IdToken), CallError> {
-        let asks_more = CallError::Unfitting("that it wants a second factor of its own");
+        let asks_more = CallError::Unfitting("it asks for its own second factor");
         let id_token = let_in.id_token.ok_or(asks_more)?;
         let profile = self.toolkit.look_up(&id_token).await?;
         if profile.local_id != let_in.local_id {
-            return Err(CallError::Unfitting("that the account is another"));
+            return Err(CallError::Unfitting("the account is a different one"));
         }
         if profile.disabled {
             return Err(CallError::Refused(Refusal::Disabled));
@@ -78,8 +78,8 @@ impl Outside {
         let email = profile.email.as_deref().and_then(|email| EmailAddress::parse(email).ok());
         let person = OutsidePerson {
             provider_id: ProviderId::parse(&profile.local_id)
-                .ok_or(CallError::Unfitting("an id of an account that is none"))?,
-            email: email.ok_or(CallError::Unfitting("an address that is none"))?,
+                .ok_or(CallError::Unfitting("the account's id is invalid"))?,
+            email: email.ok_or(CallError::Unfitting("the address is invalid"))?,
             email_verified: profile.email_verified,
         };
         Ok((person, id_token))
@@ -100,7 +100,7 @@ impl Outside {
         })
     }
 
-    /// Has the provider mail the link that confirms an address. Nobody waits for it.
+    /// Asks the provider to mail the link that confirms an address. The caller does not wait for the result.
     fn mail_verification(&self, id_token: IdToken) {
         let toolkit = self.toolkit.clone();
         let sending = async move { note_failure(toolkit.send_verification(&id_token).await) };
@@ -130,7 +130,7 @@ impl Provider for Outside {
         async move {
             let let_in = self.toolkit.sign_in(&email, &password).await?;
             let (person, id_token) = self.vouch(let_in).await?;
-            // Without a token nobody can have the mail sent again, and tokens are not kept.
+            // Sending the mail again needs a token, and the server stores none, so each log-in sends it.
             if !person.email_verified && self.rates.email_verification(&person.email).is_ok() {
                 self.mail_verification(id_token);
             }
@@ -175,13 +175,13 @@ impl Provider for Outside {
 
     fn send_password_reset(&self, email: EmailAddress) -> Answer<'_, ()> {
         let provider = self.clone();
-        // What goes wrong there is in the log; the person asks again when no mail comes.
+        // The log has any failure. The person asks again if no mail arrives.
         tokio::spawn(async move { provider.mail_reset(email).await }.in_current_span());
         async { Ok(()) }.boxed()
     }
 
     fn send_verification(&self, _: SignedIn) -> Answer<'_, ()> {
-        let sentence = "Please log out and log in again: the mail is then sent once more.";
+        let sentence = "To get the email again, please log out and log in.";
         async move { Err(Problem::new(Code::OutsideAccount, sentence)) }.boxed()
     }
 }
@@ -200,8 +200,8 @@ impl Proof for Vouched {
             }
             Admission::AddressUnproved if self.whose.is_none() => Err(Problem::new(
                 Code::EmailUnverified,
-                "This address has an account here already. Please open the link in the mail that you were sent, \
-                 and log in.",
+                "This address already has an account here. Please open the link in the email that we sent you, \
+                                 then log in.",
             )),
             Admission::Admitted(_) | Admission::AddressUnproved => Err(wrong_password()),
         }
@@ -210,6 +210,6 @@ impl Proof for Vouched {
 
 fn note_failure(sent: Result<(), CallError>) {
     if let Err(error) = sent {
-        tracing::warn!(cause = %Chain(&error), "a mail that confirms an address was not sent");
+        tracing::warn!(cause = %Chain(&error), "could not send the mail that confirms an address");
     }
 }

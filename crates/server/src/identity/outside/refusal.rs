@@ -1,4 +1,4 @@
-//! What the provider's refusals mean here.
+//! Maps the provider's refusals to problems.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use super::toolkit::CallError;
 use crate::identity::provider::{address_in_use, unknown_address, wrong_password};
 use crate::problem::{Code, Problem};
 
-/// How soon to try again where the provider has had enough tries; it does not say.
+/// How long to wait after too many tries. The provider does not name a time.
 const ENOUGH: Duration = Duration::from_mins(1);
 
-/// A refusal that a person can do something about.
+/// A refusal that the person can act on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refusal {
     UnknownAddress,
     InvalidAddress,
-    /// The password is another; or, where the provider does not tell, the address.
+    /// The password is wrong, or the address is unknown and the provider does not tell which.
     InvalidCredential,
     Disabled,
     AddressInUse,
@@ -27,7 +27,7 @@ pub(super) enum Refusal {
 }
 
 impl Refusal {
-    /// By the provider's code; none for any other, which is between the provider and us.
+    /// Parses the provider's code. Any other code is none: the person can do nothing about it.
     pub(super) fn read(code: &str) -> Option<Self> {
         Some(match code {
             "EMAIL_NOT_FOUND" => Self::UnknownAddress,
@@ -42,7 +42,7 @@ impl Refusal {
         })
     }
 
-    /// Of someone who is signed in already, and whom only his password lets through.
+    /// The refusal for a person who is already signed in and proves their password again.
     pub(super) fn again(self) -> Problem {
         match self {
             Self::UnknownAddress | Self::InvalidAddress | Self::Disabled => wrong_password(),
@@ -59,7 +59,7 @@ impl From<Refusal> for Problem {
             Refusal::InvalidAddress => Self::message(Code::InvalidEmail, Message::InvalidEmail),
             Refusal::InvalidCredential => wrong_password(),
             Refusal::Disabled => {
-                Self::new(Code::UserDisabled, "This account is disabled. Please write to us about it.")
+                Self::new(Code::UserDisabled, "This account is disabled. Please contact us.")
             }
             Refusal::AddressInUse => address_in_use(),
             Refusal::WeakPassword => violation(Rule::PasswordTooCommon),

@@ -1,4 +1,4 @@
-//! The calls of Google's Identity Toolkit, version 1, as they stand in its REST reference.
+//! The calls of Google's Identity Toolkit, version 1, as its REST reference defines them.
 
 use std::fmt;
 
@@ -14,44 +14,44 @@ use super::http::{Http, HttpError, SetUpError};
 use super::refusal::Refusal;
 use crate::config::{ApiKey, IdentitySettings, IdentityUrl};
 
-/// By which the provider knows us. A header and no member of the query: addresses are written into logs.
+/// Carries the API key. A header, not a query parameter, because logs contain URLs.
 const KEY: HeaderName = HeaderName::from_static("x-goog-api-key");
 
-/// Why an outside provider cannot be used as it is set.
+/// An error in the settings of an outside provider.
 #[derive(Debug, Error)]
 #[error(transparent)]
 pub struct ProviderError(#[from] Unusable);
 
 #[derive(Debug, Error)]
 enum Unusable {
-    #[error("ACREMARK_IDENTITY_URL and ACREMARK_IDENTITY_API_KEY are set both or neither")]
+    #[error("set both ACREMARK_IDENTITY_URL and ACREMARK_IDENTITY_API_KEY, or neither")]
     Half,
-    #[error("ACREMARK_IDENTITY_API_KEY: the key is empty, or holds what no key holds")]
+    #[error("ACREMARK_IDENTITY_API_KEY: the key is empty or has invalid characters")]
     Key,
     #[error("ACREMARK_IDENTITY_URL (--identity-url): the provider cannot be called")]
     Client(#[source] SetUpError),
 }
 
-/// Why a call was not answered as it should be.
+/// Why a call to the provider failed.
 #[derive(Debug, Error)]
 pub(super) enum CallError {
     #[error("the identity provider refused")]
     Refused(Refusal),
     #[error("the identity provider failed: {status} {code}")]
     Failed { status: StatusCode, code: String },
-    #[error("the identity provider cannot be understood: {status}, line {line}, column {column}")]
+    #[error("the identity provider's answer cannot be parsed: {status}, line {line}, column {column}")]
     Nonsense { status: StatusCode, line: usize, column: usize },
-    #[error("the identity provider said {0}")]
+    #[error("the identity provider's answer is unexpected: {0}")]
     Unfitting(&'static str),
     #[error("the identity provider did not answer")]
     Http(#[from] HttpError),
-    #[error("a call of the identity provider cannot be written")]
+    #[error("a call to the identity provider cannot be written")]
     Unwritten(#[from] serde_json::Error),
-    #[error("a call of the identity provider has no address")]
+    #[error("a call to the identity provider has no valid address")]
     Address(#[from] hyper::http::uri::InvalidUri),
 }
 
-/// What the provider gives to whoever proved who he is. It is used at once, and not kept.
+/// The provider's token for a person who has signed in. The server uses it at once and does not store it.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub(super) struct IdToken(String);
@@ -62,16 +62,16 @@ impl fmt::Debug for IdToken {
     }
 }
 
-/// Who proved who he is.
+/// A person who has signed in at the provider.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SignedIn {
     pub(super) local_id: String,
-    /// None where the provider asks for a second factor of its own.
+    /// None if the provider asks for its own second factor.
     pub(super) id_token: Option<IdToken>,
 }
 
-/// What the provider knows of an account.
+/// The provider's record of an account.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Profile {
@@ -83,7 +83,7 @@ pub(super) struct Profile {
     pub(super) disabled: bool,
 }
 
-/// A provider that speaks the Identity Toolkit's calls.
+/// A client of the Identity Toolkit.
 #[derive(Clone, Debug)]
 pub(super) struct Toolkit {
     http: Http,
@@ -92,7 +92,7 @@ pub(super) struct Toolkit {
 }
 
 impl Toolkit {
-    /// The provider that is set; none when none is. Nothing is connected yet.
+    /// The configured provider, or none. Nothing connects yet.
     pub(super) fn open(settings: &IdentitySettings) -> Result<Option<Self>, ProviderError> {
         let (url, key) = match (&settings.identity_url, &settings.identity_api_key) {
             (Some(url), Some(key)) => (url.clone(), header(key).map_err(|_| Unusable::Key)?),
@@ -120,24 +120,24 @@ impl Toolkit {
         self.call("signUp", &Credentials::of(email, password.reveal())).await
     }
 
-    /// `accounts:lookup`, of whoever that token was given to.
+    /// `accounts:lookup` for the token's owner.
     pub(super) async fn look_up(&self, id_token: &IdToken) -> Result<Profile, CallError> {
         let Found { users } = self.call("lookup", &Token { id_token: &id_token.0 }).await?;
-        users.into_iter().next().ok_or(CallError::Unfitting("that there is no such account any more"))
+        users.into_iter().next().ok_or(CallError::Unfitting("the account no longer exists"))
     }
 
-    /// `accounts:sendOobCode` of the kind `PASSWORD_RESET`: a mail to that address.
+    /// `accounts:sendOobCode` with `PASSWORD_RESET`: a mail to the address.
     pub(super) async fn send_password_reset(&self, email: &EmailAddress) -> Result<(), CallError> {
         let wish = Wish::PasswordReset { email: email.as_str() };
         self.call("sendOobCode", &wish).await.map(|Ignored {}| ())
     }
 
-    /// `accounts:sendOobCode` of the kind `VERIFY_EMAIL`: a mail to the address of whoever that token was given to.
+    /// `accounts:sendOobCode` with `VERIFY_EMAIL`: a mail to the token owner's address.
     pub(super) async fn send_verification(&self, id_token: &IdToken) -> Result<(), CallError> {
         self.call("sendOobCode", &Wish::VerifyEmail { id_token: &id_token.0 }).await.map(|Ignored {}| ())
     }
 
-    /// `accounts:update` with another password.
+    /// `accounts:update` with a new password.
     pub(super) async fn set_password(&self, id_token: &IdToken, new: &Password) -> Result<(), CallError> {
         let update = Update { id_token: &id_token.0, password: new.reveal(), return_secure_token: false };
         self.call("update", &update).await.map(|Ignored {}| ())
@@ -151,7 +151,7 @@ impl Toolkit {
             read(status, &answer)
         } else {
             let Envelope { error } = read(status, &answer)?;
-            // Behind the code there may stand a sentence about it.
+            // A sentence may follow the code.
             let code = error.message.split([' ', ':']).next().unwrap_or_default();
             Err(Refusal::read(code)
                 .map_or_else(|| CallError::Failed { status, code: in_the_log(code) }, CallError::Refused))
@@ -159,7 +159,7 @@ impl Toolkit {
     }
 }
 
-/// As the log may have it: the code, unless it is something else, which could name a person.
+/// The code for the log. Other text is replaced, because it could name a person.
 fn in_the_log(code: &str) -> String {
     let is_code = |byte: u8| byte.is_ascii_uppercase() || byte == b'_';
     let shown = code.len() <= 64 && code.bytes().all(is_code);
@@ -172,7 +172,7 @@ fn header(key: &ApiKey) -> Result<HeaderValue, InvalidHeaderValue> {
     Ok(value)
 }
 
-/// Reads an answer. Where it cannot be read, only the place is told: the words could be a person's.
+/// Parses an answer. The error has only the position, because the text could contain personal data.
 fn read<A: DeserializeOwned>(status: StatusCode, answer: &[u8]) -> Result<A, CallError> {
     serde_json::from_slice(answer).map_err(|error| CallError::Nonsense {
         status,
@@ -222,7 +222,7 @@ struct Found {
     users: Vec<Profile>,
 }
 
-/// That the answer is an object; what it holds is known already.
+/// An answer that must be an object; its members are not needed.
 #[derive(Deserialize)]
 struct Ignored {}
 

@@ -1,4 +1,4 @@
-//! How many addresses a net is told to have no account: enough for a person's slips, too few for a list.
+//! Limits how many addresses without an account a net may learn of: enough for typing errors, too few for a list.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -10,16 +10,16 @@ use rules::user::EmailAddress;
 use crate::config::Quota;
 use crate::connections::Net;
 
-/// How many nets are remembered before those that have rested are forgotten.
+/// How many nets are remembered before inactive ones are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// What was told to whom.
+/// The addresses that each net has learned of.
 pub(super) struct Disclosures {
     quota: Option<Quota>,
     told: Mutex<HashMap<Net, Vec<Told>>>,
 }
 
-/// That an address has no account.
+/// The disclosure that an address has no account.
 struct Told {
     email: EmailAddress,
     at: Instant,
@@ -30,7 +30,7 @@ impl Disclosures {
         Self { quota, told: Mutex::default() }
     }
 
-    /// Whether that net may be told so of that address; if it may, it counts as told.
+    /// Whether the net may learn that this address has no account. If it may, the disclosure counts.
     pub(super) fn may_tell(&self, net: Net, email: &EmailAddress) -> bool {
         self.may_tell_at(net, email, Instant::now())
     }
@@ -38,7 +38,7 @@ impl Disclosures {
     fn may_tell_at(&self, net: Net, email: &EmailAddress, now: Instant) -> bool {
         let Some(quota) = self.quota else { return true };
         let recent = |told: &Told| now.saturating_duration_since(told.at) < quota.per;
-        // What another thread left here while it panicked is a whole entry or none.
+        // A thread that panicked here left a complete entry or none.
         let mut nets = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         if nets.len() > REMEMBERED {
             nets.retain(|_, told| told.iter().any(recent));
@@ -56,7 +56,7 @@ impl Disclosures {
     }
 }
 
-/// What it remembers is nobody's business.
+/// Hides the addresses.
 impl fmt::Debug for Disclosures {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Disclosures")
@@ -101,7 +101,7 @@ mod tests {
         }
         for (seconds, expected) in [(3599, false), (3600, true), (3600, false), (3660, true)] {
             let at = start + Duration::from_secs(seconds);
-            // Each time an address that was not asked for before.
+            // A new address each time.
             let asked = email(100 + u32::try_from(seconds).unwrap() * 2 + u32::from(expected));
             assert_eq!(disclosures.may_tell_at(net(1), &asked, at), expected, "after {seconds} s");
         }

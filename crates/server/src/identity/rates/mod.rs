@@ -1,6 +1,6 @@
-//! How often one may knock, by net and by account. Nobody is ever locked out for good.
+//! Rate limits by net and by account. No limit locks anyone out permanently.
 //!
-//! A new rate is a setting in `config/rates.rs`, a limiter here and a function that counts with it.
+//! A new rate needs a setting in `config/rates.rs`, a limiter here, and a function that counts with it.
 
 mod disclosures;
 mod limiter;
@@ -15,7 +15,7 @@ use crate::problem::Problem;
 use disclosures::Disclosures;
 use limiter::Limiter;
 
-/// The rates. Each function that counts refuses with how long to wait.
+/// The rates. Each counting function fails with 429 and the time to wait.
 #[derive(Debug)]
 pub struct Rates {
     log_ins_of_net: Limiter<Net>,
@@ -31,7 +31,7 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// The rates as they are set.
+    /// Takes the rates from the settings.
     pub fn new(settings: &RateSettings) -> Self {
         let set = |rate| if settings.rate_limits == Switch::On { rate } else { None };
         Self {
@@ -48,33 +48,33 @@ impl Rates {
         }
     }
 
-    /// Counts a try to log in, by its net and for the account.
+    /// Counts a log-in attempt for its net and for the account.
     pub fn log_in(&self, net: Option<Net>, email: &EmailAddress) -> Result<(), Problem> {
         self.log_ins_of_net.count_if_known(net)?;
         self.log_ins_of_account.count(email)
     }
 
-    /// Counts a sign-up by its net.
+    /// Counts a sign-up for its net.
     pub fn sign_up(&self, net: Option<Net>) -> Result<(), Problem> {
         self.sign_ups_of_net.count_if_known(net)
     }
 
-    /// Counts a message of the contact form by its net.
+    /// Counts a message of the contact form for its net.
     pub fn contact(&self, net: Option<Net>) -> Result<(), Problem> {
         self.contacts_of_net.count_if_known(net)
     }
 
-    /// Counts a wish for a new password, for the account with that address or for an address that has none.
+    /// Counts a request for a password reset for the address, whether or not it has an account.
     pub fn password_reset(&self, email: &EmailAddress) -> Result<(), Problem> {
         self.password_resets_of_account.count(email)
     }
 
-    /// Counts a wish for another mail that verifies that address.
+    /// Counts a request for another mail that confirms the address.
     pub fn email_verification(&self, email: &EmailAddress) -> Result<(), Problem> {
         self.verifications_of_account.count(email)
     }
 
-    /// Counts so many addresses that someone names, to be linked with whoever has them.
+    /// Counts the addresses that someone names in requests for links.
     pub fn naming(&self, asker: Viewer, addresses: u32) -> Result<(), Problem> {
         let namings = match asker.user_type {
             UserType::Farmer | UserType::Employee => &self.namings_of_user,
@@ -83,13 +83,13 @@ impl Rates {
         namings.count_many(&asker.user_id, addresses)
     }
 
-    /// Counts a mail that tells an address of being named, whoever named it.
+    /// Counts a mail that tells an address that someone named it.
     pub fn mail_to_named(&self, email: &EmailAddress) -> Result<(), Problem> {
         self.mails_to_named.count(email)
     }
 
-    /// Whether that net may be told that this address has no account: again if it was told so, and otherwise as long
-    /// as it was not told so of too many others.
+    /// Whether the net may learn that this address has no account: yes if it learned so before, or if it has not
+    /// learned it of too many other addresses.
     pub fn may_disclose(&self, net: Option<Net>, email: &EmailAddress) -> bool {
         net.is_none_or(|net| self.disclosures_to_net.may_tell(net, email))
     }
@@ -118,7 +118,7 @@ mod tests {
         EmailAddress::parse(text).unwrap()
     }
 
-    /// How many of so many tries are let through before the first that is not.
+    /// How many tries pass before the first refusal.
     fn passed(tries: u32, mut one: impl FnMut(u32) -> Result<(), Problem>) -> u32 {
         (0..tries)
             .find(|n| one(*n).is_err_and(|refused| refused.code() == Code::TooManyRequests))
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(passed(20, |_| rates.contact(one)), 5);
         assert_eq!(passed(20, |_| rates.password_reset(&email("a@b.example"))), 3);
         assert_eq!(passed(20, |_| rates.email_verification(&email("a@b.example"))), 3);
-        // Others are not kept waiting.
+        // Other nets and accounts need not wait.
         rates.log_in(net("192.0.2.2"), &email("b@b.example")).unwrap();
         rates.sign_up(net("192.0.2.2")).unwrap();
         rates.contact(net("192.0.2.2")).unwrap();

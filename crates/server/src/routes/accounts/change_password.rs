@@ -1,4 +1,4 @@
-//! Changing one's password.
+//! Changes the caller's password.
 
 use actix_web::{HttpRequest, HttpResponse, put, web};
 use rules::account::Password;
@@ -14,7 +14,7 @@ use crate::openapi::members;
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
 
-/// Another password, and the one before.
+/// The current password and the new one.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct PasswordChange {
@@ -23,11 +23,11 @@ pub(crate) struct PasswordChange {
     password: String,
 }
 
-/// Sets another password. One's other sessions end, and one is told by mail.
+/// Changes the password. The caller's other sessions end, and an email tells the caller.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
-    responses((status = 204, description = "Set"), OfProof)
+    responses((status = 204, description = "Changed"), OfProof)
 )]
 #[put("/api/accounts/current/password")]
 pub(crate) async fn change_password(
@@ -57,7 +57,7 @@ pub(crate) async fn change_password(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// A password that is to be set, or the violation that it is.
+/// Checks a new password against the rules.
 pub(in crate::routes) fn new_password(text: &str) -> Result<Password, Problem> {
     let parsed = if text.is_empty() { Err(Rule::PasswordMissing) } else { Password::parse(text) };
     parsed.map_err(|rule| Problem::from(vec![Violation::new(Field::Password, rule)]))

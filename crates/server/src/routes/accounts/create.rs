@@ -1,4 +1,4 @@
-//! Signing up.
+//! Signs a person up.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use rules::account::Password;
@@ -16,7 +16,7 @@ use crate::openapi::refusals::OfSignUp;
 use crate::problem::Problem;
 use crate::routes::address::address;
 
-/// An account that is to be made.
+/// An account to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewAccount {
@@ -44,11 +44,11 @@ impl NewAccount {
     }
 }
 
-/// Makes an account, signs it in, and mails a link to confirm its address.
+/// Creates an account, signs it in, and emails a link that confirms its address.
 #[utoipa::path(
     tag = "accounts",
     responses(
-        (status = 201, description = "Made and signed in", body = SessionIdentity,
+        (status = 201, description = "Created and signed in", body = SessionIdentity,
             headers(("Set-Cookie" = String, description = "The session"))),
         OfSignUp
     )

@@ -1,4 +1,4 @@
-//! Everything that is stored about oneself.
+//! Downloads everything that is stored about the caller.
 
 use std::io;
 
@@ -40,15 +40,15 @@ pub(crate) struct Export {
     user: Option<User>,
     sessions: Vec<ExportedSession>,
     links: Vec<ExportedLink>,
-    /// What he asked of others, without what became of it, which is theirs to tell.
+    /// Requests that the person made, without their outcome, which is the other side's data.
     invitations: Vec<ExportedInvitation>,
-    /// What waits for his word.
+    /// Requests that wait for the person's answer.
     asked: Vec<ExportedQuestion>,
-    /// A farmer's, deleted ones too.
+    /// A farmer's plantings, deleted ones included.
     plantings: Vec<ExportedPlanting>,
-    /// What an employee or agent wrote into the plantings of farmers.
+    /// Changes that an employee or agent made to farmers' plantings.
     written: Vec<ExportedEntry>,
-    /// What he did, and what others did with what is his.
+    /// What the person did, and what others did with the person's data.
     audit_log: Vec<ExportedEvent>,
 }
 
@@ -60,9 +60,9 @@ struct ExportedAccount {
     #[schema(value_type = String)]
     email: EmailAddress,
     email_verified: bool,
-    /// The language that he is written to in: `en` or `es`.
+    /// The language of the account's emails: `en` or `es`.
     language: &'static str,
-    /// What an outside identity provider calls the account; null where its password is kept here.
+    /// The outside identity provider's id for the account; null if this server stores the password.
     provider_id: Option<String>,
     /// Whether a second factor is on.
     second_factor: bool,
@@ -107,7 +107,7 @@ struct ExportedInvitation {
     invitation_id: Uuid,
     /// `agent` or `employee`.
     kind: &'static str,
-    /// Who was named; null for a link that was given to farmers.
+    /// The address that was named; null for a link that farmers received directly.
     #[schema(value_type = Option<String>)]
     email: Option<EmailAddress>,
     withdrawn: bool,
@@ -153,19 +153,19 @@ struct ExportedEvent {
     #[schema(value_type = String)]
     at: Instant,
     event: &'static str,
-    /// Who did it; null where nobody was signed in.
+    /// Who did it; null if nobody was signed in.
     #[schema(value_type = Option<Uuid>)]
     by: Option<UserId>,
-    /// The account or farmer whom it concerns.
+    /// The account or farmer that it concerns.
     #[schema(value_type = Option<Uuid>)]
     about: Option<UserId>,
-    /// The planting, the session, or of a link the agent or employee.
+    /// The planting, the session, or the agent or employee of a link.
     object: Option<Uuid>,
-    /// How many.
+    /// The number of records that it concerns.
     amount: Option<i32>,
 }
 
-/// Everything that is stored about oneself, as a file.
+/// Downloads everything that is stored about the caller, as a file.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
@@ -209,7 +209,7 @@ pub(crate) async fn download(
 /// The end of a file whose long lists are empty.
 const EMPTY_LISTS: &[u8] = br#""plantings":[],"written":[],"auditLog":[]}"#;
 
-/// The file up to the first of its long lists.
+/// The file up to its first long list.
 fn beginning(data: OwnData, now: Instant) -> Result<Vec<u8>, Problem> {
     let mut json = serde_json::to_vec(&Export::new(data, now))?;
     let without_lists = json.strip_suffix(EMPTY_LISTS).map(<[u8]>::len);
@@ -218,7 +218,7 @@ fn beginning(data: OwnData, now: Instant) -> Result<Vec<u8>, Problem> {
     Ok(json)
 }
 
-/// What is not written yet of a file: from that item of one of its long lists on.
+/// The rest of a file: one of its long lists from an item on, and all that follows.
 enum Rest {
     Beginning(Vec<u8>),
     Plantings(Option<PlantingId>),
@@ -228,7 +228,7 @@ enum Rest {
 }
 
 impl Rest {
-    /// Writes the next part of the list, and answers it with what is left after that.
+    /// Writes the next part of the list and returns it with the rest after it.
     fn write(self, connection: &mut Connection, account_id: UserId) -> Result<(Vec<u8>, Self), Problem> {
         match self {
             Self::Plantings(after) => {
@@ -272,7 +272,7 @@ impl Json {
         Ok(Self { bytes, is_full })
     }
 
-    /// The part, and where it goes on: after its last item, or when the list is at its end, with what comes then.
+    /// The part with the rest after it. A full part continues the same list; a shorter one ends it and starts the next.
     fn followed_by<Place>(
         mut self,
         last: Option<Place>,

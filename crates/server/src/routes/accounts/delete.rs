@@ -1,4 +1,4 @@
-//! Deleting one's account.
+//! Deletes the caller's account.
 
 use actix_web::{HttpRequest, HttpResponse, delete, web};
 use serde::Deserialize;
@@ -11,28 +11,28 @@ use crate::mail::{Mail, Post};
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
 
-/// That one is who one says, at this moment.
+/// The caller's proof that the account is theirs.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Farewell {
     password: String,
-    /// Of the second factor, where it is on: what the app shows, or a recovery code.
+    /// The second factor's code if it is on: from the authenticator app, or a recovery code.
     #[serde(default)]
     #[schema(required = false, nullable = false)]
     code: Option<String>,
 }
 
-/// Deletes one's account, for good: nobody can sign in with it, and its address is free. What an outside identity provider
-/// keeps stays there; whoever signs in with it begins anew.
+/// Deletes the caller's account permanently. Nobody can sign in with it, and its address becomes free. The account at
+/// an outside identity provider stays; signing in with it starts a new account here.
 ///
-/// A farmer's plantings stay under his name for the agents who are linked with him, to be read; who reported or corrected
-/// a planting stays in its history by name. Everything else goes.
+/// A farmer's plantings stay readable, with the farmer's name, for the agents who are linked with the farmer. A
+/// planting's history keeps the names of the people who reported and corrected it. Everything else is deleted.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
     responses(
         (status = 204, description = "Deleted",
-            headers(("Set-Cookie" = String, description = "Takes the session away"))),
+            headers(("Set-Cookie" = String, description = "Removes the session"))),
         OfProof
     )
 )]
@@ -54,7 +54,7 @@ pub(crate) async fn delete(
         .write(move |connection| {
             proof.hold(connection, now)?;
             second_factor::pass(connection, account_id, code.as_deref(), now)?;
-            // The farewell is queued after it, as what waits for him goes too.
+            // The last mail is queued afterwards: leaving removes all mails that wait for the account.
             departures::leave(connection, account_id, now)?;
             mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })

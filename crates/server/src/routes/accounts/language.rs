@@ -1,4 +1,4 @@
-//! Choosing the language of one's mails.
+//! Chooses the language of the caller's emails.
 
 use actix_web::{HttpResponse, put, web};
 use serde::Deserialize;
@@ -9,14 +9,14 @@ use crate::identity::Account;
 use crate::openapi::refusals::{OfBody, WithSession};
 use crate::problem::Problem;
 
-/// The language that one wants to be written to in.
+/// The language of the caller's emails.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LanguageChoice {
     language: Spoken,
 }
 
-/// A language that mails are written in.
+/// A language in which the server writes emails.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Spoken {
@@ -35,7 +35,7 @@ impl From<Spoken> for Language {
     }
 }
 
-/// Has oneself written to in that language. Logging in chooses it as well, by `Accept-Language`.
+/// Chooses the language of the caller's emails. Logging in also sets it, from `Accept-Language`.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),

@@ -1,4 +1,4 @@
-//! The second factor of one's account: turning it on in two steps, and off.
+//! The second factor of the caller's account: turning it on in two steps, and off.
 
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
 use serde::{Deserialize, Serialize};
@@ -18,34 +18,34 @@ use crate::problem::{Code, Problem};
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SecondFactorState {
     enabled: bool,
-    /// How many recovery codes have not been used.
+    /// The number of unused recovery codes.
     recovery_codes_left: i64,
 }
 
-/// The password again.
+/// The caller's password, entered again.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PasswordAgain {
     password: String,
 }
 
-/// What an authenticator app is told, once.
+/// The secret for an authenticator app, shown once.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NewSecret {
-    /// For typing: base32.
+    /// As text to type, in base32.
     secret: String,
-    /// For a picture: `otpauth://…`.
+    /// As the content of a QR code: `otpauth://…`.
     uri: String,
 }
 
-/// The code that the app shows first.
+/// The first code from the app.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FirstCode {
     code: String,
 }
 
-/// For whoever loses the app; shown this once.
+/// Codes for a person who loses the app; shown once.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecoveryCodes {
@@ -53,16 +53,16 @@ pub(crate) struct RecoveryCodes {
     recovery_codes: Vec<String>,
 }
 
-/// The password again, and a code.
+/// The caller's password, entered again, and a code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PasswordAndCode {
     password: String,
-    /// What the app shows, or a recovery code.
+    /// From the authenticator app, or a recovery code.
     code: String,
 }
 
-/// Whether one's account has a second factor.
+/// Answers whether the caller's account has a second factor.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
@@ -86,14 +86,14 @@ pub(crate) async fn read(
     Ok(HttpResponse::Ok().json(state))
 }
 
-/// Begins a second factor: nothing is asked for until its first code was right.
+/// Begins to set up a second factor. Log-in asks for codes only after the first correct code.
 ///
-/// The address must be confirmed: else whoever signs up with someone else's address could keep him out for good.
+/// The address must be confirmed. Otherwise a person who signs up with someone else's address could lock them out.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
     responses(
-        (status = 200, description = "What an authenticator app is told", body = NewSecret),
+        (status = 200, description = "The secret for an authenticator app", body = NewSecret),
         (status = 403, description = "`auth/email-unverified`", body = schemas::Problem,
             content_type = "application/problem+json"),
         (status = 409, description = "`auth/second-factor-enabled`", body = schemas::Problem,
@@ -125,7 +125,7 @@ pub(crate) async fn begin(
     if begun { Ok(HttpResponse::Ok().json(NewSecret { secret: text, uri })) } else { Err(enabled()) }
 }
 
-/// Turns the second factor on by its first code. One's other sessions end.
+/// Turns the second factor on with its first code. The caller's other sessions end.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
@@ -171,7 +171,7 @@ pub(crate) async fn enable(
     Ok(HttpResponse::Ok().json(RecoveryCodes { recovery_codes }))
 }
 
-/// Turns the second factor off. Where none is on, it stays so.
+/// Turns the second factor off. Without one, nothing changes.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
@@ -206,10 +206,10 @@ pub(crate) async fn disable(
 }
 
 fn unverified() -> Problem {
-    let sentence = "Please confirm your email address first: open the link in the mail that we sent you.";
+    let sentence = "Please confirm your email address first: open the link in the email that we sent you.";
     Problem::new(Code::EmailUnverified, sentence)
 }
 
 fn enabled() -> Problem {
-    Problem::new(Code::SecondFactorEnabled, "A second factor is on already; turn it off first.")
+    Problem::new(Code::SecondFactorEnabled, "Two-step verification is already on. Turn it off first.")
 }

@@ -1,4 +1,4 @@
-//! A form as browsers send it: `multipart/form-data` or urlencoded.
+//! Reads a form as browsers send it: `multipart/form-data` or urlencoded.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use futures_util::{TryStreamExt, stream};
 
 use crate::problem::{Code, Flaw, Problem};
 
-/// The largest form, in bytes: room for the longest message in any script.
+/// The largest form, in bytes. The longest message fits in it in any script.
 const FORM_MAX: usize = 64 * 1024;
 
-/// The members of a form, each of them once.
+/// A form's members; each occurs once.
 pub(super) type Members = BTreeMap<String, String>;
 
-/// Reads a form that has no other members than these; one that is missing is left out.
+/// Reads a form that may have only these members. A missing member is left out.
 pub(super) async fn read(
     request: &HttpRequest,
     payload: Payload,
@@ -30,7 +30,7 @@ pub(super) async fn read(
         .to_bytes_limited(FORM_MAX)
         .await
         .map_err(|_| too_large())?
-        .map_err(|_| malformed("The form did not arrive whole."))?;
+        .map_err(|_| malformed("The form was cut off."))?;
     let pairs = if is_multipart {
         multipart(request, body).await?
     } else {
@@ -60,9 +60,9 @@ fn distinct(pairs: Vec<(String, String)>, members: &[&str]) -> Result<Members, P
             let flaw = Flaw {
                 field: name.into(),
                 code: "unknown-field",
-                message: "This call does not take this member".into(),
+                message: "This call has no such member".into(),
             };
-            let detail = "The form has a member that this call does not take.";
+            let detail = "The form has a member that this call does not define.";
             return Err(Problem::new(Code::UnknownField, detail).with_errors(vec![flaw]));
         }
         if form.insert(name, value).is_some() {

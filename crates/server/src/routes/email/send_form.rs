@@ -14,16 +14,16 @@ use crate::openapi::refusals::{Always, OfRate};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 
-/// The form's members, as the specification names them in section 7. What `lib_version` says is not looked at.
+/// The form's members, as section 7 of the specification names them. The server ignores the value of `lib_version`.
 const MEMBERS: [&str; 7] =
     ["emailAddress", "subject", "description", "service_id", "template_id", "user_id", "lib_version"];
 
-/// What the contact form is known by.
+/// The identifiers that the contact form must send.
 #[derive(Clone, Debug)]
 pub struct ContactDesk([(&'static str, String); 3]);
 
 impl ContactDesk {
-    /// The desk that those settings name.
+    /// Takes the identifiers from the settings.
     pub fn new(settings: &MailSettings) -> Self {
         Self([
             ("service_id", settings.email_service_id.clone()),
@@ -36,12 +36,12 @@ impl ContactDesk {
         if self.0.iter().all(|(member, ours)| form.get(*member) == Some(ours)) {
             return Ok(());
         }
-        let detail = "The form names a service, template or user that is not here.";
+        let detail = "The form names an unknown service, template or user.";
         Err(Problem::new(Code::UnknownIdentifiers, detail))
     }
 }
 
-/// Takes a message to the support mailbox. It is queued durably when this answers.
+/// Accepts a message for the support mailbox. The message is queued durably before this answers.
 #[utoipa::path(
     tag = "contact",
     request_body(content(
@@ -95,15 +95,15 @@ fn message(mut form: Members) -> Result<ContactMessage, Problem> {
     if can_be_mailed(&message.email_address) {
         Ok(message)
     } else {
-        Err(Problem::new(Code::ContentRefused, "No mail can be sent to that address."))
+        Err(Problem::new(Code::ContentRefused, "We cannot send email to that address."))
     }
 }
 
-/// Characters that would end a header or a mail are no slip of the pen.
+/// Tells control characters, which could end a header or an email, from broken rules: nobody types them by mistake.
 fn refusal(violations: Violations) -> Problem {
     if violations.iter().all(|violation| violation.rule != Rule::ControlCharacter) {
         return Problem::from(violations);
     }
-    let detail = "A mail cannot carry these characters.";
+    let detail = "An email cannot contain these characters.";
     Problem::new(Code::ContentRefused, detail).with_errors(violations.into_iter().map(Flaw::from).collect())
 }

@@ -1,4 +1,4 @@
-//! Following the link.
+//! Confirms an address by the link from the email.
 
 use actix_web::{HttpResponse, put, web};
 use store::sessions::TokenHash;
@@ -12,11 +12,11 @@ use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::links::asking::send_waiting;
 
-/// Confirms an address, once. Whoever has the link has read the mail, so no session is needed. What its owner asked of
-/// others meanwhile is mailed to them now.
+/// Confirms an address, once. The link proves that its holder read the email, so no session is needed. The server now
+/// sends the owner's waiting requests to the people they named.
 #[utoipa::path(
     tag = "accounts",
-    params(("token" = String, Path, description = "What stands in the link")),
+    params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "Confirmed"),
         (status = 410, description = "`auth/verification-expired`", body = schemas::Problem,
@@ -47,6 +47,6 @@ pub(crate) async fn confirm(
 fn expired() -> Problem {
     Problem::new(
         Code::VerificationExpired,
-        "This link was used already, or it is too old. Please have another one sent.",
+        "This link was already used or has expired. Please request a new one.",
     )
 }

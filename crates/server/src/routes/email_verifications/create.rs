@@ -1,4 +1,4 @@
-//! Asking for the link once more; it was mailed at sign-up.
+//! Sends the confirmation link again; sign-up sent the first one.
 
 use actix_web::{HttpResponse, post, web};
 
@@ -7,13 +7,13 @@ use crate::openapi::refusals::{OfRate, WithSession};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
-/// Has the link mailed again that confirms one's address. Where it is confirmed, nothing is sent. An outside identity
-/// provider sends it again when one logs in.
+/// Sends the link that confirms the caller's address again, unless the address is confirmed. An outside identity
+/// provider sends it again when the person logs in.
 #[utoipa::path(
     tag = "accounts",
     security(("session" = [])),
     responses(
-        (status = 202, description = "A mail is on its way, unless there is nothing to confirm"),
+        (status = 202, description = "An email is on its way, unless the address is confirmed"),
         (status = 409, description = "`auth/outside-account`", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfRate,

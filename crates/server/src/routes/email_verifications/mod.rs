@@ -1,4 +1,4 @@
-//! Confirming one's address, by a link in a mail.
+//! Confirming an address by a link in an email.
 
 pub(super) mod confirm;
 pub(super) mod create;

@@ -1,4 +1,4 @@
-//! Following the link of an invitation.
+//! Reads and accepts an invitation by its link.
 
 use actix_web::{HttpResponse, get, post, web};
 use rules::text::{FarmName, PersonName};
@@ -22,22 +22,22 @@ use crate::routes::links::asking::send_waiting;
 use crate::routes::links::notices::{self, Notice};
 use crate::routes::links::{OwnLink, employed_elsewhere, shown};
 
-/// What a farmer is asked.
+/// An open invitation, as the farmer sees it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OpenInvitation {
-    /// `agent`: the farmer's plantings are opened to whoever asks. `employee`: he reports for the farmer.
+    /// `agent`: the inviter will read the farmer's plantings. `employee`: the inviter will report for the farmer.
     kind: &'static str,
     from: Inviter,
-    /// The address that the invitation was mailed to.
+    /// The address that received the invitation by email.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false, nullable = false)]
     email: Option<EmailAddress>,
-    /// Whether the caller is linked with them already, so that there is nothing to accept.
+    /// Whether the caller is already linked with the inviter, with nothing to accept.
     is_linked: bool,
 }
 
-/// Who asks.
+/// The person who invites.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Inviter {
@@ -64,13 +64,13 @@ impl From<Followed> for OpenInvitation {
     }
 }
 
-/// What an invitation asks, and who. Looking does not use it up: mail programs look at links by themselves. A farmer who
-/// is linked already is told so.
+/// Answers an open invitation. This call does not use it up: mail programs open links on their own. A farmer who is
+/// already linked learns so.
 #[utoipa::path(
     tag = "links",
-    params(("token" = String, Path, description = "What stands in the link")),
+    params(("token" = String, Path, description = "The token in the link")),
     responses(
-        (status = 200, description = "It waits", body = OpenInvitation),
+        (status = 200, description = "The invitation is open", body = OpenInvitation),
         (status = 410, description = "`links/invitation-expired`", body = schemas::Problem,
             content_type = "application/problem+json"),
         Always
@@ -89,12 +89,12 @@ pub(crate) async fn read(
     Ok(HttpResponse::Ok().json(OpenInvitation::from(followed)))
 }
 
-/// Says yes; again answers the link that it became. Whoever follows the link of a mail to his own address has confirmed
-/// that address as well.
+/// Accepts an invitation. A second call answers the link that it became. A farmer who follows a link that was emailed
+/// to their own address also confirms that address.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
-    params(("token" = String, Path, description = "What stands in the link")),
+    params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 200, description = "Active", body = OwnLink),
         (status = 409, description = "`links/employed-elsewhere`", body = schemas::Problem,
@@ -141,7 +141,7 @@ pub(crate) async fn accept(
     Ok(HttpResponse::Ok().json(link))
 }
 
-/// What is kept of the token in a link; what cannot be one does not work either.
+/// The stored hash of a link's token. Text that cannot be a token is refused like an expired one.
 fn hash(token: &str) -> Result<TokenHash, Problem> {
     MailToken::parse(token).map(|token| TokenHash(token.digest())).ok_or_else(expired)
 }
@@ -149,6 +149,6 @@ fn hash(token: &str) -> Result<TokenHash, Problem> {
 fn expired() -> Problem {
     Problem::new(
         Code::InvitationExpired,
-        "This invitation was used already, was taken back, or is too old. Please ask for a new one.",
+        "This invitation was already used, was withdrawn, or has expired. Please ask for a new one.",
     )
 }

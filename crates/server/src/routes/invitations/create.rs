@@ -1,4 +1,4 @@
-//! Inviting farmers by mail.
+//! Invites farmers by email.
 
 use std::collections::BTreeSet;
 
@@ -20,10 +20,10 @@ use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 use crate::routes::links::asking::Asking;
 
-/// How many are invited at once.
+/// The most addresses in one call.
 pub(crate) const ADDRESSES_MAX: usize = 100;
 
-/// Who is invited.
+/// The addresses to invite.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewInvitations {
@@ -32,13 +32,13 @@ pub(crate) struct NewInvitations {
 }
 
 impl NewInvitations {
-    /// The addresses, each once; or what is wrong with which.
+    /// The addresses, each once, or the flaw of each bad address by its index.
     fn check(&self) -> Result<BTreeSet<EmailAddress>, Problem> {
         if self.emails.len() > ADDRESSES_MAX {
             return Err(Problem::flaws([Flaw {
                 field: "emails".into(),
                 code: "too-many",
-                message: format!("At most {ADDRESSES_MAX} can be invited at once").into(),
+                message: format!("You can invite at most {ADDRESSES_MAX} at once").into(),
             }]));
         }
         let flaw = |field: String, rule| Flaw {
@@ -61,14 +61,14 @@ impl NewInvitations {
     }
 }
 
-/// Invites farmers by mail: each is asked for a link, and can follow the one in his mail to sign up and say yes.
+/// Invites farmers by email. Each farmer can follow the link in the email to sign up and accept.
 ///
-/// The answer is the same whether the addresses have accounts or not.
+/// The answer is the same whether or not the addresses have accounts.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
     responses(
-        (status = 202, description = "The mails are on their way"),
+        (status = 202, description = "The emails are on their way"),
         OfRate,
         OfCheckedBody,
         WithConfirmedRole

@@ -1,4 +1,4 @@
-//! Links that an agent gives to farmers, as text or as a picture to be scanned.
+//! Invitation links that an agent gives to farmers, as text or as a QR code.
 
 use actix_web::{HttpResponse, delete, get, post, web};
 use rules::instant::Instant;
@@ -17,18 +17,18 @@ use crate::mail::Post;
 use crate::openapi::refusals::{OfPath, OfRate, WithConfirmedRole, WithRole};
 use crate::problem::Problem;
 
-/// A link to be given to farmers.
+/// A new link for farmers.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GivenLink {
     invitation_id: Uuid,
-    /// The link. It is told this once; what is kept does not tell it again.
+    /// The link, shown once: the server stores only its hash.
     url: String,
     #[schema(value_type = String, format = DateTime)]
     expires_at: Instant,
 }
 
-/// A link that was given to farmers and still works.
+/// A link for farmers that still works.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WorkingLink {
@@ -47,12 +47,12 @@ impl TryFrom<Wish> for WorkingLink {
     }
 }
 
-/// Makes a link by which any number of farmers can be linked with the agent, for thirty days.
+/// Creates a link that any number of farmers can accept within thirty days.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
     responses(
-        (status = 201, description = "Made", body = GivenLink),
+        (status = 201, description = "Created", body = GivenLink),
         OfRate,
         WithConfirmedRole
     )
@@ -77,7 +77,7 @@ pub(crate) async fn give(
     Ok(HttpResponse::Created().json(GivenLink { invitation_id, url, expires_at }))
 }
 
-/// The links that still work, the oldest first.
+/// Lists the agent's links that still work, the oldest first.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
@@ -92,12 +92,12 @@ pub(crate) async fn list(Agent(viewer): Agent, store: web::Data<Store>) -> Resul
     Ok(HttpResponse::Ok().json(working))
 }
 
-/// Takes a link back: from the next request on it does not work. Again changes nothing.
+/// Withdraws a link, which stops working with the next request. A second call changes nothing.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
     params(("invitation_id" = Uuid, Path, description = "The link")),
-    responses((status = 204, description = "Taken back"), OfPath, WithRole)
+    responses((status = 204, description = "Withdrawn"), OfPath, WithRole)
 )]
 #[delete("/api/invitations/links/{invitation_id}")]
 pub(crate) async fn revoke(

@@ -1,4 +1,4 @@
-//! Invitations of an agent to farmers, by mail or by a link that he gives them.
+//! An agent's invitations to farmers, by email or by a link that the agent gives them.
 
 pub(super) mod by_token;
 pub(super) mod create;
@@ -9,7 +9,7 @@ pub(crate) use create::ADDRESSES_MAX;
 use crate::identity::Member;
 use crate::problem::{Code, Problem};
 
-/// In an agent's name strangers are written to, and told who he is: so it is one whose address is his.
+/// Invitations go to strangers with the agent's name and address, so the agent must have confirmed the address.
 fn confirmed(member: &Member) -> Result<(), Problem> {
     if member.email_verified { Ok(()) } else { Err(unconfirmed()) }
 }

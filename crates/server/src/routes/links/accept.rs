@@ -1,4 +1,4 @@
-//! Saying yes.
+//! Accepts a request for a link.
 
 use actix_web::{HttpResponse, post, web};
 use store::invitations::{self, Answer};
@@ -15,11 +15,11 @@ use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
-/// Says yes to what was asked of oneself; again answers the link that it became.
+/// Accepts a request that was made to the caller. A second call answers the link that the request became.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
-    params(("link_id" = Uuid, Path, description = "What was asked")),
+    params(("link_id" = Uuid, Path, description = "The request")),
     responses(
         (status = 200, description = "Active", body = OwnLink),
         (status = 409, description = "`links/employed-elsewhere`", body = schemas::Problem,
@@ -52,7 +52,7 @@ pub(crate) async fn accept(
     Ok(HttpResponse::Ok().json(link))
 }
 
-/// The link itself, where that is what the id names.
+/// The active link, if the id names one.
 fn active(connection: &mut Connection, viewer: store::Viewer, link_id: LinkId) -> Result<OwnLink, Problem> {
     let link = links::own(connection, viewer, link_id)?;
     let link = link.filter(|link| link.status == LinkStatus::Active).ok_or_else(Problem::not_found)?;

@@ -1,4 +1,4 @@
-//! Asking for a link by an address, with the mail that tells whoever has it.
+//! Asks for a link by an address, with the mail that tells the address's owner.
 
 use rules::instant::Instant;
 use rules::user::{EmailAddress, UserType};
@@ -14,15 +14,14 @@ use crate::identity::{MailToken, Member, Rates};
 use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
 use crate::problem::Problem;
 
-/// A wish and its mail, made before the write, so that a repeated write queues the same one. Nothing in it hangs on
-/// whether the address has an account, but the language of the mail, which only its reader sees.
+/// A request and its mail. They are made before the write, so that a repeated write queues the same mail. Only the
+/// mail's language depends on whether the address has an account, and only its reader sees that.
 pub(crate) struct Asking {
     ask: Ask,
     mail: Option<InEachLanguage>,
 }
 
-/// A mail to an address that may have an account, which is written to in its language, or none, which is written to in that
-/// of the one who asks.
+/// A mail to an address that may have an account. The account's language decides; without an account, the asker's does.
 struct InEachLanguage {
     english: NewMail,
     spanish: NewMail,
@@ -47,7 +46,8 @@ impl InEachLanguage {
 }
 
 impl Asking {
-    /// The member's wish for a link with whoever has that address. Its mail waits until the member has confirmed his own.
+    /// The member's request for a link with the address's owner. Its mail waits until the member's own address is
+    /// confirmed.
     pub(crate) fn new(
         member: &Member,
         kind: LinkKind,
@@ -66,7 +66,7 @@ impl Asking {
         Ok(Self { ask, mail })
     }
 
-    /// Keeps the wish and queues its mail, in the write that causes it.
+    /// Stores the request and queues its mail, in the write that causes it.
     pub(crate) fn keep(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
         let asked = invitations::ask(connection, &self.ask, now)?;
         match &self.mail {
@@ -76,14 +76,14 @@ impl Asking {
     }
 }
 
-/// A mail that asks, and what stands in its link.
+/// A mail that asks, and the hash of the token in its link.
 struct Letter {
     token: Option<TokenHash>,
     mail: InEachLanguage,
 }
 
 impl Letter {
-    /// None where the address cannot be mailed to, and where it was sent enough of these today.
+    /// None if mail cannot reach the address, or if the address received enough of these mails today.
     fn new(
         (asker, language): (Correspondent, Language),
         asker_type: UserType,
@@ -97,7 +97,7 @@ impl Letter {
         }
         let (to, lifetime) = (to.clone(), LIFETIME);
         if asker_type == UserType::Farmer {
-            // What is his own he opens for whoever has that address, and not for whoever brings the mail.
+            // The farmer opens their plantings to the address's owner, not to anyone who holds the mail.
             let mail = match kind {
                 LinkKind::Agent => Mail::AgentNamed { to, farmer: asker },
                 LinkKind::Employee => Mail::EmployeeNamed { to, farmer: asker },
@@ -115,8 +115,8 @@ impl Letter {
     }
 }
 
-/// Queues the mails of what someone asked for before he confirmed his address; to be called in the write that confirms it,
-/// with the account as it was.
+/// Queues the mails for requests that someone made before they confirmed their address. Call it in the write that
+/// confirms the address, with the account as it was before.
 pub(crate) fn send_waiting(
     connection: &mut Connection,
     account: &Account,

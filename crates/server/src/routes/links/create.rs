@@ -1,4 +1,4 @@
-//! Asking for a link.
+//! Asks for a link.
 
 use actix_web::{HttpResponse, post, web};
 use rules::user::UserType;
@@ -17,26 +17,26 @@ use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 
-/// With whom one wants to be linked.
+/// A request for a link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewLink {
-    /// The other side's.
+    /// The other side's address.
     #[schema(schema_with = members::email)]
     email: String,
-    /// What the one is whom a farmer names: his agent, where he does not say. Of others it is their own type.
+    /// What a farmer names the other side as; `agent` if missing. Agents and employees may only name their own type.
     #[serde(default)]
     #[schema(required = false)]
     kind: Option<Kind>,
 }
 
-/// What a link opens.
+/// What a link allows.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Kind {
-    /// The farmer's plantings to an agent.
+    /// An agent reads the farmer's plantings.
     Agent,
-    /// Reporting for the farmer to an employee.
+    /// An employee reports for the farmer.
     Employee,
 }
 
@@ -53,23 +53,23 @@ impl NewLink {
             _ => Err(Problem::flaws([Flaw {
                 field: "kind".into(),
                 code: "kind-contradicts",
-                message: "An agent or employee asks for a link of his own kind".into(),
+                message: "Agents and employees can ask only for links of their own kind".into(),
             }])),
         }
     }
 }
 
-/// Asks for a link with whoever has that address, today or within thirty days.
+/// Asks for a link with the address's owner, now or within thirty days.
 ///
-/// A farmer names his agent, who reads the plantings as soon as he looks in, or an employee; an agent or an employee asks a
-/// farmer, who has to say yes. The answer is the same for any address and comes after the same work, and so is what one
-/// sees of it in one's own links until the other side acts. Who has not confirmed his own address yet may ask: it is
-/// shown to the other side, and mailed, once he has.
+/// A farmer names their agent, who reads the plantings from their next visit on, or an employee. An agent or an
+/// employee asks a farmer, who has to accept. The answer and the caller's own list are the same for any address, after
+/// the same work, until the other side acts. A caller whose own address is not confirmed may ask: the server shows
+/// and mails the request to the other side once the caller's address is confirmed.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
     responses(
-        (status = 202, description = "It waits for whoever has that address"),
+        (status = 202, description = "The request waits for the address's owner"),
         OfRate,
         OfCheckedBody,
         WithViewer

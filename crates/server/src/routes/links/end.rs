@@ -1,4 +1,4 @@
-//! Ending a link, refusing one, and taking a wish back.
+//! Ends a link, declines a request, or withdraws one.
 
 use actix_web::{HttpResponse, delete, web};
 use store::links::{self, LinkId};
@@ -12,12 +12,12 @@ use crate::mail::Post;
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::problem::Problem;
 
-/// Ends an active link, whichever side one is on: from the next request on it opens nothing. Refuses what was asked of
-/// oneself, which the one who asked is not told. Takes back what one asked for oneself. Again changes nothing.
+/// Ends an active link from either side: from the next request on it gives no access. Declines a request made to the
+/// caller, without telling the person who asked. Withdraws the caller's own request. A second call changes nothing.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
-    params(("link_id" = Uuid, Path, description = "The link, or what was asked")),
+    params(("link_id" = Uuid, Path, description = "The link or the request")),
     responses((status = 204, description = "Ended"), OfPath, WithViewer)
 )]
 #[delete("/api/links/{link_id}")]

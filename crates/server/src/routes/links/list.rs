@@ -1,4 +1,4 @@
-//! One's own links.
+//! Lists the caller's links.
 
 use actix_web::{HttpResponse, get, web};
 use store::{Store, invitations, links};
@@ -10,10 +10,10 @@ use crate::mail::Post;
 use crate::openapi::refusals::WithViewer;
 use crate::problem::Problem;
 
-/// One's own links: what is asked of oneself, then what is active, then what one asked for oneself; each the oldest first.
+/// Lists requests to the caller, then active links, then the caller's own requests; each list has the oldest first.
 ///
-/// Of what one asked for oneself only the address is shown, as one typed it, whether it has an account or not. Where
-/// farmers have named an agent, his looking makes the links active.
+/// A request of the caller's shows only the address as they typed it, whether or not it has an account. If farmers have
+/// named the caller as their agent, this call makes those links active.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),

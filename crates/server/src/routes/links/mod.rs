@@ -1,4 +1,4 @@
-//! Links: one's own, asking for one, saying yes, and ending one.
+//! Links: listing them, asking for one, accepting one, and ending one.
 
 pub(super) mod accept;
 pub(super) mod asking;
@@ -20,23 +20,23 @@ use uuid::Uuid;
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 
-/// A link, or the wish for one, as one of its sides sees it.
+/// A link or a request for one, as one of its sides sees it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnLink {
     link_id: Uuid,
-    /// `agent` or `employee`: what the one is whom the farmer is linked with.
+    /// `agent` or `employee`: the farmer's other side.
     kind: &'static str,
     /// `pending` or `active`.
     status: &'static str,
-    /// Which of the two asked.
+    /// The side that asked.
     #[schema(value_type = Uuid)]
     requested_by: UserId,
-    /// The other side. Of what one asked for oneself it is not told before the other side has said yes.
+    /// The other side. A request of the caller's does not show it until the other side accepts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     user: Option<OtherSide>,
-    /// Of what one asked for oneself: the address that one typed.
+    /// The address that the caller typed; only in the caller's own requests.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false, nullable = false)]
     email: Option<EmailAddress>,
@@ -57,7 +57,7 @@ pub(super) struct OtherSide {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false, nullable = false)]
     farm_name: Option<FarmName>,
-    /// Missing where that person has deleted his account.
+    /// Missing if that person has deleted their account.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false, nullable = false)]
     email: Option<EmailAddress>,
@@ -86,7 +86,7 @@ impl OwnLink {
         }
     }
 
-    /// None for what names nobody, and for what was taken back.
+    /// None for a request that names no address or was withdrawn.
     fn asked_by(oneself: UserId, wish: Wish) -> Option<Self> {
         let email = wish.email.filter(|_| !wish.withdrawn)?;
         Some(Self {
@@ -108,7 +108,7 @@ impl From<User> for OtherSide {
     }
 }
 
-/// The viewer's active link of that id, as it is answered.
+/// The viewer's view of an active link.
 pub(super) fn shown(
     connection: &mut Connection,
     viewer: store::Viewer,
@@ -119,10 +119,9 @@ pub(super) fn shown(
     found.map(OwnLink::active).ok_or_else(Problem::not_found)
 }
 
-/// An employee reports for one farmer at a time.
 pub(super) fn employed_elsewhere() -> Problem {
     Problem::new(
         Code::EmployedElsewhere,
-        "This employee reports for another farmer. That link has to be ended first.",
+        "This employee already reports for another farmer. That link must end first.",
     )
 }

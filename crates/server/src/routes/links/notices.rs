@@ -1,4 +1,4 @@
-//! What the other side of a link is told by mail.
+//! Mails that tell the other side of a link what happened to it.
 
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -13,13 +13,13 @@ use crate::problem::Problem;
 /// What happened to a link.
 #[derive(Clone, Copy)]
 pub(crate) enum Notice {
-    /// It opens from now on.
+    /// The link gives access from now on.
     Made(LinkKind),
-    /// It opens nothing any more.
+    /// The link no longer gives access.
     Ended,
 }
 
-/// Tells the other side what someone did, in the write that does it. Whoever has deleted his account is told nothing.
+/// Tells the other side what someone did, in the write that does it. A deleted account receives no mail.
 pub(crate) fn queue(
     connection: &mut Connection,
     post: &Post,
@@ -44,7 +44,7 @@ pub(crate) fn queue(
     Ok(())
 }
 
-/// Opens what farmers who named the viewer as their agent have consented to, and tells them. Nothing for others.
+/// Activates the links with farmers who named the viewer as their agent, and tells the farmers. Only agents have any.
 pub(crate) async fn take_up(store: &Store, post: &Post, viewer: store::Viewer) -> Result<(), Problem> {
     if viewer.user_type != UserType::Agent {
         return Ok(());

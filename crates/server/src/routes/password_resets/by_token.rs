@@ -1,4 +1,4 @@
-//! Following the link.
+//! Sets a forgotten password by the link from the email.
 
 use actix_web::{HttpResponse, get, put, web};
 use serde::Deserialize;
@@ -17,7 +17,7 @@ use crate::problem::{Code, Problem};
 use crate::routes::accounts::change_password::new_password;
 use crate::routes::links::asking::send_waiting;
 
-/// Another password.
+/// The new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPassword {
@@ -25,12 +25,12 @@ pub(crate) struct NewPassword {
     password: String,
 }
 
-/// Whether a link still works. Looking does not use it up: mail programs look at links by themselves.
+/// Answers whether a link still works. This call does not use the link up: mail programs open links on their own.
 #[utoipa::path(
     tag = "accounts",
-    params(("token" = String, Path, description = "What stands in the link")),
+    params(("token" = String, Path, description = "The token in the link")),
     responses(
-        (status = 204, description = "It works"),
+        (status = 204, description = "The link works"),
         (status = 410, description = "`auth/reset-expired`", body = schemas::Problem,
             content_type = "application/problem+json"),
         Always
@@ -46,11 +46,10 @@ pub(crate) async fn read(token: web::Path<String>, store: web::Data<Store>) -> R
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Sets another password, once. All sessions of the account end, its owner is told by mail, and a second factor is asked
-/// for as before.
+/// Sets a new password, once. All sessions of the account end, and an email tells the owner. A second factor stays on.
 #[utoipa::path(
     tag = "accounts",
-    params(("token" = String, Path, description = "What stands in the link")),
+    params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "Set"),
         (status = 410, description = "`auth/reset-expired`", body = schemas::Problem,
@@ -77,7 +76,7 @@ pub(crate) async fn set(
             Ok(Some((account, user)))
         })
         .await?;
-    // Asked before the password is hashed, which is dear, and again when it is set.
+    // Hashing is expensive, so the link is checked before it and again in the write.
     let (account, user) = found.ok_or_else(expired)?;
     let words = words_of(&account.email, user.as_ref());
     let password_hash = identity.passwords().hash(password, words).await?;
@@ -94,14 +93,11 @@ pub(crate) async fn set(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// What is kept of the token in a link; what cannot be one does not work either.
+/// The stored hash of a link's token. Text that cannot be a token is refused like an expired one.
 fn hash(token: &str) -> Result<TokenHash, Problem> {
     MailToken::parse(token).map(|token| TokenHash(token.digest())).ok_or_else(expired)
 }
 
 fn expired() -> Problem {
-    Problem::new(
-        Code::ResetExpired,
-        "This link was used already, or it is too old. Please ask for a new one.",
-    )
+    Problem::new(Code::ResetExpired, "This link was already used or has expired. Please request a new one.")
 }

@@ -1,4 +1,4 @@
-//! Asking for the link.
+//! Requests the link that sets a forgotten password.
 
 use actix_web::{HttpResponse, post, web};
 use rules::account::ForgotPasswordForm;
@@ -11,7 +11,7 @@ use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::problem::Problem;
 
-/// Who has forgotten his password.
+/// The address of the account whose password is forgotten.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ForgottenPassword {
@@ -19,14 +19,14 @@ pub(crate) struct ForgottenPassword {
     email: String,
 }
 
-/// Has a link mailed that sets another password. The answer never tells whether the address has an account.
+/// Sends a link that sets a new password. The answer never tells whether the address has an account.
 ///
-/// It comes after the same work for any address, before anything is written; so a program that is killed at this moment
-/// sends nothing, and the person asks again. Of a fourth wish within an hour nothing comes.
+/// The answer comes after the same work for any address, before anything is written. A program that is killed at that
+/// moment sends nothing, and the person asks again. A fourth request within an hour sends nothing.
 #[utoipa::path(
     tag = "accounts",
     responses(
-        (status = 202, description = "If there is such an account, a mail is on its way"),
+        (status = 202, description = "If the account exists, an email is on its way"),
         OfCheckedBody,
         Always
     )
@@ -38,7 +38,7 @@ pub(crate) async fn create(
 ) -> Result<HttpResponse, Problem> {
     let form = ForgotPasswordForm { email: body.into_inner().email };
     form.check()?;
-    // An address that asks too often is not told so, whether it has an account or not.
+    // The answer does not tell that an address asked too often, whether or not it has an account.
     if let Ok(email) = EmailAddress::parse(&form.email)
         && identity.rates().password_reset(&email).is_ok()
     {

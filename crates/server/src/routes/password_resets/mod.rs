@@ -1,4 +1,4 @@
-//! Setting a password without the one before, by a link in a mail.
+//! Setting a forgotten password by a link in an email.
 
 pub(super) mod by_token;
 pub(super) mod create;

@@ -1,4 +1,4 @@
-//! Logging in.
+//! Logs a person in.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use rules::account::LogInForm;
@@ -18,7 +18,7 @@ use crate::openapi::members;
 use crate::openapi::refusals::OfLogIn;
 use crate::problem::{Code, Problem};
 
-/// What one logs in with.
+/// What a person logs in with.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Credentials {
@@ -26,13 +26,13 @@ pub(crate) struct Credentials {
     email: String,
     #[schema(schema_with = members::password)]
     password: String,
-    /// Of the second factor, where it is on: what the app shows, or a recovery code.
+    /// The second factor's code if it is on: from the authenticator app, or a recovery code.
     #[serde(default)]
     #[schema(required = false, nullable = false)]
     code: Option<String>,
 }
 
-/// Logs in: an address and its password for a session.
+/// Logs in with an address and its password, and opens a session.
 ///
 /// An unknown address costs the same work as a known one.
 #[utoipa::path(
@@ -67,7 +67,7 @@ pub(crate) async fn create(
     }
 }
 
-/// Opens the session for whoever has the password, and the code of a second factor that is on.
+/// Opens the session if the password is right, and the code too where a second factor is on.
 async fn open(
     store: &Store,
     identity: &Identity,
@@ -103,7 +103,7 @@ async fn note_failed_try(store: &Store, email: EmailAddress) -> Result<(), Probl
     noted.await.map_err(Problem::from)
 }
 
-/// Says whether the address has an account; not to a net that has asked for too many of them.
+/// Hides whether the address has an account from a net that has asked about too many addresses.
 fn as_it_may_be_told(
     refused: Problem,
     identity: &Identity,

@@ -1,4 +1,4 @@
-//! The session of the browser that calls.
+//! Reads and ends the calling browser's session.
 
 use actix_web::{HttpResponse, delete, get, web};
 use store::{Store, sessions};
@@ -8,7 +8,7 @@ use crate::identity::{Account, Identity, SessionIdentity};
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
-/// Who is signed in here.
+/// Answers who is signed in.
 #[utoipa::path(
     tag = "sessions",
     security(("session" = [])),
@@ -19,13 +19,13 @@ pub(crate) async fn read_current(Account(signed_in): Account) -> HttpResponse {
     HttpResponse::Ok().json(SessionIdentity::from(signed_in))
 }
 
-/// Logs out.
+/// Logs out: ends the calling browser's session.
 #[utoipa::path(
     tag = "sessions",
     security(("session" = [])),
     responses(
         (status = 204, description = "Ended",
-            headers(("Set-Cookie" = String, description = "Takes the session away"))),
+            headers(("Set-Cookie" = String, description = "Removes the session"))),
         WithSession
     )
 )]

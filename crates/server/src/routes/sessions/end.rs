@@ -1,4 +1,4 @@
-//! Ending one of one's own sessions, such as that of a lost phone.
+//! Ends one of the caller's sessions, such as that of a lost phone.
 
 use actix_web::{HttpResponse, delete, web};
 use store::Store;
@@ -10,7 +10,7 @@ use crate::identity::Account;
 use crate::openapi::refusals::{OfPath, WithSession};
 use crate::problem::Problem;
 
-/// Ends a session of one's own.
+/// Ends one of the caller's own sessions.
 #[utoipa::path(
     tag = "sessions",
     security(("session" = [])),

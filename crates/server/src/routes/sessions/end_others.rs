@@ -1,4 +1,4 @@
-//! Ending all of one's sessions but the one in hand.
+//! Ends all of the caller's sessions except the calling one.
 
 use actix_web::{HttpResponse, delete, web};
 use store::{Store, sessions};
@@ -8,7 +8,7 @@ use crate::identity::Account;
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
-/// Ends all of one's other sessions.
+/// Ends all of the caller's other sessions.
 #[utoipa::path(
     tag = "sessions",
     security(("session" = [])),

@@ -1,4 +1,4 @@
-//! One's own sessions.
+//! Lists the caller's own sessions.
 
 use actix_web::{HttpResponse, get, web};
 use rules::instant::Instant;
@@ -13,7 +13,7 @@ use crate::identity::{Account, Identity};
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
-/// A session as its owner sees it.
+/// A session, as shown to its owner.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OwnSession {
@@ -21,14 +21,14 @@ pub(crate) struct OwnSession {
     /// When it was opened.
     #[schema(value_type = String, format = DateTime)]
     created_at: Instant,
-    /// When it was last used, give or take ten minutes.
+    /// When it was last used, to within ten minutes.
     #[schema(value_type = String, format = DateTime)]
     last_used_at: Instant,
-    /// What the browser calls itself.
+    /// The browser's `User-Agent` header.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     user_agent: Option<String>,
-    /// Whether it is the one that asks.
+    /// Whether it is the calling session.
     current: bool,
 }
 
@@ -44,7 +44,7 @@ impl OwnSession {
     }
 }
 
-/// One's own sessions, the latest first.
+/// Lists the caller's own sessions, the latest first.
 #[utoipa::path(
     tag = "sessions",
     security(("session" = [])),

@@ -1,4 +1,4 @@
-//! Finishing a sign-up: the account's user record.
+//! Finishes a sign-up by creating the account's user record.
 
 use actix_web::{HttpResponse, post, web};
 use rules::user::{EmailAddress, ProfileForm, UserType};
@@ -14,7 +14,7 @@ use crate::openapi::refusals::{OfCheckedBody, WithSession};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 
-/// A user record that is to be made.
+/// A user record to create.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct NewUser {
@@ -22,12 +22,12 @@ pub(crate) struct NewUser {
     first_name: String,
     #[schema(schema_with = members::name)]
     last_name: String,
-    /// One's own.
+    /// The account's own address.
     email: String,
     #[schema(schema_with = members::phone_number)]
     phone_number: String,
     is_agent: bool,
-    /// Without it `isAgent` decides between agent and farmer.
+    /// If missing, `isAgent` decides between agent and farmer.
     #[serde(default)]
     #[schema(value_type = schemas::UserType, required = false)]
     user_type: Option<UserType>,
@@ -45,7 +45,7 @@ impl NewUser {
             (Some(_), _) => Err(Problem::flaws([Flaw {
                 field: "userType".into(),
                 code: "user-type-contradicts",
-                message: "An agent is one whose isAgent is true, and nobody else".into(),
+                message: "userType and isAgent contradict each other: isAgent is true for agents only".into(),
             }])),
         }
     }
@@ -60,13 +60,13 @@ impl NewUser {
     }
 }
 
-/// Makes the signed-in account's user record. A second time answers the stored one.
+/// Creates the signed-in account's user record. A second call answers the stored record.
 #[utoipa::path(
     tag = "users",
     security(("session" = [])),
     responses(
-        (status = 201, description = "Made", body = schemas::User),
-        (status = 200, description = "Was there already, as it is", body = schemas::User),
+        (status = 201, description = "Created", body = schemas::User),
+        (status = 200, description = "The record that already exists", body = schemas::User),
         (status = 403, description = "`users/other-email`", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfCheckedBody,
@@ -81,7 +81,10 @@ pub(crate) async fn create(
 ) -> Result<HttpResponse, Problem> {
     let body = body.into_inner();
     if EmailAddress::parse(&body.email).ok().as_ref() != Some(&signed_in.email) {
-        return Err(Problem::new(Code::OtherEmail, "A user record is made for one's own address only."));
+        return Err(Problem::new(
+            Code::OtherEmail,
+            "You can create a user record only for your own address.",
+        ));
     }
     let user_type = body.user_type()?;
     let profile = body.profile().check()?;
@@ -90,7 +93,7 @@ pub(crate) async fn create(
         .write(move |connection| users::create(connection, user_id, user_type, &profile, now))
         .await
         .map_err(Problem::from)?;
-    // Whoever has a session has an account; it can only have been deleted in between.
+    // A session implies an account, so the account was deleted in between.
     match made.ok_or_else(Problem::not_found)? {
         Made::Now(user) => Ok(HttpResponse::Created().json(user)),
         Made::Before(user) => Ok(HttpResponse::Ok().json(user)),

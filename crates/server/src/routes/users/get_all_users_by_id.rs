@@ -1,4 +1,4 @@
-//! The records of several users.
+//! Reads several users' records.
 
 use actix_web::{HttpResponse, post, web};
 use rules::ids::UserId;
@@ -13,7 +13,7 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::bounded::check_length;
 
-/// Whose records.
+/// The ids of the records to read.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GetAllUsersById {
@@ -21,7 +21,7 @@ pub(crate) struct GetAllUsersById {
     users: Vec<UserId>,
 }
 
-/// The listed users, those of them that one may see: oneself, and whom a link joins one with.
+/// Answers those listed users whom the caller may see: the caller, and the people linked with them.
 #[utoipa::path(
     tag = "users",
     security(("session" = [])),

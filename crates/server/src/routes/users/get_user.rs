@@ -1,4 +1,4 @@
-//! One's own record.
+//! Reads the caller's own record.
 
 use actix_web::{HttpResponse, post, web};
 use rules::user::EmailAddress;
@@ -13,16 +13,16 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::links::notices;
 
-/// Whose record.
+/// The address of the record to read.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GetUser {
-    /// One's own address.
+    /// The caller's own address.
     email: String,
 }
 
-/// One's own record, with the linked farmers. Another's address is not found. Where farmers have named an agent, his
-/// looking makes the links active.
+/// Answers the caller's own record with the linked farmers; any other address is not found. If farmers have named the
+/// caller as their agent, this call makes those links active.
 #[utoipa::path(
     tag = "users",
     security(("session" = [])),

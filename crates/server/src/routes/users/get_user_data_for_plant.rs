@@ -1,4 +1,4 @@
-//! Who farms a planting and who reported it.
+//! Reads who farms a planting and who reported it.
 
 use actix_web::{HttpResponse, post, web};
 use rules::ids::UserId;
@@ -12,19 +12,19 @@ use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
-/// The two that a planting names.
+/// The two people that a planting names.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GetUserDataForPlant {
-    /// Who reported it.
+    /// The user who reported the planting.
     #[schema(value_type = Uuid)]
     creator: UserId,
-    /// Whose it is.
+    /// The farmer who owns the planting.
     #[schema(value_type = Uuid)]
     farmer: UserId,
 }
 
-/// The two as users.
+/// The records of both people.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlantingPeople {
     #[schema(value_type = schemas::User)]
@@ -33,12 +33,12 @@ pub(crate) struct PlantingPeople {
     creator: User,
 }
 
-/// The farmer and the creator, if one may see a planting of the two.
+/// Answers the farmer and the creator, if the caller may see a planting that names them.
 #[utoipa::path(
     tag = "users",
     security(("session" = [])),
     responses(
-        (status = 200, description = "Both", body = PlantingPeople),
+        (status = 200, description = "Both records", body = PlantingPeople),
         (status = 404, description = "`not-found`", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfBody,

@@ -1,4 +1,4 @@
-//! Changing what one says of oneself.
+//! Changes the caller's own profile.
 
 use actix_web::{HttpResponse, put, web};
 use rules::user::ProfileForm;
@@ -10,13 +10,13 @@ use crate::openapi::refusals::{OfCheckedBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
-/// Changes one's own profile.
+/// Changes the caller's own profile.
 #[utoipa::path(
     tag = "users",
     security(("session" = [])),
     request_body = schemas::Profile,
     responses(
-        (status = 200, description = "The record as it is now", body = schemas::User),
+        (status = 200, description = "The changed record", body = schemas::User),
         OfCheckedBody,
         WithViewer
     )
