@@ -1,10 +1,6 @@
 //! Runs the program `acremark`: its command line, its start and end, its files and its log.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test that panics has failed"
-)]
+#![expect(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test that panics has failed")]
 
 mod audit;
 mod backup;
