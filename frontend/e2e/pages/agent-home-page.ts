@@ -58,7 +58,7 @@ export class AgentHomePage {
     await this.table.waitFor();
   }
 
-  /** Makes the window as high as the page, so that no end of the table covers part of a row. */
+  /** Makes the window as high as the page, so that the end of the table covers no row. */
   async showWhole(): Promise<void> {
     const { width, height } = await this.page.evaluate(() => ({
       width: window.innerWidth,

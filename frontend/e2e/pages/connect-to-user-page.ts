@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Form } from "./form";
 
-/** Where a sign-up ends: a welcome, or the rest of the questions. */
+/** The end of a sign-up: a welcome, or the remaining questions. */
 export class ConnectToUserPage extends Form {
   readonly unfinished;
   readonly firstName;
@@ -14,7 +14,7 @@ export class ConnectToUserPage extends Form {
   readonly farmerEmail;
   readonly nameAgent;
   readonly askFarmer;
-  /** Past the first link, and on from it once it was asked for. */
+  /** Skips the first link, or continues after it was requested. */
   readonly skip;
   readonly goOn;
 

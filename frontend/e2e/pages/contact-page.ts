@@ -21,7 +21,7 @@ export class ContactPage extends Form {
     this.mailbox = this.main.getByText(/^Email us at/).getByRole("link");
   }
 
-  /** The live count under the description. */
+  /** The live count below the description. */
   count(text: string) {
     return this.main.getByText(text, { exact: true });
   }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A static document within the frame of its page. */
+/** A static document in the frame of its page. */
 export class DocumentPage {
   private readonly page: Page;
   readonly frame;

@@ -17,7 +17,7 @@ export class FieldPage {
   readonly saved;
   readonly unsent;
   readonly sendNow;
-  /** What was entered before, and the way back into it. */
+  /** The offer to continue an unsaved draft. */
   readonly unfinished;
   readonly goOn;
 
@@ -42,7 +42,7 @@ export class FieldPage {
     this.goOn = main.getByRole("button", { name: "Continue" });
   }
 
-  /** The same in another tab. */
+  /** The same page in another tab. */
   on(page: Page): FieldPage {
     return new FieldPage(page);
   }
@@ -52,12 +52,12 @@ export class FieldPage {
     await this.mark.waitFor();
   }
 
-  /** Has the device find itself there now: where it was some seconds ago would not be taken. */
+  /** Makes the device report this location now, as a reading that is some seconds old would not be used. */
   async stand(place: Place = FIELD): Promise<void> {
     await this.page.context().setGeolocation(place);
   }
 
-  /** Marks where the device is. */
+  /** Marks the device's location. */
   async markHere(place?: Place): Promise<void> {
     await this.stand(place);
     await this.mark.or(this.markNext).click();
@@ -68,7 +68,7 @@ export class FieldPage {
     return this.page.getByRole("radio", { name, exact: true });
   }
 
-  /** Marks a place with the device's own location and reports a planting there. */
+  /** Marks the device's own location and reports a planting there. */
   async report(fieldName: string): Promise<void> {
     await this.markHere();
     await this.crop("Corn").check();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A page with a form: its alert, and what its fields say of themselves. */
+/** A page with a form: its alert and the violations of its form fields. */
 export class Form {
   protected readonly page: Page;
   protected readonly main: Locator;
   readonly alert: Locator;
-  /** Every field that is marked as refused, in the order of the screen. */
+  /** The form fields marked as refused, in the order of the screen. */
   readonly refused: Locator;
 
   constructor(page: Page) {

@@ -21,7 +21,7 @@ export class Header {
     this.logOut = bar.getByRole("button", { name: "Log Out" });
   }
 
-  /** Logs out, and waits for the front page: whoever goes elsewhere before may still be signed in. */
+  /** Logs out and waits for the landing page. A test that goes elsewhere before may still be signed in. */
   async leave(): Promise<void> {
     await this.logOut.click();
     await this.page.waitForURL("/");

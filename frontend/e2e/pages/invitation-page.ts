@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Form } from "./form";
 
-/** Where the link of an invitation leads. */
+/** The page of an invitation's link. */
 export class InvitationPage extends Form {
   readonly heading;
   readonly newHere;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SettingsFrame } from "./settings-frame";
 
-/** The part of the settings about whom one is linked with. */
+/** The part of the settings about links to other people. */
 export class LinksPage extends SettingsFrame {
   readonly askedOfMe;
   readonly linked;
@@ -75,7 +75,7 @@ export class LinksPage extends SettingsFrame {
     return this.askedByMe.getByRole("button", { name: `Withdraw the request to ${email}` });
   }
 
-  /** Where the focus goes when a row has gone. */
+  /** The heading that gets the focus after a row has gone. */
   headingOf(section: string) {
     return this.main.getByRole("heading", { level: 2, name: section });
   }

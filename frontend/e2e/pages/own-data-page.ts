@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SettingsFrame } from "./settings-frame";
 
-/** The part of the settings about what is stored of oneself. */
+/** The part of the settings about the person's stored data. */
 export class OwnDataPage extends SettingsFrame {
   readonly accessLog;
   readonly entries;

@@ -54,7 +54,7 @@ export class PlantingDetailsPage {
     await this.field("Field Name").waitFor();
   }
 
-  /** What stands under a label; the list holds nothing of what was not reported. */
+  /** The value of a label. The list leaves out values that were not reported. */
   fact(label: string): Locator {
     return this.page
       .getByRole("main")
@@ -66,7 +66,7 @@ export class PlantingDetailsPage {
     return this.form.getByLabel(label);
   }
 
-  /** One side of a field that two people changed. */
+  /** One side of a conflict. */
   side(field: string, side: "Mine" | "Theirs"): Locator {
     return this.conflict.getByRole("group", { name: field }).getByRole("radio", { name: side });
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SettingsFrame } from "./settings-frame";
 
-/** The part of the settings about how one signs in, and where one is signed in. */
+/** The part of the settings about signing in, and about the person's sessions. */
 export class SecurityPage extends SettingsFrame {
   readonly password;
   readonly secondFactor;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Form } from "./form";
 
-/** What the parts of the settings have in common. */
+/** Common to all parts of the settings. */
 export class SettingsFrame extends Form {
   readonly heading;
   readonly parts;

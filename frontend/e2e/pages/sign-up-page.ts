@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { NewPerson, UserType } from "../support/people";
 import { Form } from "./form";
 
-/** What the form has a field for. Agents are not asked for a farm. */
+/** The values of the form. Agents are not asked for a farm. */
 export type SignUpValues = Omit<NewPerson, "userType" | "isAgent"> & { confirmPassword: string };
 
 export class SignUpPage extends Form {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Stands above the pages of a person whose address is not confirmed. */
+/** Shown above the pages of a person whose address is not confirmed. */
 export class UnverifiedNotice {
   readonly text;
   readonly sendAgain;

@@ -38,7 +38,7 @@ test("a message is sent as form-data and its sender goes to the landing page", a
 });
 
 for (const status of [403, 429, 451, 500]) {
-  test(`a message refused with ${status} is told in one sentence and stays in the form`, async ({
+  test(`a message refused with ${status} shows one sentence and stays in the form`, async ({
     contactPage,
     page,
     expectComplaint,
@@ -59,7 +59,7 @@ for (const status of [403, 429, 451, 500]) {
   });
 }
 
-test("a message that cannot leave the browser is told the same way", async ({
+test("a message that cannot be sent shows the same sentence", async ({
   contactPage,
   page,
   expectComplaint,
@@ -73,7 +73,7 @@ test("a message that cannot leave the browser is told the same way", async ({
   await expect(contactPage.description).toHaveValue(MESSAGE.description);
 });
 
-test("the description is counted up to its limit and refused beyond", async ({ contactPage }) => {
+test("the description shows its count and is refused beyond the limit", async ({ contactPage }) => {
   await contactPage.open();
   await expect(contactPage.description).toHaveAttribute("rows", "3");
   await contactPage.fill({ ...MESSAGE, description: "🌽".repeat(1000) });
@@ -97,7 +97,7 @@ test("an empty message is refused at every field", async ({ contactPage, expectA
   await expectAccessible();
 });
 
-test("the mailbox stands below the form", async ({ contactPage }) => {
+test("the support mailbox is below the form", async ({ contactPage }) => {
   await contactPage.open();
   await expect(contactPage.direct).toBeVisible();
   await expect(contactPage.mailbox).toHaveAttribute("href", /^mailto:.+@.+/);

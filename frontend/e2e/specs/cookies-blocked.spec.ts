@@ -3,7 +3,7 @@ import path from "node:path";
 import { newDisk, startBrowser, throwAway } from "../support/own-browser";
 import { test as base, expect } from "../support/test";
 
-/** In a browser whose person has forbidden all sites to keep anything. */
+/** A browser in which the person has forbidden all sites to store data. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   context: async ({}, use, info) => {
@@ -22,7 +22,7 @@ const NOTICE = /Your browser blocks cookies for this site/;
 
 test.beforeEach(({ expectComplaint }) => expectComplaint(/program could not be kept/));
 
-test("whoever blocks cookies reads the pages for visitors all the same", async ({
+test("a person who blocks cookies can read the public pages", async ({
   aboutPage,
   landingPage,
   page,
@@ -34,7 +34,7 @@ test("whoever blocks cookies reads the pages for visitors all the same", async (
   expect(await page.evaluate(() => document.cookie)).toBe("");
 });
 
-test("whoever blocks cookies is told before logging in that it leads nowhere", async ({
+test("a person who blocks cookies learns before logging in that it cannot work", async ({
   expectAccessible,
   landingPage,
   logInPage,
@@ -47,7 +47,7 @@ test("whoever blocks cookies is told before logging in that it leads nowhere", a
   await expectAccessible();
 });
 
-test("whoever blocks cookies is told before signing up that it leads nowhere", async ({
+test("a person who blocks cookies learns before signing up that it cannot work", async ({
   page,
   signUpPage,
 }) => {
@@ -55,7 +55,7 @@ test("whoever blocks cookies is told before signing up that it leads nowhere", a
   await expect(page.getByText(NOTICE)).toBeVisible();
 });
 
-test("in the place of a page for the signed-in, whoever blocks cookies sees where visitors start", async ({
+test("a person who blocks cookies sees the landing page instead of a protected page", async ({
   landingPage,
 }) => {
   await landingPage.open("/field");

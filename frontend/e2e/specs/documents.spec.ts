@@ -6,11 +6,7 @@ const documents = [
 ] as const;
 
 for (const { path, name } of documents) {
-  test(`${name} stand in a frame that fills the screen`, async ({
-    documentPage,
-    page,
-    expectAccessible,
-  }) => {
+  test(`${name} fill the screen in a frame`, async ({ documentPage, page, expectAccessible }) => {
     await documentPage.open(path);
     await expect(documentPage.heading).toHaveText(name);
     await expect(documentPage.frame).toHaveAttribute("title", name);
@@ -24,10 +20,10 @@ for (const { path, name } of documents) {
   });
 }
 
-test.describe("where the program is kept", () => {
+test.describe("with the program on the device", () => {
   test.use({ keepsProgram: true });
 
-  test("the terms are read without a network", async ({ context, documentPage, page }) => {
+  test("the terms can be read without a network", async ({ context, documentPage, page }) => {
     await documentPage.open("/termsOfUse");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);

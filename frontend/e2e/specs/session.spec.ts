@@ -3,7 +3,7 @@ import { expect, test } from "../support/test";
 
 const identity = { uid: "1", email: "agent@acremark.example", emailVerified: true };
 
-test("a visitor is not asked after at the server", async ({ landingPage, page }) => {
+test("a visitor's page sends no session request to the server", async ({ landingPage, page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await landingPage.open();

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test";
 
 test.use({ locale: "es-US" });
 
-test("a browser that wants Spanish is spoken to in Spanish, and loads no other texts", async ({
+test("a browser that prefers Spanish gets Spanish, and loads no other texts", async ({
   page,
   expectAccessible,
 }) => {
@@ -19,22 +19,22 @@ test("a browser that wants Spanish is spoken to in Spanish, and loads no other t
   await expectAccessible();
 });
 
-test.describe("with a language before it that is not spoken", () => {
+test.describe("with an unsupported language first", () => {
   test.use({ locale: "pl-PL" });
-  test("English is spoken", async ({ page }) => {
+  test("the page is in English", async ({ page }) => {
     await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log In");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 });
 
-test("the log-in form asks in Spanish for what is missing", async ({ page }) => {
+test("the log-in form names missing values in Spanish", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("alert")).toHaveText("Ingrese un correo electrónico");
 });
 
-test("a refused sign-up says in Spanish why", async ({ page, expectAccessible }) => {
+test("a refused sign-up shows the reason in Spanish", async ({ page, expectAccessible }) => {
   await page.goto("/preSignup");
   await page.getByRole("link", { name: "Soy agricultor" }).click();
   const main = page.getByRole("main");
@@ -71,7 +71,7 @@ for (const { path, name } of [
   { path: "/termsOfUse", name: "Términos de uso" },
   { path: "/privacyPolicy", name: "Política de privacidad" },
 ]) {
-  test(`${name} are there in Spanish`, async ({ page, expectAccessible }) => {
+  test(`${name} exist in Spanish`, async ({ page, expectAccessible }) => {
     await page.goto(path);
     await expect(page.locator("iframe")).toHaveAttribute("title", name);
     const document = page.frameLocator("iframe");
@@ -81,11 +81,11 @@ for (const { path, name } of [
   });
 }
 
-test("no page that is open to everyone says anything in English, or is wider than the window", async ({
+test("no public page shows any English, or is wider than the window", async ({
   page,
   expectComplaint,
 }) => {
-  // A mail's link with a token that nobody was sent.
+  // The link of a mail with a made-up token.
   expectComplaint(/Failed to load resource/);
   for (const path of Object.values(paths)) {
     await page.goto(path.replace(":token", "unknown"));
@@ -98,7 +98,7 @@ test("no page that is open to everyone says anything in English, or is wider tha
   }
 });
 
-test("where the texts cannot be loaded, both languages say so", async ({
+test("if the texts fail to load, a message appears in both languages", async ({
   page,
   expectComplaint,
   expectAccessible,

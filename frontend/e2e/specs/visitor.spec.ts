@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 import { expect, test } from "../support/test";
 
-test("a visitor finds the ways in and the two documents", async ({
+test("a visitor finds Log In, Sign Up and the two documents", async ({
   landingPage,
   page,
   expectAccessible,
@@ -16,7 +16,7 @@ test("a visitor finds the ways in and the two documents", async ({
   await expectAccessible();
 });
 
-test("an unknown address shows the landing page, and says that there is no such page", async ({
+test("an unknown address shows the landing page, and a message that there is no such page", async ({
   landingPage,
   page,
   expectComplaint,
@@ -35,7 +35,7 @@ test("an unknown address shows the landing page, and says that there is no such 
   await expect(landingPage.noSuchPage).toBeHidden();
 });
 
-test("a program is told which addresses have a page", async ({ request }) => {
+test("the status tells programs which addresses have a page", async ({ request }) => {
   for (const address of Object.values(paths)) {
     const known = await request.get(address.replace(":token", "abc"));
     expect(known.status(), address).toBe(200);
@@ -45,7 +45,7 @@ test("a program is told which addresses have a page", async ({ request }) => {
   }
 });
 
-test("a program that looks through the web is told what is not for it", async ({ request }) => {
+test("robots are told which addresses are not for them", async ({ request }) => {
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   expect(await robots.text()).toMatch(
@@ -74,7 +74,7 @@ test("the first Tab on a page offers to skip the header", async ({ aboutPage, pa
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("nothing is wider than the window", async ({ landingPage, aboutPage, page }) => {
+test("no public page is wider than the window", async ({ landingPage, aboutPage, page }) => {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await landingPage.open();

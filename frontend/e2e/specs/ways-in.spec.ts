@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test";
 
-test("the log-in form asks for what is missing", async ({ logInPage, page, expectAccessible }) => {
+test("the log-in form names missing values", async ({ logInPage, page, expectAccessible }) => {
   await logInPage.open();
   await expect(page).toHaveTitle("Log In · Acremark");
   await expectAccessible();
@@ -17,7 +17,7 @@ test("the log-in form asks for what is missing", async ({ logInPage, page, expec
   await expectAccessible();
 });
 
-test("the log-in form leads to those who forgot or never had a password", async ({
+test("the log-in form links to the password reset and the sign-up", async ({
   logInPage,
   forgotPasswordPage,
   chooseExperiencePage,
@@ -31,17 +31,16 @@ test("the log-in form leads to those who forgot or never had a password", async 
   await expect(chooseExperiencePage.heading).toBeFocused();
 });
 
-test("browsers and password managers know the fields of the log-in form", async ({ logInPage }) => {
+test("browsers and password managers recognize the form fields of the log-in form", async ({
+  logInPage,
+}) => {
   await logInPage.open();
   await expect(logInPage.email).toHaveAttribute("autocomplete", "username");
   await expect(logInPage.password).toHaveAttribute("autocomplete", "current-password");
   await expect(logInPage.password).toHaveAttribute("type", "password");
 });
 
-test("who forgot the password is asked for an address", async ({
-  forgotPasswordPage,
-  expectAccessible,
-}) => {
+test("the password reset asks for an address", async ({ forgotPasswordPage, expectAccessible }) => {
   await forgotPasswordPage.open();
   await expect(forgotPasswordPage.promise).toBeVisible();
   await expectAccessible();
@@ -50,7 +49,7 @@ test("who forgot the password is asked for an address", async ({
   await expect(forgotPasswordPage.email).toBeFocused();
 });
 
-test("a link that could not be mailed is told, and the address stays in the form", async ({
+test("a reset mail that fails shows an alert, and the address stays in the form", async ({
   forgotPasswordPage,
   page,
   expectComplaint,
@@ -129,7 +128,7 @@ for (const path of protectedPaths) {
   });
 }
 
-test("no way in is wider than the window, nor at 200 % zoom", async ({ page }) => {
+test("no log-in or sign-up page is wider than the window, also at 200 % zoom", async ({ page }) => {
   const paths = ["/login", "/preSignup", "/signup?userType=farmer", "/forgotPassword", "/contact"];
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   for (const zoom of [1, 2]) {

@@ -11,7 +11,7 @@ interface AgentFixtures {
   details: PlantingDetailsPage;
   /** Signs the browser in as one of the demo's people. */
   signInAs: (name: string) => Promise<void>;
-  /** The demo's book, as the calls answer it to its agent; signs the browser in as that agent. */
+  /** The demo's book, as the server returns it to its agent. Signs the browser in as that agent. */
   book: Book;
 }
 
@@ -62,7 +62,7 @@ function bookOf(request: APIRequestContext): Book {
   };
 }
 
-/** Reports a planting that no other test knows, from the farmer's own session. */
+/** Reports a planting that no other test uses, from the farmer's own session. */
 export async function report(
   baseURL: string | undefined,
   name: string,
@@ -73,7 +73,7 @@ export async function report(
   );
 }
 
-/** Changes a planting from the farmer's own session, while the agent looks at it. */
+/** Changes a planting from the farmer's own session while the agent has it open. */
 export async function changeMeanwhile(
   baseURL: string | undefined,
   name: string,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** An authenticator app that was given that secret. It never shows the same code twice. */
+/** An authenticator app with a secret. It never gives the same code twice. */
 export class Authenticator {
   private readonly totp: TOTP;
   private last = 0;
@@ -9,7 +9,7 @@ export class Authenticator {
     this.totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   }
 
-  /** A code of now, or of the next step where that of now was given before. */
+  /** The current code, or the next one if the current code was already given. */
   code(): string {
     const period = this.totp.period * 1000;
     const step = Math.max(Math.floor(Date.now() / period), this.last + 1);
@@ -17,7 +17,7 @@ export class Authenticator {
     return this.totp.generate({ timestamp: step * period });
   }
 
-  /** A code that was never right and will not be soon. */
+  /** A code that is not valid now or soon. */
   wrongCode(): string {
     const right = new Set(
       [-2, -1, 0, 1, 2, 3].map((steps) =>

@@ -1,4 +1,4 @@
-/** A small proxy between browsers and the server, which can keep an answer to itself. */
+/** A small proxy between browsers and the server, which can hold back answers. */
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -14,7 +14,7 @@ export class Detour {
   private readonly target: string;
   private cutsAnswer: (asked: IncomingMessage) => boolean = () => false;
   private readonly changes = new Map<string, (text: string) => string>();
-  /** What was asked of the server and answered by it, `METHOD /path`, in its order. */
+  /** The requests that the server answered, as `METHOD /path`, in their order. */
   readonly answered: string[] = [];
 
   private constructor(target: string) {
@@ -22,7 +22,7 @@ export class Detour {
     this.server = createServer((asked, answer) => this.pass(asked, answer));
   }
 
-  /** Leads to the server at that address. */
+  /** Starts a detour to the server at that address. */
   static async before(target: string): Promise<Detour> {
     const detour = new Detour(target);
     await new Promise<void>((resolve) => detour.server.listen(0, "127.0.0.1", resolve));
@@ -33,12 +33,15 @@ export class Detour {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The connection breaks after the server's answer, and before any of it came through, where that says so. */
+  /**
+   * Breaks the connection after the server's answer, before any of it reaches the browser, for the
+   * requests that match.
+   */
   cutAnswers(cutsAnswer: (asked: IncomingMessage) => boolean): void {
     this.cutsAnswer = cutsAnswer;
   }
 
-  /** What the server answers at that path comes through changed. */
+  /** Changes the server's answers for a path. */
   change(path: string, changed: (text: string) => string): void {
     this.changes.set(path, changed);
   }
@@ -61,7 +64,7 @@ export class Detour {
         if (this.cutsAnswer(asked)) {
           answer.destroy();
         } else {
-          // A browser asks anew by itself where a connection breaks that was used before.
+          // A browser repeats a request by itself if a reused connection breaks.
           const { "content-length": _, ...rest } = told.headers;
           answer.writeHead(told.statusCode ?? 502, { ...rest, connection: "close" });
           const body = Buffer.concat(parts);
@@ -69,13 +72,13 @@ export class Detour {
         }
       });
     });
-    // Whoever asks a server that is down is told nothing, as without the detour.
+    // A server that is down gives no answer, as without the detour.
     onward.on("error", () => answer.destroy());
     asked.pipe(onward);
   }
 }
 
-/** Asks for the text as it stands. */
+/** Requests the text without compression. */
 function plain(asked: IncomingHttpHeaders): IncomingHttpHeaders {
   const { "accept-encoding": _encoding, "if-none-match": _known, ...headers } = asked;
   return headers;

@@ -5,12 +5,12 @@ import type { TextsByCode } from "@/lib/texts-by-code";
 
 const format = formatter({ origins: false });
 
-/** Shorter pieces are words that people's names and data may hold too; they count as a whole only. */
+/** Shorter pieces may also be people's names and data, so they count only as a whole text. */
 const TELLING = 12;
 
 /**
- * What stands on the page in English: pieces of the catalogue's texts that Spanish writes otherwise, in
- * what is seen and in what is read out.
+ * The English on the page: pieces of the catalog's texts that differ in Spanish, in visible text
+ * and in text for screen readers.
  */
 export async function englishOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(textsOf);
@@ -46,7 +46,7 @@ function cropsWithAnotherName(): string[] {
 
 const english = [...piecesOfCatalogues(), ...cropsWithAnotherName()];
 
-/** What is left of a text without its values and elements. */
+/** A text without its values and elements. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\{\w+, plural, one \{|\} other \{|\}\}|\{\w+\}|<\/?\d+\/?>|#/)
@@ -54,7 +54,7 @@ function piecesOf(text: string): string[] {
     .filter((piece) => /\p{L}{3}/u.test(piece));
 }
 
-/** Runs in the page: each text that is seen, and each that is read out. */
+/** Runs in the page: all visible texts, and all texts for screen readers. */
 function textsOf(): string[] {
   const elements = [...document.querySelectorAll("body *")].filter((element) =>
     element.checkVisibility(),

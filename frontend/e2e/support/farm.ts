@@ -25,7 +25,7 @@ export const test = base.extend<FarmFixtures>({
 
 export { expect };
 
-/** The farmer's plantings as the server holds them; waits until there are `count`. */
+/** The farmer's plantings on the server. Waits until there are `count`. */
 export async function plantingsOf(
   request: APIRequestContext,
   farmer: NewPerson,

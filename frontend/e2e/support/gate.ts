@@ -1,7 +1,7 @@
-/** Where a test holds what asks for something, until it lets all of it through. */
+/** Holds requests in a test until the test lets all of them through. */
 export class Gate {
   private letThrough: () => void = () => {};
-  /** Comes when the gate is open. */
+  /** Resolves when the gate opens. */
   readonly opened = new Promise<void>((resolve) => {
     this.letThrough = resolve;
   });

@@ -1,9 +1,9 @@
-/** What a phone holds already: written into the local database of whoever is signed in to the page. */
+/** Writes data into the local database of the person signed in to the page, as if the phone had it already. */
 import type { Page } from "@playwright/test";
 import type { OutboxEntry, Refusal } from "@/lib/local/schema";
 import type { Planting, PlantingBody } from "@/lib/rules";
 
-/** Someone's own new planting, as it stands in the outbox. */
+/** An outbox entry of the person's own new planting. */
 export function entry(
   farmer: string,
   fieldName: string,
@@ -22,7 +22,7 @@ export function entry(
   return { kind: "put", plantingId, farmer, report, madeAt, dueAt: madeAt, ...more };
 }
 
-/** What someone else made of such a planting meanwhile. */
+/** Another person's later version of such a planting. */
 export function changedByOthers(
   { plantingId, farmer, report }: Omit<OutboxEntry, "seq">,
   more: Partial<Planting>,
@@ -41,7 +41,7 @@ export function changedByOthers(
   };
 }
 
-/** Lays the entries behind what waits already. The page shows them once it is loaded again. */
+/** Adds entries behind those in the outbox. The page shows them after a reload. */
 export async function keep(page: Page, entries: Omit<OutboxEntry, "seq">[]): Promise<void> {
   await page.evaluate(async (kept) => {
     const me = JSON.parse(localStorage.getItem("me") ?? "{}") as { userId: string };
@@ -60,7 +60,7 @@ export async function keep(page: Page, entries: Omit<OutboxEntry, "seq">[]): Pro
   }, entries);
 }
 
-/** How many plantings have changes there that were entered and are not saved. */
+/** The number of plantings with unsaved edits. */
 export function editDraftsOn(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => /^edit-/.test(key)).length);
 }

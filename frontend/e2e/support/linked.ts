@@ -1,25 +1,25 @@
-/** People of a test's own who ask and answer one another. */
+/** People of a test's own who link to each other. */
 import { type APIRequestContext, type Page, request as requests } from "@playwright/test";
 import type { Link } from "@/lib/api/links";
 import { confirmAddress } from "./mail";
 import { type NewPerson, rememberAs, signUp, somebody, type UserType } from "./people";
 import { test as base, expect } from "./test";
 
-/** Somebody with an account and a session of their own, elsewhere. */
+/** A person with an account and their own session, elsewhere. */
 export interface Other extends NewPerson {
   name: string;
   request: APIRequestContext;
   links: () => Promise<Link[]>;
-  /** Names or asks that address. */
+  /** Adds or asks the person with that address. */
   asks: (email: string, kind?: "agent" | "employee") => Promise<void>;
-  /** Accepts what waits for an answer. */
+  /** Accepts the pending request. */
   accepts: () => Promise<void>;
   /** Ends every link. */
   ends: () => Promise<void>;
 }
 
 interface LinkedFixtures {
-  /** Signs this browser in as somebody new whose address is confirmed, unless it is said to be not. */
+  /** Signs this browser in as a new person. Their address is confirmed unless `isConfirmed` is false. */
   signInAsNew: (userType: UserType, isConfirmed?: boolean) => Promise<NewPerson>;
   other: (userType: UserType, isConfirmed?: boolean) => Promise<Other>;
 }
@@ -78,7 +78,7 @@ function otherOf(request: APIRequestContext, person: NewPerson): Other {
   };
 }
 
-/** What the page is wider than its window by. */
+/** The number of pixels by which the page is wider than its window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

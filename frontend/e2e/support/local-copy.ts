@@ -1,4 +1,4 @@
-/** What a browser keeps of plantings, looked at from outside of the program. */
+/** Reads a browser's stored plantings from outside the program. */
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
@@ -6,11 +6,11 @@ interface Held {
   name: string;
   plantings: number;
   people: number;
-  /** Whether the server has told everything. */
+  /** Whether the copy is complete. */
   isWhole: boolean;
 }
 
-/** Waits until all that the person may see is on the device, and the program where it is kept there. */
+/** Waits until everything that the person may see is on the device, and the program too if the browser keeps it. */
 export async function untilCopied(page: Page): Promise<void> {
   await page.evaluate(() => ("serviceWorker" in navigator ? navigator.serviceWorker.ready : null));
   await expect
@@ -18,7 +18,7 @@ export async function untilCopied(page: Page): Promise<void> {
     .toEqual([true]);
 }
 
-/** Lets no copy come to the device, so that the pages go on reading from the server. */
+/** Blocks the copy, so that the pages keep reading from the server. */
 export async function withoutCopy(page: Page): Promise<void> {
   await page.route("**/api/plants/changes*", () => undefined);
 }

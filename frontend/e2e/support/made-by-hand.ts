@@ -1,7 +1,7 @@
 /**
- * Runs in the page: presses, chooses and types on the screen of the field as a person does, and says
- * of each planting when the screen says that it is saved. From outside of the page the same takes
- * ten times as long, and a thousand are wanted.
+ * Runs in the page: presses, chooses and types on the field screen as a person does, and reports
+ * each planting once the screen says that it is saved. From outside the page this takes ten times
+ * as long, and the tests need a thousand plantings.
  */
 export async function makePlantings(names: readonly string[]): Promise<void> {
   const onScreen = <Answer>(look: () => Answer | null | undefined) =>
@@ -30,7 +30,7 @@ export async function makePlantings(names: readonly string[]): Promise<void> {
   };
 
   for (const name of names) {
-    // Whoever was interrupted goes on with what was begun.
+    // After an interruption it continues the draft.
     const first = await button("Mark this field", "Mark the next field", "Continue");
     first.click();
     if (first.textContent.trim() !== "Continue") {

@@ -1,11 +1,11 @@
-/** The mails that the product has sent: it writes them into a folder, which `ACREMARK_MAIL_FOLDER` names. */
+/** Reads the mails that the product has sent. It writes them into the folder `ACREMARK_MAIL_FOLDER`. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "./test";
 
-/** The mails to that address whose subject fits, the oldest first; waits until there are `count`. */
+/** The mails to that address with a matching subject, the oldest first. Waits until there are `count`. */
 export async function mailsTo(address: string, subject: RegExp, count = 1): Promise<Email[]> {
   let found: Email[] = [];
   await expect
@@ -24,7 +24,7 @@ export async function mailsTo(address: string, subject: RegExp, count = 1): Prom
   return found;
 }
 
-/** The link in the latest of those mails that leads to that page. */
+/** The link to a page in the latest of these mails. */
 export async function linkTo(
   page: keyof typeof subjects,
   address: string,
@@ -36,7 +36,7 @@ export async function linkTo(
   return link as string;
 }
 
-/** Confirms the address with the link that the sign-up has mailed. */
+/** Confirms the address by the link in the sign-up's mail. */
 export async function confirmAddress(request: APIRequestContext, address: string): Promise<void> {
   const link = await linkTo("verifyEmail", address);
   const token = link.slice(link.lastIndexOf("/") + 1);
@@ -57,7 +57,7 @@ async function sentMails(): Promise<Email[]> {
   return mails.sort((a, b) => Date.parse(a.date ?? "") - Date.parse(b.date ?? ""));
 }
 
-/** What was read before: hundreds lie there in the end, and none changes. */
+/** The mails read before: there can be hundreds, and none changes. */
 const read = new Map<string, Email>();
 
 async function mailIn(file: string): Promise<Email> {

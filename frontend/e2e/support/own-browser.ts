@@ -1,4 +1,4 @@
-/** A browser of its own, with a disk of its own. */
+/** A separate browser with its own disk. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ export function throwAway(disk: string): void {
   rmSync(disk, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Starts the project's browser with what that disk holds. */
+/** Starts the project's browser on that disk. */
 export function startBrowser(
   disk: string,
   { project }: TestInfo,

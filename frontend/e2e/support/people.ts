@@ -15,7 +15,7 @@ export interface NewPerson {
   password: string;
 }
 
-/** Someone nobody else is: every test has people of its own, so that all may run at once. */
+/** A new person: each test has its own people, so that all tests can run at once. */
 export function somebody(userType: UserType): NewPerson {
   return {
     userType,
@@ -29,7 +29,7 @@ export function somebody(userType: UserType): NewPerson {
   };
 }
 
-/** Makes the account alone, as a sign-up does that was interrupted. */
+/** Creates only the account, as an interrupted sign-up does. */
 export async function makeAccount(
   request: APIRequestContext,
   { email, password }: NewPerson,
@@ -38,7 +38,7 @@ export async function makeAccount(
   expect(answer.status()).toBe(201);
 }
 
-/** Makes the account and its user record, without the browser knowing. */
+/** Creates the account and its user record, without the browser. */
 export async function signUp(request: APIRequestContext, person: NewPerson): Promise<NewPerson> {
   await makeAccount(request, person);
   const { password: _, ...record } = person;
@@ -47,7 +47,7 @@ export async function signUp(request: APIRequestContext, person: NewPerson): Pro
   return person;
 }
 
-/** Has every page of that browser, or that one alone, know who is signed in, as a log-in leaves it behind. */
+/** Makes every page of a browser, or only one page, remember the signed-in person as a log-in does. */
 export async function rememberAs(pages: BrowserContext | Page, email: string): Promise<void> {
   await pages.addInitScript((address) => localStorage.setItem("signedIn", address), email);
 }

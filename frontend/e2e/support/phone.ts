@@ -1,4 +1,4 @@
-/** A farmer's phone with a disk of its own: its browser can be killed, and what it had kept is there afterwards. */
+/** A farmer's phone with its own disk. Its browser can be killed, and its stored data is there afterwards. */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Planting } from "@/lib/rules";
 import { ServerProcess } from "../../chaos/server";
@@ -10,13 +10,13 @@ import { signUp, somebody } from "./people";
 import { FIELD } from "./places";
 
 interface PhoneFixtures {
-  /** A server with an empty database, that can be killed. */
+  /** A server with an empty database that can be killed. */
   server: ServerProcess;
-  /** What a phone may reach the server through. */
+  /** A proxy through which a phone can reach the server. */
   detour: Detour;
-  /** A phone on which a farmer has signed in and that keeps the program; its browser is closed. */
+  /** A phone on which a farmer has signed in, with the program on it. Its browser is closed. */
   phone: Phone;
-  /** The same, on the detour. */
+  /** The same, through the detour. */
   phoneOnDetour: Phone;
 }
 
@@ -55,37 +55,37 @@ export class Phone {
   private readonly url: string;
   private readonly disk = newDisk();
   private context: BrowserContext | undefined;
-  /** Where the server's changes stood before the farmer reported anything. */
+  /** The position in the server's changes before the farmer's first report. */
   private beginning = "";
 
   private constructor(url: string) {
     this.url = url;
   }
 
-  /** Of a new farmer, who has signed in and waited until the phone keeps the program. */
+  /** The phone of a new farmer who has signed in and waited until the program is on the phone. */
   static async signedIn(url: string): Promise<Phone> {
     const phone = new Phone(url);
     const page = await phone.open({ offline: false });
     const { email } = await signUp(page.request, somebody("farmer"));
     phone.beginning = (await phone.changes()).cursor;
     await page.goto("/");
-    // Once, as a log-in does; from here on it is the phone's own memory.
+    // Once, as a log-in does; later it comes from the phone's own storage.
     await page.evaluate((address) => localStorage.setItem("signedIn", address), email);
     await new FieldPage(page).open();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // A browser writes its cookies to the disk when it finds time; one that is closed has done so.
+    // A browser writes its cookies to the disk with a delay, but always before it closes.
     await phone.running().close();
     return phone;
   }
 
-  /** Starts the browser at the field. */
+  /** Starts the browser in the field. */
   async openField({ offline }: { offline: boolean }): Promise<Page> {
     const page = await this.open({ offline });
     await page.goto("/field");
     return page;
   }
 
-  /** One more tab at the field. */
+  /** Opens one more tab in the field. */
   async openTab(): Promise<Page> {
     const page = await this.running().newPage();
     await page.goto("/field");
@@ -96,13 +96,13 @@ export class Phone {
     return this.running().setOffline(isOffline);
   }
 
-  /** Kills the browser at once, as a phone does that runs out of memory or power. */
+  /** Kills the browser at once, as if the phone ran out of memory or power. */
   async kill(): Promise<void> {
     const context = this.running();
     const session = await context.browser()?.newBrowserCDPSession();
     const { processInfo } = (await session?.send("SystemInfo.getProcessInfo")) ?? {};
     const main = processInfo?.find(({ type }) => type === "browser");
-    if (!main) throw new Error("the browser does not tell which process it is");
+    if (!main) throw new Error("the browser's process is unknown");
     const gone = new Promise((resolve) => context.once("close", resolve));
     process.kill(main.id, "SIGKILL");
     await gone;
@@ -113,7 +113,7 @@ export class Phone {
     throwAway(this.disk);
   }
 
-  /** The fields of the plantings that the server holds, in the order of its changes. */
+  /** The fields of the server's plantings, in the order of its changes. */
   async onServer(): Promise<string[]> {
     const { changes } = await this.changes(this.beginning);
     return changes.flatMap(({ planting }) => planting?.fieldName ?? []);
@@ -142,7 +142,7 @@ export class Phone {
   }
 }
 
-/** Makes plantings on the page of the field; tells each of which the screen has said that it is saved. */
+/** Makes plantings on the field page, and reports each one once the screen says that it is saved. */
 export async function make(
   page: Page,
   fieldNames: readonly string[],

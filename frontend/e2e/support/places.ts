@@ -2,7 +2,7 @@ export interface Place {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
-  /** Metres. */
+  /** Meters. */
   accuracy: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a page puts on paper. */
+/** Reads the printed pages. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page, TestInfo } from "@playwright/test";
@@ -20,7 +20,7 @@ export async function printed(page: Page, testInfo: TestInfo): Promise<string[][
   );
 }
 
-/** The lines that end in acres, or in the dash for acres that were not reported. */
+/** The lines that end in acres, or in the dash for missing acres. */
 export function rowsOf(pages: string[][]): string[] {
   return pages.flat().filter((line) => /(\d\.\d\d|—)$/.test(line) && !/^Total /.test(line));
 }

@@ -1,7 +1,7 @@
-/** What a page does that cannot load what it shows. */
+/** Checks a page whose data fails to load. */
 import { expect, type Page } from "@playwright/test";
 
-/** Opens the page while that call is refused, looks at what it offers, and tries again once the call is answered. */
+/** Opens the page while the call is refused, checks its offer, and retries once the call succeeds. */
 export async function tryAgainAt(
   page: Page,
   { path, call, offered }: { path: string; call: string; offered: () => Promise<void> },

@@ -1,12 +1,12 @@
-/** Randomness that can be repeated. */
+/** Repeatable randomness. */
 
-/** A number from 0 up to 1, the next of those that the seed decides (mulberry32). */
+/** Returns the seed's next number from 0 up to 1 (mulberry32). */
 export type Random = () => number;
 
-/** `SEED`, or one of its own; it prints itself, so that a failure can be repeated. */
+/** Uses `SEED`, or a new seed, and prints it, so that a failure can be repeated. */
 export function seeded(): Random {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
-  // biome-ignore lint/suspicious/noConsole: whoever reads of a failure needs it
+  // biome-ignore lint/suspicious/noConsole: a failure cannot be repeated without it
   console.log(`SEED=${seed}`);
   let state = seed;
   return () => {

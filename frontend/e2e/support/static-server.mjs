@@ -1,6 +1,6 @@
 /**
- * Serves `dist` the way the product's server does, without its calls: the same security policy,
- * precompressed files, and `index.html` for every path that is no file, with 404 where it has no
+ * Serves `dist` like the product's server, but without its calls: the same security policy,
+ * precompressed files, and `index.html` for every path that is not a file, with 404 if it has no
  * screen.
  */
 import { createReadStream, existsSync, statSync } from "node:fs";
@@ -26,7 +26,7 @@ const types = {
 const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The documents stand in a frame of the pages. */
+/** The documents are shown in a frame of the pages. */
 const framedPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

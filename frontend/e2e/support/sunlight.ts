@@ -1,4 +1,4 @@
-/** What a screen owes to someone outdoors with a glove on: measured on the page as it stands. */
+/** Measures whether a screen works outdoors with gloves. */
 import type { Locator, Page } from "@playwright/test";
 import { overflowOf } from "./linked";
 import { axeOn, colorsSettled, expect } from "./test";
@@ -7,9 +7,9 @@ const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 844 };
 
 /**
- * Nothing to press is smaller than 48 px either way, no text smaller than 16 px, every text holds AAA
- * contrast in the color schemes, and nothing is wider than the window: at 390 px, at 320 px, and with
- * text of twice its size.
+ * Every control is at least 48 px wide and high, every text at least 16 px. Every text has AAA
+ * contrast in the color schemes. Nothing is wider than the window: at 390 px, at 320 px, and with
+ * twice the text size.
  */
 export function fitForSunlight(colorSchemes: readonly ("light" | "dark")[]) {
   return async (page: Page, what: string): Promise<void> => {
@@ -44,7 +44,7 @@ async function expectContrast(page: Page, colorScheme: "light" | "dark", what: s
     .toEqual([]);
 }
 
-/** The hand that holds the phone reaches the lower half of the screen. */
+/** The thumb of the hand that holds the phone reaches the lower half of the screen. */
 export async function expectByTheThumb(button: Locator): Promise<void> {
   const box = await button.boundingBox();
   const center = (box?.y ?? 0) + (box?.height ?? 0) / 2;
@@ -53,8 +53,9 @@ export async function expectByTheThumb(button: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page: what is too small to press, and what is too small to read. A link within a running
- * text is as high as its line, as WCAG's target size has it; a radio button is pressed by its label.
+ * Runs in the page: controls that are too small to press, and texts that are too small to read. A
+ * link in running text may be as high as its line, as in WCAG's target size; a radio button is
+ * pressed by its label.
  */
 function tooSmall(): string[] {
   const TARGET = 48;
@@ -70,7 +71,7 @@ function tooSmall(): string[] {
     return element.matches("a") && getComputedStyle(element).display === "inline" && !isAlone;
   }
 
-  // Half a pixel is what a layout of fractions rounds away.
+  // A layout of fractions may round half a pixel away.
   function isTooSmallToPress(element: Element): boolean {
     const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
     return Math.min(width, height) < TARGET - 0.5;
@@ -100,7 +101,7 @@ function tooSmall(): string[] {
   return [...pressed, ...read];
 }
 
-/** Runs in the page: the words that do not fit into what is pressed. */
+/** Runs in the page: the words that do not fit into their control. */
 function cutOff(): string[] {
   return [...document.querySelectorAll("a[href], button, label, summary")]
     .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)

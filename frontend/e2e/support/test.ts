@@ -23,21 +23,21 @@ import { type NewPerson, signUp, somebody, type UserType } from "./people";
 
 interface Options {
   /**
-   * Whether a page may keep the program for when there is no network. It costs a test a load of all of
-   * it, so those ask for it that are about what is kept, or about what people do in a field.
+   * Whether a page may store the program for use without a network. That costs a test a load of the
+   * whole program, so only tests about stored data or the field use it.
    */
   keepsProgram: boolean;
 }
 
 interface Fixtures {
-  /** Fails the test when the browser logs an error or a warning; active in every test. */
+  /** Fails the test if the browser logs an error or a warning; active in every test. */
   quietConsole: undefined;
-  /** Lets the browser log what the test provokes, such as a refused call. */
+  /** Allows the browser to log a problem that the test provokes, such as a refused call. */
   expectComplaint: (complaint: RegExp) => void;
   complaints: { expected: RegExp[]; made: string[] };
-  /** Checks the page as it stands against WCAG 2.2 A and AA, in light and in dark. */
+  /** Checks the current page against WCAG 2.2 A and AA, in light and in dark. */
   expectAccessible: () => Promise<void>;
-  /** Makes somebody new, whose sign-up leaves a session elsewhere, and logs in here as a person does. */
+  /** Creates a new person, whose sign-up leaves a session elsewhere, and logs in on the screen. */
   logInAsNew: (userType: UserType, isConfirmed?: boolean) => Promise<NewPerson>;
   invitationPage: InvitationPage;
   landingPage: LandingPage;
@@ -61,17 +61,17 @@ interface Fixtures {
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The rules that look at colors; nothing else differs in the dark. */
+/** The rules about colors; nothing else differs in the dark. */
 const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
-/** Judges within the page, and not from a second one, which is slower and needed for frames of other origins alone. */
+/** Runs in the page itself. A second page is slower, and only needed for frames of other origins. */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode();
 }
 
 /**
- * Runs in the page: waits for the transitions that a change of the color scheme starts. Those of what
- * is not drawn, such as the inside of a closed disclosure, stand still.
+ * Runs in the page: waits for the transitions that a change of the color scheme starts. Transitions
+ * of hidden elements, such as the inside of a closed disclosure, never run.
  */
 export async function colorsSettled() {
   const transitions = document.getAnimations().filter((one) => {
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures & Options>({
       page.on("pageerror", (error) => made.push(`uncaught: ${error.message}`));
       await use(undefined);
       const unexpected = made.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      expect(unexpected, "the browser's console stays quiet").toEqual([]);
+      expect(unexpected, "the browser logs no problem").toEqual([]);
     },
     { auto: true },
   ],

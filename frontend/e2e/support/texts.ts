@@ -7,7 +7,7 @@ export const LOCALES = { en: "en-US", es: "es-US" } as const;
 
 export type Language = keyof typeof LOCALES;
 
-/** What the screens say for a text of the source in that language. */
+/** Translates a source text into the text that the screens show in a language. */
 export function saying(language: Language): (text: string) => string {
   if (language === "en") return (text) => text;
   const spanish = new Map<string, string>();
@@ -23,7 +23,7 @@ export function saying(language: Language): (text: string) => string {
   }
   return (text) => {
     const said = spanish.get(text);
-    if (!said) throw new Error(`No catalogue says “${text}”`);
+    if (!said) throw new Error(`No catalog has “${text}”`);
     return said;
   };
 }

@@ -10,7 +10,7 @@ test.use({
   keepsProgram: true,
 });
 
-// Each looks at several screens, in light and in dark.
+// Each checks several screens, in light and in dark.
 test.describe.configure({ timeout: 120_000 });
 
 test("a farmer's way from the sign-up to a planting is accessible in Spanish", async ({
@@ -36,7 +36,7 @@ test("a farmer's way from the sign-up to a planting is accessible in Spanish", a
   await page.goto("/field");
   const mark = main.getByRole("button", { name: "Marcar este campo" });
   await mark.waitFor();
-  // A fix as old as this test would not be taken.
+  // A fix as old as this test would not be used.
   await context.setGeolocation(FIELD);
   await mark.click();
   await main.getByRole("button", { name: "Usarla ahora" }).click();

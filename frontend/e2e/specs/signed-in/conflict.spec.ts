@@ -1,4 +1,4 @@
-/** Someone else changed the same planting: what the person is asked, and what becomes of the answer. */
+/** Two people change the same planting: the questions to the person, and the results of the answers. */
 import type { PlantingBody } from "@/lib/rules";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
 
@@ -14,7 +14,7 @@ test.beforeEach(({ expectComplaint }) => {
   expectComplaint(/status of 412/);
 });
 
-test("only what both changed is asked, with who, when and the value before; the rest of both is kept", async ({
+test("only changes in conflict need a choice, with name, time and former value; other changes of both are kept", async ({
   details,
   book,
   baseURL,
@@ -56,7 +56,7 @@ for (const { button, kept } of [
   { button: "Keep all of mine", kept: { estimatedAcres: 90, crop: "Wheat" } },
   { button: "Take all of theirs", kept: { estimatedAcres: 85, crop: "Oats" } },
 ]) {
-  test(`a conflict is settled whole, and undoes no rename: ${button}`, async ({
+  test(`a conflict is settled as a whole, and undoes no rename: ${button}`, async ({
     details,
     book,
     baseURL,
@@ -82,11 +82,7 @@ for (const { button, kept } of [
   });
 }
 
-test("a location is chosen as one, with how it came to be known", async ({
-  details,
-  book,
-  baseURL,
-}) => {
+test("a location is chosen as a whole, with its fix", async ({ details, book, baseURL }) => {
   await book.farmer("farmer54");
   const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
   const marked = { ...reported, latitude: 40.44, longitude: -99.36, fix };
@@ -113,7 +109,7 @@ test("a location is chosen as one, with how it came to be known", async ({
     .toMatchObject({ latitude: 40.44, longitude: -99.37, fix: again });
 });
 
-test("a pick that the rules do not take is told at its member, and nothing is saved", async ({
+test("a choice that breaks a rule shows the violation at its form field, and nothing is saved", async ({
   details,
   book,
   baseURL,
@@ -148,7 +144,7 @@ test("a pick that the rules do not take is told at its member, and nothing is sa
   });
 });
 
-test("a choice that is left waits on the device, and is found again", async ({
+test("a choice left open waits on the device, and can be found again", async ({
   details,
   book,
   page,

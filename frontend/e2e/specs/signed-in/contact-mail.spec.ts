@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mailsTo } from "../../support/mail";
 import { expect, test } from "../../support/test";
 
-test("what a visitor writes reaches the mailbox, to be answered to the visitor", async ({
+test("a visitor's message reaches the support mailbox, and a reply goes to the visitor", async ({
   contactPage,
   landingPage,
   page,

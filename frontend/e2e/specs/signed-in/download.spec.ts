@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { AgentHomePage } from "../../pages/agent-home-page";
 import { expect, test } from "../../support/agent";
 
-/** Downloads what is shown, and answers the file's name and text. */
+/** Downloads the plantings on the screen, and returns the file's name and text. */
 async function downloaded(page: Page, agentHome: AgentHomePage, format: RegExp) {
   const coming = page.waitForEvent("download");
   await agentHome.download.click();
@@ -20,16 +20,12 @@ const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 const formats = [
   { format: /GeoJSON/, extension: "geojson", each: /"type":"Feature"/g, around: 0 },
   { format: /KML/, extension: "kml", each: /<Placemark/g, around: 0 },
-  // No field name of the demo holds a line break, so a line is a row; one is the header.
+  // No field name of the demo has a line break, so a line is a row; one is the header.
   { format: /CSV/, extension: "csv", each: /\r\n/g, around: 1 },
 ];
 
 for (const { format, extension, each, around } of formats) {
-  test(`a ${extension} file holds the plantings that are shown`, async ({
-    agentHome,
-    book,
-    page,
-  }) => {
+  test(`a ${extension} file has the plantings on the screen`, async ({ agentHome, book, page }) => {
     const { userId } = await book.farmer("farmer19");
     const plantings = await book.plantingsOf("farmer19");
     const crop = plantings[0]?.crop ?? "Corn";
@@ -45,7 +41,7 @@ for (const { format, extension, each, around } of formats) {
   });
 }
 
-test("a file from the browser says what the server's says, with the names of its people", async ({
+test("a file from the browser equals the server's, with the names of its people", async ({
   agentHome,
   book,
   page,
@@ -67,7 +63,7 @@ test("ten thousand plantings download as one file", async ({ agentHome, book, pa
   expect(file.features).toHaveLength(10_000);
 });
 
-test("the formats are reached by keyboard, and Escape puts them away", async ({
+test("the formats can be reached by keyboard, and Escape closes them", async ({
   agentHome,
   book,
   page,

@@ -7,7 +7,7 @@ test.use({ permissions: ["geolocation"], keepsProgram: true });
 // Each loads the program several times.
 test.describe.configure({ timeout: 90_000 });
 
-test("what is entered outlives a killed tab, with the place that was put right, and is saved once", async ({
+test("a draft survives a killed tab, with its adjusted location, and is saved once", async ({
   farmer,
   fieldPage,
   context,
@@ -28,7 +28,7 @@ test("what is entered outlives a killed tab, with the place that was put right, 
   await tab.goto("/field");
   await expect(again.unfinished).toBeVisible();
   await expect(tab.getByRole("main")).toContainText("North 40 · Oats");
-  await expect(again.mark, "nothing new is begun over it").toBeHidden();
+  await expect(again.mark, "no new draft replaces it").toBeHidden();
   await again.goOn.click();
   await expect(again.fieldName).toHaveValue("North 40");
   await expect(again.crop("Oats")).toBeChecked();
@@ -49,7 +49,7 @@ test("what is entered outlives a killed tab, with the place that was put right, 
   expect(plantings[0]?.latitude).toBe(Number(latitude));
 });
 
-test("a place that is measured again, and a cancel, cost nothing that was entered", async ({
+test("measuring the location again, or canceling that, loses nothing that was entered", async ({
   farmer: _,
   fieldPage,
   page,
@@ -70,7 +70,7 @@ test("a place that is measured again, and a cancel, cost nothing that was entere
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
 });
 
-test("a draft that is discarded is gone, and one of nothing is never offered", async ({
+test("a discarded draft is gone, and an empty one is never offered", async ({
   farmer: _,
   fieldPage,
   page,
@@ -92,7 +92,7 @@ test("a draft that is discarded is gone, and one of nothing is never offered", a
   await expect(fieldPage.mark).toBeVisible();
 });
 
-test("whoever else signs in on the phone sees none of it, and it waits for its own user", async ({
+test("another user of the phone does not see the draft, and it waits for its own user", async ({
   farmer,
   fieldPage,
   logInPage,
@@ -102,7 +102,7 @@ test("whoever else signs in on the phone sees none of it, and it waits for its o
   request,
   expectComplaint,
 }) => {
-  // The browser is told at each load that someone was signed in, and asks who.
+  // At each load the browser remembers a session and asks the server about it.
   expectComplaint(/status of 401/);
   await fieldPage.open();
   await fieldPage.markHere();
@@ -144,7 +144,7 @@ test("two tabs that each enter a field lose neither", async ({
 
   await fieldPage.save.click();
   await expect(fieldPage.saved).toContainText("North 40");
-  await expect(fieldPage.markNext, "the other tab is at its own").toBeVisible();
+  await expect(fieldPage.markNext, "the other tab has its own draft").toBeVisible();
   await expect(page.getByText("South 80")).toBeHidden();
   await tab.reload();
   await other.goOn.click();
@@ -157,7 +157,7 @@ test("two tabs that each enter a field lose neither", async ({
   ]);
 });
 
-test("what a closed tab left is offered by the tab that is still open, and by one alone", async ({
+test("the draft of a closed tab is offered in only one of the open tabs", async ({
   farmer: _,
   fieldPage,
   context,
@@ -180,7 +180,7 @@ test("what a closed tab left is offered by the tab that is still open, and by on
   await expect(fieldPage.on(third).unfinished).toBeHidden();
 });
 
-test("what a browser that died still holds as unfinished, although it was saved, is not begun again", async ({
+test("a saved draft that a crashed browser still has on its disk is not offered again", async ({
   farmer: _,
   fieldPage,
   page,
@@ -188,7 +188,7 @@ test("what a browser that died still holds as unfinished, although it was saved,
   await fieldPage.open();
   await fieldPage.markHere();
   await fieldPage.crop("Oats").check();
-  // What is on the disk is older than what was entered: a browser writes it when it finds time.
+  // The data on the disk is older than the draft: a browser writes to the disk with a delay.
   const onDisk = await page.evaluate(() => ({ ...localStorage }));
   await fieldPage.fieldName.fill("North 40");
   await fieldPage.save.click();

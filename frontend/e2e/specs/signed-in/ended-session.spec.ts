@@ -5,7 +5,7 @@ test.beforeEach(({ expectComplaint }) => {
   expectComplaint(/status of 401/);
 });
 
-test("a session that ended says so, and logging in leads back to the same place", async ({
+test("a session's end is shown, and logging in leads back to the same page", async ({
   farmer,
   landingPage,
   linksPage,
@@ -27,7 +27,7 @@ test("a session that ended says so, and logging in leads back to the same place"
   await expect(page).toHaveURL("/settings/links?from=mail#asked");
   await expect(linksPage.heading).toBeVisible();
 
-  // That was once: the next log-in starts where people start.
+  // This applies only once: the next log-in leads to the normal start.
   await landingPage.header.logOut.click();
   await expect(page).toHaveURL("/");
   await expect(landingPage.sessionEnded).toBeHidden();
@@ -36,7 +36,7 @@ test("a session that ended says so, and logging in leads back to the same place"
   await expect(page).toHaveURL("/home");
 });
 
-test("a session that ends before the server has told who it is says so too", async ({
+test("a session that ends before the server has named the person is shown too", async ({
   farmer,
   landingPage,
   logInPage,
@@ -54,10 +54,10 @@ test("a session that ends before the server has told who it is says so too", asy
   await expect(page).toHaveURL("/settings/links");
 });
 
-test.describe("with changes that were not sent", () => {
+test.describe("with unsent changes", () => {
   test.use({ permissions: ["geolocation"] });
 
-  test("the landing page says how many wait, and they are sent after the log-in", async ({
+  test("the landing page shows the number of unsent changes, and they are sent after the log-in", async ({
     farmer,
     fieldPage,
     landingPage,
@@ -90,7 +90,7 @@ test.describe("with changes that were not sent", () => {
   });
 });
 
-test("another account that logs in is led to its own start", async ({
+test("another account that logs in goes to its own start page", async ({
   farmer: _,
   landingPage,
   logInPage,
@@ -108,7 +108,7 @@ test("another account that logs in is led to its own start", async ({
   await expect(page).toHaveURL("/home");
 });
 
-test("a link that is opened signed out asks for a log-in, and then leads there", async ({
+test("a link that a signed-out person opens asks for a log-in, and then opens", async ({
   landingPage,
   linksPage,
   logInPage,
@@ -127,7 +127,7 @@ test("a link that is opened signed out asks for a log-in, and then leads there",
   await expect(linksPage.heading).toBeVisible();
 });
 
-test("a place of another role gives way to the person's own start", async ({
+test("an address of another role leads to the person's own start page", async ({
   landingPage,
   logInPage,
   page,

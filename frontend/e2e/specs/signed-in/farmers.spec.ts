@@ -2,7 +2,7 @@ import { expect, test } from "../../support/agent";
 import { Gate } from "../../support/gate";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 
-test("recent farmers stand first, with a dot, in bold, and in words", async ({
+test("recent farmers come first, with a dot, in bold, and in words", async ({
   agentHome,
   book,
   page,
@@ -113,12 +113,12 @@ test("a list of farmers that is closed and opened again keeps the text and what 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
 
-  // Once something is chosen the text is no search any more.
+  // After a choice the text is not a search any more.
   await farmer.click();
   await expect(farmers).toHaveCount(60);
 });
 
-test("half a search gives way to the farmer that stands", async ({ agentHome, book, page }) => {
+test("an unfinished search gives way to the chosen farmer", async ({ agentHome, book, page }) => {
   const { userId, firstName, lastName } = await book.farmer("farmer03");
   await agentHome.openFarmer(userId);
   await agentHome.farmer.fill("zz");
@@ -130,7 +130,7 @@ test("half a search gives way to the farmer that stands", async ({ agentHome, bo
 test("choosing the same farmer again loads nothing", async ({ agentHome, book, page }) => {
   const { userId, firstName, lastName } = await book.farmer("farmer04");
   await agentHome.openFarmer(userId);
-  // The whole book is loaded once, and by itself.
+  // The whole book is loaded once, by itself.
   await untilCopied(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -169,14 +169,18 @@ test("a quick change of farmer never shows the former one's plantings", async ({
   await expect(page).toHaveURL(new RegExp(quick.userId));
 });
 
-test("an agent without farmers is told so", async ({ agentHome, signInAs, expectAccessible }) => {
+test("an agent without farmers sees a message", async ({
+  agentHome,
+  signInAs,
+  expectAccessible,
+}) => {
   await signInAs("agent2");
   await agentHome.open();
   await expect(agentHome.message("No farmers are linked to you yet")).toBeVisible();
   await expectAccessible();
 });
 
-test("a list of farmers that fails is told and tried again", async ({
+test("a list of farmers that fails to load shows an alert and can be retried", async ({
   agentHome,
   book,
   page,
@@ -195,7 +199,7 @@ test("a list of farmers that fails is told and tried again", async ({
   await expect(agentHome.farmer).toBeVisible();
 });
 
-test("while this device is still asked for the farmers, no failure of the server is told", async ({
+test("a server failure is not shown while the farmers load from this device", async ({
   agentHome,
   book,
   page,
@@ -223,7 +227,7 @@ test("while this device is still asked for the farmers, no failure of the server
   await expect(agentHome.farmer).toBeVisible();
 });
 
-test("without recent activity the farmers are listed all the same", async ({
+test("without recent activity the farmers are still listed", async ({
   agentHome,
   book,
   page,

@@ -1,7 +1,7 @@
 import { expect, plantingsOf, test } from "../../support/farm";
 import { FIELD } from "../../support/places";
 
-/** One for each hour of difference from UTC, and both sides of midnight in each. */
+/** One zone for each hour of difference from UTC, with both sides of midnight in each. */
 const ZONES = [
   ["Pacific/Midway", -11],
   ["Pacific/Honolulu", -10],
@@ -35,7 +35,7 @@ for (const [timezoneId, offset] of ZONES) {
   test.describe(timezoneId, () => {
     test.use({ geolocation: FIELD, permissions: ["geolocation"], timezoneId });
 
-    test("the date is the person's own on both sides of midnight, and is stored as it stands", async ({
+    test("the date is the person's own on both sides of midnight, and is stored unchanged", async ({
       farmer,
       fieldPage,
       page,

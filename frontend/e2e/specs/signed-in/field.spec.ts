@@ -3,7 +3,7 @@ import { FIELD } from "../../support/places";
 
 test.use({ permissions: ["geolocation"], keepsProgram: true });
 
-test("one press marks the place, a few taps report it, and the server has it", async ({
+test("one press marks the location, a few taps report it, and the server has it", async ({
   farmer,
   fieldPage,
   myPlantings,
@@ -39,7 +39,7 @@ test("one press marks the place, a few taps report it, and the server has it", a
   await expectAccessible();
 });
 
-test("what is missing is said at its field, and saving asks for no more than name and crop", async ({
+test("missing values are shown at their form fields, and only name and crop are required", async ({
   farmer: _,
   fieldPage,
   page,
@@ -58,7 +58,7 @@ test("what is missing is said at its field, and saving asks for no more than nam
   await expect(fieldPage.saved).toBeVisible();
 });
 
-test("the pin is put right by hand, and the planting says so", async ({
+test("the pin can be moved by hand, and the planting shows it", async ({
   farmer,
   fieldPage,
   page,
@@ -77,7 +77,7 @@ test("the pin is put right by hand, and the planting says so", async ({
   expect(planting?.longitude).toBeCloseTo(FIELD.longitude, 6);
 });
 
-test("a deletion is taken back while it can be", async ({
+test("a deletion can be undone for a while", async ({
   farmer: _,
   fieldPage,
   myPlantings,
@@ -94,7 +94,7 @@ test("a deletion is taken back while it can be", async ({
   await expect(myPlantings.planting("North 40")).toBeVisible();
 });
 
-test("a single fix that was shown as good is taken, although it gets older meanwhile", async ({
+test("a single fix that was shown as good is used, although it gets older meanwhile", async ({
   farmer: _,
   fieldPage,
   page,
@@ -114,7 +114,7 @@ test("a single fix that was shown as good is taken, although it gets older meanw
   await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
 });
 
-test("the last crop and the fields of the farm are offered first", async ({
+test("the last crop and the farm's fields are suggested first", async ({
   farmer: _,
   fieldPage,
   page,
@@ -127,7 +127,7 @@ test("the last crop and the fields of the farm are offered first", async ({
   await expect(fieldPage.fieldName).toHaveValue("North 40");
 });
 
-test("a poor location is not taken before a plain yes", async ({
+test("a poor location is used only after a confirmation", async ({
   farmer: _,
   fieldPage,
   page,
@@ -144,7 +144,12 @@ test("a poor location is not taken before a plain yes", async ({
 test.describe("without permission", () => {
   test.use({ permissions: [] });
 
-  test("the way on is by hand", async ({ farmer: _, fieldPage, page, expectAccessible }) => {
+  test("the location can be entered by hand", async ({
+    farmer: _,
+    fieldPage,
+    page,
+    expectAccessible,
+  }) => {
     await fieldPage.open();
     await fieldPage.mark.click();
     await expect(page.getByRole("heading", { name: "Location access is off" })).toBeVisible();

@@ -2,7 +2,7 @@ import { makeAccount, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
 test.beforeEach(({ expectComplaint }) => {
-  // The first question whether there is a record is answered by a refusal.
+  // The server refuses the first request for the record, as there is none.
   expectComplaint(/status of 403/);
 });
 
@@ -39,7 +39,7 @@ test("an interrupted sign-up is finished with a short form", async ({
   await expect(homePage.notice).toBeVisible();
 });
 
-test("the choice can be taken back, also with the browser's Back", async ({
+test("the choice can be undone, also with the browser's Back", async ({
   logInPage,
   chooseExperiencePage,
   connectToUserPage,
@@ -60,7 +60,7 @@ test("the choice can be taken back, also with the browser's Back", async ({
   await expect(chooseExperiencePage.heading).toBeVisible();
 });
 
-test("a record that could not be made is made at the next try", async ({
+test("a record that could not be created is created on the next try", async ({
   logInPage,
   chooseExperiencePage,
   connectToUserPage,

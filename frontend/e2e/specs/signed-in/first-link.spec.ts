@@ -1,7 +1,7 @@
 import { expect, overflowOf, test } from "../../support/linked";
 import { mailsTo } from "../../support/mail";
 
-test("a farmer who has just signed up names the agent, with the keyboard alone", async ({
+test("a farmer who has just signed up adds their agent with only the keyboard", async ({
   connectToUserPage,
   homePage,
   signInAsNew,
@@ -39,7 +39,7 @@ test("a farmer who has just signed up names the agent, with the keyboard alone",
   await expect(homePage.notice).toBeVisible();
 });
 
-test("an address without an account is told the same as one with an account, and gets a mail", async ({
+test("an address without an account shows the same text as one with an account, and gets a mail", async ({
   connectToUserPage,
   signInAsNew,
   page,
@@ -55,7 +55,7 @@ test("an address without an account is told the same as one with an account, and
   await mailsTo(email, /^Someone asks to report plantings for your farm$/);
 });
 
-test("who has not confirmed the own address is told when the mail goes out", async ({
+test("a person with an unconfirmed address learns when the mail will be sent", async ({
   connectToUserPage,
   signInAsNew,
   page,
@@ -69,7 +69,7 @@ test("who has not confirmed the own address is told when the mail goes out", asy
   );
 });
 
-test("a first link that cannot be asked for is told, and can be skipped", async ({
+test("a first request that fails shows an alert, and can be skipped", async ({
   connectToUserPage,
   homePage,
   signInAsNew,

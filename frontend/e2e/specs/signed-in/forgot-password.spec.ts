@@ -47,7 +47,7 @@ test("a forgotten password is replaced by the link in a mail", async ({
   await mailsTo(person.email, /^Your password was changed$/);
 });
 
-test("a link that was used leads to another one", async ({
+test("a used link leads to a new one", async ({
   forgotPasswordPage,
   resetPasswordPage,
   page,
@@ -76,7 +76,7 @@ test("a link that was used leads to another one", async ({
   await expect(forgotPasswordPage.heading).toBeFocused();
 });
 
-test("a link that nobody mailed is told the same way", async ({
+test("a made-up link shows the same message", async ({
   resetPasswordPage,
   page,
   expectComplaint,
@@ -88,7 +88,7 @@ test("a link that nobody mailed is told the same way", async ({
   }
 });
 
-test("a link that cannot be checked is checked again on request", async ({
+test("a link that could not be checked can be checked again", async ({
   resetPasswordPage,
   page,
   request,
@@ -109,7 +109,7 @@ test("a link that cannot be checked is checked again on request", async ({
   await expect(resetPasswordPage.password).toBeVisible();
 });
 
-test("an address without an account is told the same, and gets no mail", async ({
+test("an address without an account shows the same message, and gets no mail", async ({
   forgotPasswordPage,
   logInPage,
   page,
@@ -121,7 +121,7 @@ test("an address without an account is told the same, and gets no mail", async (
   await forgotPasswordPage.submit.click();
   await expect(page).toHaveURL("/login");
   await expect(logInPage.alert).toHaveText("Email Sent");
-  // What was asked for later has arrived, so what was asked for before would have too.
+  // A later mail has arrived, so an earlier one would have arrived too.
   const person = await signUp(request, somebody("farmer"));
   await request.post("/api/password-resets", { data: { email: person.email } });
   await linkTo("resetPassword", person.email);

@@ -54,10 +54,13 @@ test("an invited farmer signs up, comes back to the invitation and accepts it", 
   expect(await agent.links()).toMatchObject([{ status: "active", user: { email } }]);
   await invitationPage.goOn.click();
   await expect(homePage.notice).toBeVisible();
-  await expect(unverifiedNotice.text, "the mail's link has confirmed the address").toBeHidden();
+  await expect(
+    unverifiedNotice.text,
+    "the link in the mail has confirmed the address",
+  ).toBeHidden();
 });
 
-test("a farmer with an account logs in, comes back to the invitation, and may say not now", async ({
+test("a farmer with an account logs in, comes back to the invitation, and can choose Not now", async ({
   invitationPage,
   logInPage,
   homePage,
@@ -77,7 +80,7 @@ test("a farmer with an account logs in, comes back to the invitation, and may sa
   expect(await agent.links()).toMatchObject([{ status: "pending", email: farmer.email }]);
 });
 
-test("a link for any farmer asks to confirm the own address first", async ({
+test("an invitation link for any farmer asks the farmer to confirm their address first", async ({
   invitationPage,
   signInAsNew,
   other,
@@ -96,7 +99,7 @@ test("a link for any farmer asks to confirm the own address first", async ({
   expect(await agent.links()).toEqual([]);
 });
 
-test("an employee asks, and the farmer's mail leads to what an employee may do", async ({
+test("an employee asks, and the link in the farmer's mail shows what an employee can do", async ({
   invitationPage,
   signInAsNew,
   other,
@@ -113,7 +116,7 @@ test("an employee asks, and the farmer's mail leads to what an employee may do",
   expect(await employee.links()).toMatchObject([{ status: "active" }]);
 });
 
-test("who is no farmer is told that only a farmer can accept", async ({
+test("a person who is not a farmer learns that only a farmer can accept", async ({
   invitationPage,
   signInAsNew,
   other,
@@ -130,7 +133,7 @@ test("who is no farmer is told that only a farmer can accept", async ({
   await expect(page).toHaveURL("/home");
 });
 
-test("a farmer who is linked already is told so and is not asked again", async ({
+test("a farmer who is already linked sees this and is not asked again", async ({
   invitationPage,
   signInAsNew,
   other,
@@ -155,7 +158,7 @@ test("a farmer who is linked already is told so and is not asked again", async (
   await expect(page).toHaveURL("/settings/links");
 });
 
-test("an invitation that no longer works says so", async ({
+test("an invitation that no longer works shows a message", async ({
   invitationPage,
   page,
   expectComplaint,
@@ -167,7 +170,7 @@ test("an invitation that no longer works says so", async ({
   await expectAccessible();
 });
 
-test("an invitation taken back while it is read no longer works", async ({
+test("an invitation withdrawn while it is open no longer works", async ({
   invitationPage,
   signInAsNew,
   other,
@@ -189,7 +192,11 @@ test("an invitation taken back while it is read no longer works", async ({
 test.describe("in a browser that wants Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("an invitation says in Spanish what it opens", async ({ other, page, expectAccessible }) => {
+  test("an invitation shows in Spanish what it gives access to", async ({
+    other,
+    page,
+    expectAccessible,
+  }) => {
     const agent = await other("agent");
     await page.goto(await makesLink(agent));
     await expect(page.getByRole("main")).toContainText("pide ver sus siembras");

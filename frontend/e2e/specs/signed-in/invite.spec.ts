@@ -5,7 +5,7 @@ function newAddress(): string {
   return `farmer-${crypto.randomUUID()}@test.example`;
 }
 
-test("an agent without farmers is led to invite them, by many pasted addresses", async ({
+test("an agent without farmers is led to invitations, and pastes many addresses", async ({
   linksPage,
   signInAsNew,
   page,
@@ -32,7 +32,7 @@ test("an agent without farmers is led to invite them, by many pasted addresses",
   await expectAccessible();
 });
 
-test("an address that is linked already is not counted as invited", async ({
+test("an address that is already linked is not counted as invited", async ({
   linksPage,
   signInAsNew,
   other,
@@ -48,7 +48,7 @@ test("an address that is linked already is not counted as invited", async ({
   );
 });
 
-test("an address that is none is named, and nobody is invited", async ({
+test("a malformed address is named, and nobody is invited", async ({
   linksPage,
   signInAsNew,
   expectComplaint,
@@ -68,7 +68,7 @@ test("an address that is none is named, and nobody is invited", async ({
   await expectAccessible();
 });
 
-test("an agent makes an invitation link, hands it over, and ends it", async ({
+test("an agent creates an invitation link, passes it on, and ends it", async ({
   linksPage,
   signInAsNew,
   page,
@@ -106,7 +106,7 @@ test("an agent makes an invitation link, hands it over, and ends it", async ({
   await expect(invitationLinks.section).toContainText("No active links.");
 });
 
-test("an agent whose address is not confirmed is told to confirm it first", async ({
+test("an agent with an unconfirmed address is asked to confirm it first", async ({
   linksPage,
   signInAsNew,
   expectAccessible,

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/farm";
 test.use({ permissions: ["geolocation"] });
 test.slow();
 
-test("a planting is marked, corrected, deleted and brought back with the keyboard alone", async ({
+test("a planting can be marked, corrected, deleted and restored with only the keyboard", async ({
   farmer: _,
   fieldPage,
   myPlantings,
@@ -83,7 +83,7 @@ test("a planting is marked, corrected, deleted and brought back with the keyboar
   await expect(myPlantings.heading).toBeFocused();
 });
 
-/** Tab comes to each of these in turn, and shows that it has. */
+/** Tab reaches each of these in turn, and the focus is visible. */
 async function tabTo(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await page.keyboard.press("Tab");
@@ -91,7 +91,7 @@ async function tabTo(page: Page, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Runs in the page: what has the focus, and whether the eye sees that within the window. */
+/** Runs in the page: the focused element's name, and whether its focus is visible in the window. */
 function focused() {
   const element = document.activeElement as HTMLElement;
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;

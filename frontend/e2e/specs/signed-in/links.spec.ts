@@ -2,7 +2,7 @@ import { englishOn } from "../../support/english";
 import { expect, overflowOf, test } from "../../support/linked";
 import { mailsTo } from "../../support/mail";
 
-test("a farmer refuses one who asks and accepts another, knowing what it opens", async ({
+test("a farmer declines one request and accepts another, and sees what it gives access to", async ({
   linksPage,
   signInAsNew,
   other,
@@ -38,7 +38,7 @@ test("a farmer refuses one who asks and accepts another, knowing what it opens",
   await expectAccessible();
 });
 
-test("either side ends a link, after being told what that means", async ({
+test("either person can end a link, after a text that explains the effect", async ({
   linksPage,
   signInAsNew,
   other,
@@ -71,7 +71,7 @@ test("either side ends a link, after being told what that means", async ({
   expect(farmer.email).not.toBe(agent.email);
 });
 
-test("a farmer names an employee, sees the wait, and withdraws it", async ({
+test("a farmer asks an employee, sees the pending request, and withdraws it", async ({
   linksPage,
   signInAsNew,
   page,
@@ -98,7 +98,7 @@ test("a farmer names an employee, sees the wait, and withdraws it", async ({
   await expect(linksPage.askedByMe).toContainText("You have no pending requests.");
 });
 
-test("an employee who accepts a farmer reports for that farmer at once", async ({
+test("an employee who accepts a farmer can report for that farmer at once", async ({
   linksPage,
   signInAsNew,
   other,
@@ -119,7 +119,7 @@ test("an employee who accepts a farmer reports for that farmer at once", async (
   await expect(none).toBeHidden();
 });
 
-test("an employee who reports for another farmer already is told so", async ({
+test("an employee who already reports for another farmer sees a message", async ({
   linksPage,
   signInAsNew,
   other,
@@ -137,7 +137,7 @@ test("an employee who reports for another farmer already is told so", async ({
   await expect(linksPage.alert.last()).toContainText("another farmer");
 });
 
-test("links that cannot be loaded are told, and asked for again", async ({
+test("links that fail to load show an alert, and can be retried", async ({
   linksPage,
   signInAsNew,
   page,
@@ -158,7 +158,7 @@ test("links that cannot be loaded are told, and asked for again", async ({
 test.describe("in a browser that wants Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("a farmer reads in Spanish who asks, and what ending means", async ({
+  test("a farmer reads in Spanish who asks, and what ending a link does", async ({
     signInAsNew,
     other,
     page,

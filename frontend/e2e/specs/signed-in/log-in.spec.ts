@@ -19,7 +19,7 @@ for (const { userType, path } of starts) {
   });
 }
 
-test("a farmer finds the notice of the mobile app, and the header of who is signed in", async ({
+test("a farmer sees the notice of the mobile app and the header for signed-in people", async ({
   landingPage,
   logInPage,
   homePage,
@@ -35,7 +35,7 @@ test("a farmer finds the notice of the mobile app, and the header of who is sign
   await expectAccessible();
 });
 
-test("a wrong password and an unknown address are told apart", async ({
+test("a wrong password and an unknown address have different alerts", async ({
   logInPage,
   page,
   request,
@@ -55,7 +55,7 @@ test("a wrong password and an unknown address are told apart", async ({
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("an address that is none is called incorrect", async ({ logInPage, expectComplaint }) => {
+test("a malformed address is called incorrect", async ({ logInPage, expectComplaint }) => {
   expectComplaint(/status of 400/);
   await logInPage.open();
   await logInPage.logInAs({ email: "grower", password: "rows of winter wheat" });
@@ -91,7 +91,7 @@ test("Back does not return to the log-in form", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("a record that cannot be fetched is only logged, and the way on is offered", async ({
+test("a record that fails to load is only logged, and the person can continue", async ({
   logInPage,
   homePage,
   page,
@@ -114,7 +114,7 @@ test("a record that cannot be fetched is only logged, and the way on is offered"
   await expect(homePage.notice).toBeVisible();
 });
 
-test("an account without a record is led to where its sign-up is finished", async ({
+test("an account without a record is led to the end of its sign-up", async ({
   logInPage,
   connectToUserPage,
   page,
@@ -133,7 +133,7 @@ test("an account without a record is led to where its sign-up is finished", asyn
   await expect(connectToUserPage.unfinished).toBeVisible();
 });
 
-test("what is on its way when somebody logs out is not refused, and he leaves once", async ({
+test("logging out refuses no request in progress, and happens once", async ({
   landingPage,
   logInAsNew,
   page,
@@ -152,7 +152,7 @@ test("what is on its way when somebody logs out is not refused, and he leaves on
   await expect.poll(() => isAsked).toBe(true);
   await landingPage.header.logOut.dblclick();
   await expect(landingPage.heading).toBeFocused();
-  // Longer than what was on its way is held back: it was broken off, and asks nobody any more.
+  // Longer than the requests in progress are held: they were canceled, and call nobody any more.
   await pause(1_500);
   expect(refused).toEqual([]);
   expect(endings).toHaveLength(1);

@@ -5,7 +5,7 @@ import { Gate } from "../../support/gate";
 
 const COUNT = 70;
 
-/** So many plantings of one crop year, by name in this order. */
+/** Reports that many plantings of one crop year, with names in this order. */
 async function report(request: APIRequestContext, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const data = { fieldName: `Field ${number}`, crop: "Corn", startDateISO: "2026-05-01" };
@@ -14,7 +14,7 @@ async function report(request: APIRequestContext, count: number): Promise<void> 
   }
 }
 
-test("a long list shows its first plantings, and more when they are asked for", async ({
+test("a long list shows its first plantings, and more on request", async ({
   farmer: _,
   myPlantings,
   page,
@@ -35,7 +35,7 @@ test("a long list shows its first plantings, and more when they are asked for", 
   await expect(more).toBeHidden();
 });
 
-test("before all has come from the server, the list says so, and not that there is nothing", async ({
+test("an incomplete list says that it is loading, and not that it is empty", async ({
   farmer: _,
   myPlantings,
   page,
@@ -76,7 +76,7 @@ test("before all has come from the server, the list says so, and not that there 
   await expect(loading).toBeHidden();
 });
 
-test("a planting that was deleted here says so where a link still names it", async ({
+test("a link to a planting that was deleted here says so", async ({
   farmer: _,
   myPlantings,
   page,

@@ -1,7 +1,7 @@
 import { expect, report, test } from "../../support/agent";
 import { withoutCopy } from "../../support/local-copy";
 
-test("the agent's list has numbers in names by their size", async ({
+test("the agent's list sorts numbers in names by value", async ({
   agentHome,
   book,
   baseURL,
@@ -28,7 +28,7 @@ test("the agent's list has numbers in names by their size", async ({
   await expect.poll(async () => [...new Set(await numbered())]).toEqual(order.toReversed());
 });
 
-/** Runs in the page: the options that are wider than the room for text in their list. */
+/** Runs in the page: the options that are wider than their list has room for. */
 function cutOff(selects: (Element | HTMLSelectElement)[]): string[] {
   const pen = document.createElement("canvas").getContext("2d");
   return selects.flatMap((select) => {
@@ -56,7 +56,7 @@ test.describe("in Spanish", () => {
     await expect(crops.first()).toHaveText("Trigo");
   });
 
-  test("no filter's list is cut off", async ({ book, page }) => {
+  test("no option of a filter is cut off", async ({ book, page }) => {
     const { userId } = await book.farmer("farmer49");
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });

@@ -6,10 +6,10 @@ import { changeMeanwhile, expect, report, test } from "../../support/agent";
 import { englishOn } from "../../support/english";
 import { heldFor, untilCopied } from "../../support/local-copy";
 
-// What is kept is what this is about.
+// These tests are about the data on the device.
 test.use({ keepsProgram: true });
 
-/** A page that was loaded without a network is not told when it is back, and tries by itself. */
+/** A page that was loaded without a network gets no event when it returns, and retries by itself. */
 const TRIES = { timeout: 30_000 };
 
 const FORMATS = [/GeoJSON/, /KML/, /CSV/];
@@ -23,11 +23,11 @@ const reported: PlantingBody = {
 
 test.beforeEach(({ expectComplaint }) => {
   test.slow();
-  // A browser without a network says so of every call.
+  // A browser without a network logs each failed call.
   expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/);
 });
 
-test("the whole book is read without a network, with its age", async ({
+test("the whole book can be read without a network, and shows its age", async ({
   agentHome,
   details,
   book,
@@ -68,7 +68,7 @@ test("the whole book is read without a network, with its age", async ({
   await agentHome.season.selectOption("fall");
   await expect(agentHome.seasonNotice).toBeVisible();
 
-  // A deep link, as a new page opens it.
+  // A deep link, opened in a new page.
   await page.goto(`/plantingDetails?plantingId=${mine.plantingId}`);
   await expect(details.fact("Field Name")).toHaveText("East Pivot");
   await expect(details.fact("Farmer")).toHaveText(`${other.firstName} ${other.lastName}`);
@@ -82,7 +82,7 @@ test("the whole book is read without a network, with its age", async ({
   await expect(details.age).toHaveText("");
 });
 
-test("what an agent changes without a network is seen at once, and sent when it is back", async ({
+test("an agent's edit without a network is shown at once, and sent when the network is back", async ({
   agentHome,
   details,
   book,
@@ -123,7 +123,7 @@ test("what an agent changes without a network is seen at once, and sent when it 
   await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
 });
 
-test("an edit that meets someone else's waits for a choice, which the list leads to", async ({
+test("an edit in conflict with another person's waits for a choice, and the list leads to it", async ({
   agentHome,
   details,
   book,
@@ -164,7 +164,7 @@ test("an edit that meets someone else's waits for a choice, which the list leads
   await expect.poll(async () => (await book.planting(planting.plantingId)).estimatedAcres).toBe(90);
 });
 
-test("an edit that the server does not take says why, and is sent again or given up", async ({
+test("an edit that the server refuses shows the reason, and can be sent again or discarded", async ({
   details,
   book,
   page,
@@ -205,7 +205,7 @@ test("an edit that the server does not take says why, and is sent again or given
   await expect(details.fact("Number of Acres")).toHaveText("99.00");
 });
 
-test("whoever logs out leaves nothing of the book behind", async ({
+test("logging out removes the book from the device", async ({
   agentHome,
   landingPage,
   book,
@@ -222,7 +222,7 @@ test("whoever logs out leaves nothing of the book behind", async ({
   await expect.poll(() => heldFor(page)).toEqual([]);
 });
 
-test("without a network and without a copy the agent is told so", async ({
+test("without a network and without a copy the agent sees a message", async ({
   agentHome,
   book,
   page,
@@ -240,7 +240,7 @@ test("without a network and without a copy the agent is told so", async ({
 test.describe("in a browser that wants Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("the age of the book, and what is unsent, are said in Spanish", async ({
+  test("the age of the book and the unsent changes are in Spanish", async ({
     details,
     book,
     page,
@@ -258,7 +258,7 @@ test.describe("in a browser that wants Spanish", () => {
     const form = page.getByRole("dialog", { name: "Editar la siembra" });
     await form.getByLabel("Nombre del campo").fill("Loma Alta");
     await form.getByRole("button", { name: "Guardar" }).click();
-    // A page that was loaded without a network may have tried, which without an answer says nothing.
+    // A page that was loaded without a network may have tried once, without an answer.
     await expect(details.progress).toHaveText(
       /^Guardada en este dispositivo, aún sin (enviar|confirmar)$/,
     );
@@ -273,7 +273,7 @@ test.describe("in a browser that wants Spanish", () => {
   });
 });
 
-/** The farmers in the order in which they are offered. */
+/** The farmers in the order of the list. */
 async function ranking(page: Page, agentHome: AgentHomePage): Promise<string[]> {
   await agentHome.farmer.click();
   await agentHome.farmers.first().waitFor();
@@ -282,7 +282,7 @@ async function ranking(page: Page, agentHome: AgentHomePage): Promise<string[]> 
   return ranked;
 }
 
-/** Each format's file name and bytes, of what is shown. */
+/** The file name and bytes of each format, for the plantings on the screen. */
 async function allDownloads(page: Page, agentHome: AgentHomePage): Promise<[string, string][]> {
   const files: [string, string][] = [];
   for (const format of FORMATS) {

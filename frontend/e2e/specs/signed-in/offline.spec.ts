@@ -3,11 +3,11 @@ import { expect, test } from "../../support/farm";
 test.use({ permissions: ["geolocation"], keepsProgram: true });
 
 test.beforeEach(({ expectComplaint }) => {
-  // A browser without a network says so of every call.
+  // A browser without a network logs each failed call.
   expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
-test("a planting is marked without a network, outlives a reload, and is sent when it is back", async ({
+test("a planting marked without a network survives a reload, and is sent when the network is back", async ({
   farmer: _,
   fieldPage,
   myPlantings,
@@ -24,7 +24,7 @@ test("a planting is marked without a network, outlives a reload, and is sent whe
   await page.reload();
   await expect(page.getByText("Waiting to be sent: 1 new planting")).toBeVisible();
   await myPlantings.open();
-  // After the reload the browser may have tried, which without an answer says nothing.
+  // After the reload the browser may have tried once, without an answer.
   await expect(myPlantings.planting("North 40")).toContainText(
     /Saved on this phone, not (sent|confirmed) yet|Sending…/,
   );
@@ -36,7 +36,7 @@ test("a planting is marked without a network, outlives a reload, and is sent whe
   await expect(page).toHaveTitle("My plantings · Acremark");
 });
 
-test("a planting that was just saved says that it waits only while it does", async ({
+test("a planting that was just saved shows that it waits only while it waits", async ({
   farmer: _,
   fieldPage,
   page,
@@ -53,7 +53,7 @@ test("a planting that was just saved says that it waits only while it does", asy
   await expect(fieldPage.saved).toBeVisible();
 });
 
-test("a new tab starts at the field without a network", async ({
+test("a new tab starts in the field without a network", async ({
   farmer: _,
   fieldPage,
   context,
@@ -67,7 +67,7 @@ test("a new tab starts at the field without a network", async ({
   await expect(tab.getByRole("button", { name: "Mark this field" })).toBeVisible();
 });
 
-test("whoever leaves leaves nothing that was read, and nothing unsent is lost", async ({
+test("logging out removes all data that was read, and loses nothing unsent", async ({
   farmer,
   fieldPage,
   logInPage,
@@ -97,7 +97,7 @@ test("whoever leaves leaves nothing that was read, and nothing unsent is lost", 
   await expect(myPlantings.planting("Sent")).toContainText("Received: ");
 });
 
-test("whoever deletes the account is told what was not sent, and leaves nothing on the device", async ({
+test("deleting the account names the unsent plantings, and removes all data from the device", async ({
   farmer,
   fieldPage,
   landingPage,

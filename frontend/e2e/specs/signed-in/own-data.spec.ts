@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect as expectOfAgent, report, test as testOfAgent } from "../../support/agent";
 import { expect, test } from "../../support/test";
 
-test("everything stored about oneself is downloaded as JSON", async ({
+test("a person downloads all of their stored data as JSON", async ({
   ownDataPage,
   page,
   expectAccessible,
@@ -23,7 +23,7 @@ test("everything stored about oneself is downloaded as JSON", async ({
   expect(text).not.toContain(person.password);
 });
 
-test("a download that fails is told", async ({
+test("a download that fails shows an alert", async ({
   ownDataPage,
   page,
   expectComplaint,
@@ -40,7 +40,10 @@ test("a download that fails is told", async ({
   await expect(ownDataPage.alert).toHaveText("Too many tries. Please try again in 7 seconds.");
 });
 
-test("a farmer whose plantings nobody used is told so", async ({ ownDataPage, logInAsNew }) => {
+test("a farmer whose plantings nobody has opened sees a message", async ({
+  ownDataPage,
+  logInAsNew,
+}) => {
   await logInAsNew("farmer");
   await ownDataPage.open();
   await expect(ownDataPage.accessLog).toContainText("No one has accessed them yet.");
@@ -68,7 +71,7 @@ testOfAgent(
   },
 );
 
-test("a pull that is on its way does not outlive the account", async ({
+test("a pull in progress ends with the account", async ({
   landingPage,
   ownDataPage,
   page,
@@ -76,7 +79,7 @@ test("a pull that is on its way does not outlive the account", async ({
 }) => {
   const person = await logInAsNew("farmer");
   let pulls = 0;
-  // Of several pages, each of which is slow.
+  // The pull has several pages, and each one is slow.
   await page.route("**/api/plants/changes*", async (route) => {
     pulls += 1;
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -97,7 +100,7 @@ test("a pull that is on its way does not outlive the account", async ({
   expect(pulls).toBe(before);
 });
 
-test("an account is deleted for good, with its password", async ({
+test("an account is deleted permanently, after its password", async ({
   landingPage,
   logInPage,
   ownDataPage,

@@ -24,7 +24,7 @@ for (const person of ["farmer01", "employee01"]) {
   });
 }
 
-test("nobody sees the screen of another role while it is asked who they are", async ({
+test("no screen of another role appears while the person's role loads", async ({
   signInAs,
   page,
 }) => {
@@ -44,7 +44,7 @@ test("nobody sees the screen of another role while it is asked who they are", as
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 
-  test("everyone is led to their own place too", async ({
+  test("everyone goes to their own start page too", async ({
     signInAs,
     agentHome,
     page,

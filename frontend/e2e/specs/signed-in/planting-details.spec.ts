@@ -40,7 +40,7 @@ test("a link with an id shows everything of the planting, with its history", asy
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
 });
 
-test("what people typed is shown as text", async ({ details, book, page, baseURL }) => {
+test("typed values are shown as text", async ({ details, book, page, baseURL }) => {
   const fieldName = `<img src="/nowhere" onerror="document.title='run'"> & <b>bold</b>`;
   await book.farmer("farmer40");
   const { plantingId } = await report(baseURL, "farmer40", { fieldName, crop: "Oats" });
@@ -50,7 +50,7 @@ test("what people typed is shown as text", async ({ details, book, page, baseURL
   await expect(page).toHaveTitle("Planting Details · Acremark");
 });
 
-test("what was not reported is left out", async ({ details, book, baseURL }) => {
+test("values that were not reported are left out", async ({ details, book, baseURL }) => {
   await book.farmer("farmer42");
   const { plantingId } = await report(baseURL, "farmer42", { fieldName: "Bare", crop: "Oats" });
   await details.open(plantingId);
@@ -72,7 +72,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   });
 }
 
-test("without a planting there is a sentence and a way back", async ({
+test("without a planting the screen shows a message and a way back", async ({
   details,
   book,
   page,
@@ -87,7 +87,7 @@ test("without a planting there is a sentence and a way back", async ({
 
 const GONE = "This planting was deleted, or it is not shared with you.";
 
-test("a planting that does not exist is said not to be there", async ({
+test("an unknown planting shows that it does not exist", async ({
   details,
   book,
   page,
@@ -102,7 +102,7 @@ test("a planting that does not exist is said not to be there", async ({
   await expectAccessible();
 });
 
-test("a planting that its farmer deleted is said to be gone, also where the list still named it", async ({
+test("a planting that its farmer deleted shows that it is gone, also from a list that still had it", async ({
   agentHome,
   details,
   book,
@@ -122,7 +122,7 @@ test("a planting that its farmer deleted is said to be gone, also where the list
   await expect(details.edit).toBeHidden();
 });
 
-test("a planting that cannot be loaded is tried again", async ({
+test("a planting that fails to load can be retried", async ({
   details,
   book,
   page,
@@ -140,7 +140,7 @@ test("a planting that cannot be loaded is tried again", async ({
   await expect(details.fact("Crop")).toHaveText("Sugar Beets");
 });
 
-test("people who cannot be looked up are logged and left out", async ({
+test("people whose names fail to load are logged and left out", async ({
   details,
   book,
   page,

@@ -10,7 +10,7 @@ const reported: PlantingBody = {
   startDateISO: "2026-04-20",
 };
 
-test("a correction is saved, said, and in the history", async ({
+test("a correction is saved and confirmed, and is in the history", async ({
   details,
   book,
   page,
@@ -38,7 +38,7 @@ test("a correction is saved, said, and in the history", async ({
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
 });
 
-test("a correction keeps how the location came to be, unless it moves the location", async ({
+test("a correction keeps the location's fix, unless it moves the location", async ({
   details,
   book,
   baseURL,
@@ -63,12 +63,7 @@ test("a correction keeps how the location came to be, unless it moves the locati
   expect(moved.fix).not.toHaveProperty("accuracy");
 });
 
-test("the list shows the correction when one comes back to it", async ({
-  agentHome,
-  details,
-  book,
-  baseURL,
-}) => {
+test("the list shows the correction after Back", async ({ agentHome, details, book, baseURL }) => {
   const { userId } = await book.farmer("farmer48");
   const fieldName = `Aardvark ${Date.now()}`;
   await report(baseURL, "farmer48", { ...reported, fieldName });
@@ -82,7 +77,7 @@ test("the list shows the correction when one comes back to it", async ({
   await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
 });
 
-test("violations stand at their fields once these are left, and go while typing", async ({
+test("violations appear at their form fields after these are left, and go away while typing", async ({
   details,
   book,
   page,
@@ -110,7 +105,7 @@ test("violations stand at their fields once these are left, and go while typing"
   expect(await book.planting(plantingId)).toMatchObject({ version: 1 });
 });
 
-test("what the server refuses stands at its field, and is put right there", async ({
+test("a refusal by the server appears at its form field, and can be corrected there", async ({
   details,
   book,
   page,
@@ -144,7 +139,7 @@ test("what the server refuses stands at its field, and is put right there", asyn
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 89, version: 2 });
 });
 
-test("a server that cannot be reached loses nothing", async ({
+test("an unreachable server loses nothing", async ({
   details,
   book,
   page,
@@ -167,7 +162,7 @@ test("a server that cannot be reached loses nothing", async ({
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 99, version: 2 });
 });
 
-test("what was changed and not saved outlives a reload, and goes when it is discarded or saved", async ({
+test("an unsaved edit survives a reload, and goes away when it is discarded or saved", async ({
   details,
   book,
   page,
@@ -209,7 +204,7 @@ test("what was changed and not saved outlives a reload, and goes when it is disc
   await expect(begunBefore).toBeHidden();
 });
 
-test("a change that is saved while the device's database is being opened waits for it, and says so", async ({
+test("an edit saved while the device's database opens waits for it, and shows that", async ({
   details,
   book,
   page,
@@ -230,7 +225,7 @@ test("a change that is saved while the device's database is being opened waits f
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
 });
 
-test("a change that waits for the device's database is not saved once its form is left", async ({
+test("an edit that waits for the device's database is not saved after its form is left", async ({
   details,
   book,
   page,
@@ -252,7 +247,7 @@ test("a change that waits for the device's database is not saved once its form i
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 80, version: 1 });
 });
 
-test("a browser that keeps nothing says so, and keeps what was entered on the screen", async ({
+test("a browser that cannot store data says so, and keeps the entered values on the screen", async ({
   details,
   book,
   page,
@@ -276,7 +271,7 @@ test("a browser that keeps nothing says so, and keeps what was entered on the sc
   await expect(details.field("Number of Acres")).toHaveValue("81.25");
 });
 
-test("two tabs that change one planting each have a draft of their own, and one that is closed leaves its behind", async ({
+test("two tabs that edit one planting have their own drafts, and a closed tab leaves its draft behind", async ({
   details,
   book,
   page,
@@ -314,7 +309,7 @@ test("two tabs that change one planting each have a draft of their own, and one 
   expect(await editDraftsOn(page)).toBe(0);
 });
 
-test("unsaved changes are not lost without a question", async ({
+test("unsaved changes are discarded only after a question", async ({
   details,
   book,
   page,
@@ -341,7 +336,7 @@ test("unsaved changes are not lost without a question", async ({
   await expect(details.fact("Field Name")).toHaveText("East Pivot");
 });
 
-test("the form opens by its address, and goes without a question when nothing changed", async ({
+test("the form opens by its address, and closes without a question if nothing changed", async ({
   details,
   book,
   page,
@@ -356,7 +351,7 @@ test("the form opens by its address, and goes without a question when nothing ch
   await expect(page).toHaveURL(`/plantingDetails?plantingId=${plantingId}`);
 });
 
-/** Runs in the page: what opens a database hears of its success when `openDatabase` is called. */
+/** Runs in the page: requests to open a database get their result only when `openDatabase` is called. */
 function holdDatabase(): void {
   const opened = new Promise<void>((resolve) => Reflect.set(window, "openDatabase", resolve));
   const open = IDBFactory.prototype.open;

@@ -14,7 +14,7 @@ const acres = (plantings: readonly Planting[]) =>
     maximumFractionDigits: 2,
   });
 
-test("the plantings stand in a table with their total", async ({
+test("the plantings are in a table with their total", async ({
   agentHome,
   book,
   expectAccessible,
@@ -55,7 +55,7 @@ test("a crop keeps its plantings, and another first filter resets it", async ({
   await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
 });
 
-test("a season keeps what starts and ends within it, and says what is in none", async ({
+test("a season keeps plantings that start and end in it, and shows the number in no season", async ({
   agentHome,
   book,
   page,
@@ -99,7 +99,7 @@ test("a season keeps what starts and ends within it, and says what is in none", 
   await expectAccessible();
 });
 
-test("a crop year stands beside the filter, and what leaves nothing is cleared", async ({
+test("a crop year can be combined with the filter, and a filter without plantings can be cleared", async ({
   agentHome,
   book,
   expectAccessible,
@@ -153,7 +153,7 @@ test("the choice is in the address: reload, Back and a shared link keep it", asy
   await expect(agentHome.count).toHaveText(shown);
 });
 
-test("a link with what is not offered shows every planting", async ({ agentHome, book }) => {
+test("a link with unknown filter values shows every planting", async ({ agentHome, book }) => {
   const { userId } = await book.farmer("farmer13");
   const { length } = await book.plantingsOf("farmer13");
   await agentHome.open(
@@ -189,7 +189,7 @@ test("each column sorts by mouse and by keyboard", async ({ agentHome, book, pag
   await expect(agentHome.header("Name")).toHaveAttribute("aria-sort", "descending");
 });
 
-test("ten thousand plantings are in reach, and few of them in the document", async ({
+test("ten thousand plantings can be reached, with few of them in the document", async ({
   agentHome,
   book,
   page,
@@ -201,7 +201,7 @@ test("ten thousand plantings are in reach, and few of them in the document", asy
   await expect(agentHome.rows.first()).toHaveAttribute("aria-rowindex", "2");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await expect(agentHome.table.locator("tr[aria-rowindex='5000']")).toBeAttached();
-  // Names of two lines make the list longer than was thought before they were seen.
+  // Names of two lines make the list longer than its estimate.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(agentHome.table.locator("tr[aria-rowindex='10001']")).toBeInViewport();
@@ -209,7 +209,7 @@ test("ten thousand plantings are in reach, and few of them in the document", asy
   expect(await agentHome.rows.count()).toBeLessThan(80);
 });
 
-test("Back from a planting finds the list where it was left", async ({
+test("Back from a planting returns to the same place in the list", async ({
   agentHome,
   details,
   book,
@@ -232,7 +232,7 @@ test("Back from a planting finds the list where it was left", async ({
   await expect(page).toHaveURL(/sort=-acres$/);
 });
 
-test("a row opens anywhere by mouse or touch, and by keyboard", async ({
+test("a row opens by mouse or touch anywhere in it, and by keyboard", async ({
   agentHome,
   details,
   book,
@@ -254,7 +254,7 @@ test("a row opens anywhere by mouse or touch, and by keyboard", async ({
   await expect(details.fact("Field Name")).toHaveText(other);
 });
 
-test("plantings that fail are told and tried again", async ({
+test("plantings that fail to load show an alert and can be retried", async ({
   agentHome,
   book,
   page,
@@ -273,7 +273,7 @@ test("plantings that fail are told and tried again", async ({
   await expect(agentHome.table).toBeVisible();
 });
 
-test("an answer that is no list of plantings counts as failed", async ({
+test("an answer that is not a list of plantings counts as a failure", async ({
   agentHome,
   book,
   page,
@@ -288,7 +288,7 @@ test("an answer that is no list of plantings counts as failed", async ({
   await expect(agentHome.table).toBeVisible();
 });
 
-test("a farmer without plantings is told so", async ({
+test("a farmer without plantings shows a message", async ({
   agentHome,
   book,
   page,
@@ -303,7 +303,7 @@ test("a farmer without plantings is told so", async ({
   await expectAccessible();
 });
 
-test("nothing is wider than the window, at twice the size of text too", async ({
+test("nothing is wider than the window, also at twice the text size", async ({
   agentHome,
   book,
   page,

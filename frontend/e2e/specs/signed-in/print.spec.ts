@@ -35,12 +35,12 @@ test("an agent prints all 10,000 plantings of a farmer, and no blank page", asyn
   expect(head).toContain("10,000 plantings");
   expect(head).toMatch(/Printed \w{3} \d{1,2}, \d{4}/);
 
-  // The screen is as it was, with the rows near the window alone.
+  // The screen is as before, with only the rows near the window.
   await expect(agentHome.heading).toBeVisible();
   expect(await agentHome.rows.count()).toBeLessThan(100);
 });
 
-test("a print names the filter, and shows nothing that is for the screen only", async ({
+test("a print names the filter, and leaves out everything that is only for the screen", async ({
   agentHome,
   book,
   page,

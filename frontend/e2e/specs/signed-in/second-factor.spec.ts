@@ -4,7 +4,7 @@ import { Authenticator } from "../../support/authenticator";
 import type { NewPerson } from "../../support/people";
 import { expect, test } from "../../support/test";
 
-/** Goes the way of a person to a second factor that is in force. */
+/** Sets up a second factor on the screen, until it is active. */
 async function setUp(securityPage: SecurityPage, person: NewPerson) {
   const { secondFactor } = securityPage;
   await securityPage.open();
@@ -19,10 +19,10 @@ async function setUp(securityPage: SecurityPage, person: NewPerson) {
   return { authenticator, recoveryCodes: await secondFactor.recoveryCodes.allTextContents() };
 }
 
-/** Only a confirmed address may have a second factor. */
+/** Only a confirmed address can have a second factor. */
 const CONFIRMED = true;
 
-test("a second step is set up with an app, and its recovery codes are kept", async ({
+test("two-step verification is set up with an app, and its recovery codes are saved", async ({
   securityPage,
   page,
   expectComplaint,
@@ -75,7 +75,7 @@ test("a second step is set up with an app, and its recovery codes are kept", asy
   await expectAccessible();
 });
 
-test("logging in then takes a code besides the password", async ({
+test("logging in then needs a code besides the password", async ({
   landingPage,
   logInPage,
   securityPage,
@@ -127,7 +127,7 @@ test("logging in then takes a code besides the password", async ({
   await expect(securityPage.secondFactor.section).toContainText("9 recovery codes are left.");
 });
 
-test("the second step is turned off with the password and a recovery code", async ({
+test("two-step verification is turned off with the password and a recovery code", async ({
   landingPage,
   logInPage,
   securityPage,
@@ -167,7 +167,7 @@ test("the second step is turned off with the password and a recovery code", asyn
   await expect(page).toHaveURL("/agentHome");
 });
 
-test("an address that is not confirmed comes first", async ({
+test("an unconfirmed address must be confirmed first", async ({
   securityPage,
   expectAccessible,
   logInAsNew,

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/test";
 
 const NEXT = "twelve combines at dusk";
 
-test("a changed password is the one that lets in, and other sessions have ended", async ({
+test("only the new password logs in after a change, and other sessions have ended", async ({
   landingPage,
   logInPage,
   securityPage,
@@ -39,7 +39,7 @@ test("a changed password is the one that lets in, and other sessions have ended"
   await expect(page).toHaveURL("/home");
 });
 
-test("another password takes the current one, and one that will do", async ({
+test("changing the password needs the current one and an acceptable new one", async ({
   securityPage,
   expectComplaint,
   expectAccessible,
@@ -63,7 +63,7 @@ test("another password takes the current one, and one that will do", async ({
   await expect(securityPage.refused).toHaveCount(2);
 
   await next.fill("Password123!");
-  await expect(hint, "it is refused, so nobody calls it hard to guess").toHaveText(
+  await expect(hint, "the hint does not praise a password that is refused").toHaveText(
     "Good length and variety",
   );
   await confirm.fill("Password123!");

@@ -40,7 +40,7 @@ test("a profile that breaks a rule is refused", async ({ settingsPage, logInAsNe
   await expect(settingsPage.phoneNumber).toBeFocused();
 });
 
-test("an agent has no farm to name", async ({ settingsPage, logInAsNew }) => {
+test("an agent has no form field for a farm", async ({ settingsPage, logInAsNew }) => {
   await logInAsNew("agent");
   await settingsPage.open();
   await expect(settingsPage.profile.getByText("Agent", { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test("each part of the settings has an address, a title and the focus on its hea
   }
 });
 
-test("no part of the settings is wider than the window, nor at 200 % zoom", async ({
+test("no part of the settings is wider than the window, also at 200 % zoom", async ({
   settingsPage,
   page,
   logInAsNew,

@@ -69,7 +69,7 @@ test("an agent signs up without a farm and goes to the farmers", async ({
   });
 });
 
-test("an agent's record that cannot be made is only logged, and made on the next screen", async ({
+test("an agent's record that fails to be created is only logged, and created on the next screen", async ({
   signUpPage,
   connectToUserPage,
   page,
@@ -88,7 +88,7 @@ test("an agent's record that cannot be made is only logged, and made on the next
   await expect(page).toHaveURL("/agentHome");
 });
 
-test("an empty form is refused at every field that must be filled in", async ({
+test("an empty form is refused at every required form field", async ({
   signUpPage,
   page,
   expectAccessible,
@@ -129,7 +129,9 @@ for (const { alert, field, value } of violations) {
   });
 }
 
-test("of several violations the first is alerted and each is marked", async ({ signUpPage }) => {
+test("the alert shows the first of several violations, and each is marked", async ({
+  signUpPage,
+}) => {
   await signUpPage.open("farmer");
   await signUpPage.fill({
     ...formOf(somebody("farmer")),
@@ -159,7 +161,7 @@ test("an address that has an account is called incorrect", async ({
   await expect(signUpPage.fields.firstName).toHaveValue(person.firstName);
 });
 
-test("submitting twice makes one account", async ({ signUpPage, connectToUserPage, page }) => {
+test("submitting twice creates one account", async ({ signUpPage, connectToUserPage, page }) => {
   const person = somebody("farmer");
   const made: string[] = [];
   page.on("request", (request) => {

@@ -7,7 +7,7 @@ import { signUp, somebody } from "../../support/people";
 test.describe("in a browser that wants Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("a refused log-in says why", async ({ page, expectComplaint, request }) => {
+  test("a refused log-in shows the reason", async ({ page, expectComplaint, request }) => {
     expectComplaint(/401/);
     const person = await signUp(request, somebody("farmer"));
     await page.goto("/login");
@@ -25,7 +25,7 @@ test.describe("in a browser that wants Spanish", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le damos la bienvenida, Ada");
   });
 
-  test("whoever signs up is written to in Spanish", async ({ page }) => {
+  test("a person who signs up gets mails in Spanish", async ({ page }) => {
     const person = somebody("farmer");
     await page.goto("/signup?userType=farmer");
     const main = page.getByRole("main");
@@ -107,7 +107,7 @@ test.describe("in a browser that wants Spanish", () => {
   });
 
   for (const name of ["agent", "farmer45", "employee01"]) {
-    test(`no page says anything to ${name} in English, or is wider than the window`, async ({
+    test(`no page shows ${name} any English, or is wider than the window`, async ({
       page,
       signInAs,
     }) => {
@@ -126,7 +126,7 @@ test.describe("in a browser that wants Spanish", () => {
   }
 });
 
-test("the language is changed in the settings, at once and for this browser", async ({
+test("the settings change the language at once and for this browser", async ({
   page,
   signInAs,
   expectAccessible,
@@ -160,7 +160,7 @@ test("the language is changed in the settings, at once and for this browser", as
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("the language chosen in the settings is that of the mails, whatever this browser's is", async ({
+test("mails are in the language chosen in the settings, whatever this browser's language is", async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ test.use({ geolocation: FIELD, permissions: ["geolocation"], keepsProgram: true 
 // Each measures a dozen screens.
 test.describe.configure({ timeout: 180_000 });
 
-/** Spanish, the longer one, is walked by someone who wants no motion. Colors know no language. */
+/** The Spanish run, with the longer texts, uses reduced motion. Colors do not depend on the language. */
 const WALKS: readonly {
   language: Language;
   colorSchemes: readonly ("light" | "dark")[];
@@ -26,7 +26,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language], contextOptions: { reducedMotion } });
 
-    test("every step of marking a planting is fit for a glove and the sun", async ({
+    test("every step of marking a planting works with gloves and in the sun", async ({
       farmer: _,
       page,
       context,
@@ -39,7 +39,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await expectFit(page, "the start");
 
       await gatherForLong(page);
-      // A fix as old as this test would not be taken.
+      // A fix as old as this test would not be used.
       await context.setGeolocation(FIELD);
       await mark.click();
       await button("Use it now").waitFor();
@@ -75,10 +75,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await expectFit(page, "a poor place");
     });
 
-    test("every failure to find the place is fit for a glove and the sun", async ({
-      farmer: _,
-      page,
-    }) => {
+    test("every location failure works with gloves and in the sun", async ({ farmer: _, page }) => {
       const { button, heading } = on(page, language);
       await page.goto("/field");
       let again = button("Mark this field");
@@ -100,7 +97,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await expectFit(page, "the form without a place");
     });
 
-    test("the person's own plantings are fit for a glove and the sun, however far they have come", async ({
+    test("the person's own plantings work with gloves and in the sun, at every step of their progress", async ({
       farmer: _,
       page,
       context,
@@ -172,7 +169,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
   });
 }
 
-/** The screen's parts by their English text. */
+/** Finds the parts of the screen by their English text. */
 function on(page: Page, language: Language) {
   const say = saying(language);
   return {
@@ -184,12 +181,12 @@ function on(page: Page, language: Language) {
   };
 }
 
-/** Names of fields are the same in every language. */
+/** Field names are the same in every language. */
 function known(say: (text: string) => string, name: string): string {
   return /^\w+$/.test(name) ? name : say(name);
 }
 
-/** The seconds of gathering last as long as the measuring does. */
+/** Makes gathering readings last as long as the measuring. */
 async function gatherForLong(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wait = window.setTimeout;
@@ -198,7 +195,7 @@ async function gatherForLong(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: what moves. */
+/** Runs in the page: the elements that move. */
 function moving(): string[] {
   return document
     .getAnimations()
@@ -206,7 +203,7 @@ function moving(): string[] {
     .map(({ id, effect }) => `${id} ${effect?.getTiming().duration}`);
 }
 
-/** The next three run in the page, and take the place from it. */
+/** The next three run in the page and replace its geolocation. */
 function failWith(code: number): void {
   navigator.geolocation.watchPosition = (_, fail) => {
     queueMicrotask(() =>

@@ -1,4 +1,4 @@
-/** A farmer and an employee change one planting, each on a phone of their own, one of them without a network. */
+/** A farmer and an employee change one planting, each on their own phone, one of them without a network. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Planting } from "@/lib/rules";
 import { FieldPage } from "../../pages/field-page";
@@ -42,7 +42,7 @@ test.beforeEach(() => {
   test.setTimeout(90_000);
 });
 
-/** A browser of that person's own, at the field, which keeps the program. */
+/** That person's own browser, in the field, with the program on the device. */
 async function phoneOf(browser: Browser, { request, email }: Other): Promise<Phone> {
   const { baseURL, viewport } = test.info().project.use;
   const context = await browser.newContext({
@@ -98,7 +98,7 @@ async function held({ request }: Other, plantingId: string): Promise<Planting> {
   return (await answer.json()) as Planting;
 }
 
-test("changes of different things become one, without a question", async ({ farmer, employee }) => {
+test("changes of different values are merged without a question", async ({ farmer, employee }) => {
   const plantingId = await reported({ farmer, employee });
   await employee.context.setOffline(true);
   await change(employee, "Number of Acres", "81.25");
@@ -116,7 +116,7 @@ test("changes of different things become one, without a question", async ({ farm
     .toMatchObject({ crop: "Wheat", estimatedAcres: 81.25, version: 3 });
 });
 
-test("changes of the same thing wait for a choice, which is made from My plantings", async ({
+test("changes of the same value wait for a choice, which is made from My plantings", async ({
   farmer,
   employee,
 }) => {
@@ -144,7 +144,7 @@ test("changes of the same thing wait for a choice, which is made from My plantin
   await expect(item).toContainText("Received: ");
 });
 
-test("a deletion that meets a change asks its maker, and goes on as they say", async ({
+test("a deletion in conflict with a change asks the person who deleted, and follows their choice", async ({
   farmer,
   employee,
 }) => {
@@ -169,7 +169,7 @@ test("a deletion that meets a change asks its maker, and goes on as they say", a
   expect(answer.status()).toBe(404);
 });
 
-test("what was entered of a planting and not saved goes from the phone with the link", async ({
+test("an unsaved edit of a planting is removed from the phone when the link ends", async ({
   farmer,
   employee,
 }) => {
@@ -183,7 +183,7 @@ test("what was entered of a planting and not saved goes from the phone with the 
   await expect.poll(() => editDraftsOn(employee.page)).toBe(0);
 });
 
-test("a change that is refused closes its form with words, and stays until its maker decides", async ({
+test("a refused change closes its form with a message, and stays until the person decides", async ({
   farmer,
   employee,
 }) => {

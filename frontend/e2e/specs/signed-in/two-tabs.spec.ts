@@ -1,9 +1,9 @@
-/** What one tab does, the others of the same browser know of. */
+/** One tab's log-in or log-out affects the other tabs of the browser. */
 import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
-test("whoever logs out in one tab has left in the other too, and leaves nothing there", async ({
+test("logging out in one tab logs out the other too, and leaves no data there", async ({
   context,
   landingPage,
   logInAsNew,
@@ -34,7 +34,7 @@ test("whoever logs out in one tab has left in the other too, and leaves nothing 
   expect(complaints).toEqual([]);
 });
 
-test("whoever logs in after another person finds no tab of that one", async ({
+test("a person who logs in after another one finds no tab of the other", async ({
   context,
   landingPage,
   logInAsNew,

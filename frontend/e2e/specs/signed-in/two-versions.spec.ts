@@ -1,9 +1,9 @@
-/** The program is renewed while people use it, in one tab or in two. */
+/** The program is updated while people use it, in one tab or in two. */
 import type { Page } from "@playwright/test";
 import { FieldPage } from "../../pages/field-page";
 import { expect, test } from "../../support/phone";
 
-/** Begins a report at the field; what the page's memory holds shows later whether it was loaded anew. */
+/** Starts a report in the field. The state in the page's memory shows later whether it was reloaded. */
 async function begin(page: Page, fieldName: string): Promise<FieldPage> {
   const fieldPage = new FieldPage(page);
   await fieldPage.mark.click();
@@ -15,13 +15,13 @@ async function begin(page: Page, fieldName: string): Promise<FieldPage> {
 }
 
 test.beforeEach(() => {
-  // Each has a server of its own, and a browser that first keeps the whole program.
+  // Each has its own server, and a browser that first stores the whole program.
   test.setTimeout(90_000);
 });
 
 const isAsItWas = (page: Page) => page.evaluate(() => "isAsItWas" in window);
 
-/** Has the browser look for a newer program, as it does by itself every hour. */
+/** Makes the browser look for a newer program, as it does by itself every hour. */
 async function lookForNewer(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
@@ -30,7 +30,7 @@ const newerVersion = (text: string) => `${text}\n// A newer version.`;
 
 const noticeOn = (page: Page) => page.getByText("A new version is ready.");
 
-test("a newer version is offered beside an open form, and taken when the person says so", async ({
+test("a newer version is offered beside an open form, and taken when the person chooses it", async ({
   phoneOnDetour,
   detour,
 }) => {
@@ -52,7 +52,7 @@ test("a newer version is offered beside an open form, and taken when the person 
   await expect.poll(() => phoneOnDetour.onServer()).toEqual(["North 40"]);
 });
 
-test("a tab goes on with its version and its form while another takes the newer one", async ({
+test("a tab continues with its version and its form while another takes the newer one", async ({
   phoneOnDetour,
   detour,
 }) => {
@@ -75,7 +75,7 @@ test("a tab goes on with its version and its form while another takes the newer 
   await expect(noticeOn(page)).toBeHidden();
 });
 
-test("a tab whose database a newer version has renewed says so, keeps its form, and reloads when it is told to", async ({
+test("a tab whose database a newer version has upgraded says so, keeps its form, and reloads on request", async ({
   phone,
 }) => {
   const page = await phone.openField({ offline: false });
@@ -96,7 +96,7 @@ test("a tab whose database a newer version has renewed says so, keeps its form, 
   await expect(page.getByText("A newer version of the app was used on this device")).toBeVisible();
 });
 
-/** Runs in the page: what a newer version of the program does first. */
+/** Runs in the page: the first step of a newer version of the program. */
 async function renewDatabase(): Promise<void> {
   for (const { name = "", version = 0 } of await indexedDB.databases()) {
     await new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { linkTo } from "../../support/mail";
 import { signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
-test("a new account is asked to confirm its address, and does so by the link in a mail", async ({
+test("a new account is asked to confirm its address, and confirms it by the link in a mail", async ({
   logInPage,
   settingsPage,
   unverifiedNotice,
@@ -36,7 +36,7 @@ test("a new account is asked to confirm its address, and does so by the link in 
   await expect(unverifiedNotice.text).toBeHidden();
 });
 
-test("who is not signed in confirms the same way, and is led to the log-in form", async ({
+test("a signed-out person confirms the same way, and is led to the log-in form", async ({
   logInPage,
   verifyEmailPage,
   page,
@@ -53,7 +53,7 @@ test("who is not signed in confirms the same way, and is led to the log-in form"
   });
 });
 
-test("a link that no longer works says so", async ({
+test("a link that no longer works shows a message", async ({
   verifyEmailPage,
   page,
   expectComplaint,
@@ -67,7 +67,7 @@ test("a link that no longer works says so", async ({
   await expectAccessible();
 });
 
-test("a failure leaves the button for another try", async ({
+test("after a failure the button allows another try", async ({
   verifyEmailPage,
   page,
   request,

@@ -5,12 +5,12 @@ import { type Random, seeded } from "../../../support/seed";
 const COUNT = 1_000;
 
 /**
- * What takes longer hangs, in milliseconds. The aim is ten seconds, to which `make bench` holds the time that is printed;
- * here the machine may do other things besides.
+ * Milliseconds after which the sending counts as stuck. The goal is ten seconds, which `make bench`
+ * checks by the printed time; here the machine may be busy with other work.
  */
 const SOON = 120_000;
 
-test("a thousand plantings outlive a browser that is killed again and again, and arrive once each and in order", async ({
+test("a thousand plantings survive a browser that is killed repeatedly, and each arrives once and in order", async ({
   phone,
 }) => {
   test.setTimeout(600_000);
@@ -33,7 +33,7 @@ test("a thousand plantings outlive a browser that is killed again and again, and
 
   const arrived = await phone.onServer();
   expect(arrived).toHaveLength(kept);
-  expect(arrived, "once each, in the order in which they were made").toEqual(
+  expect(arrived, "each once, in the order in which they were made").toEqual(
     [...new Set(arrived)].sort(),
   );
   expect(
@@ -42,7 +42,7 @@ test("a thousand plantings outlive a browser that is killed again and again, and
   ).toEqual([]);
 });
 
-/** Makes plantings until the browser is killed, somewhere between two of them or in the middle of one. */
+/** Makes plantings until the browser is killed, between two of them or in the middle of one. */
 async function liveAndDie(
   phone: Phone,
   page: Page,
@@ -56,7 +56,7 @@ async function liveAndDie(
       saved.add(fieldName);
       if (saved.size === enough) resolve();
     }).catch((error: unknown) => {
-      // So it ends when it is killed.
+      // The error is expected when the browser is killed.
       if (saved.size < enough) reject(error);
     });
   });
@@ -64,7 +64,7 @@ async function liveAndDie(
   await phone.kill();
 }
 
-/** In the order of the alphabet; more than one life has time for. */
+/** In alphabetical order, and more than one run has time for. */
 function namesOf(life: number): string[] {
   return Array.from({ length: 400 }, (_, index) => {
     const [first, second] = [life, index].map((number) => String(number).padStart(3, "0"));
@@ -72,7 +72,7 @@ function namesOf(life: number): string[] {
   });
 }
 
-/** Of the plantings that nobody heard of before the kill, some are there and some are not. */
+/** Some of the plantings that were unknown before the kill are there, and some are not. */
 async function expectUnsent(page: Page, atLeast: number): Promise<void> {
   if (atLeast > 0) expect(await unsentOn(page)).toBeGreaterThanOrEqual(atLeast);
 }

@@ -3,7 +3,7 @@ import type { Detour } from "../../../support/detour";
 import { expect, make, type Phone, test } from "../../../support/phone";
 import { seeded } from "../../../support/seed";
 
-/** Makes that many plantings without a network, and answers the page and their fields. */
+/** Makes that many plantings without a network, and returns the page and the field names. */
 async function offline(phone: Phone, count: number): Promise<{ page: Page; made: string[] }> {
   const page = await phone.openField({ offline: true });
   const made = Array.from(
@@ -30,7 +30,10 @@ test.beforeEach(() => {
   test.setTimeout(180_000);
 });
 
-test("two tabs that flush at once send each planting once", async ({ phoneOnDetour, detour }) => {
+test("two tabs that send at the same time send each planting once", async ({
+  phoneOnDetour,
+  detour,
+}) => {
   const { page, made } = await offline(phoneOnDetour, 100);
   const other = await phoneOnDetour.openTab();
   await expect(other.getByText("Waiting to be sent: 100 new plantings")).toBeVisible();
@@ -43,7 +46,7 @@ test("two tabs that flush at once send each planting once", async ({ phoneOnDeto
   expect(new Set(puts).size).toBe(made.length);
 });
 
-test("a server that is killed in the middle and started again holds all of it once, in order", async ({
+test("a server that is killed in the middle and restarted has each planting once, in order", async ({
   phoneOnDetour,
   detour,
   server,
@@ -59,7 +62,7 @@ test("a server that is killed in the middle and started again holds all of it on
   expect(await phoneOnDetour.onServer()).toEqual(made);
 });
 
-test("what was taken and never acknowledged, because the network was cut in between, is there once", async ({
+test("plantings whose confirmations were lost by a network cut are there once", async ({
   phoneOnDetour,
   detour,
 }) => {
