@@ -12,11 +12,11 @@ export class ConnectToUserPage extends Form {
   readonly retry;
   readonly agentEmail;
   readonly farmerEmail;
-  readonly nameAgent;
+  readonly askAgent;
   readonly askFarmer;
   /** Skips the first link, or continues after it was requested. */
   readonly skip;
-  readonly goOn;
+  readonly proceed;
 
   constructor(page: Page) {
     super(page);
@@ -29,10 +29,10 @@ export class ConnectToUserPage extends Form {
     this.retry = this.main.getByRole("button", { name: "Try again" });
     this.agentEmail = this.main.getByRole("textbox", { name: "Your agent’s email" });
     this.farmerEmail = this.main.getByRole("textbox", { name: "The farmer’s email" });
-    this.nameAgent = this.main.getByRole("button", { name: "Send request to my agent" });
+    this.askAgent = this.main.getByRole("button", { name: "Send request to my agent" });
     this.askFarmer = this.main.getByRole("button", { name: "Send request to the farmer" });
     this.skip = this.main.getByRole("link", { name: "Skip for now" });
-    this.goOn = this.main.getByRole("link", { name: "Continue" });
+    this.proceed = this.main.getByRole("link", { name: "Continue" });
   }
 
   welcome(firstName: string) {

@@ -7,7 +7,7 @@ export class ContactPage extends Form {
   readonly subject;
   readonly description;
   readonly submit;
-  readonly direct;
+  readonly directHeading;
   readonly mailbox;
 
   constructor(page: Page) {
@@ -17,7 +17,7 @@ export class ContactPage extends Form {
     this.subject = this.main.getByRole("textbox", { name: "Subject" });
     this.description = this.main.getByRole("textbox", { name: "Description" });
     this.submit = this.main.getByRole("button", { name: "Submit" });
-    this.direct = this.main.getByRole("heading", { name: "Want to contact us directly?" });
+    this.directHeading = this.main.getByRole("heading", { name: "Want to contact us directly?" });
     this.mailbox = this.main.getByText(/^Email us at/).getByRole("link");
   }
 

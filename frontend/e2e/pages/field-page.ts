@@ -19,7 +19,7 @@ export class FieldPage {
   readonly sendNow;
   /** The offer to continue an unsaved draft. */
   readonly unfinished;
-  readonly goOn;
+  readonly proceed;
 
   constructor(page: Page) {
     this.page = page;
@@ -39,7 +39,7 @@ export class FieldPage {
     this.unsent = main.getByText(/Waiting to be sent|All plantings sent/);
     this.sendNow = main.getByRole("button", { name: "Send now" });
     this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });
-    this.goOn = main.getByRole("button", { name: "Continue" });
+    this.proceed = main.getByRole("button", { name: "Continue" });
   }
 
   /** The same page in another tab. */
@@ -53,13 +53,13 @@ export class FieldPage {
   }
 
   /** Makes the device report this location now, as a reading that is some seconds old would not be used. */
-  async stand(place: Place = FIELD): Promise<void> {
+  async moveTo(place: Place = FIELD): Promise<void> {
     await this.page.context().setGeolocation(place);
   }
 
   /** Marks the device's location. */
   async markHere(place?: Place): Promise<void> {
-    await this.stand(place);
+    await this.moveTo(place);
     await this.mark.or(this.markNext).click();
     await this.useNow.click();
   }

@@ -3,14 +3,14 @@ import { Form } from "./form";
 
 export class ForgotPasswordPage extends Form {
   readonly heading;
-  readonly promise;
+  readonly instructions;
   readonly email;
   readonly submit;
 
   constructor(page: Page) {
     super(page);
     this.heading = this.main.getByRole("heading", { level: 1, name: "Forgot Password" });
-    this.promise = this.main.getByText(
+    this.instructions = this.main.getByText(
       "You will receive an email with a link to reset your password.",
       { exact: true },
     );

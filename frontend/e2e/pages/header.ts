@@ -22,7 +22,7 @@ export class Header {
   }
 
   /** Logs out and waits for the landing page. A test that goes elsewhere before may still be signed in. */
-  async leave(): Promise<void> {
+  async logOutAndWait(): Promise<void> {
     await this.logOut.click();
     await this.page.waitForURL("/");
     await this.logIn.waitFor();

@@ -10,8 +10,8 @@ export class InvitationPage extends Form {
   readonly notNow;
   readonly linked;
   readonly expired;
-  readonly linkedAlready;
-  readonly goOn;
+  readonly alreadyLinked;
+  readonly proceed;
   readonly text;
 
   constructor(page: Page) {
@@ -23,8 +23,8 @@ export class InvitationPage extends Form {
     this.notNow = this.main.getByRole("link", { name: "Not now" });
     this.linked = this.main.getByRole("heading", { name: "You are linked" });
     this.expired = this.main.getByRole("heading", { name: "This invitation no longer works" });
-    this.linkedAlready = this.main.getByRole("heading", { name: /^You are already linked to/ });
-    this.goOn = this.main.getByRole("link", { name: "Continue" });
+    this.alreadyLinked = this.main.getByRole("heading", { name: /^You are already linked to/ });
+    this.proceed = this.main.getByRole("link", { name: "Continue" });
     this.text = this.main;
   }
 }

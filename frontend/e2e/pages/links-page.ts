@@ -3,14 +3,14 @@ import { SettingsFrame } from "./settings-frame";
 
 /** The part of the settings about links to other people. */
 export class LinksPage extends SettingsFrame {
-  readonly askedOfMe;
+  readonly receivedRequests;
   readonly linked;
-  readonly askedByMe;
+  readonly sentRequests;
   readonly agentEmail;
   readonly employeeEmail;
   readonly farmerEmail;
   readonly anEmployee;
-  readonly nameAgent;
+  readonly askAgent;
   readonly askEmployee;
   readonly askFarmer;
   readonly invite;
@@ -19,14 +19,14 @@ export class LinksPage extends SettingsFrame {
 
   constructor(page: Page) {
     super(page);
-    this.askedOfMe = this.section("Requests to you");
+    this.receivedRequests = this.section("Requests to you");
     this.linked = this.section("Linked to you");
-    this.askedByMe = this.section("Requests you sent");
+    this.sentRequests = this.section("Requests you sent");
     this.agentEmail = this.main.getByRole("textbox", { name: "Your agent’s email" });
     this.employeeEmail = this.main.getByRole("textbox", { name: "Your employee’s email" });
     this.farmerEmail = this.main.getByRole("textbox", { name: "The farmer’s email" });
     this.anEmployee = this.main.getByRole("radio", { name: "An employee" });
-    this.nameAgent = this.main.getByRole("button", { name: "Send request to my agent" });
+    this.askAgent = this.main.getByRole("button", { name: "Send request to my agent" });
     this.askEmployee = this.main.getByRole("button", { name: "Send request to the employee" });
     this.askFarmer = this.main.getByRole("button", { name: "Send request to the farmer" });
     const invite = this.section("Invite farmers");
@@ -60,11 +60,11 @@ export class LinksPage extends SettingsFrame {
   }
 
   accept(name: string) {
-    return this.askedOfMe.getByRole("button", { name: `Accept ${name}` });
+    return this.receivedRequests.getByRole("button", { name: `Accept ${name}` });
   }
 
-  refuse(name: string) {
-    return this.askedOfMe.getByRole("button", { name: `Decline ${name}` });
+  decline(name: string) {
+    return this.receivedRequests.getByRole("button", { name: `Decline ${name}` });
   }
 
   end(name: string) {
@@ -72,7 +72,7 @@ export class LinksPage extends SettingsFrame {
   }
 
   withdraw(email: string) {
-    return this.askedByMe.getByRole("button", { name: `Withdraw the request to ${email}` });
+    return this.sentRequests.getByRole("button", { name: `Withdraw the request to ${email}` });
   }
 
   /** The heading that gets the focus after a row has gone. */

@@ -8,7 +8,7 @@ export class LogInPage extends Form {
   readonly submit;
   readonly forgotPassword;
   readonly signUp;
-  readonly goOn;
+  readonly proceed;
   readonly codeHeading;
   readonly code;
   readonly recoveryCode;
@@ -23,7 +23,7 @@ export class LogInPage extends Form {
     this.submit = this.main.getByRole("button", { name: "Log In" });
     this.forgotPassword = this.main.getByRole("link", { name: "Forgot Password?" });
     this.signUp = this.main.getByRole("link", { name: "Sign Up" });
-    this.goOn = this.main.getByRole("button", { name: "Continue" });
+    this.proceed = this.main.getByRole("button", { name: "Continue" });
     this.codeHeading = this.main.getByRole("heading", { level: 1, name: "Enter your code" });
     this.code = this.main.getByRole("textbox", { name: "Code from your authenticator app" });
     this.recoveryCode = this.main.getByRole("textbox", { name: "Recovery code" });

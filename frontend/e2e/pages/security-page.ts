@@ -25,7 +25,7 @@ export class SecurityPage extends SettingsFrame {
       section: secondFactor,
       setUp: secondFactor.getByRole("button", { name: "Set up" }),
       password: secondFactor.getByRole("textbox", { name: "Password" }),
-      goOn: secondFactor.getByRole("button", { name: "Continue" }),
+      proceed: secondFactor.getByRole("button", { name: "Continue" }),
       qrCode: secondFactor.getByRole("img", { name: "QR code with the key" }),
       key: secondFactor.locator("dd code"),
       link: secondFactor.getByRole("link", { name: "open it in your app" }),

@@ -6,7 +6,7 @@ export class VerifyEmailPage extends Form {
   readonly confirm;
   readonly confirmed;
   readonly expired;
-  readonly goOn;
+  readonly proceed;
   readonly logIn;
 
   constructor(page: Page) {
@@ -15,7 +15,7 @@ export class VerifyEmailPage extends Form {
     this.confirm = this.main.getByRole("button", { name: "Confirm" });
     this.confirmed = this.main.getByRole("heading", { name: "Email confirmed" });
     this.expired = this.main.getByRole("heading", { name: "This link no longer works" });
-    this.goOn = this.main.getByRole("link", { name: "Continue" });
+    this.proceed = this.main.getByRole("link", { name: "Continue" });
     this.logIn = this.main.getByRole("link", { name: "Log In" });
   }
 }

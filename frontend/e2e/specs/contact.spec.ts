@@ -99,6 +99,6 @@ test("an empty message is refused at every field", async ({ contactPage, expectA
 
 test("the support mailbox is below the form", async ({ contactPage }) => {
   await contactPage.open();
-  await expect(contactPage.direct).toBeVisible();
+  await expect(contactPage.directHeading).toBeVisible();
   await expect(contactPage.mailbox).toHaveAttribute("href", /^mailto:.+@.+/);
 });

@@ -42,7 +42,7 @@ test("browsers and password managers recognize the form fields of the log-in for
 
 test("the password reset asks for an address", async ({ forgotPasswordPage, expectAccessible }) => {
   await forgotPasswordPage.open();
-  await expect(forgotPasswordPage.promise).toBeVisible();
+  await expect(forgotPasswordPage.instructions).toBeVisible();
   await expectAccessible();
   await forgotPasswordPage.submit.click();
   await expect(forgotPasswordPage.alert).toHaveText("Please enter an email");

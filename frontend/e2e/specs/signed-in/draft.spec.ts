@@ -29,7 +29,7 @@ test("a draft survives a killed tab, with its adjusted location, and is saved on
   await expect(again.unfinished).toBeVisible();
   await expect(tab.getByRole("main")).toContainText("North 40 · Oats");
   await expect(again.mark, "no new draft replaces it").toBeHidden();
-  await again.goOn.click();
+  await again.proceed.click();
   await expect(again.fieldName).toHaveValue("North 40");
   await expect(again.crop("Oats")).toBeChecked();
   await expect(again.acres).toHaveValue("12");
@@ -57,7 +57,7 @@ test("measuring the location again, or canceling that, loses nothing that was en
   await fieldPage.open();
   await fieldPage.markHere();
   await fieldPage.fieldName.fill("Home Quarter");
-  await fieldPage.stand({ ...FIELD, latitude: 41.9 });
+  await fieldPage.moveTo({ ...FIELD, latitude: 41.9 });
   await page.getByRole("button", { name: "Get location again" }).click();
   await fieldPage.useNow.click();
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
@@ -66,7 +66,7 @@ test("measuring the location again, or canceling that, loses nothing that was en
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(fieldPage.unfinished).toBeFocused();
   await page.reload();
-  await fieldPage.goOn.click();
+  await fieldPage.proceed.click();
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
 });
 
@@ -76,7 +76,7 @@ test("a discarded draft is gone, and an empty one is never offered", async ({
   page,
 }) => {
   await fieldPage.open();
-  await fieldPage.stand();
+  await fieldPage.moveTo();
   await fieldPage.mark.click();
   await fieldPage.byHand.click();
   await expect(fieldPage.save).toBeVisible();
@@ -107,7 +107,7 @@ test("another user of the phone does not see the draft, and it waits for its own
   await fieldPage.open();
   await fieldPage.markHere();
   await fieldPage.fieldName.fill("Mine alone");
-  await landingPage.header.leave();
+  await landingPage.header.logOutAndWait();
 
   const neighbor = await signUp(request, somebody("farmer"));
   for (const [person, sees] of [
@@ -118,9 +118,9 @@ test("another user of the phone does not see the draft, and it waits for its own
     await logInPage.logInAs(person);
     await expect(homePage.notice).toBeVisible();
     await page.goto("/field");
-    await expect(sees ? fieldPage.goOn : fieldPage.mark).toBeVisible();
+    await expect(sees ? fieldPage.proceed : fieldPage.mark).toBeVisible();
     await expect(page.getByText("Mine alone")).toBeVisible({ visible: sees });
-    await landingPage.header.leave();
+    await landingPage.header.logOutAndWait();
   }
 });
 
@@ -147,7 +147,7 @@ test("two tabs that each enter a field lose neither", async ({
   await expect(fieldPage.markNext, "the other tab has its own draft").toBeVisible();
   await expect(page.getByText("South 80")).toBeHidden();
   await tab.reload();
-  await other.goOn.click();
+  await other.proceed.click();
   await expect(other.fieldName).toHaveValue("South 80");
   await other.save.click();
   const plantings = await plantingsOf(page.request, farmer, 2);
@@ -172,7 +172,7 @@ test("the draft of a closed tab is offered in only one of the open tabs", async 
   await page.bringToFront();
   await expect(fieldPage.mark).toBeVisible();
   await tab.close();
-  await fieldPage.goOn.click();
+  await fieldPage.proceed.click();
   await expect(fieldPage.fieldName).toHaveValue("South 80");
 
   const third = await context.newPage();

@@ -35,7 +35,7 @@ test("a farmer who has just signed up adds their agent with only the keyboard", 
   expect(await agent.links()).toMatchObject([
     { kind: "agent", status: "active", user: { email: farmer.email } },
   ]);
-  await connectToUserPage.goOn.press("Enter");
+  await connectToUserPage.proceed.press("Enter");
   await expect(homePage.notice).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test("a person with an unconfirmed address learns when the mail will be sent", a
   await signInAsNew("farmer", false);
   await page.goto("/connectToUser");
   await connectToUserPage.agentEmail.fill("agent@somewhere.test.example");
-  await connectToUserPage.nameAgent.click();
+  await connectToUserPage.askAgent.click();
   await expect(connectToUserPage.alert).toHaveText(
     "Saved. We’ll email agent@somewhere.test.example as soon as you confirm your own email address.",
   );

@@ -52,7 +52,7 @@ test("an invited farmer signs up, comes back to the invitation and accepts it", 
   await expect(invitationPage.heading).toBeFocused();
   await expectAccessible();
   expect(await agent.links()).toMatchObject([{ status: "active", user: { email } }]);
-  await invitationPage.goOn.click();
+  await invitationPage.proceed.click();
   await expect(homePage.notice).toBeVisible();
   await expect(
     unverifiedNotice.text,
@@ -148,7 +148,7 @@ test("a farmer who is already linked sees this and is not asked again", async ({
   await expect(invitationPage.linked).toBeVisible();
   for (const path of [mailed, await makesLink(agent)]) {
     await page.goto(path);
-    await expect(invitationPage.linkedAlready).toHaveText(
+    await expect(invitationPage.alreadyLinked).toHaveText(
       `You are already linked to ${agent.name}`,
     );
     await expect(invitationPage.accept).toBeHidden();

@@ -16,7 +16,7 @@ test("an agent without farmers is led to invitations, and pastes many addresses"
   await page.goto("/agentHome");
   await page.getByRole("link", { name: "Invite your farmers" }).click();
   await expect(linksPage.heading).toBeFocused();
-  await expect(linksPage.askedOfMe).toBeHidden();
+  await expect(linksPage.receivedRequests).toBeHidden();
   const [first, second] = [newAddress(), newAddress()];
   await linksPage.invite.addresses.fill(`${first}; ${second},\n${first.toUpperCase()}`);
   await expect(linksPage.invite.section).toContainText("2 addresses");
@@ -27,7 +27,7 @@ test("an agent without farmers is led to invitations, and pastes many addresses"
   await expect(linksPage.alert).toHaveText("2 invitations are pending.");
   await expect(linksPage.headingOf("Invite farmers")).toBeFocused();
   await expect(linksPage.invite.addresses).toHaveValue("");
-  await expect(linksPage.askedByMe.getByRole("listitem")).toHaveCount(2);
+  await expect(linksPage.sentRequests.getByRole("listitem")).toHaveCount(2);
   await linkTo("invitation", second);
   await expectAccessible();
 });
@@ -64,7 +64,7 @@ test("a malformed address is named, and nobody is invited", async ({
   await expect(linksPage.alert).toHaveText("Email is not correctly formatted: ada, ben@");
   await expect(linksPage.invite.addresses).toBeFocused();
   await expect(linksPage.refused).toHaveCount(1);
-  await expect(linksPage.askedByMe).toContainText("You have no pending requests.");
+  await expect(linksPage.sentRequests).toContainText("You have no pending requests.");
   await expectAccessible();
 });
 

@@ -13,14 +13,14 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await fieldPage.open();
   const { keyboard } = page;
   await tabTo(page, ["Skip to content", "Acremark", "Settings", "Log Out", "Mark this field"]);
-  await fieldPage.stand();
+  await fieldPage.moveTo();
   await keyboard.press("Enter");
   await fieldPage.useNow.waitFor();
   await expect(page.getByText("Getting your location.")).toBeFocused();
   await tabTo(page, ["Use it now", "Enter location manually", "Cancel"]);
   await keyboard.press("Enter");
   await expect(fieldPage.mark).toBeFocused();
-  await fieldPage.stand();
+  await fieldPage.moveTo();
   await keyboard.press("Enter");
   await fieldPage.useNow.waitFor();
   await tabTo(page, ["Use it now"]);

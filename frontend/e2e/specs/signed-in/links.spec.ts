@@ -15,25 +15,25 @@ test("a farmer declines one request and accepts another, and sees what it gives 
   await agent.asks(farmer.email);
   await page.goto("/settings");
   await linksPage.part("Links").click();
-  await expect(linksPage.askedOfMe).toContainText(employee.email);
-  await expect(linksPage.askedOfMe).toContainText("Your agent sees all of your plantings");
-  await expect(linksPage.askedOfMe).toContainText(
+  await expect(linksPage.receivedRequests).toContainText(employee.email);
+  await expect(linksPage.receivedRequests).toContainText("Your agent sees all of your plantings");
+  await expect(linksPage.receivedRequests).toContainText(
     "see and change only the plantings they reported",
   );
   await expect(linksPage.linked).toContainText("No one is linked to you yet.");
   await expectAccessible();
 
-  await linksPage.refuse(agent.name).press("Enter");
+  await linksPage.decline(agent.name).press("Enter");
   await expect(linksPage.alert).toHaveText(`Request declined. We won’t tell ${agent.name}.`);
   await expect(linksPage.headingOf("Requests to you")).toBeFocused();
-  await expect(linksPage.refuse(agent.name)).toBeHidden();
+  await expect(linksPage.decline(agent.name)).toBeHidden();
   expect(await agent.links(), "the asker goes on waiting").toMatchObject([
     { status: "pending", email: farmer.email },
   ]);
 
   await linksPage.accept(employee.name).click();
   await expect(linksPage.linked).toContainText(employee.name);
-  await expect(linksPage.askedOfMe).toContainText("No requests waiting for you.");
+  await expect(linksPage.receivedRequests).toContainText("No requests waiting for you.");
   expect(await employee.links()).toMatchObject([{ status: "active" }]);
   await expectAccessible();
 });
@@ -87,15 +87,15 @@ test("a farmer asks an employee, sees the pending request, and withdraws it", as
   await expect(linksPage.alert).toContainText(`Request sent. If ${email} has no account`);
   await expect(linksPage.headingOf("Add your agent or an employee")).toBeFocused();
   await expect(linksPage.agentEmail).toHaveValue("");
-  await expect(linksPage.askedByMe).toContainText(email);
-  await expect(linksPage.askedByMe).toContainText("Asked to be your employee");
+  await expect(linksPage.sentRequests).toContainText(email);
+  await expect(linksPage.sentRequests).toContainText("Asked to be your employee");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible();
 
   await linksPage.withdraw(email).click();
   await expect(linksPage.alert).toHaveText(`Request to ${email} withdrawn`);
   await expect(linksPage.headingOf("Requests you sent")).toBeFocused();
-  await expect(linksPage.askedByMe).toContainText("You have no pending requests.");
+  await expect(linksPage.sentRequests).toContainText("You have no pending requests.");
 });
 
 test("an employee who accepts a farmer can report for that farmer at once", async ({
@@ -111,7 +111,7 @@ test("an employee who accepts a farmer can report for that farmer at once", asyn
   await none.waitFor();
   await farmer.asks(employee.email, "employee");
   await page.getByRole("link", { name: "Link to a farmer" }).click();
-  await expect(linksPage.askedOfMe).toContainText("You report plantings for the farm.");
+  await expect(linksPage.receivedRequests).toContainText("You report plantings for the farm.");
   await linksPage.accept(farmer.name).click();
   await expect(linksPage.linked).toContainText(farmer.name);
   await page.evaluate(() => history.back());

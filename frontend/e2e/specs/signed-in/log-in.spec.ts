@@ -105,12 +105,12 @@ test("a record that fails to load is only logged, and the person can continue", 
   await page.route("**/api/users/getUser", (route) => route.fulfill({ status: 503 }));
   await logInPage.open();
   await logInPage.logInAs(person);
-  await expect(logInPage.goOn).toBeVisible();
+  await expect(logInPage.proceed).toBeVisible();
   await expect(logInPage.alert).toBeHidden();
   await expectAccessible();
 
   await page.unroute("**/api/users/getUser");
-  await logInPage.goOn.click();
+  await logInPage.proceed.click();
   await expect(homePage.notice).toBeVisible();
 });
 

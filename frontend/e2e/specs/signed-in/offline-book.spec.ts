@@ -218,7 +218,7 @@ test("logging out removes the book from the device", async ({
   expect(held).toMatchObject([{ name: expect.stringMatching(/^acremark-/) }]);
   expect(held[0]?.plantings).toBeGreaterThan(10_000);
   expect(held[0]?.people).toBeGreaterThan(0);
-  await landingPage.header.leave();
+  await landingPage.header.logOutAndWait();
   await expect.poll(() => heldFor(page)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ async function setUp(securityPage: SecurityPage, person: NewPerson) {
   await securityPage.open();
   await secondFactor.setUp.click();
   await secondFactor.password.fill(person.password);
-  await secondFactor.goOn.click();
+  await secondFactor.proceed.click();
   const authenticator = new Authenticator((await secondFactor.key.textContent()) ?? "");
   await secondFactor.code.fill(authenticator.code());
   await secondFactor.turnOn.click();
@@ -35,11 +35,11 @@ test("two-step verification is set up with an app, and its recovery codes are sa
   await securityPage.open();
   await secondFactor.setUp.click();
   await secondFactor.password.fill("rows of winter rye");
-  await secondFactor.goOn.click();
+  await secondFactor.proceed.click();
   await expect(securityPage.alert).toHaveText("Incorrect Password");
   await expect(secondFactor.password).toBeFocused();
   await secondFactor.password.fill(person.password);
-  await secondFactor.goOn.click();
+  await secondFactor.proceed.click();
 
   await expect(secondFactor.qrCode).toBeVisible();
   await expect(page.getByRole("heading", { level: 3 })).toBeFocused();
@@ -88,7 +88,7 @@ test("logging in then needs a code besides the password", async ({
   const person = await logInAsNew("farmer", CONFIRMED);
   const { authenticator, recoveryCodes } = await setUp(securityPage, person);
 
-  await landingPage.header.leave();
+  await landingPage.header.logOutAndWait();
   await logInPage.open();
   await logInPage.logInAs({ ...person, password: "rows of winter rye" });
   await expect(logInPage.alert).toHaveText("Incorrect Password");
@@ -116,7 +116,7 @@ test("logging in then needs a code besides the password", async ({
   await logInPage.submit.click();
   await expect(page).toHaveURL("/home");
 
-  await landingPage.header.leave();
+  await landingPage.header.logOutAndWait();
   await logInPage.open();
   await logInPage.logInAs(person);
   await logInPage.useRecoveryCode.click();
@@ -161,7 +161,7 @@ test("two-step verification is turned off with the password and a recovery code"
   await expect(securityPage.alert.last()).toHaveText("Two-step verification is off");
   await expect(secondFactor.setUp).toBeVisible();
 
-  await landingPage.header.leave();
+  await landingPage.header.logOutAndWait();
   await logInPage.open();
   await logInPage.logInAs(person);
   await expect(page).toHaveURL("/agentHome");

@@ -31,7 +31,7 @@ test("only the new password logs in after a change, and other sessions have ende
   await expect(securityPage.sessions).toHaveCount(1);
   expect((await request.get("/api/sessions/current")).status()).toBe(401);
 
-  await landingPage.header.leave();
+  await landingPage.header.logOutAndWait();
   await logInPage.open();
   await logInPage.logInAs(person);
   await expect(logInPage.alert).toHaveText("Incorrect Password");

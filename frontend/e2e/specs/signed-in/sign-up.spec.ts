@@ -84,7 +84,7 @@ test("an agent's record that fails to be created is only logged, and created on 
   await signUpPage.submit.click();
   await expect(connectToUserPage.welcome(person.firstName)).toBeVisible();
   await expect(connectToUserPage.alert).toBeHidden();
-  await connectToUserPage.goOn.click();
+  await connectToUserPage.proceed.click();
   await expect(page).toHaveURL("/agentHome");
 });
 

@@ -47,7 +47,7 @@ test("a person who logs in after another one finds no tab of the other", async (
   const myPlantings = new MyPlantingsPage(other);
   await myPlantings.open();
   const next = await signUp(request, somebody("agent"));
-  await landingPage.header.leave();
+  await landingPage.header.logOutAndWait();
   await logInPage.open();
   await logInPage.logInAs(next);
   await expect(page).toHaveURL("/agentHome");

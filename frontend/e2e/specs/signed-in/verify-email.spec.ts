@@ -31,7 +31,7 @@ test("a new account is asked to confirm its address, and confirms it by the link
   await expect(verifyEmailPage.confirmed).toBeVisible();
   await expect(verifyEmailPage.heading).toBeFocused();
   await expectAccessible();
-  await verifyEmailPage.goOn.click();
+  await verifyEmailPage.proceed.click();
   await expect(settingsPage.profile).toContainText("Confirmed");
   await expect(unverifiedNotice.text).toBeHidden();
 });
