@@ -47,7 +47,7 @@ async fn a_malformed_id_an_account_without_record_and_nobody_are_refused() {
     let app = TestApp::start().await;
     let path = format!("/api/plants/{}", new_id());
     let farmer = app.farmer().await;
-    let sentence = "The path has something that is no id.";
+    let sentence = "The path contains an invalid id.";
     farmer.get("/api/plants/nonsense").await.refused(400, "malformed-address", sentence);
     app.account().await.get(&path).await.refused_at(403, "users/record-missing", &[]);
     app.anonymous().get(&path).await.refused_at(401, "auth/session-required", &[]);

@@ -57,7 +57,11 @@ async fn whoever_is_no_agent_is_refused() {
     let employee = app.employee_of(&farmer).await;
     let body = asked(&[&farmer], LONG_AGO);
     for viewer in [&farmer, &employee] {
-        viewer.post(PATH, &body).await.refused(403, "forbidden", "Your account may not do this.");
+        viewer.post(PATH, &body).await.refused(
+            403,
+            "forbidden",
+            "Your account does not have permission to do this.",
+        );
     }
     app.account().await.post(PATH, &body).await.refused_at(403, "users/record-missing", &[]);
     app.anonymous().post(PATH, &body).await.refused_at(401, "auth/session-required", &[]);

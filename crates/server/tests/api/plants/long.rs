@@ -144,7 +144,7 @@ async fn one_person_has_a_few_downloads_at_once_and_the_others_have_theirs() {
         unread.push(file);
     }
     let refused = agent.get("/api/plants/export.csv").await;
-    let enough = "Other downloads of yours are still running. Please try again when they are done.";
+    let enough = "Your other downloads are still running. Please try again when they finish.";
     refused.refused(429, "too-many-requests", enough);
     assert_eq!(refused.header("retry-after"), "5");
     let refused = other.get("/api/accounts/current/data").await;

@@ -230,7 +230,7 @@ async fn a_linked_agent_corrects_and_creates_nothing() {
     assert_eq!(stored["reportedAt"], planted.stored["reportedAt"]);
     assert_eq!(farmer.get(&planted.path()).await.json(), stored);
     let answer = agent.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await;
-    answer.refused(403, "forbidden", "Your account may not do this.");
+    answer.refused(403, "forbidden", "Your account does not have permission to do this.");
 }
 
 #[tokio::test]
