@@ -1,14 +1,14 @@
-//! Who turns to someone, as mails tell of him.
+//! The person whom a mail names.
 
 use std::fmt;
 
 use rules::user::{EmailAddress, Profile, User};
 
-/// What would make a link of a name, in mail programs that look for links in texts.
+/// Characters that could turn a name into a link in mail programs that look for links in text.
 const MARKS: [char; 8] = ['/', ':', '@', '\\', '<', '>', '\u{3002}', '\u{FF0E}'];
 
-/// Someone by name and address. Names are as people typed them, and these mails go to strangers: what could make a link
-/// of a name is left out of it.
+/// A person's name and address. People type their own names and these mails go to strangers, so the name loses every
+/// character that could turn it into a link.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Correspondent {
     name: String,
@@ -16,12 +16,12 @@ pub struct Correspondent {
 }
 
 impl Correspondent {
-    /// Whoever says that of himself and has that address.
+    /// The person with this profile and address.
     pub fn new(profile: &Profile, email: EmailAddress) -> Self {
         Self { name: name(profile.first_name.as_str(), profile.last_name.as_str()), email }
     }
 
-    /// That user; none when he has left.
+    /// The person of a user record; none if they deleted their account.
     pub fn of(user: &User) -> Option<Self> {
         let email = user.contact.as_ref()?.email.clone();
         Some(Self { name: name(user.first_name.as_str(), user.last_name.as_str()), email })
@@ -37,7 +37,7 @@ impl fmt::Display for Correspondent {
 
 fn name(first_name: &str, last_name: &str) -> String {
     let typed = format!("{first_name} {last_name}");
-    // A dot is followed by a space, so that it ends an abbreviation and is no part of a host's name.
+    // A space after each dot keeps abbreviations readable but breaks host names.
     let spaced = typed.replace(MARKS, " ").replace('.', ". ");
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }

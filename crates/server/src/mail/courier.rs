@@ -1,4 +1,4 @@
-//! Who carries queued mails out while the program serves.
+//! The couriers, which send queued mails while the program serves.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -18,18 +18,18 @@ use super::mailer::SendError;
 use super::{Mailer, Post};
 use crate::clock;
 
-/// How many mails are sent at once: one receiver that is slow does not hold up the others.
+/// How many mails are sent at a time, so that one slow receiver does not delay the others.
 const COURIERS: usize = 4;
-/// How often mails are looked for that nobody woke a courier for: those that rested, and those of a process that died.
+/// How often couriers look for mails without a wake-up call: mails to retry, and mails of a process that died.
 const ROUND: Duration = Duration::from_secs(5);
-/// The longest that one mail is worked on.
+/// The longest time to send one mail.
 const SENDING_MAX: Duration = Duration::from_mins(10);
-/// How long it is tried to note how a mail fared, while the database is away.
+/// How long to retry recording a mail's outcome while the database is unreachable.
 const NOTING_MAX: Duration = Duration::from_mins(1);
-/// How long a mail is its courier's. Longer than he can take, by what the clocks of two machines may differ.
+/// How long a courier owns a mail: longer than sending can take, plus the difference between two machines' clocks.
 const LEASE: Duration = Duration::from_mins(15);
 
-/// Those who carry mails out until they are asked to end.
+/// The couriers, which work until shutdown.
 #[derive(Debug)]
 pub struct Couriers(JoinSet<()>);
 
@@ -41,20 +41,20 @@ struct Courier {
     ending: watch::Receiver<bool>,
 }
 
-/// What keeps a courier from his work.
+/// An error that keeps a courier from working.
 #[derive(Debug, Error)]
 enum Trouble {
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
     Clock(#[from] NotAnInstant),
-    #[error("the database was away for too long")]
+    #[error("the database was unreachable for too long")]
     Away(#[from] Elapsed),
 }
 
 impl Couriers {
-    /// Starts them. When `ending` turns true, or nobody is left to turn it, they finish what they carry and take no
-    /// more.
+    /// Starts the couriers. When `ending` becomes true or its sender is dropped, they finish their current mails and
+    /// stop.
     pub fn start(store: &Store, mailer: Mailer, post: &Post, ending: &watch::Receiver<bool>) -> Self {
         let courier = Courier {
             store: store.clone(),
@@ -69,11 +69,11 @@ impl Couriers {
         Self(couriers)
     }
 
-    /// Waits until all have ended, at most so long. Who has not by then is stopped; another process sends what he
-    /// carried once the lease has ended.
+    /// Waits at most this long for the couriers to stop, then aborts them. After the lease ends, another process sends
+    /// an aborted courier's mail.
     pub async fn end(self, at_most: Duration) {
         if timeout(at_most, self.0.join_all()).await.is_err() {
-            tracing::warn!("a mail was being sent when the program ended; it is tried again later");
+            tracing::warn!("the program ended while sending a mail; the mail is retried later");
         }
     }
 }
@@ -83,13 +83,13 @@ impl Courier {
         while !self.is_to_end() {
             match self.take().await {
                 Ok(Some(mail)) => {
-                    // There may be more than one.
+                    // There may be more mails.
                     self.bell.notify_one();
                     self.carry(&mail).await;
                 }
                 Ok(None) => self.rest().await,
                 Err(trouble) => {
-                    tracing::warn!(cause = in_one_line(&trouble), "could not look for mails");
+                    tracing::warn!(cause = in_one_line(&trouble), "could not look for queued mails");
                     self.rest().await;
                 }
             }
@@ -109,9 +109,9 @@ impl Courier {
         self.store.write(take).await
     }
 
-    /// Until someone wakes them, it is time for a round, or they are asked to end.
+    /// Waits for a wake-up call, the next round or shutdown.
     async fn rest(&mut self) {
-        // Whichever it was, the next look tells.
+        // The caller checks all three, so the reason does not matter.
         let _woken = timeout(ROUND, select(pin!(self.bell.notified()), pin!(self.ending.changed()))).await;
     }
 
@@ -130,7 +130,7 @@ impl Courier {
             }
         };
         if let Err(trouble) = noted {
-            tracing::error!(%mail_id, cause = in_one_line(&trouble), "how a mail fared could not be noted; it is tried again");
+            tracing::error!(%mail_id, cause = in_one_line(&trouble), "could not record a mail's outcome; the mail is retried");
         }
     }
 
@@ -140,7 +140,7 @@ impl Courier {
         self.note(move |connection| note(connection, &mail, &failure, now)).await
     }
 
-    /// Writes, again and again while the database is away: a mail that went out and is not noted would go out again.
+    /// Writes, with retries while the database is unreachable: a sent mail without a record would be sent again.
     async fn note(
         &self,
         work: impl Fn(&mut Connection) -> store::Result<()> + Clone + Send + 'static,

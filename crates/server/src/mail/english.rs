@@ -1,4 +1,4 @@
-//! What each mail says, in English. Another language is a module like this one.
+//! The mails' texts in English. Each language has a module like this one.
 
 mod links;
 
@@ -9,36 +9,36 @@ use super::wording::{Unit, Wording, in_largest_unit};
 
 const UNITS: [Unit; 3] = [["minute", "minutes"], ["hour", "hours"], ["day", "days"]];
 
-/// What that mail says.
+/// The mail's words in English.
 pub(super) fn wording(mail: &Mail) -> Wording {
     match mail {
         Mail::Contact(message) => Wording::new(
             &format!("Contact form: {}", message.subject),
             &[
-                &format!("{} wrote by the contact form:", message.email_address),
+                &format!("{} sent this message through the contact form:", message.email_address),
                 &message.description,
-                "An answer to this mail goes to whoever wrote it. The address is as it was typed; nobody proved it.",
+                "Reply to this email to answer the sender. The sender typed this address, and it is not confirmed.",
             ],
             None,
         ),
         Mail::AddressVerification { lifetime, .. } => Wording::new(
             "Please confirm your email address",
             &[
-                "Someone signed up at Acremark with this address. If it was you, please confirm that it is yours.",
+                "Someone signed up for Acremark with this email address. If it was you, please confirm the address.",
                 &format!(
-                    "The link holds for {}. If it was not you, there is nothing to do.",
+                    "The link works for {}. If it wasn't you, you can ignore this email.",
                     words(*lifetime)
                 ),
             ],
-            Some("Confirm the address"),
+            Some("Confirm email address"),
         ),
         Mail::PasswordReset { lifetime, .. } => Wording::new(
             "Set a new password",
             &[
                 "Someone asked for a new password for your Acremark account. If it was you, please set it here.",
                 &format!(
-                    "The link works once, within {}. If it was not you, there is nothing to do: \
-                     your password stays as it is.",
+                    "The link works once, within {}. If it wasn't you, you can ignore this email: \
+                                         your password stays the same.",
                     words(*lifetime)
                 ),
             ],
@@ -47,25 +47,25 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::PasswordChanged { .. } => Wording::new(
             "Your password was changed",
             &[
-                "The password of your Acremark account was changed, and whoever else was signed in is signed out.",
-                "If it was not you, please set a new one at once.",
+                "The password of your Acremark account was changed, and all other sessions were signed out.",
+                "If it wasn't you, please set a new password right away.",
             ],
             Some("Forgot password"),
         ),
         Mail::SecondFactorEnabled { .. } => Wording::new(
-            "Signing in takes a code from now on",
+            "Signing in now requires a code",
             &[
-                "A second factor was switched on for your Acremark account: signing in takes a code besides the \
-                 password.",
-                "If it was not you, please write to us by the contact form.",
+                "The second step was turned on for your Acremark account. Signing in now requires a code as well as \
+                 the password.",
+                "If it wasn't you, please contact us.",
             ],
             Some("Contact us"),
         ),
         Mail::SecondFactorDisabled { .. } => Wording::new(
-            "Signing in takes no code any more",
+            "Signing in no longer requires a code",
             &[
-                "The second factor of your Acremark account was switched off: signing in takes the password alone.",
-                "If it was not you, please set a new password at once.",
+                "The second step was turned off for your Acremark account. Signing in now requires only the password.",
+                "If it wasn't you, please set a new password right away.",
             ],
             Some("Forgot password"),
         ),
@@ -78,16 +78,15 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::AccountDeleted { .. } => Wording::new(
             "Your account was deleted",
             &[
-                "Your Acremark account was deleted, as it was asked for with its password. This is the last mail to \
-                 this address.",
-                "If it was not you, please write to us by the contact form.",
+                "Your Acremark account was deleted after someone entered its password. This is our last email to this \
+                 address.",
+                "If it wasn't you, please contact us.",
             ],
             Some("Contact us"),
         ),
     }
 }
 
-/// A time in its largest whole unit.
 fn words(time: Duration) -> String {
     in_largest_unit(time, UNITS)
 }

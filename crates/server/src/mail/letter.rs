@@ -1,23 +1,19 @@
-//! The two forms of a mail's text, made of the same sentences.
+//! Renders a mail as plain text and as HTML, with the same sentences.
 
 use askama::Template;
 use store::Language;
 
 use super::wording::Wording;
 
-/// What a mail says, in one language, and where it leads.
+/// A mail's words in one language, and its link.
 pub(super) struct Letter {
-    /// What is said.
     pub(super) wording: Wording,
-    /// Where the reader can do something about it.
+    /// The address of the mail's link, if it has one.
     pub(super) page: Option<String>,
-    /// What stands at the end.
     pub(super) signature: String,
-    /// The language of the wording.
     pub(super) language: Language,
 }
 
-/// A link.
 struct Action<'a> {
     label: &'a str,
     url: &'a str,
@@ -42,13 +38,12 @@ struct Html<'a> {
 }
 
 impl Letter {
-    /// The letter as plain text.
     pub(super) fn text(&self) -> askama::Result<String> {
         let Self { wording, signature, .. } = self;
         Text { paragraphs: &wording.paragraphs, action: self.action(), signature }.render()
     }
 
-    /// The letter as HTML, in which what people wrote cannot become markup.
+    /// The mail as HTML. The template escapes everything that people typed.
     pub(super) fn html(&self) -> askama::Result<String> {
         let Self { wording, signature, language, .. } = self;
         let Wording { subject, paragraphs, .. } = wording;

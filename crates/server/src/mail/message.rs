@@ -1,4 +1,4 @@
-//! A queued mail as the bytes that go out.
+//! Turns a queued mail into the message that is sent.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,23 +10,23 @@ use rules::user::EmailAddress;
 use store::mails::TakenMail;
 use thiserror::Error;
 
-/// Why a mail cannot be made of what was queued.
+/// Why a queued mail cannot become a message.
 #[derive(Debug, Error)]
 pub(super) enum Unsendable {
-    /// Mail cannot be addressed so, though one can sign in with it.
-    #[error("the address is none that mail can be sent to")]
+    /// Mail cannot reach the address, although a person can sign in with it.
+    #[error("mail cannot be sent to the address")]
     Address(#[from] AddressError),
-    /// Something else stands in the way.
-    #[error("the mail could not be put together")]
+    /// The message cannot be built.
+    #[error("the message could not be built")]
     Message(#[from] lettre::error::Error),
 }
 
-/// Whether mail can be addressed so.
+/// Whether mail can be sent to the address.
 pub fn can_be_mailed(address: &EmailAddress) -> bool {
     self::address(address).is_ok()
 }
 
-/// The mail with its headers, by lettre's builders alone: they encode what a header cannot hold.
+/// Builds the message with lettre's builders only, because they encode text that a header cannot hold.
 pub(super) fn message(from: &Mailbox, mail: &TakenMail) -> Result<Message, Unsendable> {
     let mut builder = Message::builder()
         .message_id(Some(format!("<{}@{}>", mail.mail_id, from.email.domain())))
@@ -41,22 +41,21 @@ pub(super) fn message(from: &Mailbox, mail: &TakenMail) -> Result<Message, Unsen
     Ok(builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone()))?)
 }
 
-/// A text that no reader takes for an encoded word (RFC 2047): what was typed to look like one could decode to a line's
-/// end, and lettre leaves it as it is. Spaces in a row are one: before a word that has to be encoded, readers lose
-/// them.
+/// Breaks up text that looks like an encoded word (RFC 2047). lettre would leave it unchanged, and a mail program could
+/// decode it to a line break. Several spaces become one, because mail programs drop them before an encoded word.
 fn literal(text: &str) -> String {
     let words: Vec<_> = text.split(' ').filter(|word| !word.is_empty()).collect();
     words.join(" ").replace("=?", "= ?")
 }
 
-/// The address as mail carries it: a domain of other letters in its ASCII form, which every receiver knows.
+/// The address in the form for mail, with the domain in ASCII, which every receiver understands.
 fn address(address: &EmailAddress) -> Result<Address, AddressError> {
     let (user, domain) = address.as_str().rsplit_once('@').ok_or(AddressError::MissingParts)?;
     let domain = idna::domain_to_ascii(domain).map_err(|_| AddressError::InvalidDomain)?;
     Address::new(user, domain)
 }
 
-/// Tells mail programs not to answer by themselves (RFC 3834).
+/// Tells mail programs not to reply automatically (RFC 3834).
 fn automatic() -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned())
 }
@@ -85,7 +84,7 @@ mod tests {
         Mailbox::new(Some("Äcremark, Inc.".to_owned()), "no-reply@acremark.example".parse().unwrap())
     }
 
-    /// The mail that a contact form becomes, if it is taken.
+    /// The mail of a contact form, if the form is valid.
     fn queued(email_address: &str, subject: &str, description: &str) -> Option<TakenMail> {
         let form = ContactForm {
             email_address: email_address.to_owned(),
@@ -107,7 +106,7 @@ mod tests {
         })
     }
 
-    /// Asserts that another program reads one sender, one receiver and one subject from it, and these.
+    /// Asserts that another parser reads exactly one sender, receiver and subject from the message, and the right ones.
     fn holds(mail: &TakenMail, message: &Message) {
         let bytes = message.formatted();
         let parsed = MessageParser::default().parse(&bytes).unwrap();
@@ -129,7 +128,7 @@ mod tests {
         assert_eq!(lines(&told), lines(&mail.text));
     }
 
-    /// Mail ends its lines in its own way, and knows no other ends of lines.
+    /// Splits a text into lines, with any line ending.
     fn lines(text: &str) -> Vec<String> {
         text.replace("\r\n", "\n").replace('\r', "\n").trim_end().split('\n').map(str::to_owned).collect()
     }

@@ -1,7 +1,7 @@
-//! Mails: what is written, how it leaves, and who carries it there.
+//! Mails: their texts, the queue, and the couriers that send them.
 //!
 //! A call composes a mail in its reader's language, queues it in the transaction that causes it, and wakes the couriers
-//! once that is kept:
+//! after the commit:
 //!
 //! ```text
 //! let mail = post.compose(&Mail::PasswordChanged { to: email }, language)?;
@@ -9,7 +9,7 @@
 //! post.wake();
 //! ```
 //!
-//! Who forgets to wake them has the mail sent some seconds later.
+//! Without the wake-up call, the mail leaves some seconds later.
 
 mod correspondent;
 mod courier;
@@ -37,105 +37,104 @@ pub use message::can_be_mailed;
 pub use post::{Post, Unwritten};
 pub use queue::{list, remove, retry};
 
-/// Each mail that is sent, with what it tells of. Its texts stand in `english.rs` and
-/// `spanish.rs`.
+/// Every kind of mail, with its data. The texts are in `english.rs` and `spanish.rs`.
 pub enum Mail {
-    /// What a visitor writes in the contact form, to the support mailbox; an answer goes to the visitor.
+    /// A visitor's message from the contact form to the support mailbox. Replies go to the visitor.
     Contact(ContactMessage),
-    /// Asks whoever signed up to prove that the address is his.
+    /// Asks a new account's owner to confirm the address.
     AddressVerification {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
-        /// The secret in the link.
+        /// The token in the link.
         token: String,
-        /// How long the link holds.
+        /// How long the link works.
         lifetime: Duration,
     },
-    /// Lets whoever forgot his password set a new one.
+    /// Carries the link that sets a new password.
     PasswordReset {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
-        /// The secret in the link.
+        /// The token in the link.
         token: String,
-        /// How long the link holds.
+        /// How long the link works.
         lifetime: Duration,
     },
-    /// Tells the owner that there is another password now.
+    /// Tells the owner that the password was changed.
     PasswordChanged {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
     },
-    /// Tells the owner that signing in takes a code from now on.
+    /// Tells the owner that signing in now requires a code.
     SecondFactorEnabled {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
     },
-    /// Tells the owner that signing in takes no code any more.
+    /// Tells the owner that signing in no longer requires a code.
     SecondFactorDisabled {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
     },
-    /// Tells an agent that a farmer named him.
+    /// Tells an agent that a farmer named them.
     AgentNamed {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
-        /// Whose plantings are his to read.
+        /// The farmer whose plantings the agent may read.
         farmer: Correspondent,
     },
     /// Asks an employee to report for a farmer.
     EmployeeNamed {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
-        /// For whom.
+        /// The farmer.
         farmer: Correspondent,
     },
-    /// Asks a farmer to open his plantings to an agent.
+    /// Asks a farmer to let an agent read their plantings.
     PlantingsAsked {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
-        /// To whom.
+        /// The agent who asks.
         agent: Correspondent,
-        /// The secret in the link.
+        /// The token in the link.
         token: String,
-        /// How long the link holds.
+        /// How long the link works.
         lifetime: Duration,
     },
-    /// Asks a farmer to let an employee report for him.
+    /// Asks a farmer to let an employee report for them.
     EmploymentAsked {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
-        /// Whom.
+        /// The employee who asks.
         employee: Correspondent,
-        /// The secret in the link.
+        /// The token in the link.
         token: String,
-        /// How long the link holds.
+        /// How long the link works.
         lifetime: Duration,
     },
-    /// Tells one side of a link that it opens from now on.
+    /// Tells one side of a link that the link is active.
     LinkMade {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
         /// The other side.
         other: Correspondent,
-        /// What it opens.
+        /// What the link allows.
         kind: LinkKind,
     },
     /// Tells one side of a link that the other has ended it.
     LinkEnded {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
         /// The other side.
         other: Correspondent,
     },
-    /// Tells the former owner that the account is gone.
+    /// Tells the former owner that the account was deleted.
     AccountDeleted {
-        /// Whom it goes to.
+        /// The recipient.
         to: EmailAddress,
     },
 }
 
 impl Mail {
-    /// What it is about, for the log and whoever runs the program.
+    /// The kind's name, for the log and for operators.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Contact(_) => "contact",
@@ -154,7 +153,7 @@ impl Mail {
         }
     }
 
-    /// How long the link in it works, if it carries one with a secret.
+    /// How long the mail's link works, if the link has a token.
     pub const fn lifetime(&self) -> Option<Duration> {
         match self {
             Self::AddressVerification { lifetime, .. }

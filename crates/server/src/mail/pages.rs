@@ -1,14 +1,14 @@
-//! Where the links of mails lead: to the origin of the settings, never to where a request claimed to go.
+//! The addresses of links in mails. They use the origin from the settings, never the host that a request names.
 
 use super::Mail;
 use crate::config::PublicUrl;
 
-/// Where an invitation with that secret is followed.
+/// The address of an invitation with this token.
 pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
     format!("{public_url}/invitation/{token}")
 }
 
-/// Where that mail's link leads; the same in any language.
+/// The address of a mail's link, if it has one; the same in every language.
 pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
     match mail {
         Mail::Contact(_) => None,

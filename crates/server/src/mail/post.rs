@@ -1,4 +1,4 @@
-//! Where mails are handed in.
+//! Composes mails and wakes the couriers.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::letter::Letter;
 use super::{Mail, english, pages, spanish};
 use crate::config::PublicUrl;
 
-/// Writes mails, and wakes the couriers.
+/// Composes mails and wakes the couriers.
 #[derive(Clone, Debug)]
 pub struct Post {
     public_url: PublicUrl,
@@ -22,25 +22,25 @@ pub struct Post {
     bell: Arc<Notify>,
 }
 
-/// Why a mail could not be written.
+/// Why a mail could not be composed.
 #[derive(Debug, Error)]
 pub enum Unwritten {
-    /// Its text could not.
+    /// A template failed.
     #[error("a mail's text could not be written")]
     Text(#[from] askama::Error),
-    /// Its subject is none.
-    #[error("a mail's subject is none: {0:?}")]
+    /// The subject is not a valid line.
+    #[error("a mail's subject is not a valid line: {0:?}")]
     Subject(LineFault),
 }
 
 impl Post {
-    /// The post of a server that browsers reach there, with that mailbox for whoever writes to us.
+    /// The post of a server with this public URL and this support mailbox.
     pub fn new(public_url: PublicUrl, support: EmailAddress) -> Self {
         Self { public_url, support, bell: Arc::default() }
     }
 
-    /// Writes a mail in its reader's language, to be queued with [`store::mails::enqueue`] in the transaction that
-    /// causes it.
+    /// Composes a mail in its reader's language. Queue it with [`store::mails::enqueue`] in the transaction that causes
+    /// it.
     pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, Unwritten> {
         let letter = self.letter(mail, language);
         Ok(NewMail {
@@ -58,17 +58,17 @@ impl Post {
         })
     }
 
-    /// Where an invitation with that secret is followed.
+    /// The link of an invitation with this token.
     pub fn invitation_url(&self, token: &str) -> String {
         pages::invitation_url(&self.public_url, token)
     }
 
-    /// Has the couriers look for mails that were queued.
+    /// Makes the couriers look for queued mails.
     pub fn wake(&self) {
         self.bell.notify_one();
     }
 
-    /// What the couriers wait for.
+    /// The signal that the couriers wait for.
     pub(super) fn bell(&self) -> Arc<Notify> {
         Arc::clone(&self.bell)
     }
@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    /// Each mail that has a link, what it is called, and where the link leads.
+    /// Each mail that has a link, with its kind and the link's path.
     fn mails() -> [(Mail, &'static str, &'static str); 13] {
         let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
         [

@@ -1,11 +1,11 @@
-//! The mails that are not sent yet, for the people who run the program.
+//! The commands for unsent mails.
 
 use rules::instant::Instant;
 use store::mails::{self, MailId, WaitingMail};
 use store::{Result, Store};
 use uuid::Uuid;
 
-/// The mails that wait to be sent and those that were given up, a line each.
+/// Lists waiting and failed mails, one line each.
 pub async fn list(store: &Store) -> Result<String> {
     let waiting = store.read(mails::waiting).await?;
     if waiting.is_empty() {
@@ -14,19 +14,19 @@ pub async fn list(store: &Store) -> Result<String> {
     Ok(waiting.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
-/// Makes that mail due, or all of them, and tells how many.
+/// Makes one mail or all mails due, and reports how many.
 pub async fn retry(store: &Store, mail_id: Option<Uuid>, now: Instant) -> Result<String> {
     let due = store.write(move |connection| mails::retry(connection, mail_id.map(MailId), now)).await?;
     Ok(format!("{due} due now."))
 }
 
-/// Removes that mail, and tells whether it was there to be removed.
+/// Removes a mail and reports how many were removed, 0 or 1.
 pub async fn remove(store: &Store, mail_id: Uuid, now: Instant) -> Result<String> {
     let removed = store.write(move |connection| mails::remove(connection, MailId(mail_id), now)).await?;
     Ok(format!("{removed} removed."))
 }
 
-/// The id comes first and what a receiver said last: the one is copied, the other is of any length.
+/// One line for a mail. The id comes first for copying; the receiver's answer comes last because it can be long.
 fn line(mail: &WaitingMail) -> String {
     let WaitingMail { mail_id, kind, recipient, queued_at, tries, due_at, failure, failed_at } = mail;
     let (state, next) = match failed_at {

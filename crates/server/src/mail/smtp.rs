@@ -1,4 +1,4 @@
-//! How mails leave by SMTP.
+//! Sends mails by SMTP.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
 use crate::config::{Security, SmtpUrl};
 
-/// The longest wait for one answer of the receiver. One that was sent a mail and is slow to say so is waited for long:
-/// to give it up is to send the mail again.
+/// The longest wait for one answer of the receiver. It is long because giving up on a slow receiver means sending it
+/// the same mail again.
 const ANSWER_WAIT: Duration = Duration::from_mins(4);
 
 pub(super) type Smtp = AsyncSmtpTransport<Tokio1Executor>;
 
-/// The way to that receiver. Nothing is connected yet.
+/// The transport to a receiver. Nothing connects yet.
 pub(super) fn smtp(url: &SmtpUrl) -> Result<Smtp, lettre::transport::smtp::Error> {
     let mut builder = secured(url)?.port(url.port).timeout(Some(ANSWER_WAIT));
     if let Some(credentials) = &url.credentials {

@@ -1,4 +1,4 @@
-//! What each mail says, in Spanish as farms of the United States speak it, with the words of the UI's catalogue.
+//! The mails' texts in the Spanish of farms in the United States, with the words of the UI's catalogue.
 
 mod links;
 
@@ -9,16 +9,16 @@ use super::wording::{Unit, Wording, in_largest_unit};
 
 const UNITS: [Unit; 3] = [["minuto", "minutos"], ["hora", "horas"], ["día", "días"]];
 
-/// What that mail says.
+/// The mail's words in Spanish.
 pub(super) fn wording(mail: &Mail) -> Wording {
     match mail {
         Mail::Contact(message) => Wording::new(
             &format!("Formulario de contacto: {}", message.subject),
             &[
-                &format!("{} escribió por el formulario de contacto:", message.email_address),
+                &format!("{} envió este mensaje por el formulario de contacto:", message.email_address),
                 &message.description,
-                "La respuesta a este mensaje le llega a quien lo escribió. La dirección está tal como se ingresó; \
-                 nadie la ha confirmado.",
+                "Responda a este correo para contestarle a esa persona. Ella misma ingresó la dirección, que no está \
+                 confirmada.",
             ],
             None,
         ),
@@ -27,7 +27,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
             &[
                 "Alguien se registró en Acremark con este correo electrónico. Si fue usted, confirme que es suyo.",
                 &format!(
-                    "El enlace funciona durante {}. Si no fue usted, no tiene que hacer nada.",
+                    "El enlace funciona durante {}. Si no fue usted, puede ignorar este correo.",
                     words(*lifetime)
                 ),
             ],
@@ -38,8 +38,8 @@ pub(super) fn wording(mail: &Mail) -> Wording {
             &[
                 "Alguien pidió una contraseña nueva para su cuenta de Acremark. Si fue usted, elíjala aquí.",
                 &format!(
-                    "El enlace funciona una sola vez, durante {}. Si no fue usted, no tiene que hacer nada: \
-                     su contraseña sigue siendo la misma.",
+                    "El enlace funciona una sola vez, durante {}. Si no fue usted, puede ignorar este correo: \
+                                         su contraseña sigue siendo la misma.",
                     words(*lifetime)
                 ),
             ],
@@ -56,16 +56,16 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::SecondFactorEnabled { .. } => Wording::new(
             "Desde ahora se pide un código para iniciar sesión",
             &[
-                "Se activó el segundo paso de su cuenta de Acremark: para iniciar sesión se pide un código además de \
-                 la contraseña.",
-                "Si no fue usted, escríbanos por el formulario de contacto.",
+                "Se activó el segundo paso de su cuenta de Acremark. Para iniciar sesión ahora se pide un código \
+                 además de la contraseña.",
+                "Si no fue usted, contáctenos.",
             ],
             Some("Contáctenos"),
         ),
         Mail::SecondFactorDisabled { .. } => Wording::new(
             "Ya no se pide un código para iniciar sesión",
             &[
-                "Se desactivó el segundo paso de su cuenta de Acremark: para iniciar sesión basta la contraseña.",
+                "Se desactivó el segundo paso de su cuenta de Acremark. Para iniciar sesión ahora basta la contraseña.",
                 "Si no fue usted, elija de inmediato una contraseña nueva.",
             ],
             Some("Olvidé mi contraseña"),
@@ -79,16 +79,15 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::AccountDeleted { .. } => Wording::new(
             "Su cuenta está eliminada",
             &[
-                "Su cuenta de Acremark fue eliminada, como se pidió con su contraseña. Este es el último mensaje a \
-                 este correo electrónico.",
-                "Si no fue usted, escríbanos por el formulario de contacto.",
+                "Su cuenta de Acremark fue eliminada después de que alguien ingresó su contraseña. Este es nuestro \
+                 último mensaje a este correo electrónico.",
+                "Si no fue usted, contáctenos.",
             ],
             Some("Contáctenos"),
         ),
     }
 }
 
-/// A time in its largest whole unit.
 fn words(time: Duration) -> String {
     in_largest_unit(time, UNITS)
 }

@@ -1,19 +1,17 @@
-//! What a language says in a mail.
+//! The words of a mail in one language.
 
 use std::time::Duration;
 
 /// The words of a mail, without its link.
 pub(super) struct Wording {
-    /// The subject.
     pub(super) subject: String,
-    /// What it says; a paragraph may have several lines.
+    /// The paragraphs; each may have several lines.
     pub(super) paragraphs: Vec<String>,
-    /// What its link does, if it has one.
+    /// The label of the mail's link, if it has one.
     pub(super) label: Option<&'static str>,
 }
 
 impl Wording {
-    /// A mail of these paragraphs.
     pub(super) fn new(subject: &str, paragraphs: &[&str], label: Option<&'static str>) -> Self {
         Self {
             subject: subject.to_owned(),
@@ -23,10 +21,10 @@ impl Wording {
     }
 }
 
-/// A unit of time, by its names for one and for several.
+/// A unit of time: its singular and its plural.
 pub(super) type Unit = [&'static str; 2];
 
-/// A time in the largest of minute, hour and day of which it is a whole number.
+/// Writes a time in the largest unit, of minutes, hours and days, that gives a whole number.
 pub(super) fn in_largest_unit(time: Duration, [minute, hour, day]: [Unit; 3]) -> String {
     const MINUTES_PER_HOUR: u64 = 60;
     const MINUTES_PER_DAY: u64 = 24 * MINUTES_PER_HOUR;

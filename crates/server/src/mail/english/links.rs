@@ -1,4 +1,4 @@
-//! The mails about links.
+//! The mails about links, in English.
 
 use std::time::Duration;
 
@@ -8,68 +8,63 @@ use super::words;
 use crate::mail::Correspondent;
 use crate::mail::wording::Wording;
 
-/// Tells an agent that a farmer named him.
 pub(super) fn agent_named(farmer: &Correspondent) -> Wording {
     Wording::new(
-        "A farmer named you as the crop insurance agent",
+        "A farmer named you as their crop insurance agent",
         &[
-            &format!("{farmer} named this address as that of his crop insurance agent at Acremark."),
-            "Sign in with this address, or sign up with it as an agent, and his plantings are there for you to \
-             read. If you are not his agent, there is nothing to do.",
+            &format!("{farmer} named you as their crop insurance agent at Acremark."),
+            "Log in with this email address, or sign up with it as an agent, to see this farmer's plantings. If \
+             you are not their agent, you can ignore this email.",
         ],
         Some("Log in or sign up"),
     )
 }
 
-/// Asks an employee to report for a farmer.
 pub(super) fn employee_named(farmer: &Correspondent) -> Wording {
     Wording::new(
         "A farmer asks you to report plantings",
         &[
-            &format!("{farmer} asks you to report plantings for the farm at Acremark."),
-            "Sign in with this address, or sign up with it as a farm employee, and say yes there. If you do not \
-             work for that farm, there is nothing to do.",
+            &format!("{farmer} asks you to report plantings for their farm at Acremark."),
+            "Log in with this email address, or sign up with it as a farm employee, and accept the request there. \
+             If you do not work for this farm, you can ignore this email.",
         ],
         Some("Log in or sign up"),
     )
 }
 
-/// Asks a farmer to open his plantings to an agent.
 pub(super) fn plantings_asked(agent: &Correspondent, lifetime: Duration) -> Wording {
     Wording::new(
         "A crop insurance agent asks to read your plantings",
         &[
             &format!("{agent} asks to be linked with you as your crop insurance agent at Acremark."),
-            "If you say yes, the agent reads the plantings that you and your employees report, and may correct \
-             them. Nothing is opened before, and you can end it at any time.",
+            "If you accept, the agent can read and correct the plantings that you and your employees report. The \
+             agent sees nothing before you accept, and you can end the link at any time.",
             &asked_for(lifetime),
         ],
-        Some("See who asks"),
+        Some("View the request"),
     )
 }
 
-/// Asks a farmer to let an employee report for him.
 pub(super) fn employment_asked(employee: &Correspondent, lifetime: Duration) -> Wording {
     Wording::new(
         "Someone asks to report plantings for your farm",
         &[
             &format!("{employee} asks to report plantings for your farm at Acremark."),
-            "If you say yes, what he reports is yours, under his name. You can end it at any time.",
+            "If you accept, what they report belongs to you and shows their name. You can end the link at any time.",
             &asked_for(lifetime),
         ],
-        Some("See who asks"),
+        Some("View the request"),
     )
 }
 
-/// Tells one side of a link that it opens from now on.
 pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
     Wording::new(
-        "You are linked with someone from now on",
+        "You have a new link",
         &[
-            &format!("{other} is linked with you at Acremark from now on."),
+            &format!("{other} is now linked with you at Acremark."),
             match kind {
-                LinkKind::Agent => "The agent reads the farmer's plantings, and may correct them.",
-                LinkKind::Employee => "The employee reports plantings for the farmer.",
+                LinkKind::Agent => "The agent can read and correct the farmer's plantings.",
+                LinkKind::Employee => "The employee can report plantings for the farmer.",
             },
             "Either side can end the link at any time, in the settings.",
         ],
@@ -77,18 +72,20 @@ pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
     )
 }
 
-/// Tells one side of a link that the other has ended it.
 pub(super) fn ended(other: &Correspondent) -> Wording {
     Wording::new(
         "A link was ended",
         &[
-            &format!("{other} ended the link with you at Acremark. From now on it opens nothing."),
-            "Plantings that were reported stay the farmer's.",
+            &format!("{other} ended the link with you at Acremark. It no longer gives access to anything."),
+            "Plantings that were already reported still belong to the farmer.",
         ],
         Some("Your links"),
     )
 }
 
 fn asked_for(lifetime: Duration) -> String {
-    format!("The link holds for {}. If you do not know who asks, there is nothing to do.", words(lifetime))
+    format!(
+        "The link works for {}. If you don't know this person, you can ignore this email.",
+        words(lifetime)
+    )
 }
