@@ -4,7 +4,7 @@ import type { UserType } from "@/lib/rules";
 import styles from "./account.module.css";
 import { labelOf } from "./user-type";
 
-/** What was chosen, above the form it decides about, and the way back to the choice. */
+/** Shows the chosen user type above the sign-up form, with a link back to the choice. */
 export function ChosenExperience({ userType, change }: { userType: UserType; change: To }) {
   return (
     <p className={styles.chosen}>

@@ -17,9 +17,9 @@ import { chosenUserType } from "./user-type";
 import { WhatComesNext } from "./what-comes-next";
 
 /**
- * The end of every sign-up: makes the user record of what the sign-up form carried here. Who comes
- * without it (an interrupted sign-up, another device) fills in a short form first. Who was invited
- * goes back to the invitation; everyone else is offered a first link.
+ * Every sign-up ends here. The page creates the user record from the values that the sign-up form carried here.
+ * Without them (an interrupted sign-up, another device) a short form asks first. An invited person returns to the
+ * invitation; anyone else can request a first link.
  */
 export default function ConnectToUserPage() {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line drawings on a 32 px grid: decoration beside the words. */
+/** Decorative line drawings on a 32 px grid. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -19,7 +19,6 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A seedling on furrows. */
 export const FarmerPicture = () => (
   <Picture>
     <path d="M16 20v-8m0 0c-5.5 0-8-2.6-8-8 5.5 0 8 2.6 8 8Zm0 3c0-4.4 2.2-6.6 7-6.6 0 4.4-2.2 6.6-7 6.6Z" />
@@ -27,7 +26,6 @@ export const FarmerPicture = () => (
   </Picture>
 );
 
-/** A tractor. */
 export const EmployeePicture = () => (
   <Picture>
     <circle cx="10.5" cy="21" r="6.5" />
@@ -37,7 +35,6 @@ export const EmployeePicture = () => (
   </Picture>
 );
 
-/** A clipboard with a tick. */
 export const AgentPicture = () => (
   <Picture>
     <path d="M11 6H7.5v22h17V6H21M11 4h10v5H11V4ZM12 22h8M12 15.5l2.5 2.5 5-5" />

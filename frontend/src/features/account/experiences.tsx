@@ -6,14 +6,14 @@ import { AgentPicture, EmployeePicture, FarmerPicture } from "./experience-pictu
 import styles from "./experiences.module.css";
 
 interface ExperiencesProps {
-  /** The link or button of an option; it fills its row. */
+  /** The option's link or button. It fills the row. */
   action: (
     option: UserTypeOption,
     control: { className: string; "aria-describedby": string },
   ) => ReactNode;
 }
 
-/** What one can be here, a row each. */
+/** One row for each user type. */
 export function Experiences({ action }: ExperiencesProps) {
   const id = useId();
   return (

@@ -17,12 +17,12 @@ import { searchFor } from "./user-type";
 
 interface FinishSignUpProps {
   email: string;
-  /** What the person chose, once there is a choice. */
+  /** Undefined until the person chooses. */
   userType: UserType | undefined;
   onFilledIn: (newUser: NewUser) => void;
 }
 
-/** Asks an account without a record for what its sign-up did not bring along. */
+/** Asks for what the user record still lacks. */
 export function FinishSignUp({ email, userType, onFilledIn }: FinishSignUpProps) {
   return (
     <>

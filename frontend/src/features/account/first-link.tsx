@@ -5,13 +5,13 @@ import { useNamedText } from "@/components/links/use-named-text";
 
 interface FirstLinkProps {
   userType: "farmer" | "employee";
-  /** Called with what is to be said of it. */
+  /** Called with the text to show. */
   onNamed: (said: string) => void;
-  /** The way around it. */
+  /** The way to skip this step. */
   children: ReactNode;
 }
 
-/** A farmer names the agent, an employee asks the farmer. */
+/** Farmers name their agent; employees send a request to their farmer. */
 export function FirstLink({ userType, onNamed, children }: FirstLinkProps) {
   const namedText = useNamedText();
   return (

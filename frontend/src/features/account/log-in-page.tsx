@@ -28,7 +28,7 @@ import { useEnter } from "./use-enter";
 const SecondFactorStep = lazy(() => import("./second-factor-step"));
 
 export default function LogInPage() {
-  /** What an account with a second factor was asked for with; it is kept nowhere else. */
+  /** The credentials of an account with a second factor. Nothing else stores them. */
   const [waiting, setWaiting] = useState<Credentials>();
   const [email, setEmail] = useState(() => rememberedInvitation()?.email ?? "");
   const heading = useFocusOnChange(waiting ? "code" : "password");
@@ -48,7 +48,7 @@ export default function LogInPage() {
 
 interface PasswordStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Filled in already for who was invited by it, or came back from the second step. */
+  /** Filled in for an invited person, and for a person who comes back from the second step. */
   email: string;
   onCodeRequired: (credentials: Credentials) => void;
 }

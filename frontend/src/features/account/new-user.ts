@@ -3,8 +3,8 @@ import type { ProfileForm, UserType } from "@/lib/rules";
 import { asUserType } from "./user-type";
 
 /**
- * The record to make of a profile. Its members are what the specification names for either kind:
- * an agent's says only that it is one, any other says which it is and has a farm name, if empty.
+ * The user record for a profile. The specification names different members for each kind: an agent's record has only
+ * `isAgent`; any other has `userType` and `farmName`, which may be empty.
  */
 export function newUserOf(userType: UserType, email: string, profile: ProfileForm): NewUser {
   const { firstName, lastName, phoneNumber, farmName } = profile;
@@ -14,7 +14,7 @@ export function newUserOf(userType: UserType, email: string, profile: ProfileFor
     : { userType, ...person, isAgent: false, farmName };
 }
 
-/** The record that a navigation carries, if it carries one; its values are the server's to judge. */
+/** The record in the navigation state, if there is one. The server checks its values. */
 export function carriedNewUser(state: unknown): NewUser | undefined {
   if (typeof state !== "object" || state === null) {
     return undefined;

@@ -24,7 +24,7 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-/** The second step of a log-in: the code, once the password was right. */
+/** Asks for the code after the password was right. */
 export default function SecondFactorStep({ credentials, onBack }: SecondFactorStepProps) {
   const { t } = useLingui();
   const { form, field, isBusy } = useCodeForm(credentials);

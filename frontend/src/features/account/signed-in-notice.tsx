@@ -5,7 +5,7 @@ import { useSessionEmail } from "@/lib/session";
 import styles from "./account.module.css";
 import { useEnter } from "./use-enter";
 
-/** The way on for someone who is signed in and stands before a form for visitors. */
+/** Offers a signed-in person on a visitors' form the way to their own pages. */
 export function SignedInNotice({ isHidden }: { isHidden: boolean }) {
   const email = useSessionEmail();
   const enter = useEnter();

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Notice } from "@/components/feedback/notice";
 import { isStorageForbidden } from "@/lib/storage";
 
-/** Told before somebody enters what cannot lead on: without a cookie nobody stays signed in. */
+/** Warns before anyone fills in a form in vain: nobody can stay signed in without a cookie. */
 export function StorageNotice() {
   return (
     isStorageForbidden() && (

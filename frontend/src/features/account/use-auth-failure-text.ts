@@ -6,11 +6,11 @@ const messageOfCode: Readonly<Record<string, keyof Messages>> = {
   "auth/user-not-found": "userNotFound",
   "auth/invalid-email": "invalidEmail",
   "auth/invalid-credential": "invalidCredential",
-  // The specification has three sentences for both forms; an address in use is one that will not do.
+  // The specification has three texts for both forms. An address in use counts as an invalid one.
   "auth/email-already-in-use": "invalidEmail",
 };
 
-/** The sentence for a refused log-in or sign-up (the specification, section 8). */
+/** The text for a refused log-in or sign-up (the specification, section 8). */
 export function useAuthFailureText(): (error: unknown) => string {
   const failureText = useFailureText();
   return (error) => {

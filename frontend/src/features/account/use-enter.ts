@@ -6,9 +6,9 @@ import { logFailure } from "@/lib/log-failure";
 import { homePath, paths } from "@/lib/paths";
 
 /**
- * Fetches the record of who has signed in and goes back to the invitation or the place that led here, or where
- * the role belongs; without a record, to where the sign-up is finished. Any other failure is only logged (the specification, section 8):
- * the page stays, and `SignedInNotice` offers to go on.
+ * Fetches the user record and opens the first of: the invitation, the page that asked for the log-in, the role's
+ * home. Without a record it opens the end of the sign-up. Any other failure is only logged (the specification,
+ * section 8): the page stays, and `SignedInNotice` offers a way on.
  */
 export function useEnter(): (email: string) => Promise<void> {
   const navigate = useNavigate();

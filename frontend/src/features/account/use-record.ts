@@ -3,9 +3,8 @@ import { createUser, getUser, isWithoutRecord, type NewUser } from "@/lib/api/us
 import type { User } from "@/lib/rules";
 
 /**
- * The signed-in person's record, made if there is something to make it of; null where there is
- * none yet. Making it again answers the stored one, so it is asked for like any other state of the
- * server: once, and retried.
+ * The signed-in person's record, created from `newUser` if there is one; null if there is none yet. Creating it again
+ * returns the stored record, so this is a query like any other: cached and retried.
  */
 export function useRecord(email: string, newUser: NewUser | undefined) {
   return useQuery({

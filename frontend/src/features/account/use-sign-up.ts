@@ -22,7 +22,7 @@ const EMPTY: SignUpForm = {
   confirmPassword: "",
 };
 
-/** The sign-up form: makes the account, then the record here (agents) or on the next screen. */
+/** Creates the account, then the user record: here for agents, on the next page for others. */
 export function useSignUp(userType: UserType) {
   const alerts = useAlerts();
   const failureText = useAuthFailureText();
@@ -54,8 +54,8 @@ export function useSignUp(userType: UserType) {
 }
 
 /**
- * Goes on with the account made. A record that an agent's sign-up could not make is only logged
- * (the specification, section 8) and made where others make theirs.
+ * Leaves the form once the account exists. If an agent's record cannot be created, the failure is only logged (the
+ * specification, section 8) and the next page creates the record.
  */
 function useFinish(): (newUser: NewUser) => Promise<void> {
   const navigate = useNavigate();

@@ -8,9 +8,9 @@ import type { User } from "@/lib/rules";
 import styles from "./account.module.css";
 import { FirstLink } from "./first-link";
 
-/** Tells who has just signed up how it goes on: with the first link, which can be skipped. */
+/** Welcomes a new person and offers the first link, which they can skip. */
 export function WhatComesNext({ user }: { user: User }) {
-  /** What was said of the link that was just asked for. */
+  /** The text about the link that was just requested. */
   const [said, setSaid] = useState<string>();
   const { userType } = user;
   return (

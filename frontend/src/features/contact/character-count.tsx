@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/format";
 import { rules } from "@/lib/rules";
 import styles from "./contact-page.module.css";
 
-/** How much of the description's limit is used. Only being over it is read out while typing. */
+/** Counts the description's characters. Screen readers announce only the excess while typing. */
 export function CharacterCount({ text }: { text: string }) {
   const limit = rules().limits().contactDescription;
   const count = rules().countCharacters(text);

@@ -85,7 +85,7 @@ function useContactForm() {
     try {
       await sendContactMessage(message);
     } catch {
-      // Whatever the reason, the specification, section 8, has one sentence for it.
+      // The specification, section 8, has one text for any failure.
       alerts.fail(rules().messages().contactFailed);
       return;
     }

@@ -3,7 +3,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import styles from "./framed-document.module.css";
 
-/** A static document in a frame that fills what the header leaves of the screen. It shows its own heading. */
+/** A static document in a frame below the header. The document shows its own heading. */
 export function FramedDocument({ title, fileName }: { title: string; fileName: string }) {
   const { i18n } = useLingui();
   const folder = i18n.locale === "en" ? "" : `${i18n.locale}/`;

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 
-/** Stands above a list of farmers that lacks its marks. */
+/** Stands above a list of farmers without marks for recent activity. */
 export function ActivityNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

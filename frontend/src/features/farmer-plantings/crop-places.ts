@@ -1,7 +1,7 @@
 import { currentLocale } from "@/lib/language";
 import { rules } from "@/lib/rules";
 
-/** The place of each crop, in the order in which they are offered, among their names in the language in use. */
+/** For each crop, in the order of the options, its rank among the crops' names in the current language. */
 export function cropPlaces(): Uint8Array {
   const names = rules()
     .cropOptions()

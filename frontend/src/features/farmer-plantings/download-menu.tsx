@@ -12,7 +12,7 @@ import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { peopleOf } from "./people-of";
 
 interface DownloadMenuProps {
-  /** The answer that the list was made from. */
+  /** The answer that holds the listed plantings. */
   bytes: Uint8Array;
   rows: Uint32Array;
   farmerName: string;
@@ -20,7 +20,7 @@ interface DownloadMenuProps {
   today: string;
 }
 
-/** Makes a file of the rows on the screen, in the browser, so that it works offline too. */
+/** Creates a file of the listed rows in the browser, so that it works offline too. */
 export function DownloadMenu({ bytes, rows, farmerName, filter, today }: DownloadMenuProps) {
   const { t } = useLingui();
   const alerts = useAlerts();

@@ -12,7 +12,7 @@ import { usePlantingBook } from "./use-planting-book";
 
 export interface FarmerPlantingsProps {
   farmerId: string;
-  /** Empty when the farmer is not among those linked. */
+  /** Empty if the farmer is not linked. */
   farmerName: string;
   isListed: boolean;
   choice: ListChoice;
@@ -20,7 +20,7 @@ export interface FarmerPlantingsProps {
   onReorder: (choice: ListChoice) => void;
 }
 
-/** One farmer's plantings. Give it the farmer as key, so that nothing of another one is ever shown. */
+/** One farmer's plantings. Pass the farmer as `key`, so that another farmer's plantings never show. */
 export function FarmerPlantings(props: FarmerPlantingsProps) {
   const { t } = useLingui();
   const { bytes, told, isFromCopy } = useFarmerBook(props.farmerId, props.isListed);
@@ -53,7 +53,7 @@ function Read({ bytes, isFromCopy, onRetry, ...props }: ReadProps) {
   return isFromCopy ? <EmptyCopy {...props} /> : <Empty {...props} />;
 }
 
-/** A farmer linked just now is not in the copy yet, so the server has its say first. */
+/** The copy does not have a newly linked farmer yet, so this waits for the server. */
 function EmptyCopy(props: FarmerPlantingsProps) {
   const { t } = useLingui();
   const { phase } = useSyncState();

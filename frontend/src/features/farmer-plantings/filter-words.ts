@@ -1,4 +1,4 @@
-/** What a filter is called, on the screen and on paper. */
+/** The texts of filters, on the screen and on paper. */
 import { formatDateRange } from "@/lib/format";
 import { type FilterKind, rules, type Season } from "@/lib/rules";
 import { cropName } from "@/lib/texts-by-code";
@@ -8,13 +8,13 @@ export function filterLabel(kind: FilterKind): string {
   return labelOf(rules().filterOptions(), kind);
 }
 
-/** The dates of a season as seen on that day. */
+/** The dates of a season, seen from `today`. */
 export function seasonDates(season: Season, today: string): string {
   const { start, end } = rules().seasonWindow(season, today);
   return formatDateRange(start, end);
 }
 
-/** The first filter with its value; undefined where it keeps everything. */
+/** The first filter with its value; undefined if it keeps everything. */
 export function filterWords({ crop, season }: ListChoice, today: string): string | undefined {
   if (crop !== null) return `${filterLabel("cropType")}: ${cropName(crop)}`;
   if (season === null) return undefined;

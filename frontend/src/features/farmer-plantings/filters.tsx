@@ -46,7 +46,7 @@ function FilterValue({ choice, today, onChoose }: Omit<FiltersProps, "book">) {
   }
   if (choice.filterBy === "season") {
     const seasons = rules().seasonOptions();
-    // With its dates a season would be wider than a phone; they stand below once one is chosen.
+    // The dates would make the option wider than a phone, so they appear below the chosen season.
     const ofYears = seasons.map(({ label, value }) => {
       const year = rules().seasonWindow(value, today).start.slice(0, 4);
       return { label: `${label} ${year}`, value };
@@ -69,7 +69,7 @@ function CropYearSelect({ book, choice, onChoose }: Omit<FiltersProps, "today">)
   const { t } = useLingui();
   const { cropYear } = choice;
   const years = new Set(book.cropYears());
-  // The address may name a year that this farmer has no planting of.
+  // The address may name a year without plantings of this farmer.
   if (cropYear !== null) years.add(cropYear);
   const options = [...years].sort((one, other) => other - one).map(String);
   return (

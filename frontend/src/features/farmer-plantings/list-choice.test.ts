@@ -28,7 +28,7 @@ describe("the choice in the address", () => {
     "farmer=f1&filterBy=cropType&cropType=Sugar+Beets&cropYear=2026&sort=-acres",
     "farmer=f1&filterBy=season&season=fall&sort=crop",
     "farmer=f1&filterBy=season",
-  ])("'%s' is written as it was read", (query) => {
+  ])("'%s' stays the same after reading and writing", (query) => {
     expect(writeChoice(read(query)).toString()).toBe(query);
   });
 
@@ -42,11 +42,11 @@ describe("the choice in the address", () => {
     "sort=-",
     "sort=name",
     "farmer=",
-  ])("'%s' says nothing", (query) => {
+  ])("'%s' is ignored", (query) => {
     expect(writeChoice(read(query)).toString()).toBe("");
   });
 
-  it("keeps a value of the first filter alone", () => {
+  it("keeps only the value of the first filter", () => {
     expect(filterOf(read("filterBy=cropType&cropType=Sugar+Beets&season=fall"))).toEqual({
       crop: "Sugar Beets",
     });
@@ -56,17 +56,17 @@ describe("the choice in the address", () => {
 describe("changing the choice", () => {
   const chosen = read("farmer=f1&filterBy=season&season=fall&cropYear=2026&sort=-acres");
 
-  it("resets the second filter with the first and keeps the rest", () => {
+  it("resets the second filter when the first changes and keeps the rest", () => {
     expect(writeChoice(withFilterBy(chosen, "cropType")).toString()).toBe(
       "farmer=f1&filterBy=cropType&cropYear=2026&sort=-acres",
     );
   });
 
-  it("clears every filter but not the farmer or the order", () => {
+  it("clears all filters and keeps the farmer and the order", () => {
     expect(writeChoice(withoutFilters(chosen)).toString()).toBe("farmer=f1&sort=-acres");
   });
 
-  it("turns a column round and starts acres with the largest", () => {
+  it("reverses a sorted column and starts acres with the largest", () => {
     const byName = withSortBy(chosen, "name");
     expect(byName.sort).toEqual({ key: "name", descending: false });
     expect(withSortBy(byName, "name").sort).toEqual({ key: "name", descending: true });

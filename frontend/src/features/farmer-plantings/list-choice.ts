@@ -1,4 +1,4 @@
-/** What the agent chose to see, as the address keeps it. */
+/** The agent's choice of farmer, filters and order, stored in the address. */
 import type { Crop, Filter, FilterKind, Rules, Season, Sort, SortKey } from "@/lib/rules";
 
 export interface ListChoice {
@@ -10,13 +10,13 @@ export interface ListChoice {
   sort: Sort;
 }
 
-/** Where the rules say what there is to choose. */
+/** The part of the rules that lists the options. */
 export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOptions">;
 
 const SORT_KEYS: readonly SortKey[] = ["name", "crop", "acres"];
 const BY_NAME: Sort = { key: "name", descending: false };
 
-/** Reads the choice; what is not offered counts as not chosen, whoever wrote the address. */
+/** Reads the choice. A value that is not an option counts as not chosen. */
 export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
   const filterBy = offered(offers.filterOptions(), query.get("filterBy")) ?? "none";
   return {
@@ -29,7 +29,7 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
   };
 }
 
-/** Writes the choice, leaving out what says nothing. */
+/** Writes the choice without its default values. */
 export function writeChoice(choice: ListChoice): URLSearchParams {
   const query = new URLSearchParams();
   if (choice.farmer !== null) query.set("farmer", choice.farmer);
@@ -42,7 +42,7 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   return query;
 }
 
-/** Another first filter starts without a value. */
+/** A different first filter starts without a value. */
 export function withFilterBy(choice: ListChoice, filterBy: FilterKind): ListChoice {
   return { ...choice, filterBy, crop: null, season: null };
 }
@@ -51,7 +51,7 @@ export function withoutFilters(choice: ListChoice): ListChoice {
   return { ...withFilterBy(choice, "none"), cropYear: null };
 }
 
-/** A column that rows already stand by is turned round; acres start with the largest. */
+/** Choosing the sorted column again reverses the order. Acres start with the largest. */
 export function withSortBy(choice: ListChoice, key: SortKey): ListChoice {
   const descending = choice.sort.key === key ? !choice.sort.descending : key === "acres";
   return { ...choice, sort: { key, descending } };

@@ -3,7 +3,7 @@ import { getUserDataForPlant } from "@/lib/api/users";
 import type { Person } from "@/lib/local/schema";
 import type { Planting } from "@/lib/rules";
 
-/** As a file names a person: who, their name, and that of their farm. */
+/** A person in a file: id, name and farm name. */
 type Named = [userId: string, name: string, farmName: string | null];
 
 interface Nameable {
@@ -13,12 +13,12 @@ interface Nameable {
   farmName?: string;
 }
 
-/** How long a file waits for names, in milliseconds. */
+/** How long a file waits for the names, in milliseconds. */
 const PATIENCE = 5_000;
 
 /**
- * The farmers of these plantings and the people who reported them: as the server names them, or, where it does not
- * answer, as this device knows them.
+ * The farmers of these plantings and the people who reported them. If the server does not answer, the names come from
+ * this device.
  */
 export async function peopleOf(
   plantings: readonly Planting[],

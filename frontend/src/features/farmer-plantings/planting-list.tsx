@@ -16,11 +16,11 @@ import { SeasonNotice } from "./season-notice";
 
 interface PlantingListProps extends FarmerPlantingsProps {
   book: PlantingBook;
-  /** What the book was made from. */
+  /** The answer that holds the book's plantings. */
   bytes: Uint8Array;
 }
 
-/** The filters, and the rows that they keep. The book answers with row numbers; no row is copied. */
+/** The filters and the matching rows. The book returns row numbers and copies no row. */
 export function PlantingList({
   book,
   bytes,

@@ -10,12 +10,12 @@ import styles from "./planting-table.module.css";
 
 interface PlantingRowProps {
   ref: Ref<HTMLTableRowElement>;
-  /** The place in the list, from 0. */
+  /** The position in the list, from 0. */
   index: number;
   planting: Planting;
 }
 
-/** A row whose whole area is the link in its first cell. */
+/** The link in the first cell covers the whole row. */
 export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
   const state: PlantingState = { planting, fromList: true };
   return (

@@ -17,8 +17,8 @@ interface PlantingTableProps {
 const COLUMNS = 3;
 
 /**
- * The plantings at these rows. Only those near the window are in the document; the row numbers tell
- * assistive technology of the others. The header is row 1.
+ * A table of these rows. The document contains only the rows near the window; row numbers tell assistive technology
+ * about the others. The header is row 1.
  */
 export function PlantingTable({ book, rows, sort, onSortBy }: PlantingTableProps) {
   const { t } = useLingui();
@@ -64,7 +64,7 @@ export function PlantingTable({ book, rows, sort, onSortBy }: PlantingTableProps
   );
 }
 
-/** Holds the place of the rows that are not in the document. */
+/** Takes the space of the rows that are not in the document. */
 function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus

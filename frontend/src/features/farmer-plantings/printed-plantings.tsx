@@ -10,13 +10,13 @@ import type { ListChoice } from "./list-choice";
 interface PrintedPlantingsProps {
   book: PlantingBook;
   rows: Uint32Array;
-  /** Empty when the farmer is not among those linked. */
+  /** Empty if the farmer is not linked. */
   farmerName: string;
   choice: ListChoice;
   today: string;
 }
 
-/** The list as it is printed: every row that the filter keeps, in the order of the screen. */
+/** The printed list: all rows that match the filter, in the order of the screen. */
 export function PrintedPlantings({ book, rows, farmerName, choice, today }: PrintedPlantingsProps) {
   const { t } = useLingui();
   const year = choice.cropYear === null ? undefined : String(choice.cropYear);

@@ -7,7 +7,7 @@ interface SeasonNoticeProps {
   today: string;
 }
 
-/** A season keeps only what starts and ends within it, so some plantings are in none. */
+/** A season keeps only plantings that start and end within it, so some plantings are in none. */
 export function SeasonNotice({ book, today }: SeasonNoticeProps) {
   const count = book.inNoSeason(today);
   if (count === 0) {

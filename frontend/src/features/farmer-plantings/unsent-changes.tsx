@@ -7,7 +7,9 @@ import { plantingAddress } from "@/lib/planting-address";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./unsent-changes.module.css";
 
-/** What the agent changed and the server does not have yet, or did not take; each leads to where it is mended. */
+/**
+ * The agent's changes that the server does not have yet or did not accept. Each links to the page that can repair it.
+ */
 export function UnsentChanges() {
   const { data: unsent } = useLocalIfOpen(["unsent-plantings"], ({ database, me }) =>
     unsentPlantings(database, me.userId),

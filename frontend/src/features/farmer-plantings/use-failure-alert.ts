@@ -3,11 +3,11 @@ import { useAlerts } from "@/components/feedback/alerts";
 
 interface Fetched {
   isError: boolean;
-  /** When it failed last, 0 when it never did. */
+  /** When it last failed, in milliseconds since 1970; 0 if it never failed. */
   errorUpdatedAt: number;
 }
 
-/** Tells each failure once, in the specification's words; nothing of what is not shown. */
+/** Shows each failure once, in the specification's words. Undefined queries are not on the screen. */
 export function useFailureAlert(fetched: Fetched | undefined, text: string): void {
   const { fail } = useAlerts();
   const failedAt = fetched?.isError ? fetched.errorUpdatedAt : 0;

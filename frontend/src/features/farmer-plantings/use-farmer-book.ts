@@ -6,8 +6,8 @@ import { plantingsOf } from "@/lib/local/plantings";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 
 /**
- * The bytes of a farmer's book: of the copy, or of the server's answer with what was done here laid
- * over it. Whom the list does not name, the server is asked about in any case.
+ * The bytes of a farmer's book: from the copy, or from the server's answer with this device's pending changes. If the
+ * list does not name the farmer, this asks the server in any case.
  */
 export function useFarmerBook(farmerId: string, isListed: boolean) {
   const copied = useCopied(["farmer", farmerId], ({ database, me }) =>

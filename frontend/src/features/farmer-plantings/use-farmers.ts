@@ -15,25 +15,25 @@ import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-work
 import { useFailureAlert } from "./use-failure-alert";
 
 export interface Farmers {
-  /** The linked farmers, recent ones first; absent until they are there. */
+  /** The linked farmers, recently active ones first; undefined until they are known. */
   options: readonly FarmerOption[] | undefined;
-  /** Why there are none; nothing while this device is still asked. */
+  /** Why the list is missing; null while this device is still being read. */
   failure: Error | null;
-  /** Whether the farmers are listed without a mark for recent activity. */
+  /** Whether the list lacks the marks for recent activity. */
   isWithoutActivity: boolean;
   retry: () => void;
 }
 
 interface FarmersOfCopy {
   farmers: readonly Person[];
-  /** The ids of those with activity of late. */
+  /** The ids of the recently active farmers. */
   recent: readonly string[];
 }
 
 const NOBODY: readonly string[] = [];
 const NO_RECORDS: readonly User[] = [];
 
-/** The farmers linked to the signed-in agent. Without their recent activity they are listed all the same. */
+/** The signed-in agent's farmers. They are listed even if their recent activity cannot be loaded. */
 export function useFarmers(): Farmers {
   const email = useSessionEmail() ?? "";
   const workspace = useWorkspaceIfOpen();
@@ -79,7 +79,7 @@ export function useFarmers(): Farmers {
   };
 }
 
-/** Keeps on this device whom the server names, for when it cannot be asked. */
+/** Stores the server's list of farmers on this device, for use without a connection. */
 function useKept(workspace: OpenWorkspace | undefined, named: readonly User[] | undefined): void {
   useEffect(() => {
     if (!workspace || !named) return;
@@ -91,7 +91,7 @@ function useKept(workspace: OpenWorkspace | undefined, named: readonly User[] | 
   }, [workspace, named]);
 }
 
-/** Nothing before the copy is whole: a part of it says nothing of who is active. */
+/** Null until the copy is complete: an incomplete copy cannot tell who is active. */
 async function farmersOfCopy(
   { database, userId }: OpenWorkspace,
   isWhole: boolean,
@@ -108,7 +108,7 @@ async function farmersOfCopy(
   return { farmers, recent };
 }
 
-/** Who had planting activity within the rules' window, each named once. */
+/** The ids of farmers with planting activity within the rules' window. */
 async function recentFarmers(ids: readonly string[], signal: AbortSignal): Promise<string[]> {
   const since = rules().compareDate(new Date().toISOString());
   const plantings = await getAllFarmersPlants(ids, since, signal);

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { rules } from "@/lib/rules";
 import { type ListChoice, readChoice, writeChoice } from "./list-choice";
 
-/** The choice in the address. Every change is a step that Back undoes, but for the order of rows. */
+/** The choice in the address. Back undoes every change but the order of rows. */
 export function useListChoice() {
   const [query, setQuery] = useSearchParams();
   const choice = useMemo(() => readChoice(query, rules()), [query]);

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { type PlantingBook, rules } from "@/lib/rules";
 import { cropPlaces } from "./crop-places";
 
-/** The book of these bytes, or null when they are none. It is there at the first render, and freed with the component. */
+/**
+ * The book of these bytes, or null if they do not hold one. It exists on the first render, and is freed with the
+ * component.
+ */
 export function usePlantingBook(bytes: Uint8Array): PlantingBook | null {
   const [held, setHeld] = useState(() => new HeldBook(bytes));
   if (held.bytes !== bytes) {
@@ -16,8 +19,8 @@ export function usePlantingBook(bytes: Uint8Array): PlantingBook | null {
 }
 
 /**
- * A book and the moment its memory goes. That waits a task, because React may run an effect twice
- * and what is still on the screen may still be asked for a row.
+ * A book that frees its memory one task late, because React may run an effect twice and the screen may still ask for
+ * a row.
  */
 class HeldBook {
   readonly bytes: Uint8Array;

@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** A row of one line, in pixels at the usual size of text; others are measured. */
+/** The height of a one-line row in pixels, at the default text size. Other rows are measured. */
 const ROW_HEIGHT = 49;
-/** Rows kept ready on both sides of the window, so that Tab and quick scrolling find them. */
+/** Extra rows on both sides of the window, so that Tab and quick scrolling find them. */
 const OVERSCAN = 12;
 
-/** Which of so many rows are near the window, and the height of those before and after them. */
+/** Which rows are near the window, and the height of the rows before and after them. */
 export function useVisibleRows(count: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -17,7 +17,7 @@ export function useVisibleRows(count: number) {
     scrollMargin: top,
   });
 
-  // What stands above the list changes its height with the filter and the window's width.
+  // The filter and the window's width change the height of the content above the list.
   useLayoutEffect(() => {
     const follow = () => setTop(documentTop(bodyRef.current));
     follow();

@@ -4,7 +4,7 @@ import { field } from "@/lib/field";
 import { formatNumber } from "@/lib/format";
 import styles from "./field.module.css";
 
-/** How far the marked place may be from the true one, in feet and in a word. */
+/** The accuracy of the marked location, as a word and in feet. */
 export function Accuracy({ meters }: { meters: number }) {
   const feet = field().feet(meters);
   const word = field().accuracyWord(meters);

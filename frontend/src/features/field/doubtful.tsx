@@ -12,7 +12,7 @@ interface DoubtfulProps {
   onEnterByHand: () => void;
 }
 
-/** A poor place is taken only by a plain yes. */
+/** Uses a poor location only if the person says so. */
 export function Doubtful({ best, onAccept, onAgain, onEnterByHand }: DoubtfulProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (

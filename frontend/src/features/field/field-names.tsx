@@ -9,7 +9,7 @@ interface FieldNamesProps {
   onChoose: (name: string) => void;
 }
 
-/** The farm's own field names, the nearest first: a tap instead of typing. */
+/** The farm's field names, nearest first, so that a tap replaces typing. */
 export function FieldNames({ names, onChoose }: FieldNamesProps) {
   if (names.length === 0) return null;
   return (
@@ -31,7 +31,6 @@ export function FieldNames({ names, onChoose }: FieldNamesProps) {
   );
 }
 
-/** Feet to the point where they say less than miles. */
 const FEET_PER_MILE = 5_280;
 
 function Distance({ meters }: { meters: number }) {

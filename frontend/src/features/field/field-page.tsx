@@ -9,7 +9,7 @@ import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { Marking } from "./marking";
 import { NoFarmer } from "./no-farmer";
 
-/** Where a planting is marked: one press for the place, then what is planted there. */
+/** Marks a planting: one press for the location, then a form. */
 export default function FieldPage() {
   const { t } = useLingui();
   return (
@@ -36,8 +36,8 @@ function FarmsField({ farmer }: { farmer: string }) {
 }
 
 /**
- * A browser that was killed may still hold as unfinished what was saved just before; who went on with
- * that would write over it. True once that is looked after.
+ * After a browser was killed, its drafts may include a planting that was just saved, and continuing that draft would
+ * overwrite the planting. Returns true once such drafts are dropped.
  */
 function useSavedDraftsDropped(farmer: string): boolean {
   const { isFetched } = useLocal(["saved-drafts", farmer], async ({ database, me }) => {

@@ -1,30 +1,29 @@
-/** The device's own fixes, as its browser tells them. */
+/** Reads location fixes from the device. */
 import type { DeviceFix } from "@/lib/field";
 
-/** Why the device tells no place. */
+/** Why the device has no location. */
 export type LocationFailure =
-  /** The person, or someone before them, said no. */
+  /** The person refused, now or earlier. */
   | "denied"
-  /** The device finds no place. */
+  /** The device cannot find its location. */
   | "unavailable"
-  /** No fix came in time. */
   | "timeout"
-  /** Browsers tell a page its place only over https. */
+  /** Browsers share the location only over https. */
   | "insecure"
-  /** The browser knows no places at all. */
+  /** The browser has no location service. */
   | "unsupported";
 
 interface Watching {
   onFixes: (fixes: DeviceFix[]) => void;
-  /** The time is over, and there was at least one. */
+  /** The time is over, and there was at least one fix. */
   onEnd: () => void;
   onFailure: (why: LocationFailure) => void;
 }
 
-/** For how long to wait for the first fix, in milliseconds: a cold receiver under trees takes its time. */
+/** How long to wait for the first fix, in milliseconds: a cold receiver under trees takes its time. */
 const PATIENCE = 20_000;
 
-/** Gathers fixes for so many milliseconds from the first one on. Answers what stops it. */
+/** Gathers fixes for `duration` milliseconds after the first one. Returns a function that stops it. */
 export function watchFixes(duration: number, { onFixes, onEnd, onFailure }: Watching): () => void {
   const impossible = whyImpossible();
   if (impossible) {
@@ -40,7 +39,7 @@ export function watchFixes(duration: number, { onFixes, onEnd, onFailure }: Watc
       onFixes([...fixes]);
     },
     (error) => {
-      // One error among fixes is a cloud before the sky; the fixes count.
+      // A single error between fixes does not matter.
       if (fixes.length > 0 && error.code !== error.PERMISSION_DENIED) return;
       stop();
       onFailure(failureOf(error));

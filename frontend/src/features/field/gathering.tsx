@@ -13,7 +13,7 @@ interface GatheringProps {
   onCancel: () => void;
 }
 
-/** The few seconds in which the place gets better. Who is in a hurry takes it as it is. */
+/** Shows the location improving for a few seconds. A person in a hurry can use it as it is. */
 export function Gathering({ best, onTakeNow, onEnterByHand, onCancel }: GatheringProps) {
   const words = useFocusOnMount<HTMLParagraphElement>();
   return (

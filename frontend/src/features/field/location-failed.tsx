@@ -40,7 +40,7 @@ const EXPLANATIONS: Record<LocationFailure, Explanation> = {
   },
 };
 
-/** Why there is no place, what helps, and the way on without it. */
+/** Says why there is no location and what helps, and offers to go on without it. */
 export function LocationFailed({ why, onAgain, onEnterByHand }: LocationFailedProps) {
   const { i18n } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();

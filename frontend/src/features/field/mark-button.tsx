@@ -5,13 +5,13 @@ import styles from "./field.module.css";
 
 interface MarkButtonProps {
   onMark: () => void;
-  /** Whether one has just been saved. */
+  /** Whether a planting was just saved. */
   isNext: boolean;
-  /** Whether it takes the place of what the person was working on. */
+  /** Whether it replaces what the person was working on. */
   takesFocus: boolean;
 }
 
-/** The one press that the product is about; large enough for a glove. */
+/** The main button of the app, large enough for a glove. */
 export function MarkButton({ onMark, isNext, takesFocus }: MarkButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Start } from "./start";
 import { useDrafts } from "./use-drafts";
 import { useMarking } from "./use-marking";
 
-/** From the press of the button to a planting that is saved, step by step. */
+/** The steps from the press of the button to a saved planting. */
 export function Marking({ farmer }: { farmer: string }) {
   const { userId } = useWorkspace().me;
   const { marking, mark, takeNow, accept, enterByHand, resume, reset } = useMarking();

@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/actions/link-button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { paths } from "@/lib/paths";
 
-/** An employee reports for a farmer; before one has said yes, there is nobody to report for. */
+/** Employees report for a farmer. Until a farmer accepts, they cannot report. */
 export function NoFarmer() {
   const { t } = useLingui();
   return (

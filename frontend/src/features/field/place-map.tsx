@@ -14,24 +14,24 @@ import { besides, Projection } from "./projection";
 
 interface PlaceMapProps {
   here: Point;
-  /** Where the device said it was. */
+  /** The device's own location. */
   measured: BestFix | undefined;
   fields: readonly Point[];
   onMove: (point: Point) => void;
 }
 
-/** The side of the drawing, in its own units. */
+/** The side length of the drawing, in its own units. */
 const SIDE = 320;
 
-/** How much ground the drawing shows at each step of the zoom, in metres. */
+/** The width of the ground at each zoom step, in meters. */
 const SPANS = [80, 160, 320, 640, 1_280, 2_560] as const;
 
-/** How far a button moves the pin, as a part of the drawing. */
+/** How far a button moves the pin, as a fraction of the drawing. */
 const STEP = 1 / 32;
 
 /**
- * A drawing of the ground around the pin, to scale, that needs no network: the measured place with
- * its uncertainty, and the farm's other plantings. A tap, a drag or the buttons move the pin.
+ * A drawing to scale of the ground around the pin, which needs no network. It shows the measured location with its
+ * uncertainty, and the farm's other plantings. A tap, a drag or the buttons move the pin.
  */
 export function PlaceMap({ here, measured, fields, onMove }: PlaceMapProps) {
   const { t } = useLingui();
@@ -116,7 +116,7 @@ export function PlaceMap({ here, measured, fields, onMove }: PlaceMapProps) {
   );
 }
 
-/** The measured place and the circle in which the true one lies. */
+/** The measured location, and the circle that contains the true one. */
 function Measured({ best, projection }: { best: BestFix; projection: Projection }) {
   const { x, y } = projection.toDrawing(best);
   const radius = (best.fix.accuracy ?? 0) / projection.metersPerUnit;
@@ -139,7 +139,7 @@ function Furrows() {
   );
 }
 
-/** How much ground a quarter of the drawing is. */
+/** The length of a quarter of the drawing. */
 function Scale({ span }: { span: number }) {
   const feet = formatNumber(field().feet(span / 4));
   return (
@@ -150,7 +150,7 @@ function Scale({ span }: { span: number }) {
   );
 }
 
-/** The closest view that shows the whole uncertainty. */
+/** The closest view that shows the whole circle of uncertainty. */
 function spanFor(measured: BestFix | undefined): number {
   const accuracy = measured?.fix.accuracy ?? 0;
   const fitting = SPANS.findIndex((span) => span >= accuracy * 4);

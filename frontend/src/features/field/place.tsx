@@ -11,12 +11,12 @@ import { degrees, type useReportForm } from "./use-report-form";
 interface PlaceProps {
   form: ReturnType<typeof useReportForm>["form"];
   best: BestFix | undefined;
-  /** The farm's other plantings, for orientation. */
+  /** The locations of the farm's other plantings, for orientation. */
   fields: readonly Point[];
   onAgain: () => void;
 }
 
-/** Where the planting is: as measured, and put right on a small map or by its coordinates. */
+/** The planting's location. The person can adjust it on a small map or by its coordinates. */
 export function Place({ form, best, fields, onAgain }: PlaceProps) {
   const { t } = useLingui();
   const here = pointOf(form.values);

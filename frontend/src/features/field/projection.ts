@@ -1,4 +1,4 @@
-/** A flat drawing of a few miles around a point; east and north in metres. */
+/** Projects a few miles around a point onto a flat drawing. East and north are in meters. */
 import type { Point } from "@/lib/field";
 
 interface Place {
@@ -6,13 +6,13 @@ interface Place {
   y: number;
 }
 
-/** Metres of a degree of latitude, WGS 84, to a few parts in a thousand: enough for a drawing. */
+/** Meters per degree of latitude (WGS 84), accurate to a few parts in a thousand: enough for a drawing. */
 const METERS_PER_DEGREE = 111_320;
 
 export class Projection {
   private readonly center: Point;
   private readonly side: number;
-  /** Metres that the drawing shows from edge to edge. */
+  /** The width of the ground in the drawing, in meters. */
   readonly span: number;
 
   constructor(center: Point, side: number, span: number) {
@@ -41,7 +41,7 @@ export class Projection {
   }
 }
 
-/** The point so many metres to the east and north. */
+/** The point that lies the given meters to the east and north. */
 export function besides(point: Point, east: number, north: number): Point {
   return {
     latitude: Math.max(-90, Math.min(90, point.latitude + north / METERS_PER_DEGREE)),
@@ -50,7 +50,7 @@ export function besides(point: Point, east: number, north: number): Point {
 }
 
 function metersPerLongitude({ latitude }: Point): number {
-  // At the poles every longitude is the same point; nothing is planted there.
+  // At the poles every longitude is the same point, and nothing is planted there.
   return METERS_PER_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
 }
 

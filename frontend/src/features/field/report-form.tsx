@@ -14,20 +14,20 @@ import { useKnown } from "./use-known";
 import { useReportForm } from "./use-report-form";
 
 interface ReportFormProps {
-  /** The planting that it becomes. */
+  /** The id of the planting to save. */
   plantingId: string;
   farmer: string;
   best: BestFix | undefined;
-  /** What was entered before. */
+  /** The values entered earlier. */
   draft: Draft | undefined;
-  /** Whether the place is the draft's too, and not a new one. */
+  /** Whether the location comes from the draft, and not from a new measurement. */
   isResumed: boolean;
   onAgain: () => void;
   onCancel: () => void;
   onSaved: (report: PlantingBody) => void;
 }
 
-/** The prompts after the place. What was there before is one tap; the rest may be told later. */
+/** The form after the location. Known names and crops take one tap. */
 export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();

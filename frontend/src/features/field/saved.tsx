@@ -5,13 +5,12 @@ import { onePlanting } from "@/lib/local/plantings";
 import { useLocal, useSyncState } from "@/lib/workspace/use-workspace";
 import styles from "./field.module.css";
 
-/** A planting that was just saved. */
 export interface SavedPlanting {
   plantingId: string;
   fieldName: string;
 }
 
-/** That the planting is safe, in words. */
+/** Says that the planting is safe. */
 export function Saved({ saved: { plantingId, fieldName } }: { saved: SavedPlanting }) {
   const notice = useFocusOnMount<HTMLParagraphElement>();
   const { phase } = useSyncState();

@@ -7,18 +7,18 @@ import { Saved, type SavedPlanting } from "./saved";
 import { Unfinished } from "./unfinished";
 
 interface StartProps {
-  /** The planting that was saved just before. */
+  /** The planting that was just saved. */
   saved: SavedPlanting | undefined;
-  /** What was begun before; nothing new is begun over it. */
+  /** A draft to finish first. A new planting never overwrites it. */
   unfinished: Draft | undefined;
-  /** Whether what stands here takes the place of what the person was working on. */
+  /** Whether this step replaces what the person was working on. */
   takesFocus: boolean;
   onMark: () => void;
   onContinue: (unfinished: Draft) => void;
   onDiscard: (unfinished: Draft) => void;
 }
 
-/** Before a place is marked. */
+/** The step before a location is marked. */
 export function Start({
   saved,
   unfinished,

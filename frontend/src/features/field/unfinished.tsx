@@ -8,13 +8,13 @@ import styles from "./field.module.css";
 
 interface UnfinishedProps {
   draft: Draft;
-  /** Whether it takes the place of what the person was working on. */
+  /** Whether it replaces what the person was working on. */
   takesFocus: boolean;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** What was entered before a call came in or the page was closed; nothing of it is lost or saved by itself. */
+/** Offers a draft from before a phone call or a closed page. It is neither lost nor saved without the person. */
 export function Unfinished({ draft, takesFocus, onContinue, onDiscard }: UnfinishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,23 +3,26 @@ import { claimDraft, type Draft, draftOf, draftReleased, draftsLeft } from "@/li
 import { logFailure } from "@/lib/log-failure";
 import { newPlantingId } from "@/lib/planting-id";
 
-/** The planting that this tab is at, and what tabs that are gone left behind. `onLost` is called when this tab has to start anew. */
+/**
+ * The planting that this tab works on, and the drafts that closed tabs left behind. `onLost` is called when this tab
+ * has to start over.
+ */
 export function useDrafts(userId: string, farmer: string, onLost: () => void) {
   const [plantingId, setPlantingId] = useOwn(userId, onLost);
   const left = useLeft(userId, farmer, plantingId);
-  // Kept by the form and dropped once that is saved, so it changes with the steps alone.
+  // The form stores the draft and drops it once the planting is saved, so it changes only between steps.
   const draft = draftOf(userId, plantingId);
   return {
     plantingId,
     draft,
-    /** What was begun before; nothing new is begun over it. Undefined until that is known. */
+    /** Drafts to finish first; undefined until they are known. */
     unfinished: left && [...(draft ? [draft] : []), ...left],
     goOn: (unfinished: Draft) => setPlantingId(unfinished.plantingId),
     beginAnew: () => setPlantingId(newPlantingId()),
   };
 }
 
-/** An id that no other tab has, as long as this one is at it. */
+/** An id that no other tab uses while this tab holds it. */
 function useOwn(userId: string, onLost: () => void) {
   const [plantingId, setPlantingId] = useState(newPlantingId);
   useEffect(() => {
@@ -28,11 +31,11 @@ function useOwn(userId: string, onLost: () => void) {
     claiming.then(
       (release) => {
         if (release || isOver) return;
-        // Another tab went on with it in the same moment.
+        // Another tab continued the draft at the same moment.
         setPlantingId(newPlantingId());
         onLost();
       },
-      (error: unknown) => logFailure("A draft could not be made this tab's own", error),
+      (error: unknown) => logFailure("A draft could not be claimed for this tab", error),
     );
     return () => {
       isOver = true;
@@ -45,7 +48,7 @@ function useOwn(userId: string, onLost: () => void) {
   return [plantingId, setPlantingId] as const;
 }
 
-/** What no tab has open, besides the planting that this one is at. */
+/** The drafts that no tab has open, without this tab's own. */
 function useLeft(userId: string, farmer: string, own: string): Draft[] | undefined {
   const [left, setLeft] = useState<readonly Draft[]>();
   useEffect(() => {
@@ -60,17 +63,17 @@ function useLeft(userId: string, farmer: string, own: string): Draft[] | undefin
       draftsLeft(userId, farmer).then(
         (drafts) => isOver() || setLeft(drafts),
         (error: unknown) => {
-          logFailure("What other tabs left behind could not be read", error);
+          logFailure("The drafts of closed tabs could not be read", error);
           if (!isOver()) setLeft([]);
         },
       );
       draftReleased(userId, own, signal).then(look, (error: unknown) => {
-        if (!signal.aborted) logFailure("Nobody can tell when another tab goes", error);
+        if (!signal.aborted) logFailure("The release of another tab's draft could not be awaited", error);
       });
     }
 
     look();
-    // Another tab has kept or dropped something.
+    // Another tab stored or dropped a draft.
     window.addEventListener("storage", look, { signal: over.signal });
     return () => {
       over.abort();

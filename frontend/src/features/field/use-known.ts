@@ -4,19 +4,19 @@ import { plantingsOf } from "@/lib/local/plantings";
 import { type Planting, rules } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
-/** How many names of fields are offered. */
+/** How many field names to offer. */
 const NAMES = 6;
 
 interface Known {
-  /** Every crop, those last used first. */
+  /** All crops, last used first. */
   crops: readonly { label: string; value: string }[];
-  /** Names of this farm's fields, the nearest first. */
+  /** The farm's field names, nearest first. */
   names: readonly FieldSuggestion[];
-  /** Where this farm's other plantings are. */
+  /** The locations of the farm's other plantings. */
   places: readonly Point[];
 }
 
-/** What is known of this farm that spares typing. */
+/** What this device knows about the farm and can offer instead of typing. */
 export function useKnown(farmer: string, best: BestFix | undefined): Known {
   const { me } = useWorkspace();
   const { data } = useLocal(["plantings", farmer], async ({ database }) => {

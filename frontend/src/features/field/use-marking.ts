@@ -2,21 +2,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type BestFix, field } from "@/lib/field";
 import { type LocationFailure, watchFixes } from "./fixes";
 
-/** For how long fixes are gathered, in milliseconds: the first ones of a phone are its worst. */
+/** How long to gather fixes, in milliseconds: a phone's first ones are its worst. */
 const GATHERING = 6_000;
 
-/** How a place is being marked. */
+/** The current step of marking a location. */
 export type Marking =
   | { step: "idle" }
-  /** `best` is what would be taken now. */
+  /** `best` is the best location so far. */
   | { step: "gathering"; best: BestFix | undefined }
-  /** It is worse than good reporting wants; the person decides. */
+  /** The location is poor, so the person decides. */
   | { step: "doubtful"; best: BestFix }
   | { step: "failed"; why: LocationFailure }
-  /** Without `best` the person enters it. A place that is resumed may have been put right already. */
+  /** Without `best` the person enters the location. A resumed location may already be adjusted. */
   | { step: "marked"; best: BestFix | undefined; isResumed: boolean };
 
-/** Gathers fixes from the press of the button to a place, or to the reason why there is none. */
+/** Gathers fixes from the press of the button until there is a location, or a reason why there is none. */
 export function useMarking() {
   const [marking, setMarking] = useState<Marking>({ step: "idle" });
   const stop = useRef<() => void>(undefined);
@@ -25,7 +25,7 @@ export function useMarking() {
   function mark(): void {
     stop.current?.();
     setMarking({ step: "gathering", best: undefined });
-    // Fixes are judged as they come: what was good enough to be shown does not get too old while better is waited for.
+    // Each fix is judged when it arrives, so that a good one does not expire while waiting for a better one.
     let best: BestFix | undefined;
     stop.current = watchFixes(GATHERING, {
       onFixes: (fixes) => {
@@ -61,15 +61,15 @@ export function useMarking() {
   return {
     marking,
     mark,
-    /** Takes what there is, without waiting for better. */
+    /** Uses the best location so far, without waiting for a better one. */
     takeNow: (best: BestFix) => {
       stop.current?.();
       take(best);
     },
-    /** Takes a poor fix, because the person said so. */
+    /** Uses a poor location, because the person said so. */
     accept,
     enterByHand: () => accept(undefined),
-    /** Goes on with a place that was marked before. */
+    /** Continues with a location that was marked earlier. */
     resume,
     reset,
   };

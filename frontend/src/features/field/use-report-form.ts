@@ -13,7 +13,7 @@ import { connectionCut } from "@/lib/workspace/connection";
 import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface ReportFormOptions {
-  /** Made once, so that saving again after a failure saves the same planting. */
+  /** Created once, so that saving again after a failure saves the same planting. */
   plantingId: string;
   farmer: string;
   best: BestFix | undefined;
@@ -22,7 +22,7 @@ interface ReportFormOptions {
   onSaved: (report: PlantingBody) => void;
 }
 
-/** What is asked of a marked place, until it is safe on this device. */
+/** The form for a marked location, until the planting is safe on this device. */
 export function useReportForm({
   plantingId,
   farmer,
@@ -75,7 +75,7 @@ export function useReportForm({
   return { form, failure };
 }
 
-/** Saves the planting once, also where another tab, or this one before it was killed, has saved it already. */
+/** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */
 async function keep(
   { database, userId }: OpenWorkspace,
   planting: { plantingId: string; farmer: string; report: PlantingBody },
@@ -86,7 +86,7 @@ async function keep(
   else await addPlanting(database, planting, now);
 }
 
-/** What was entered before stays; a new place takes the place of the one before. */
+/** Entered values stay; a new location replaces the earlier one. */
 function initialForm(
   best: BestFix | undefined,
   entered: EnteredPlanting | undefined,
@@ -98,16 +98,16 @@ function initialForm(
   return { ...nothing, startDateISO: today(), ...entered, ...place };
 }
 
-/** Seven decimals are about a centimetre, which is more than any fix knows. */
+/** Seven decimals are about a centimeter, which is more precise than any fix. */
 export function degrees(value: number | undefined): string {
   return value === undefined ? "" : String(Number(value.toFixed(7)));
 }
 
-/** Asks the browser not to make room by removing what is kept here. Its answer changes nothing for the person. */
+/** Asks the browser not to evict this site's data. The answer changes nothing for the person. */
 async function keepStorage(): Promise<void> {
   try {
     await navigator.storage?.persist();
   } catch (error) {
-    logFailure("The browser would not say whether it keeps this site's data", error);
+    logFailure("The browser did not answer whether it keeps this site's data", error);
   }
 }

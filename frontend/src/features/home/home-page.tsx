@@ -8,7 +8,7 @@ import { useSessionEmail } from "@/lib/session";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
 
-/** Where farmers and employees start. The name is a courtesy: without it the page says the same. */
+/** The start page of farmers and employees. It works without the name, so it does not wait for it. */
 export default function HomePage() {
   const { t } = useLingui();
   const { data: user } = useQuery(ownUserQuery(useSessionEmail() ?? ""));
@@ -50,7 +50,7 @@ export default function HomePage() {
   );
 }
 
-/** A phone that shows a pin on furrows: decoration. */
+/** Decoration: a phone that shows a pin on furrows. */
 function PhoneInField() {
   return (
     <svg className={styles.picture} viewBox="0 0 160 200" aria-hidden="true">

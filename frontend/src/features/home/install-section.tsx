@@ -8,7 +8,7 @@ import styles from "./home-page.module.css";
 
 const QrCode = lazy(() => import("@/components/qr/qr-code"));
 
-/** How to get the app on this very device; on a computer, how to get it onto the phone. */
+/** Explains how to install the app on this device or, on a computer, on the phone. */
 export function InstallSection() {
   const way = useSyncExternalStore(subscribeToInstalling, wayToInstall);
   switch (way) {

@@ -3,7 +3,7 @@ import styles from "./fields-from-above.module.css";
 const PIN =
   "M0-34c-9.4 0-16.8 7.3-16.8 16.5C-16.8-6 0 10 0 10S16.8-6 16.8-17.5C16.8-26.7 9.4-34 0-34Z";
 
-/** Quarter sections, pivots and furrows as seen from a small plane: decoration. */
+/** Decoration: quarter sections, pivots and furrows from the air. */
 export function FieldsFromAbove({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -10,9 +10,9 @@ import { FieldsFromAbove } from "./fields-from-above";
 import styles from "./landing-page.module.css";
 
 export interface LandingPageProps {
-  /** Why the page stands here where another one was asked for. */
+  /** Why this page replaces the requested one. */
   line?: ReactNode;
-  /** Whether the address is that of no page. */
+  /** Whether the address belongs to no page. */
   isUnknown?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface AnswerProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** For who is signed in: the answer, if it is a farmer. */
+/** Lets a signed-in farmer accept. */
 export function Answer({ token, invitation, onOutcome }: AnswerProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -63,7 +63,7 @@ function OnlyFarmers({ home }: { home: string }) {
 function FarmersAnswer({ token, invitation, onOutcome }: AnswerProps) {
   const email = useSessionEmail();
   const accept = useAccept(token, onOutcome);
-  // Whoever holds a link that was mailed to the address has shown by it that the address is his.
+  // The link was sent to this address, so following it proves that the farmer owns the address.
   const mustConfirm = useEmailVerified() === false && invitation.email !== email;
   return (
     <>
@@ -99,7 +99,7 @@ function useAccept(token: string, onOutcome: (outcome: Outcome) => void) {
     mutationFn: async () => {
       alerts.clear();
       await acceptInvitation(token);
-      // It may have confirmed the address.
+      // Accepting may have confirmed the address.
       await refreshSessionAgain();
     },
     onSuccess: () => onOutcome("accepted"),

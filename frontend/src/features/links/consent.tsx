@@ -18,7 +18,7 @@ interface ConsentProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** Who asks, what a yes opens, and the answer, which is the farmer's. */
+/** Shows who asks and what the link allows, and takes the farmer's answer. */
 export function Consent({ token, invitation, onOutcome }: ConsentProps) {
   const isSignedIn = useSessionEmail() !== null;
   return (

@@ -8,7 +8,7 @@ import { refreshSession } from "@/lib/refresh-session";
 import { useSessionEmail } from "@/lib/session";
 import { Invitation } from "./invitation";
 
-/** Where the link of an invitation leads, whoever follows it. */
+/** An invitation's link opens this page, for signed-in people and visitors. */
 export default function InvitationPage() {
   const { token = "" } = useParams();
   const email = useSessionEmail();
@@ -19,7 +19,7 @@ export default function InvitationPage() {
   return <ServerState key={`${token} ${email}`} token={token} />;
 }
 
-/** Whoever has no user record yet finishes the sign-up first, and then comes back. */
+/** A person without a user record finishes the sign-up first, and then comes back. */
 function ServerState({ token }: { token: string }) {
   const navigate = useNavigate();
   const [queryClient] = useState(() =>

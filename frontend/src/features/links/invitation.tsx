@@ -17,14 +17,14 @@ import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/session";
 import { Consent, inviterName } from "./consent";
 
-/** What became of it here: nothing yet, a yes, or that it no longer works. */
+/** What happened to the invitation on this page. */
 export type Outcome = "none" | "accepted" | "expired";
 
 export function Invitation({ token }: { token: string }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome>("none");
   const heading = useFocusOnChange(outcome);
-  // Whoever came back to it has arrived.
+  // The person came back to the invitation, so nothing has to remember it.
   useEffect(forgetInvitation, []);
   return (
     <Page width="narrow">

@@ -4,7 +4,7 @@ import { type FollowedInvitation, rememberInvitation } from "@/lib/invitation";
 import { paths } from "@/lib/paths";
 import styles from "./invitation.module.css";
 
-/** For visitors: both ways end here again. */
+/** For visitors: sign-up and log-in both return to the invitation. */
 export function WaysIn({ invitation }: { invitation: FollowedInvitation }) {
   const remember = () => rememberInvitation(invitation);
   return (

@@ -4,11 +4,11 @@ import { EmptyState } from "@/components/feedback/empty-state";
 
 interface ExpiredLinkProps {
   children: ReactNode;
-  /** The way to another link. */
+  /** A button or link that leads to a new link. */
   action: ReactNode;
 }
 
-/** Stands in the place of what a link of a mail would have led to. */
+/** Replaces the page of an email's link that no longer works. */
 export function ExpiredLink({ children, action }: ExpiredLinkProps) {
   const { t } = useLingui();
   return (

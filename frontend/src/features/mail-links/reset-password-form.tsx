@@ -17,7 +17,7 @@ import { type NewPasswordForm, rules } from "@/lib/rules";
 
 interface ResetPasswordFormProps {
   token: string;
-  /** Called with the refusal when the link ran out while the form was filled in. */
+  /** Called with the server's refusal if the link expires while the form is open. */
   onExpired: (refusal: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ function useResetPassword(token: string, onExpired: (refusal: unknown) => void) 
       refuse(error);
       return;
     }
-    // The reset has ended every session of the account, perhaps this browser's too.
+    // The reset ended all of the account's sessions, perhaps this browser's too.
     await refreshSessionAgain();
     alerts.succeedAcrossNavigation(t`Password changed. Log in with your new password.`);
     await navigate(paths.logIn, { replace: true });

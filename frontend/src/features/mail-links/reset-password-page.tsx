@@ -13,7 +13,7 @@ import { ExpiredLink } from "./expired-link";
 import { ResetPasswordForm } from "./reset-password-form";
 import { useResetLink } from "./use-reset-link";
 
-/** Where the link leads that a forgotten password has mailed. */
+/** The link in a password reset email opens this page. */
 export default function ResetPasswordPage() {
   const { t } = useLingui();
   const { token = "" } = useParams();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkPasswordReset } from "@/lib/api/accounts";
 
-/** Asks the server whether the link can still be used, before a password is thought up in vain. */
+/** Checks the link with the server before the person makes up a password. */
 export function useResetLink(token: string) {
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -19,8 +19,8 @@ import { ExpiredLink } from "./expired-link";
 import styles from "./mail-links.module.css";
 
 /**
- * Where the link leads that shows an address to be its owner's. It takes a press: programs that
- * open the links of mails to look for harm would otherwise confirm what nobody has read.
+ * The link in a confirmation email opens this page. Confirming takes a press, because spam filters open the links in
+ * emails and would otherwise confirm addresses that nobody has read about.
  */
 export default function VerifyEmailPage() {
   const { t } = useLingui();
@@ -114,7 +114,7 @@ function Expired() {
   );
 }
 
-/** To the settings, or to the log-in form where nobody is signed in. */
+/** Leads to the settings, or to the log-in form if nobody is signed in. */
 function WayOn({ label }: { label: ReactNode }) {
   const isSignedIn = useSessionEmail() !== null;
   return (

@@ -7,7 +7,7 @@ import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { paths } from "@/lib/paths";
 import { PlantingList } from "./planting-list";
 
-/** What this person planted, and how far each planting has come. */
+/** The person's plantings and the status of each. */
 export default function MyPlantingsPage() {
   const { t } = useLingui();
   return (

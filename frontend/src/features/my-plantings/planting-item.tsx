@@ -18,7 +18,7 @@ interface PlantingItemProps {
   people: ReadonlyMap<string, string>;
 }
 
-/** One planting: what it says, who reported it, and how far it has come. */
+/** One planting: its values, who reported it, and its status. */
 export function PlantingItem({ local, people }: PlantingItemProps) {
   const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, crop, estimatedAcres, startDateISO, creator } = planting;
@@ -59,7 +59,7 @@ export function PlantingItem({ local, people }: PlantingItemProps) {
   );
 }
 
-/** Deletes at once, because it can be taken back. */
+/** Deletes without a question, because the person can undo it. */
 function useDelete({ planting }: LocalPlanting) {
   const { t } = useLingui();
   const { database, hasChanged } = useWorkspace();

@@ -13,7 +13,7 @@ import { Undo } from "./undo";
 import { useFocusKept } from "./use-focus-kept";
 import { type CropYearGroup, useMyPlantings } from "./use-my-plantings";
 
-/** The plantings by crop year, the present one first; within it by field. */
+/** The plantings by crop year, latest first, and by field within a year. */
 export function PlantingList() {
   const { t } = useLingui();
   const { data, isError, refetch } = useMyPlantings();

@@ -6,7 +6,7 @@ import { formatAcres, formatDate } from "@/lib/format";
 import { cropName } from "@/lib/texts-by-code";
 import type { MyPlantings } from "./use-my-plantings";
 
-/** All plantings as they are printed, a table for each crop year. */
+/** The printed plantings, one table per crop year. */
 export function PrintedPlantings({ groups, people, ownName, farmerName }: MyPlantings) {
   const { t } = useLingui();
   const count = groups.reduce((sum, { plantings }) => sum + plantings.length, 0);

@@ -7,7 +7,7 @@ import type { LocalPlanting } from "@/lib/local/plantings";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 
-/** What was just deleted, for as long as it can be taken back. */
+/** Offers to undo recent deletions until they are sent. */
 export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
   const { t } = useLingui();
   const { database, hasChanged } = useWorkspace();
@@ -43,7 +43,7 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
   );
 }
 
-/** The button that deleted has gone with its row, so the focus comes here. */
+/** The Delete button disappears with its row, so the focus moves here. */
 function useFocusAfterLoss(count: number) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(count);

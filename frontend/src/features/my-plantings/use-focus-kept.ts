@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a list whose rows come and go: where the focus went with one, it goes on to the row that has
- * come in its place. Whoever has left the list is left alone.
+ * Keeps the focus in a list whose rows change: if the focused row disappears, the focus moves to the row that takes
+ * its position. It does nothing if the focus is elsewhere.
  */
 export function useFocusKept(rows: unknown): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useFocusKept(rows: unknown): RefObject<HTMLDivElement | null> {
       if (row) place.current = [...element.querySelectorAll("li")].indexOf(row);
     };
     const leave = ({ target }: FocusEvent) => {
-      // What is taken away, which shows only after this, has not been left.
+      // Removing the focused row also fires `focusout`. Only the next microtask shows whether it was removed.
       queueMicrotask(() => {
         if (target instanceof Element && target.isConnected) place.current = undefined;
       });

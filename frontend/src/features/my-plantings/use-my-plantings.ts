@@ -5,27 +5,27 @@ import { allPlantings, type LocalPlanting, needsAttention } from "@/lib/local/pl
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface CropYearGroup {
-  /** Absent for plantings without a start date. */
+  /** Undefined for plantings without a start date. */
   cropYear: number | undefined;
   plantings: LocalPlanting[];
-  /** The sum of what is reported. */
+  /** The sum of the reported acres. */
   acres: number;
 }
 
 export interface MyPlantings {
-  /** Whether the server has told everything. */
+  /** Whether this device has all of the server's plantings. */
   isWhole: boolean;
   groups: CropYearGroup[];
-  /** Deleted on this device, and not gone yet. */
+  /** Deleted on this device, but not on the server yet. */
   deleted: LocalPlanting[];
-  /** Names by id, of everyone but oneself. */
+  /** Names by id, without the person's own. */
   people: ReadonlyMap<string, string>;
   ownName: string;
-  /** Of the farmer whose farm it is. */
+  /** The name of the farm's owner. */
   farmerName: string;
 }
 
-/** A farmer's are everyone's of the farm; an employee's are his own. */
+/** Farmers get all plantings of the farm; employees get their own. */
 export function useMyPlantings() {
   const { me } = useWorkspace();
   return useLocal<MyPlantings>(["my-plantings"], async ({ database }) => {
@@ -54,12 +54,12 @@ export function useMyPlantings() {
   });
 }
 
-/** Whether it is deleted here and goes by itself; a deletion that the server did not take waits for the person. */
+/** Whether a deletion is on its way to the server. A refused deletion waits for the person. */
 function isGoing(local: LocalPlanting): boolean {
   return local.isDeleted && !needsAttention(local);
 }
 
-/** By crop year, the latest first and those without one last; within it by field name. */
+/** Groups by crop year, latest first and no year last, sorted by field name within a year. */
 function groups(plantings: LocalPlanting[]): CropYearGroup[] {
   const byYear = new Map<number | undefined, LocalPlanting[]>();
   for (const local of plantings) {
@@ -77,7 +77,7 @@ function groups(plantings: LocalPlanting[]): CropYearGroup[] {
     .sort((one, other) => (other.cropYear ?? 0) - (one.cropYear ?? 0));
 }
 
-/** In hundredths, which add up exactly. */
+/** Adds hundredths, which are exact. */
 function sum(plantings: LocalPlanting[]): number {
   const hundredths = plantings.map(({ planting }) =>
     Math.round((planting.estimatedAcres ?? 0) * 100),

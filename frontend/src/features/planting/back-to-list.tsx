@@ -9,14 +9,14 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
 
 interface BackToListProps {
-  /** Whether the list is one step back in the history. */
+  /** Whether the list is one step back in the browser's history. */
   isFromList: boolean;
   farmerId?: string;
 }
 
 /**
- * Back to the list as it was left, with its filter and its scroll, or to a fresh one: an agent's of
- * that farmer, anyone else's own.
+ * Returns to the list with its filter and scroll position, or opens a new one: the farmer's list for agents, the own
+ * plantings for others.
  */
 export function BackToList({ isFromList, farmerId }: BackToListProps) {
   const navigate = useNavigate();

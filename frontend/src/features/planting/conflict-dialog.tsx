@@ -15,8 +15,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Shows both values of everything that the rule leaves to a person. Leaving decides nothing: the planting goes on
- * waiting on this device.
+ * Shows both values of every conflict that the rules leave to a person. Closing it decides nothing: the planting
+ * keeps waiting on this device.
  */
 export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
   const { t } = useLingui();

@@ -10,18 +10,18 @@ import { unitText } from "./planting-fields";
 
 export interface ConflictUnitProps {
   unit: PlantingUnit;
-  /** Of its two radio buttons. */
+  /** The name of the two radio buttons. */
   name: string;
   conflict: Conflict;
-  /** Who last changed it on the other side; unknown while the server cannot be asked. */
+  /** The other person's last change; undefined while the server cannot be reached. */
   theirChange: { name: string; at: string } | undefined;
   side: Side;
-  /** Why the rules do not take what is picked. */
+  /** Why the rules refuse the picked value. */
   error: string | undefined;
   onPick: (side: Side) => void;
 }
 
-/** What both sides say of one thing, who says it since when, and what it was before. */
+/** Both values of a unit, with who changed it, when, and the value before. */
 export function ConflictUnit({
   unit,
   name,
@@ -86,7 +86,7 @@ export function ConflictUnit({
   );
 }
 
-/** How a location came to be known: two of them may lie in one place. */
+/** How the location was found: two measurements may have the same coordinates. */
 function HowFound({ fix: { accuracy } }: { fix: Fix }) {
   if (accuracy === undefined) return <Trans>Set manually</Trans>;
   const feet = formatNumber(field().feet(accuracy));

@@ -36,13 +36,13 @@ describe("a conflict", () => {
     refusal: { reason: "conflict", current: theirs },
   };
 
-  it("is what the server's state says against what was done here", () => {
+  it("holds the server's planting and this device's change", () => {
     expect(
       conflictOf({ planting: mine as Planting, progress: conflict as Progress, base }),
     ).toEqual({ base, mine, theirs, madeAt: 7 });
   });
 
-  it("is none while the planting waits for something else", () => {
+  it("is undefined while the planting waits for something else", () => {
     const gone = { step: "attention", madeAt: 7, refusal: { reason: "gone" } } as const;
     expect(conflictOf({ planting: mine as Planting, progress: gone })).toBeUndefined();
     expect(conflictOf({ planting: mine as Planting })).toBeUndefined();
@@ -50,13 +50,13 @@ describe("a conflict", () => {
 });
 
 describe("picking", () => {
-  it("keeps mine, and what only one side changed, without a pick", () => {
+  it("keeps my value, and what only one side changed, without a pick", () => {
     const merge = { planting: proposal, conflicts: ["location" as const] };
     expect(picked(merge, theirs, {})).toEqual(proposal);
     expect(picked(merge, theirs, { location: "mine" })).toEqual(proposal);
   });
 
-  it("takes a location as one, with how it came to be known", () => {
+  it("takes a location as a whole, with how it was found", () => {
     const merge = { planting: proposal, conflicts: ["location" as const] };
     expect(picked(merge, theirs, { location: "theirs" })).toEqual({
       ...proposal,
@@ -66,14 +66,14 @@ describe("picking", () => {
     });
   });
 
-  it("takes away what their side took away", () => {
+  it("removes a value that their side removed", () => {
     const merge = { planting: proposal, conflicts: ["estimatedAcres" as const] };
     const { estimatedAcres: _, ...without } = theirs;
     const { estimatedAcres: __, ...expected } = proposal;
     expect(picked(merge, without as Planting, { estimatedAcres: "theirs" })).toEqual(expected);
   });
 
-  it("heeds no pick of what is not in conflict", () => {
+  it("ignores a pick for a unit without a conflict", () => {
     const merge = { planting: proposal, conflicts: ["location" as const] };
     expect(picked(merge, theirs, { estimatedAcres: "theirs" })).toEqual(proposal);
   });
@@ -86,7 +86,7 @@ describe("picking in a form", () => {
     { ...nothing, fieldName: "South", latitude: "41", longitude: "" },
   ];
 
-  it("takes the fields of what is picked", () => {
+  it("takes the form fields of the picked unit", () => {
     const picks = { location: "theirs", fieldName: "theirs" } as const;
     expect(pickedForm(one, other, ["location"], picks)).toEqual({ ...other, fieldName: "North" });
     expect(pickedForm(one, other, ["location"], {})).toEqual(one);
@@ -102,13 +102,13 @@ describe("the last change of a unit", () => {
     by(4, { ...base, estimatedAcres: 90, fieldName: "South" }),
   ];
 
-  it("is the newest version that made it another, up to the one that is looked at", () => {
+  it("is the newest version up to the given one that changed it", () => {
     expect(lastChange("estimatedAcres", versions, 3)?.version).toBe(2);
     expect(lastChange("estimatedAcres", versions, 4)?.version).toBe(4);
     expect(lastChange("fieldName", versions, 4)?.version).toBe(3);
   });
 
-  it("is the first report where nobody changed it since", () => {
+  it("is the first report if nobody changed it since", () => {
     expect(lastChange("crop", versions, 4)?.version).toBe(1);
     expect(lastChange("crop", [], 4)).toBeUndefined();
   });

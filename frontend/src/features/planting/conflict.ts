@@ -1,4 +1,6 @@
-/** Two people changed one planting: what the rule leaves to a person, and what becomes of their picks. */
+/**
+ * When two people change one planting: the conflicts that the rules leave to a person, and the result of their picks.
+ */
 import type { PlantingVersion } from "@/lib/api/plantings";
 import type { Merge } from "@/lib/field";
 import type { LocalPlanting } from "@/lib/local/plantings";
@@ -8,19 +10,19 @@ import type { Planting, PlantingBody, PlantingForm, PlantingUnit } from "@/lib/r
 
 export type Side = "mine" | "theirs";
 
-/** Of each unit in conflict, whose value is kept. Without a pick it is mine, as the rule proposes. */
+/** Whose value to keep for each unit in conflict. Without a pick it is mine, as the rules propose. */
 export type Picks = Partial<Record<PlantingUnit, Side>>;
 
 export interface Conflict {
-  /** What both changes were made from; a first report was made from nothing. */
+  /** The version that both changes started from; undefined for a first report. */
   base: PlantingBody | undefined;
   mine: PlantingBody;
   theirs: Planting;
-  /** When my change was made, in milliseconds since 1970 by this device's clock. */
+  /** When I made my change, in milliseconds since 1970 by this device's clock. */
   madeAt: number;
 }
 
-/** The conflict of two edits that a planting on this device waits with. */
+/** The conflict that the planting waits for on this device, if there is one. */
 export function conflictOf({
   planting,
   progress,
@@ -33,17 +35,16 @@ export function conflictOf({
   return { base, mine: planting, theirs: refusal.current, madeAt };
 }
 
-/** The form fields that show a unit. */
 export function fieldsOf(unit: PlantingUnit): readonly PlantingField[] {
   return unit === "location" ? ["latitude", "longitude"] : [unit];
 }
 
-/** The report as the rule proposes it, with what was picked of theirs. */
+/** The report that the rules propose, with their values where picked. */
 export function picked({ planting, conflicts }: Merge, theirs: PlantingBody, picks: Picks) {
   return laidOver(planting, theirs, ofTheirs(conflicts, picks).flatMap(membersOf));
 }
 
-/** The same of the forms of the two, which can be filled in so that the rules refuse it. */
+/** The same for the forms of both. The rules may refuse the result. */
 export function pickedForm(
   proposal: PlantingForm,
   theirs: PlantingForm,
@@ -53,7 +54,7 @@ export function pickedForm(
   return laidOver(proposal, theirs, ofTheirs(conflicts, picks).flatMap(fieldsOf));
 }
 
-/** The version that last changed a unit, of those up to the given one. */
+/** The last version up to `upTo` that changed a unit. */
 export function lastChange(
   unit: PlantingUnit,
   versions: readonly PlantingVersion[],
@@ -68,7 +69,7 @@ export function lastChange(
 
 type Member = keyof PlantingBody;
 
-/** A location goes with how it came to be known. */
+/** A location includes how it was found. */
 function membersOf(unit: PlantingUnit): readonly Member[] {
   return unit === "location" ? ["latitude", "longitude", "fix"] : [unit];
 }
@@ -77,7 +78,7 @@ function ofTheirs(conflicts: readonly PlantingUnit[], picks: Picks): PlantingUni
   return conflicts.filter((unit) => picks[unit] === "theirs");
 }
 
-/** With those members of the other, and without those that it does not have. */
+/** Takes the members from `other`, and removes the ones that `other` lacks. */
 function laidOver<Whole extends object>(
   one: Whole,
   other: Whole,

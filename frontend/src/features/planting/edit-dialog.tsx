@@ -15,7 +15,7 @@ import { usePlantingForm } from "./use-planting-form";
 interface EditDialogProps {
   shown: ShownPlanting;
   draft: FormDraft;
-  /** Whether Back led away from the form. */
+  /** Whether Back left the form. */
   wasLeft: boolean;
   onDirty: (isDirty: boolean) => void;
   onStay: () => void;
@@ -23,7 +23,7 @@ interface EditDialogProps {
   onEnd: () => void;
 }
 
-/** Corrects a planting. It is left without a question only when nothing would be lost. */
+/** Corrects a planting. Closing it asks first if that would lose changes. */
 export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -71,7 +71,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogP
   );
 }
 
-/** Tells of unsaved changes, and lets the browser ask before the page itself goes. */
+/** Reports unsaved changes, and makes the browser ask before it leaves the page. */
 function useUnsaved(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
   useEffect(() => {
     onDirty(isDirty);

@@ -9,7 +9,7 @@ interface HistoryChangesProps {
   after: PlantingBody;
 }
 
-/** What changed, from what to what. */
+/** Each changed form field with its old and new value. */
 export function HistoryChanges({ before, after }: HistoryChangesProps) {
   const { t, i18n } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getPlantingHistory } from "@/lib/api/plantings";
 
-/** Every version of a planting up to that one; no device keeps them. */
+/** All versions of a planting up to `version`. Devices do not store them. */
 export function historyQuery(plantingId: string, version: number) {
   return queryOptions({
     queryKey: ["plantings", "history", plantingId, version],

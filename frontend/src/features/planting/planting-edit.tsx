@@ -7,15 +7,15 @@ import type { ShownPlanting } from "./use-planting";
 
 interface PlantingEditProps {
   shown: ShownPlanting;
-  /** Whether the address asks for the form. */
+  /** Whether the address opens the form. */
   isAsked: boolean;
   onAsk: () => void;
   onEnd: () => void;
 }
 
 /**
- * The form, open while it is asked for, and on while it holds unsaved changes that Back would lose. In its place stands
- * the choice that a change waits for which met someone else's.
+ * The form. It stays open while it has unsaved changes that Back would lose. If a change of this planting waits for a
+ * choice between two people's edits, that choice replaces the form.
  */
 export function PlantingEdit({ isAsked, ...edit }: PlantingEditProps) {
   const [isDirty, setDirty] = useState(false);
@@ -33,7 +33,7 @@ interface OpenEditProps extends PlantingEditProps {
 function OpenEdit({ shown, isAsked, isDirty, onAsk, onDirty, onEnd }: OpenEditProps) {
   const [met, setMet] = useState<Conflict>();
   const draft = useEditDraft(shown.planting.plantingId);
-  // What the person is entering stays on the screen when an earlier change of theirs meets someone else's.
+  // The entered values stay on the screen even if an earlier change turns out to be in conflict.
   const conflict = met ?? (isDirty ? undefined : conflictOf(shown));
   const end = () => {
     onDirty(false);

@@ -12,7 +12,7 @@ import { fieldText, unitText } from "./planting-fields";
 
 type Name = Pick<User, "firstName" | "lastName">;
 
-/** What is known of the planting; what was not reported is left out. */
+/** The planting's values. Values that were not reported are left out. */
 export function PlantingFacts({ planting }: { planting: Planting }) {
   const { t, i18n } = useLingui();
   const people = usePeople(planting);
@@ -40,7 +40,7 @@ function Fact({ label, text }: { label: string; text: string | undefined }) {
   ) : null;
 }
 
-/** As the server names them, or as they are known here. */
+/** Names from the server, or else from this device. */
 function usePeople({ creator, farmer }: Planting): Record<keyof PlantingPeople, Name | undefined> {
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   const people = useQuery({

@@ -18,13 +18,13 @@ describe("fieldText", () => {
     expect(fieldText(reported, "startDateISO")).toBe("Feb 15, 2026");
   });
 
-  it("says nothing of what was not reported", () => {
+  it("returns undefined for a value that was not reported", () => {
     expect(fieldText(reported, "endDateISO")).toBeUndefined();
   });
 });
 
 describe("unitText", () => {
-  it("writes a location as one", () => {
+  it("writes a location as one text", () => {
     const located = { ...reported, longitude: -99.5 };
     expect(unitText(located, "location")).toBe("40.123457, -99.5");
     expect(unitText(located, "crop")).toBe("Wheat");
@@ -33,13 +33,13 @@ describe("unitText", () => {
 });
 
 describe("differences", () => {
-  it("names what was changed, added and taken away, in reading order", () => {
+  it("lists changed, added and removed values in reading order", () => {
     const { latitude, ...changed } = { ...reported, estimatedAcres: 90, endDateISO: "2026-03-01" };
     expect(latitude).toBe(40.1234567);
     expect(differences(reported, changed)).toEqual(["estimatedAcres", "latitude", "endDateISO"]);
   });
 
-  it("finds none in equal reports", () => {
+  it("is empty for equal reports", () => {
     expect(differences(reported, { ...reported })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { PLANTING_FIELDS, type PlantingField } from "@/lib/planting-form";
 import type { PlantingBody, PlantingUnit } from "@/lib/rules";
 import { cropName } from "@/lib/texts-by-code";
 
-/** The field as people read it, or nothing when it was not reported. */
+/** The value as people read it, or undefined if it was not reported. */
 export function fieldText(report: PlantingBody, field: PlantingField): string | undefined {
   const value = report[field];
   if (value === undefined) return undefined;
@@ -23,14 +23,14 @@ export function fieldText(report: PlantingBody, field: PlantingField): string | 
   }
 }
 
-/** What the report says of a unit as people read it, or nothing when it was not reported. */
+/** The unit's value as people read it, or undefined if it was not reported. */
 export function unitText(report: PlantingBody, unit: PlantingUnit): string | undefined {
   if (unit !== "location") return fieldText(report, unit);
   const degrees = [fieldText(report, "latitude"), fieldText(report, "longitude")];
   return degrees.includes(undefined) ? undefined : degrees.join(", ");
 }
 
-/** The fields in which the two differ. */
+/** The form fields whose values differ. */
 export function differences(one: PlantingBody, other: PlantingBody): PlantingField[] {
   return PLANTING_FIELDS.filter((field) => one[field] !== other[field]);
 }

@@ -11,11 +11,11 @@ import styles from "./planting.module.css";
 
 interface PlantingHistoryProps {
   plantingId: string;
-  /** Another one has another history. */
+  /** A new version loads a new history. */
   version: number;
 }
 
-/** Who reported and changed the planting, the latest first. */
+/** Who reported and changed the planting, newest first. */
 export function PlantingHistory({ plantingId, version }: PlantingHistoryProps) {
   const { t } = useLingui();
   const history = useQuery({
@@ -38,7 +38,7 @@ export function PlantingHistory({ plantingId, version }: PlantingHistoryProps) {
 
 function NoHistory({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
-  // A link has ended, and this device was not told yet.
+  // A link ended, and this device does not know yet.
   if (hasCode(error, "not-found")) return <p>{error.detail}</p>;
   const isUnreachable = error instanceof NetworkFailure;
   return (

@@ -14,7 +14,7 @@ import type { ShownPlanting } from "./use-planting";
 export function PlantingShow({ shown }: { shown: ShownPlanting }) {
   const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
-  // What the server has not received, or shows to this person no more, has no history for them.
+  // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
   return (
     <>

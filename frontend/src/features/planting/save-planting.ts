@@ -1,4 +1,4 @@
-/** Where an edit goes: through the outbox of this device. */
+/** Saves an edit through this device's outbox. */
 import { startField } from "@/lib/field";
 import { editPlanting, settle } from "@/lib/local/outbox";
 import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
@@ -7,30 +7,29 @@ import type { Planting, PlantingBody, Violation } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
 import { type Conflict, conflictOf } from "./conflict";
 
-/** How saving ended. */
 export type Saved =
   /** The server has it. */
   | { ended: "received" }
-  /** It is safe on this device, and goes to the server by itself. */
+  /** It is safe on this device, which will send it. */
   | { ended: "kept" }
-  /** Someone else changed the same thing. */
+  /** Someone else changed the same values. */
   | { ended: "conflict"; conflict: Conflict }
-  /** It stays on this device as it is in `planting`, from which it is put right. */
+  /** It stays on this device as `planting`, which the person can correct. */
   | { ended: "invalid"; violations: readonly Violation[]; planting: Planting }
-  /** It stays on this device with the reason, which the details show. */
+  /** It stays on this device. The details show the reason. */
   | { ended: "refused" };
 
 export interface PlantingSaver {
-  /** Makes the planting say that; `base` is what the person saw when they began. */
+  /** Saves `report`. `base` is the planting as the person saw it when they began. */
   save: (base: Planting, report: PlantingBody) => Promise<Saved>;
-  /** Goes on from what someone else made of it, as the person decided who saw both. */
+  /** Settles a conflict with what the person decided. */
   settle: (plantingId: string, decision: PlantingBody) => Promise<Saved>;
 }
 
-/** How long a person is kept waiting for the server before the device's own word is enough, in milliseconds. */
+/** How long to wait for the server, in milliseconds, before saying that the device has saved the edit. */
 const PATIENCE = 4_000;
 
-/** Keeps the edit on this device first, and says how far it has come within a moment. */
+/** Saves the edit on this device first, then waits briefly for the server. */
 export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
   const { database, synchronizer, news, me } = workspace;
 
@@ -52,7 +51,7 @@ export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
     return conflict ? orMerged(conflict) : savedOf(local);
   }
 
-  /** A change that was mended since it met the other one may leave nothing to decide. */
+  /** The person may have corrected the change since, so that there is no conflict any more. */
   async function orMerged(conflict: Conflict): Promise<Saved> {
     const { base, mine, theirs } = conflict;
     const { planting, conflicts } = (await startField()).mergePlantings(base, mine, theirs);
@@ -68,7 +67,7 @@ export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
 
   return {
     save: async (base, report) => {
-      // A place that was not touched keeps how it was found.
+      // An unchanged location keeps how it was found.
       const fixed = (await startField()).withFix(report, [base], new Date().toISOString());
       await editPlanting(database, base, fixed, Date.now());
       return outcome(base.plantingId);

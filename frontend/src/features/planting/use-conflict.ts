@@ -15,9 +15,9 @@ import type { ConflictUnitProps } from "./conflict-unit";
 import { historyQuery } from "./history-query";
 import { useSaving, useTellRefused } from "./use-saving";
 
-/** What the rule leaves to the person of two changes, and the way from their picks to a planting that is safe. */
+/** The conflicts that the rules leave to the person, and the way from their picks to a saved planting. */
 export function useConflict(first: Conflict, onEnd: () => void) {
-  /** Someone may change the planting once more while the person decides. */
+  /** Someone may change the planting again while the person decides. */
   const [conflict, setConflict] = useState(first);
   const [picks, setPicks] = useState<Picks>({});
   const [wasChecked, setChecked] = useState(false);
@@ -65,7 +65,7 @@ export function useConflict(first: Conflict, onEnd: () => void) {
   }
 
   return {
-    /** What holds the units. */
+    /** The element that contains the units. */
     list,
     units,
     failure: failure ?? textOfOthers(errors, merge?.conflicts ?? []),
@@ -74,7 +74,7 @@ export function useConflict(first: Conflict, onEnd: () => void) {
     retry: () => void comparing.refetch(),
     pickAll: (side: Side) =>
       setPicks(Object.fromEntries((merge?.conflicts ?? []).map((unit) => [unit, side]))),
-    /** Keeps what is picked, if the rules take it. */
+    /** Saves the picks if the rules accept them. */
     save: () => {
       if (!merge || isSaving) return;
       setChecked(true);
@@ -103,7 +103,7 @@ function nameOf(unit: PlantingUnit | undefined): string {
   return `conflict-${unit}`;
 }
 
-/** What is wrong with the planting beyond what is picked here. */
+/** The violations outside the picked units, as one text. */
 function textOfOthers(errors: readonly Violation[], units: readonly PlantingUnit[]): string | null {
   const others = errors.filter(({ field }) => !units.some((unit) => isOf(unit, field)));
   return others.length === 0 ? null : others.map(({ message }) => message).join(" ");

@@ -9,9 +9,9 @@ import {
 import { logFailure } from "@/lib/log-failure";
 import { rememberedUserId } from "@/lib/workspace/me";
 
-/** Where a form keeps what is entered. */
+/** Where a form stores its entered values. */
 export interface FormDraft {
-  /** What a tab that is gone left behind of the planting. */
+  /** The draft that a closed tab left behind for this planting. */
   left: EditDraft | undefined;
   keep: (draft: EditDraft) => void;
   drop: () => void;
@@ -19,7 +19,7 @@ export interface FormDraft {
 
 const NOWHERE: FormDraft = { left: undefined, keep: () => undefined, drop: () => undefined };
 
-/** This form's own draft; nothing until it is known whether one was left behind. */
+/** This form's own draft; undefined until it is known whether a closed tab left one. */
 export function useEditDraft(plantingId: string): FormDraft | undefined {
   const [draft, setDraft] = useState<FormDraft>();
   useEffect(() => {

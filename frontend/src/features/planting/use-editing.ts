@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 const PARAMETER = "edit";
 
 interface EditingState {
-  /** That the details without the form are one step back in the history. */
+  /** Whether the details without the form are one step back in the history. */
   fromDetails?: true;
 }
 
-/** Whether the address asks for the form. Opening it is a step that Back undoes. */
+/** Opens and closes the form through the address, so that Back closes it. */
 export function useEditing() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: (EditingState & object) | null };

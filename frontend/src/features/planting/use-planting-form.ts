@@ -13,16 +13,16 @@ export type PlantingFormState = ReturnType<typeof usePlantingForm>;
 interface PlantingFormOptions {
   shown: ShownPlanting;
   draft: FormDraft;
-  /** Someone else changed the same; what was entered is safe on this device, and waits for a choice. */
+  /** Called when someone else changed the same values. The entered values are safe on this device. */
   onConflict: (conflict: Conflict) => void;
   onEnd: () => void;
 }
 
-/** The form of a planting, from its first change to where it is safe; `onEnd` leaves it. */
+/** The edit form, from the first change until the edit is safe. `onEnd` closes it. */
 export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFormOptions) {
-  /** What was entered before the page went, by a reload or a killed tab. */
+  /** The values entered before a reload or a killed tab. */
   const [left] = useState(draft.left);
-  /** What the changes started from; a later refetch does not move it. */
+  /** The planting that the changes started from. A later refetch does not change it. */
   const [seen, setSeen] = useState(left?.seen ?? shown.planting);
   const [unchanged] = useState(() => rules().plantingForm(seen));
   const saving = useSaving({
@@ -70,9 +70,9 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     failure: saving.failure,
     isOpening: saving.isOpening,
     isDirty,
-    /** Whether it goes on with what was entered before the page went. */
+    /** Whether the form continues with values from before a reload or a killed tab. */
     isResumed: left !== undefined,
-    /** Leaves the form, and what was entered with it. */
+    /** Closes the form and drops the entered values. */
     end,
   };
 }

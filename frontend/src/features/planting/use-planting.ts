@@ -8,12 +8,12 @@ import { plantingState } from "@/lib/planting-address";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 
-/** A planting on the screen, and how far what was done here has come, where this device keeps anything of it. */
+/** A planting on the screen, with its sync status if this device has pending changes to it. */
 export type ShownPlanting = Pick<LocalPlanting, "planting"> & Partial<LocalPlanting>;
 
 /**
- * The planting that the navigation carried or that the address names. What this device holds of it
- * takes its place; the server is asked where that is nothing, or only a part of what there is.
+ * The planting from the navigation state or the address. This device's copy replaces it. The server is asked if the
+ * device has no copy or an incomplete one.
  */
 export function usePlanting() {
   const [query] = useSearchParams();
@@ -31,11 +31,11 @@ export function usePlanting() {
     queryKey: ["plantings", "one", plantingId],
     queryFn: ({ signal }) => getPlanting(plantingId, signal),
     enabled: plantingId !== "" && from !== "unknown" && !isHere,
-    // A reload keeps what a navigation carried, however old it has become.
+    // A reload keeps the navigation state, no matter how old it is.
     ...(isCarried && { initialData: carried?.planting, initialDataUpdatedAt: 0 }),
   });
   const gone = goneOf(stored.error, here);
-  // What is being changed stays until it is saved or dropped; saving tells the rest.
+  // A planting with an open form stays until it is saved or dropped; saving reports what happened.
   const isShown = gone === undefined || query.has("edit");
   return {
     shown: isShown ? shownOf(stored.data, here) : undefined,
@@ -57,7 +57,7 @@ function goneOf(
   return hasCode(error, "not-found") ? "missing" : undefined;
 }
 
-/** What is pending here wins; else the newer version of the two. */
+/** This device's pending changes win; otherwise the newer version wins. */
 function shownOf(
   stored: Planting | undefined,
   local: LocalPlanting | null | undefined,

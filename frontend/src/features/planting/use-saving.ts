@@ -11,13 +11,13 @@ import { type PlantingSaver, type Saved, throughOutbox } from "./save-planting";
 type Ended<How> = Extract<Saved, { ended: How }>;
 
 interface SavingOptions {
-  /** It is safe, or waits on this device for a decision that the details ask for. */
+  /** Called when the edit is safe, or waits on this device for a decision in the details. */
   onEnd: () => void;
   onConflict: (saved: Ended<"conflict">) => void;
   onInvalid: (saved: Ended<"invalid">) => void;
 }
 
-/** Saves an edit as soon as this device's database is open, and tells how that ended. */
+/** Saves an edit once this device's database is open, and reports the outcome. */
 export function useSaving({ onEnd, onConflict, onInvalid }: SavingOptions) {
   const { t } = useLingui();
   const { succeed } = useAlerts();
@@ -86,7 +86,7 @@ export function useSaving({ onEnd, onConflict, onInvalid }: SavingOptions) {
   };
 }
 
-/** What is said of a change that the server did not take. The form is closed then, and the details go on. */
+/** Shows the alert for a change that the server refused. The form is closed by then, and the details explain. */
 export function useTellRefused(): () => void {
   const { t } = useLingui();
   const { fail } = useAlerts();

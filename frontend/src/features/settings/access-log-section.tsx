@@ -13,7 +13,7 @@ import styles from "./settings.module.css";
 import { SettingsQuery } from "./settings-query";
 import { SettingsSection } from "./settings-section";
 
-/** Who read, exported or changed a farmer's plantings. */
+/** Lists who viewed, exported or changed a farmer's plantings. */
 export function AccessLogSection({ farmer }: { farmer: string }) {
   const { t } = useLingui();
   const log = useInfiniteQuery({
@@ -108,7 +108,7 @@ function Action({ action }: { action: AccessAction }) {
   }
 }
 
-/** What it was done with. */
+/** The planting, or how many plantings. */
 function Subject({ entry: { fieldName, plantings } }: { entry: AccessEntry }) {
   if (fieldName !== undefined) {
     return fieldName;

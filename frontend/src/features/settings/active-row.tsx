@@ -16,7 +16,7 @@ interface ActiveRowProps {
   onGone: () => void;
 }
 
-/** With whom one is linked, and the way to end it. What that means is said before. */
+/** A linked person, with the button that ends the link. A dialog explains the consequences first. */
 export function ActiveRow({ link: { linkId, kind, user }, me, onGone }: ActiveRowProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function ActiveRow({ link: { linkId, kind, user }, me, onGone }: ActiveRo
     change: endLink,
     done: t`The link with ${name} has ended`,
     onDone: () => {
-      // At once: closing the dialog gives the focus to the button, which goes with the row.
+      // Flushed at once: closing the dialog returns the focus to the button, which disappears with its row.
       flushSync(() => setAsking(false));
       onGone();
     },

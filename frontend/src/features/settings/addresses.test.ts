@@ -4,7 +4,7 @@ import type { Link } from "@/lib/api/links";
 import { invitedOf, splitAddresses, violationsOfField } from "./addresses";
 
 describe("pasted addresses", () => {
-  it("are split at white space, commas and semicolons, however many", () => {
+  it("are split at any run of white space, commas and semicolons", () => {
     expect(splitAddresses(" a@x.test, b@x.test;c@x.test\n\td@x.test ;, e@x.test\r\n")).toEqual([
       "a@x.test",
       "b@x.test",
@@ -14,16 +14,16 @@ describe("pasted addresses", () => {
     ]);
   });
 
-  it("count once where they are pasted twice, also in capitals", () => {
+  it("count once when pasted twice, even in capitals", () => {
     expect(splitAddresses("b@x.test a@x.test B@X.test")).toEqual(["b@x.test", "a@x.test"]);
   });
 
-  it("are none in an empty text", () => {
+  it("are empty for a text without addresses", () => {
     expect(splitAddresses("")).toEqual([]);
     expect(splitAddresses(" ;\n, ")).toEqual([]);
   });
 
-  it("hold no separator, and are the same when split again", () => {
+  it("contain no separator and stay the same when split again", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("a", "@", ".", " ", ",", ";", "\n") }),
@@ -37,10 +37,10 @@ describe("pasted addresses", () => {
   });
 });
 
-describe("what the server refuses of them", () => {
+describe("the server's refusals of pasted addresses", () => {
   const format = { code: "email-format", message: "Email is not correctly formatted" };
 
-  it("is named by address, with the reason once", () => {
+  it("list the addresses and give each reason once", () => {
     const refused = [
       { ...format, field: "emails[0]" },
       { ...format, field: "emails[2]" },
@@ -55,8 +55,10 @@ describe("what the server refuses of them", () => {
     ]);
   });
 
-  it("says what is wrong with all of them as it stands", () => {
-    const refused = [{ code: "too-many", message: "You can invite at most 100 at once", field: "emails" }];
+  it("keep a refusal of the whole list unchanged", () => {
+    const refused = [
+      { code: "too-many", message: "You can invite at most 100 at once", field: "emails" },
+    ];
     expect(violationsOfField(refused, [])).toEqual(refused);
     expect(violationsOfField([], [])).toEqual([]);
   });
@@ -72,7 +74,7 @@ describe("invitedOf", () => {
     { ...base, status: "active", user },
   ];
 
-  it("counts who waits for an answer and who is linked already, and nobody else", () => {
+  it("counts pending and linked addresses and ignores all others", () => {
     const addresses = ["ada@farm.example", "ben@farm.example", "nobody@farm.example"];
     expect(invitedOf(addresses, links)).toEqual({ pending: 1, linked: 1 });
   });

@@ -1,12 +1,12 @@
 import type { Link } from "@/lib/api/links";
 import type { Violation } from "@/lib/rules";
 
-/** The addresses of a pasted text, each once, in its order. */
+/** The addresses in a pasted text, in order and without duplicates. */
 export function splitAddresses(text: string): string[] {
   return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((address) => address !== "");
 }
 
-/** How many of these addresses an invitation waits for, and how many are linked already. */
+/** How many of these addresses have a pending invitation, and how many are already linked. */
 export function invitedOf(
   addresses: readonly string[],
   links: readonly Link[],
@@ -20,8 +20,8 @@ export function invitedOf(
 }
 
 /**
- * What the server refused of these addresses, as violations of the one field they were pasted into:
- * its `emails[3]` is named by its address. One reason stands once, however many addresses it is for.
+ * The server's refusals of these addresses, as violations of the form field they were pasted into. The address
+ * replaces its index (`emails[3]`), and each reason appears once.
  */
 export function violationsOfField(
   violations: readonly Violation[],

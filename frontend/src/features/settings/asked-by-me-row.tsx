@@ -12,7 +12,7 @@ interface AskedByMeRowProps {
   onGone: () => void;
 }
 
-/** An address that has not answered. It may be nobody's: nothing tells. */
+/** An address that has not answered yet. Nothing tells whether it has an account. */
 export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: AskedByMeRowProps) {
   const { t } = useLingui();
   const withdraw = useLinkChange({
@@ -44,7 +44,7 @@ export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: Aske
   );
 }
 
-/** As what a farmer named that address. */
+/** What a farmer asked that address to be. */
 const named: Readonly<Record<AskedByMe["kind"], ReactNode>> = {
   agent: <Trans>Asked to be your agent</Trans>,
   employee: <Trans>Asked to be your employee</Trans>,

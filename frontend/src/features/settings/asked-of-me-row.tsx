@@ -13,7 +13,7 @@ interface AskedOfMeRowProps {
   onGone: () => void;
 }
 
-/** Who asks, what a yes would open, and both answers. */
+/** Shows who asks, what the link allows, and both answers. */
 export function AskedOfMeRow({ link: { linkId, kind, user }, me, onGone }: AskedOfMeRowProps) {
   const { t } = useLingui();
   const name = nameOf(user);

@@ -4,7 +4,7 @@ import type { UserType } from "@/lib/rules";
 import { UnsentCountContext } from "@/lib/workspace/unsent-count";
 import styles from "./settings.module.css";
 
-/** What goes with an account of that kind, and what stays. */
+/** Says what is deleted with such an account, and what stays. */
 export function DeletionConsequences({ userType }: { userType: UserType }) {
   const unsent = useContext(UnsentCountContext);
   return (

@@ -19,7 +19,7 @@ import { ProofDialog } from "./proof-dialog";
 import { secondFactorQuery } from "./second-factor-query";
 import { SettingsSection } from "./settings-section";
 
-/** The end of the account. What goes and what stays is said before. */
+/** Deletes the account. A dialog explains the consequences first. */
 export function DeletionSection({ userType }: { userType: UserType }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -27,10 +27,10 @@ export function DeletionSection({ userType }: { userType: UserType }) {
   const leave = useLeave();
 
   async function remove(proof: Proof): Promise<void> {
-    // What is asked of the server after the deletion is asked without a session.
+    // A call after the deletion would have no session.
     await whileQuiet(async () => {
       await deleteAccount(proof);
-      // At once: while the dialog is open, the page that follows cannot take the focus.
+      // Flushed at once: while the dialog is open, the next page cannot take the focus.
       flushSync(() => setOpen(false));
       await leave();
     });
@@ -60,7 +60,7 @@ export function DeletionSection({ userType }: { userType: UserType }) {
   );
 }
 
-/** Goes where a visitor starts; the session has ended with the account. */
+/** Opens the landing page; the session ended with the account. */
 function useLeave(): () => Promise<void> {
   const { t } = useLingui();
   const alerts = useAlerts();
@@ -70,7 +70,7 @@ function useLeave(): () => Promise<void> {
     const userId = rememberedUserId();
     if (userId !== undefined) {
       await leaveForGood(userId).catch((error: unknown) => {
-        logFailure("What this device kept could not be wiped", error);
+        logFailure("The data on this device could not be deleted", error);
       });
     }
     await endByOwnWish(async () => {

@@ -31,7 +31,7 @@ describe("describeBrowser", () => {
     expect(describeBrowser(userAgent)).toBe(expected);
   });
 
-  it.each([undefined, "", "curl/8.0"])("tells nothing of %s", (userAgent) => {
+  it.each([undefined, "", "curl/8.0"])("returns undefined for %s", (userAgent) => {
     expect(describeBrowser(userAgent)).toBeUndefined();
   });
 });

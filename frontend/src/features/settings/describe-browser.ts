@@ -1,4 +1,4 @@
-/** The first name that fits is the browser's: the more particular ones claim to be the others too. */
+/** The first match wins: the more specific browsers also claim to be the others. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a `User-Agent` tells a person: 'Chrome, Windows'. Undefined where it tells nothing. */
+/** The browser and system that a `User-Agent` header names, such as 'Chrome, Windows'. */
 export function describeBrowser(userAgent: string | undefined): string | undefined {
   if (userAgent === undefined) {
     return undefined;

@@ -10,7 +10,7 @@ import { SettingsSection } from "./settings-section";
 
 const FILE_NAME = "acremark-my-data.json";
 
-/** A copy of everything that is stored about oneself. */
+/** Downloads everything that Acremark stores about the person. */
 export function DownloadSection() {
   const { t } = useLingui();
   const alerts = useAlerts();

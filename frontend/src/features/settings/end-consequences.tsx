@@ -6,11 +6,11 @@ import styles from "./settings.module.css";
 interface EndConsequencesProps {
   kind: LinkKind;
   me: UserType;
-  /** Of the other side. */
+  /** The other person's name. */
   name: string;
 }
 
-/** What the end of a link means for either side. */
+/** Says what ending a link means for both sides. */
 export function EndConsequences({ kind, me, name }: EndConsequencesProps) {
   return (
     <div className={styles.consequences}>

@@ -1,6 +1,6 @@
 const GROUP = 4;
 
-/** A secret as people copy it: in groups of four. */
+/** Splits a secret into groups of four, which are easier to copy. */
 export function inGroups(secret: string): string {
   const groups: string[] = [];
   for (let start = 0; start < secret.length; start += GROUP) {

@@ -23,7 +23,7 @@ const invitationLinksQuery = queryOptions({
   queryFn: ({ signal }) => getInvitationLinks(signal),
 });
 
-/** An agent's links for whoever gets hold of one: to hand over, to print, to put into a newsletter. */
+/** An agent's links for any farmer: to hand over, to print, or to put into a newsletter. */
 export function InvitationLinksSection() {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,11 +9,11 @@ import { splitAddresses } from "./addresses";
 import { SettingsSection } from "./settings-section";
 import { useInviteForm } from "./use-invite-form";
 
-/** Where an agent invites farmers by mail. */
+/** Where an agent invites farmers by email. */
 export function InviteSection() {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** A new form for each, so that the next one starts empty. */
+  /** Each invitation gets a new form, so that it starts empty. */
   const [round, setRound] = useState(0);
   const isUnverified = useEmailVerified() === false;
   return (
@@ -65,7 +65,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   );
 }
 
-/** Stands in the place of what an address opens that is shown to be one's own. */
+/** Replaces what only people with a confirmed address may use. */
 export function ConfirmFirst() {
   return (
     <Notice>

@@ -7,7 +7,7 @@ import { asLanguage, LANGUAGES, type Language } from "@/lib/language";
 import { changeLanguage } from "@/lib/texts";
 import { SettingsSection } from "./settings-section";
 
-/** The language of this browser, which changes at once, and of the mails to the account. */
+/** Sets the language of this browser, right away, and of emails to the account. */
 export function LanguageSection() {
   const { t, i18n } = useLingui();
   const alerts = useAlerts();

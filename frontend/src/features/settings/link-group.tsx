@@ -4,10 +4,10 @@ import { SettingsSection } from "./settings-section";
 
 interface LinkGroupProps<Row> {
   title: string;
-  /** Said where there is none. */
+  /** The text if there are no links. */
   none: string;
   links: readonly Row[];
-  /** To be told that a row is about to go, so that the focus does not go with it. */
+  /** `onGone` tells that the row will disappear, so that the focus can move first. */
   row: (link: Row, onGone: () => void) => ReactNode;
 }
 

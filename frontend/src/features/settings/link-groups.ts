@@ -6,7 +6,7 @@ export interface LinkGroups {
   askedByMe: readonly AskedByMe[];
 }
 
-/** The links by what can be done about them. */
+/** Groups the links by what the person can do with them. */
 export function linkGroups(links: readonly Link[]): LinkGroups {
   return {
     askedOfMe: links.filter((link) => link.status === "pending" && "user" in link),

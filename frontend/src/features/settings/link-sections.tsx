@@ -9,7 +9,10 @@ import { LinkGroup } from "./link-group";
 import { type LinkGroups, linkGroups } from "./link-groups";
 import { SettingsQuery } from "./settings-query";
 
-/** One's links by what can be done about them. Nobody asks an agent: a farmer names, which is enough. */
+/**
+ * The person's links, grouped by what they can do with them. Agents receive no requests: a farmer names an agent, and
+ * that is enough.
+ */
 export function LinkSections({ userType }: { userType: UserType }) {
   const { t } = useLingui();
   return (

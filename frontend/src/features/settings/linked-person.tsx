@@ -4,7 +4,7 @@ import type { LinkedUser } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
 import styles from "./settings.module.css";
 
-/** Who is on the other side of a link. */
+/** The person on the other side of a link. */
 export function LinkedPerson({ user }: { user: LinkedUser }) {
   const { userType, farmName, email } = user;
   return (

@@ -7,7 +7,7 @@ import { SettingsFrame } from "./settings-frame";
 import { SettingsQuery } from "./settings-query";
 import { useOwnUser } from "./use-own-user";
 
-/** With whom one is linked, and the ways to more. */
+/** The person's links, and the ways to create more. */
 export default function LinksPage() {
   const { t } = useLingui();
   return (

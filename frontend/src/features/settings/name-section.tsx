@@ -5,13 +5,13 @@ import { NameForm } from "@/components/links/name-form";
 import { useNamedText } from "@/components/links/use-named-text";
 import { SettingsSection } from "./settings-section";
 
-/** Where a farmer names agents and employees, and an employee asks a farmer. */
+/** Farmers name agents and employees here; employees send a request to a farmer. */
 export function NameSection({ userType }: { userType: "farmer" | "employee" }) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const namedText = useNamedText();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** A new form for each, so that the next one starts empty. */
+  /** Each request gets a new form, so that it starts empty. */
   const [round, setRound] = useState(0);
   return (
     <SettingsSection

@@ -8,10 +8,10 @@ import { formatInstant } from "@/lib/format";
 import styles from "./settings.module.css";
 import { StepHeading } from "./step-heading";
 
-/** Its encoder loads when it is needed. */
+/** The encoder loads only when it is needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));
 
-/** The link that was just made. It cannot be shown again: only its hash is kept. */
+/** The new link. It cannot be shown again, because the server stores only its hash. */
 export function NewInvitationLink({ link: { url, expiresAt } }: { link: NewLink }) {
   const { t } = useLingui();
   const until = formatInstant(expiresAt);
@@ -68,7 +68,7 @@ function useHandOver(url: string) {
     try {
       await navigator.share({ title: "Acremark", url });
     } catch (error) {
-      // Who closes the list of apps has changed his mind.
+      // The person closed the list of apps.
       if (error instanceof DOMException && error.name === "AbortError") return;
       alerts.fail(t`Your browser doesn’t let Acremark share. Copy the link instead.`);
     }

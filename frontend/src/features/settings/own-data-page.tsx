@@ -6,7 +6,7 @@ import { SettingsFrame } from "./settings-frame";
 import { SettingsQuery } from "./settings-query";
 import { useOwnUser } from "./use-own-user";
 
-/** What is stored about oneself: who looked at it, a copy of it, and its end. */
+/** The person's data: who accessed it, a copy of it, and its deletion. */
 export default function OwnDataPage() {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ interface PasswordForm extends NewPasswordForm {
   currentPassword: string;
 }
 
-/** Another password. It takes the one that is in force: a browser left open is not enough. */
+/** Changes the password. It asks for the current one, because someone else may find an open browser. */
 export function PasswordSection() {
   const { t } = useLingui();
   const [round, setRound] = useState(0);

@@ -15,7 +15,7 @@ import { useEmailVerified } from "@/lib/session";
 import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section";
 
-/** What one says of oneself; how one signs in and as what is shown but not changed here. */
+/** The person's profile. The email address and the user type are shown but cannot be changed here. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useLingui();
   const { form, field, isBusy } = useProfileForm(user);
@@ -52,7 +52,7 @@ export function ProfileSection({ user }: { user: User }) {
   );
 }
 
-/** Whether the address is confirmed; how to confirm it is said above every page. */
+/** Whether the address is confirmed. A notice above every page tells how to confirm it. */
 function EmailState() {
   const isVerified = useEmailVerified();
   if (isVerified === undefined) {

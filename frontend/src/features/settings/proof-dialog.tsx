@@ -17,19 +17,19 @@ import styles from "./settings.module.css";
 
 interface ProofDialogProps {
   title: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   confirm: string;
   isOpen: boolean;
-  /** Whether the account has a second factor; if it turns out so, the code is asked for then. */
+  /** Whether the account has a second factor. If the server asks for a code anyway, the dialog does too. */
   withCode: boolean;
-  /** Does what was asked; what it throws is told in the dialog, which stays open. */
+  /** Performs the action. The dialog shows what it throws, and stays open. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks for what only the owner knows before something that cannot be undone. */
+/** Asks for the password, and the code if needed, before an action that cannot be undone. */
 export function ProofDialog({
   title,
   confirm,

@@ -2,8 +2,8 @@ import { ApiProblem, hasCode } from "@/lib/api/problem";
 import { rules, type Violation } from "@/lib/rules";
 
 /**
- * What the server refused of a form in which the owner shows to be it, at its fields: a wrong
- * password, a wrong code, or a rule that only the server can judge. Empty for any other failure.
+ * The server's refusal of a password or code, or of a rule that only the server can check, as violations of form
+ * fields. Empty for any other failure.
  */
 export function refusedProof(error: unknown, passwordField: string): readonly Violation[] {
   if (hasCode(error, "auth/invalid-credential")) {

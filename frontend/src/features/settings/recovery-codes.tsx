@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** What lets the owner in without the phone. They cannot be shown again: only their hashes are kept. */
+/** Codes that replace the phone. They cannot be shown again, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = useCopy(codes.join("\n"));
   return (
@@ -60,7 +60,7 @@ function useCopy(text: string): () => Promise<void> {
       await navigator.clipboard.writeText(text);
       alerts.succeed(t`Recovery codes copied`);
     } catch {
-      // The browser may refuse; then there is still the file, and the codes can be selected.
+      // The browser may refuse. The person can still download the file or select the codes.
       alerts.fail(t`Your browser doesn’t let Acremark copy. Download the codes instead.`);
     }
   };

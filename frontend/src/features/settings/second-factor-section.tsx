@@ -12,7 +12,7 @@ import styles from "./settings.module.css";
 import { SettingsQuery } from "./settings-query";
 import { SettingsSection } from "./settings-section";
 
-/** A code besides the password, so that who learns the password alone does not get in. */
+/** Asks for a code in addition to the password, so that a stolen password is not enough. */
 export function SecondFactorSection() {
   const { t } = useLingui();
   const query = useQuery(secondFactorQuery);
@@ -46,7 +46,7 @@ function State({ secondFactor }: { secondFactor: SecondFactor }) {
   );
 }
 
-/** An address that is not confirmed may be someone else's, whom a second step would keep out. */
+/** An unconfirmed address may be someone else's, and a second factor would lock that person out. */
 function Off({ onSetUp }: { onSetUp: () => void }) {
   const isVerified = useEmailVerified() ?? true;
   return (

@@ -14,7 +14,7 @@ type Step =
   | { name: "code"; pending: PendingSecondFactor }
   | { name: "recovery"; codes: readonly string[] };
 
-/** From the password over the secret and its first code to the recovery codes, which are shown once. */
+/** Asks for the password, shows the secret, takes its first code, and shows the recovery codes once. */
 export function SecondFactorSetUp({ onEnabled, onEnd }: SecondFactorSetUpProps) {
   const [step, setStep] = useState<Step>({ name: "password" });
   switch (step.name) {

@@ -4,7 +4,7 @@ import { SecondFactorSection } from "./second-factor-section";
 import { SessionsSection } from "./sessions-section";
 import { SettingsFrame } from "./settings-frame";
 
-/** How one signs in, and where one is signed in. */
+/** How the person signs in, and where they are signed in. */
 export default function SecurityPage() {
   const { t } = useLingui();
   return (

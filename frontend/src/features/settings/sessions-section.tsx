@@ -13,7 +13,7 @@ import { SettingsSection } from "./settings-section";
 
 export const SESSIONS = ["sessions"];
 
-/** Where one is signed in, and the way to end what is not this browser. */
+/** Lists the person's sessions. They can end any but this browser's. */
 export function SessionsSection() {
   const { t } = useLingui();
   const sessions = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => getSessions(signal) });

@@ -15,17 +15,16 @@ import { refusedProof } from "./proof";
 import styles from "./settings.module.css";
 import { StepHeading } from "./step-heading";
 
-/** Drawn here, so that no other site learns the secret; its encoder loads when it is needed. */
+/** Drawn in the browser, so that no other site learns the secret. The encoder loads only when needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));
 
 interface SetUpCodeProps {
   pending: PendingSecondFactor;
-  /** Called with the recovery codes. */
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
-/** Takes the secret to an authenticator app, and has its first code as the sign that it arrived. */
+/** Shows the secret for the authenticator app, and asks for its first code as proof that it arrived. */
 export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: SetUpCodeProps) {
   const { t } = useLingui();
   const { form, field, isBusy } = useConfirm(onConfirmed);

@@ -17,7 +17,7 @@ interface SetUpPasswordProps {
   onCancel: () => void;
 }
 
-/** First it must be the owner: a second factor of someone else's would lock the owner out. */
+/** Only the owner may continue: someone else's second factor would lock the owner out. */
 export function SetUpPassword({ onStarted, onCancel }: SetUpPasswordProps) {
   const { t } = useLingui();
   const { form, field, isBusy } = useStart(onStarted);

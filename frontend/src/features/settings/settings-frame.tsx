@@ -8,12 +8,12 @@ import { paths } from "@/lib/paths";
 import styles from "./settings.module.css";
 
 interface SettingsFrameProps {
-  /** Which part of the settings this is, as its link names it. */
+  /** The title of this part, the same as its link. */
   part: string;
   children: ReactNode;
 }
 
-/** What the parts of the settings have in common: the heading and the way from one to another. */
+/** The heading and the navigation that all parts of the settings share. */
 export function SettingsFrame({ part, children }: SettingsFrameProps) {
   const { t } = useLingui();
   const settings = t`Settings`;

@@ -11,7 +11,7 @@ interface SettingsQueryProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a section shows of the server's state: it, that it is on its way, or that it did not come. */
+/** Shows a query's data, or that it is loading or has failed. */
 export function SettingsQuery<Data>({
   query: { data, error, refetch },
   loading,

@@ -4,9 +4,9 @@ import styles from "./settings.module.css";
 
 interface SettingsSectionProps {
   title: string;
-  /** What the section is for, in a sentence or two. */
+  /** Explains the section in a sentence or two. */
   note?: ReactNode;
-  /** For who moves the focus to the heading, where what had it is gone. */
+  /** For callers that move the focus to the heading when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

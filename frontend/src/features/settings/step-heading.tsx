@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Takes the focus when its step is shown, so that it is read out and the next Tab goes on there. */
+/** Takes the focus when it appears: screen readers read it, and the next Tab continues from here. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -11,7 +11,7 @@ import { ownLinksQuery, useLinksChanged } from "@/lib/own-links";
 import { checkGiven, verdictOf } from "@/lib/verdicts";
 import { invitedOf, splitAddresses, violationsOfField } from "./addresses";
 
-/** Invites everyone whose address was pasted. Which of them is none, the server says. */
+/** Invites all pasted addresses. The server says which of them are not addresses. */
 export function useInviteForm(onInvited: () => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
@@ -43,7 +43,10 @@ export function useInviteForm(onInvited: () => void) {
     }
   }
 
-  /** What became of the addresses: of the call's answer nobody learns whether an address has an account. */
+  /**
+   * Counts the addresses in the list of links, because the call's answer tells nobody whether an address has an
+   * account.
+   */
   async function outcome(addresses: readonly string[]): Promise<string> {
     const links = await queryClient.ensureQueryData(ownLinksQuery).catch(() => undefined);
     if (!links) return t`Your invitations are saved`;

@@ -5,12 +5,12 @@ import { useLinksChanged } from "@/lib/own-links";
 
 interface LinkChange {
   change: (linkId: string) => Promise<void>;
-  /** What is said once it is done. */
+  /** The text after success. */
   done: string;
   onDone: () => void;
 }
 
-/** Does something about a link, tells of it, and renews what depends on links. */
+/** Changes a link, shows the outcome, and refreshes what depends on links. */
 export function useLinkChange({ change, done, onDone }: LinkChange) {
   const alerts = useAlerts();
   const failureText = useFailureText();
