@@ -58,7 +58,7 @@ impl PasswordStrength {
     /// The hint on the screen.
     pub const fn message(self) -> &'static str {
         match self {
-            Self::Weak => "Simple: add a few words that do not belong together",
+            Self::Weak => "Simple: add a few unrelated words",
             Self::Fair => "Fair length and variety: one more word makes it better",
             Self::Good => "Good length and variety",
             Self::Strong => "Very good length and variety",

@@ -168,7 +168,7 @@ impl Rule {
             Self::PasswordTooLong => ("password-too-long", "Passwords should be at most 128 characters"),
             Self::PasswordTooCommon => (
                 "password-too-common",
-                "This password is easy to guess; please choose another, such as a few words that do not belong together",
+                "This password is easy to guess; please choose another, such as a few unrelated words",
             ),
             Self::PasswordsDiffer => ("passwords-differ", "Passwords do not match"),
             Self::EmailTooLong => ("email-too-long", "Email should be at most 254 characters"),

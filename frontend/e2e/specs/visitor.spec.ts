@@ -45,7 +45,7 @@ test("the status tells programs which addresses have a page", async ({ request }
   }
 });
 
-test("robots are told which addresses are not for them", async ({ request }) => {
+test("robots learn which addresses are not for them", async ({ request }) => {
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   expect(await robots.text()).toMatch(

@@ -68,7 +68,7 @@ describe("an ended session", () => {
     "/\t/evil.example",
     "/no/such/page",
     "",
-  ])("leads to no address that is not the application's: %j", (address) => {
+  ])("leads only to the application's own addresses: not %j", (address) => {
     page.keepPlace(address, LASTS);
     expect(page.placeOf(ADA.email)).toBeUndefined();
   });

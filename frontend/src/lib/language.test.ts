@@ -4,15 +4,15 @@ import { chooseLanguage, currentLocale, i18n } from "./language";
 
 describe("chooseLanguage", () => {
   it.each([
-    ["what is wanted first", null, ["es-MX", "en-US"], "es"],
-    ["what is wanted first", null, ["en-GB", "es"], "en"],
-    ["the first that is spoken", null, ["pl-PL", "ES-419", "en"], "es"],
-    ["English where nothing is spoken", null, ["pl", "de-DE"], "en"],
-    ["English where nothing is wanted", null, [], "en"],
-    ["what was chosen here", "en", ["es-US"], "en"],
-    ["what was chosen here", "es", ["en-US"], "es"],
-    ["what is wanted where an unknown one was chosen", "tlh", ["es"], "es"],
-    ["no language that only starts alike", null, ["est", "eng"], "en"],
+    ["the first preferred language", null, ["es-MX", "en-US"], "es"],
+    ["the first preferred language", null, ["en-GB", "es"], "en"],
+    ["the first supported language", null, ["pl-PL", "ES-419", "en"], "es"],
+    ["English if none is supported", null, ["pl", "de-DE"], "en"],
+    ["English without a preference", null, [], "en"],
+    ["the language chosen here", "en", ["es-US"], "en"],
+    ["the language chosen here", "es", ["en-US"], "es"],
+    ["the preferred language if an unknown one was chosen", "tlh", ["es"], "es"],
+    ["no language whose code only starts the same", null, ["est", "eng"], "en"],
   ])("takes %s", (_what, remembered, wanted, language) => {
     expect(chooseLanguage(remembered, wanted)).toBe(language);
   });

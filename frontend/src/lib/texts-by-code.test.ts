@@ -27,7 +27,7 @@ describe("in Spanish", () => {
   afterEach(() => sayByCode());
 
   it.each(Object.entries(problems).filter(([code]) => code !== "validation"))(
-    "the refusal %s is told by its code",
+    "the refusal %s has a text by its code",
     async (code, text) => {
       sayByCode({ problems }, rules);
       expect(await answered({ code, detail: "In English." })).toMatchObject({ detail: text });
@@ -35,7 +35,7 @@ describe("in Spanish", () => {
   );
 
   it.each(Object.entries(rules.violations))(
-    "the broken rule %s is told by its code, in the form and by the server",
+    "the broken rule %s has a text by its code, in the form and from the server",
     async (code, text) => {
       sayByCode({ problems }, rules);
       const violation = { field: "email", code, message: "In English." };

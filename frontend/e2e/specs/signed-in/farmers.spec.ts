@@ -91,7 +91,7 @@ test("Enter chooses the only match, and nothing among several until one is highl
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
 });
 
-test("a list of farmers that is closed and opened again keeps the text and what it found", async ({
+test("a list of farmers that is closed and opened again keeps the text and its matches", async ({
   agentHome,
   book,
   page,

@@ -51,7 +51,7 @@ test("a farmer whose plantings nobody has opened sees a message", async ({
 });
 
 testOfAgent(
-  "a farmer sees who read his plantings and who reported them",
+  "a farmer sees who read their plantings and who reported them",
   async ({ book, signInAs, ownDataPage, page, baseURL, expectAccessible }) => {
     const fieldName = `Section ${Date.now()}`;
     await report(baseURL, "farmer31", { fieldName, crop: "Oats" });

@@ -25,7 +25,7 @@ describe("qrPath", () => {
     "otpauth://totp/Acremark:grower%40test.example?secret=JBSWY3DPEHPK3PXP&issuer=Acremark",
     `otpauth://totp/Acremark:${"a".repeat(240)}%40test.example?secret=${"ABCDEFGH".repeat(8)}`,
     "1",
-  ])("draws what a reader reads back: %s", (text) => {
+  ])("draws a code that a reader reads back: %s", (text) => {
     expect(decodeQr(drawn(qrPath(text)))).toBe(text);
   });
 });

@@ -24,7 +24,7 @@ describe("readProblem", () => {
   it.each([
     ["a proxy's page", refusal(502, "<h1>Bad Gateway</h1>", "text/html")],
     ["broken JSON", refusal(502, "{", "application/json")],
-    ["JSON that is no object", refusal(502, "[]")],
+    ["JSON that is not an object", refusal(502, "[]")],
     ["an empty body", refusal(502, "")],
   ])("keeps the status of %s", async (_name, response) => {
     const problem = await readProblem(response);

@@ -89,7 +89,7 @@ describe("the next version", () => {
         throw new Error("cut");
       },
     ],
-  ])("leaves the first whole when it is cut %s, and can be made later", async (_, cut: Step) => {
+  ])("leaves version 1 whole if it is cut %s, and can run later", async (_, cut: Step) => {
     await makeVersion1();
     await expect(openLocal(ME, {}, [...STEPS, cut])).rejects.toThrow("cut");
     const before = await openLocal(ME);

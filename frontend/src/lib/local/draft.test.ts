@@ -131,7 +131,7 @@ describe("a draft", () => {
     JSON.stringify({ ...draft, values: { fieldName: "North 40" } }),
     JSON.stringify({ ...draft, best: { latitude: "41" } }),
     JSON.stringify({ ...draft, begunAt: null }),
-  ])("that no version of today wrote is none: %s", (text) => {
+  ])("that this version cannot read is ignored: %s", (text) => {
     kept.set(`draft-${ME}-${draft.plantingId}`, text);
     expect(found()).toBeUndefined();
     expect(draftsOf(ME, ME)).toEqual([]);

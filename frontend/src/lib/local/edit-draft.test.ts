@@ -116,11 +116,11 @@ describe("the draft of an edit", () => {
   });
 
   it.each([
-    ["of no version", { ...draft, seen: { ...seen, version: undefined } }],
-    ["of nobody", { ...draft, seen: { ...seen, farmer: undefined } }],
-    ["without a field", { ...draft, values: { ...draft.values, crop: undefined } }],
+    ["without a version", { ...draft, seen: { ...seen, version: undefined } }],
+    ["without a farmer", { ...draft, seen: { ...seen, farmer: undefined } }],
+    ["without a form field", { ...draft, values: { ...draft.values, crop: undefined } }],
     ["of another kind", { values: draft.values }],
-  ])("is not taken %s", async (_, other) => {
+  ])("is ignored %s", async (_, other) => {
     kept.set(`edit-${ME}-${FORM}`, JSON.stringify(other));
     expect(await offered(ME)).toBeUndefined();
   });

@@ -288,7 +288,7 @@ describe("the copy", () => {
     expect(await names()).toEqual([]);
   });
 
-  it("stays in sight while it starts anew, and then holds what the new one told alone", async () => {
+  it("stays visible while a new copy starts, and then has only the new copy's plantings", async () => {
     const other = "0199aaaa-0000-7000-8000-0000000000ab";
     await page([put("North", 5), put("South", 1, other)]);
     const anew = await startCopyAnew(database);
