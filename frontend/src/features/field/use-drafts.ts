@@ -68,7 +68,8 @@ function useLeft(userId: string, farmer: string, own: string): Draft[] | undefin
         },
       );
       draftReleased(userId, own, signal).then(look, (error: unknown) => {
-        if (!signal.aborted) logFailure("The release of another tab's draft could not be awaited", error);
+        if (!signal.aborted)
+          logFailure("The release of another tab's draft could not be awaited", error);
       });
     }
 
