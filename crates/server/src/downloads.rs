@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn one_person_has_a_few_at_once_and_all_have_more() {
+    fn downloads_are_limited_per_person_and_in_all() {
         let downloads = downloads();
         let [one, other] = std::array::from_fn(|_| UserId(Uuid::now_v7()));
         let mut permits = vec![downloads.begin(one).unwrap(), downloads.begin(one).unwrap()];
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_few_long_answers_are_in_the_making_and_the_next_one_waits() {
+    async fn the_next_long_answer_waits_for_a_turn() {
         let downloads = downloads();
         let mut turns = Vec::new();
         while let Some(turn) = downloads.turn().now_or_never() {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_part_is_made_when_the_last_one_was_taken() {
+    async fn each_part_is_made_after_the_previous_one_is_read() {
         let downloads = downloads();
         let one = UserId(Uuid::now_v7());
         let made = Arc::new(Mutex::new(0));

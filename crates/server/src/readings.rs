@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_reads_of_others_is_told_once_an_hour_and_more_of_it_again() {
+    fn a_reading_is_recorded_once_an_hour_and_again_for_a_larger_extent() {
         let readings = Readings::default();
         let [reader, one, other] = people();
         let untold = |extent, hour| readings.untold(reader, &[reader, one, other], extent, hour);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn another_reader_and_another_hour_are_told_anew() {
+    fn another_reader_or_hour_is_recorded_again() {
         let readings = Readings::default();
         let [reader, other, farmer] = people();
         readings.remember(reader, &[farmer], Extent::All(3), HOUR);

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn downloads_are_counted_for_one_and_for_all() {
+    fn downloads_have_a_limit_per_person_and_in_all() {
         assert_eq!(Downloads::parse("4/64"), Ok(Downloads { of_one: 4, of_all: 64 }));
         for text in ["", "4", "0/64", "4/0", "-1/64", "4/", "/64", "four/64", "4/64/1"] {
             assert_eq!(Downloads::parse(text), Err(ACCEPTED_DOWNLOADS), "{text}");
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn at_least_one_connection_is_taken() {
+    fn a_net_may_have_1_to_1000000_connections() {
         assert_eq!(net_connections("256"), Ok(256));
         for text in ["", "0", "-1", "1000001", "many"] {
             assert_eq!(net_connections(text), Err(ACCEPTED), "{text}");

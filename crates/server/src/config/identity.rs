@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wait_has_an_end() {
+    fn a_wait_is_between_100_ms_and_a_minute() {
         assert_eq!(wait("250ms"), Ok(Duration::from_millis(250)));
         for text in ["", "0s", "99ms", "61s", "10", "never"] {
             assert_eq!(wait(text), Err(ACCEPTED_WAIT), "{text}");

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lifetime_is_how_long_unused_and_how_long_at_all() {
+    fn a_lifetime_has_an_idle_time_and_a_total_time() {
         for (text, idle_minutes, whole_minutes) in
             [("12h/7d", 720, 10_080), ("7d/30d", 10_080, 43_200), ("1m/1m", 1, 1), ("1d/400d", 1440, 576_000)]
         {

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_is_read_as_it_stands() {
+    fn a_folder_path_is_kept_unchanged() {
         for folder in ["data/mail", "/var/lib/acremark/mail", "mails of 2026"] {
             let url = MailUrl::parse(&format!("file://{folder}"));
             assert_eq!(url, Ok(MailUrl::Folder(folder.into())));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_to_another_machine_is_kept_secret_unless_someone_says_otherwise() {
+    fn mail_to_another_machine_is_encrypted_unless_set_otherwise() {
         for (text, host, port, security) in [
             ("smtps://mail.example", "mail.example", 465, Security::Tls),
             ("smtps://localhost:1465", "localhost", 1465, Security::Tls),
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_receiver_is_refused() {
+    fn a_url_without_a_valid_receiver_is_refused() {
         for text in [
             "",
             "data/mail",

@@ -71,13 +71,13 @@ mod tests {
     }
 
     #[test]
-    fn without_one_it_is_this_machine() {
+    fn the_local_url_is_this_machine() {
         assert_eq!(PublicUrl::local(false, 8080).to_string(), "http://localhost:8080");
         assert_eq!(PublicUrl::local(true, 8443).to_string(), "https://localhost:8443");
     }
 
     #[test]
-    fn what_is_no_origin_is_refused() {
+    fn text_that_is_not_an_origin_is_refused() {
         for text in [
             "",
             "acremark.example",

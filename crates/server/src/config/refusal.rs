@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn help_lists_every_variable_and_is_no_failure() {
+    fn help_lists_every_variable_and_succeeds() {
         let help = refusal(&["--help"]);
         assert_eq!(help.exit_code, 0);
         for argument in Cli::command().get_arguments().filter(|argument| argument.get_long() != Some("help"))

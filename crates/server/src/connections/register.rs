@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_cut_off_while_they_are_answered() {
+    fn a_connection_is_not_closed_while_it_is_answered() {
         let register = register(2, 10);
         let places: Vec<_> = (0..2).filter_map(|last| register.admit(from(last))).collect();
         places[0].line.answer();
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_net_that_has_its_share_takes_none_of_the_others() {
+    fn a_full_net_replaces_only_its_own_connections() {
         let register = register(10, 2);
         let other = register.admit(from(1)).unwrap();
         let mut places: Vec<_> = (0..3).filter_map(|_| register.admit(from(2))).collect();
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_connections_of_a_proxy_are_those_of_many_people() {
+    fn connections_of_a_trusted_proxy_count_for_no_net() {
         let register = register(10, 2);
         let places: Vec<_> = (0..5).filter_map(|_| register.admit(PROXY.into())).collect();
         assert_eq!(are_closed(&places), [false; 5]);

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_people_are_an_agent_with_sixty_farmers_one_with_nobody_and_employees() {
+    fn the_people_are_two_agents_sixty_farmers_and_their_employees() {
         let book = book_of(noon("2026-05-20")).unwrap();
         let emails: Vec<_> = book.people.iter().map(|person| person.email.as_str()).collect();
         assert_eq!(
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn every_season_has_rows_whatever_the_day_and_some_rows_are_in_none() {
+    fn every_season_has_plantings_on_any_day_and_some_plantings_have_no_season() {
         for (day, now, book) in books() {
             let today = now.utc_day();
             let periods: Vec<_> = book.plantings.iter().map(|sent| sent.report.period).collect();
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn some_farmers_are_recent_and_most_are_not_whatever_the_day() {
+    fn some_farmers_are_recent_and_most_are_not_on_any_day() {
         for (day, now, book) in books() {
             let since = compare_date(now);
             let recent: BTreeSet<_> = book
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_three_crop_years_in_all_ten_crops_and_nothing_of_the_future() {
+    fn plantings_cover_the_crop_years_and_ten_crops_and_none_is_in_the_future() {
         for (day, now, book) in books() {
             let crops: BTreeSet<_> = book.plantings.iter().map(|sent| sent.report.crop).collect();
             assert_eq!(crops, Crop::ALL.into(), "{day}");
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn one_farmer_has_ten_thousand_plantings_and_everyone_else_some() {
+    fn one_farmer_has_ten_thousand_plantings_and_the_others_dozens() {
         for (day, _, book) in books() {
             let mut counts = BTreeMap::new();
             for sent in &book.plantings {
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_correction_comes_after_its_report_and_says_something_else() {
+    fn a_correction_comes_after_its_report_and_differs_from_it() {
         for (day, _, book) in books() {
             assert!(book.corrections.len() >= 20, "{day}");
             for correction in &book.corrections {

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn its_connection_may_be_read_again_when_the_answer_is_dropped() {
+    async fn dropping_an_answer_lets_its_connection_be_read_again() {
         let line = Arc::new(Line::default());
         line.answer();
         let hold = Hold { line: Some(Arc::clone(&line)), share: None };

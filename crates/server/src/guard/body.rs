@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_of_any_size_has_a_time() {
+    fn a_body_of_any_size_has_a_time_limit() {
         assert_eq!(time_for(0), Duration::from_secs(10));
         assert_eq!(time_for(524_288).as_millis(), 62_428);
         assert!(time_for(usize::MAX) > time_for(1_000_000_000));

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn strict_transport_is_asked_for_only_where_there_is_tls() {
+    fn strict_transport_is_sent_only_with_tls() {
         for https in [true, false] {
             let mut headers = HeaderMap::new();
             Headers::new(https).write(&mut headers, Room::Pages);

@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn fetch_metadata_decides_where_it_is_sent() {
+    fn fetch_metadata_decides_if_it_is_sent() {
         for (site, expected) in
             [("same-origin", true), ("none", true), ("same-site", false), ("cross-site", false), ("", false)]
         {
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn without_it_the_origin_must_be_the_public_one_or_the_host_that_was_asked() {
+    fn without_fetch_metadata_the_origin_must_be_the_public_one_or_the_requested_host() {
         for (origin, host, expected) in [
             (OURS, "10.0.0.5:8080", true),
             ("http://10.0.0.5:8080", "10.0.0.5:8080", true),

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_request_of_another_net_is_not_behind_hundreds_of_one() {
+    async fn a_request_does_not_wait_behind_hundreds_from_another_net() {
         let pace = Arc::new(Pace::default());
         let order = Arc::new(Mutex::new(Vec::new()));
         let ask = |last| {

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn one_net_has_its_part_and_all_have_the_whole() {
+    fn one_net_may_hold_half_of_the_memory_and_all_nets_the_whole() {
         let unread = Arc::new(Unread::default());
         let part = || unread.share(Some(net(1)), MOST_OF_NET / 2);
         let mut shares = vec![part(), part()];
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_waits_alone_fits_always() {
+    fn a_single_answer_always_fits() {
         let unread = Arc::new(Unread::default());
         let alone = unread.share(Some(net(1)), 2 * MOST);
         assert!(alone.is_some());

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_everyone_tries_is_refused_and_a_few_words_are_taken() {
+    fn common_passwords_are_refused_and_short_phrases_are_accepted() {
         for (password, expected) in [
             ("password", true),
             ("Password123!", true),
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn one_s_own_words_are_what_others_try() {
+    fn passwords_from_the_owners_own_words_are_refused() {
         let own = [
             "thistlewood.quarry.and.daughters@farm.example",
             "Ottoline",
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_product_is_about_is_what_others_try() {
+    fn passwords_from_the_products_words_are_refused() {
         for password in ["acremark", "Acremark1", "AcremarkAcremark", "acreage2026", "F4rmer1!", "turnrow9"] {
             assert!(is_too_common(&Password::parse(password).unwrap(), &[]), "{password}");
         }

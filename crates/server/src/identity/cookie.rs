@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_it_away_is_the_same_cookie_empty_and_over() {
+    fn the_removing_cookie_is_the_same_one_empty_and_expired() {
         assert_eq!(
             cookie("https://acremark.example").take().to_string(),
             "__Host-acremark=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0"

@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_language_that_is_wanted_and_spoken_is_taken() {
+    fn the_first_wanted_language_with_mails_is_chosen() {
         for (header, expected) in [
             ("es", Some(Language::Spanish)),
             ("es-US", Some(Language::Spanish)),

@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_ends_when_it_was_not_used_and_when_it_is_old() {
+    fn a_session_ends_after_disuse_and_at_its_full_age() {
         let lifetimes = Lifetimes {
             office: Lifetime::parse("12h/7d").unwrap(),
             field: Lifetime::parse("7d/30d").unwrap(),
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn use_is_noted_every_ten_minutes() {
+    fn use_is_recorded_every_ten_minutes() {
         let used = at("2026-05-01T00:00:00Z");
         assert!(!is_worth_noting(used, at("2026-05-01T00:09:59Z")));
         assert!(is_worth_noting(used, at("2026-05-01T00:10:00Z")));

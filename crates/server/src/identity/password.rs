@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hash_says_how_it_was_made_and_the_decoy_was_made_alike() {
+    fn a_hash_names_its_parameters_and_the_decoy_has_the_same() {
         let parameters = |hash: &str| hash.rsplitn(3, '$').nth(2).map(str::to_owned);
         let hash = hash(&password("correct horse")).unwrap();
         assert_eq!(parameters(&hash).as_deref(), Some("$argon2id$v=19$m=19456,t=2,p=1"));
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_same_password_is_the_stored_one() {
+    async fn only_the_same_password_matches_the_stored_one() {
         let passwords = passwords(1);
         let stored = passwords.hash(password("Correct Horse "), vec![]).await.unwrap();
         for (tried, expected) in
@@ -208,13 +208,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_hash_is_an_error_and_not_a_wrong_password() {
+    async fn stored_text_that_is_not_a_hash_is_an_error_not_a_wrong_password() {
         let tried = passwords(1).verify("password".to_owned(), Some("plain".to_owned())).await;
         assert!(matches!(tried, Err(PasswordError::Stored(_))), "{tried:?}");
     }
 
     #[tokio::test]
-    async fn whoever_finds_no_place_is_turned_away_at_once_and_later_let_in() {
+    async fn a_full_queue_refuses_at_once_and_accepts_later() {
         let passwords = passwords(1);
         let taken = passwords.places.acquire_many(4).await.unwrap();
         let tried = passwords.verify("password".to_owned(), None).await;
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hash_that_cost_less_is_made_anew_from_the_right_password_only() {
+    async fn a_weaker_hash_is_replaced_only_with_the_right_password() {
         let passwords = passwords(1);
         for (memory, passes, outdated) in
             [(19_456, 1, true), (8_192, 2, true), (19_456, 2, false), (20_000, 3, false)]

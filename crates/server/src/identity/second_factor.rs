@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_secret_is_shown_as_apps_take_it() {
+    fn a_secret_is_shown_as_authenticator_apps_read_it() {
         let secret = Secret(*b"12345678901234567890");
         for (email, name) in
             [("ada@farm.example", "ada%40farm.example"), ("a:b@farm.example", "a_b%40farm.example")]
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_codes_are_those_of_rfc_6238_a_step_early_or_late() {
+    fn codes_match_rfc_6238_one_step_early_or_late() {
         let totp = builder(&Secret(*b"12345678901234567890")).build().unwrap();
         for (code, seconds) in [("287082", 59), ("081804", 1_111_111_109), ("005924", 1_234_567_890)] {
             let step = seconds / 30;
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn recovery_codes_are_many_and_known_however_they_are_typed() {
+    fn recovery_codes_are_distinct_and_match_however_they_are_typed() {
         let (codes, hashes) = new_recovery_codes().unwrap();
         assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), RECOVERY_CODES);
         for (code, hash) in codes.iter().zip(hashes) {

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_a_token_is_none() {
+    fn text_that_cannot_be_a_token_is_not_parsed() {
         let long = "A".repeat(44);
         for text in ["", "A", "not a token", long.as_str(), "ÄÄÄ", "=", &"+".repeat(43)] {
             assert_eq!(SessionToken::parse(text), None, "{text}");
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_not_shown_and_its_digest_is_another() {
+    fn debug_output_hides_a_token_and_its_digest_differs() {
         let token = SessionToken([7; LENGTH]);
         assert_eq!(format!("{token:?}"), "SessionToken(…)");
         assert_ne!(token.digest(), [7; LENGTH]);

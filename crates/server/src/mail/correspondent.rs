@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_told_as_it_is_and_cannot_be_a_link() {
+    fn a_name_stays_readable_and_cannot_become_a_link() {
         for (first_name, last_name, told) in [
             ("Zoë", "O’Brien-Smith", "Zoë O’Brien-Smith"),
             ("J.R.", "Field", "J. R. Field"),

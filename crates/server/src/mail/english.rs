@@ -55,8 +55,8 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::SecondFactorEnabled { .. } => Wording::new(
             "Signing in now requires a code",
             &[
-                "The second step was turned on for your Acremark account. Signing in now requires a code as well as \
-                 the password.",
+                "Two-step verification was turned on for your Acremark account. Signing in now requires a code as \
+                 well as the password.",
                 "If it wasn't you, please contact us.",
             ],
             Some("Contact us"),
@@ -64,7 +64,8 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::SecondFactorDisabled { .. } => Wording::new(
             "Signing in no longer requires a code",
             &[
-                "The second step was turned off for your Acremark account. Signing in now requires only the password.",
+                "Two-step verification was turned off for your Acremark account. Signing in now requires only the \
+                 password.",
                 "If it wasn't you, please set a new password right away.",
             ],
             Some("Forgot password"),
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_told_in_its_largest_whole_unit() {
+    fn a_time_is_written_in_its_largest_whole_unit() {
         for (minutes, told) in [
             (1, "1 minute"),
             (30, "30 minutes"),

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn who_turns_to_someone_is_told_by_name_and_address() {
+    fn a_mail_names_the_other_person_and_their_address() {
         for language in Language::ALL {
             let mail = Mail::AgentNamed { to: ann(), farmer: fern() };
             let written = post().compose(&mail, language).unwrap();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn each_mail_is_told_in_text_and_html_with_its_link_in_each_language() {
+    fn each_mail_has_text_and_html_with_its_link_in_each_language() {
         let home = "https://acremark.example";
         for ((mail, kind, link), language) in
             Language::ALL.into_iter().flat_map(|language| mails().map(|mail| (mail, language)))
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_a_mail_is_left_in_english_where_it_is_told_in_spanish() {
+    fn spanish_mails_contain_no_english() {
         let lines = |mail: &NewMail| -> Vec<String> {
             let said = std::iter::once(mail.subject.as_str()).chain(mail.text.lines());
             said.filter(|line| !line.is_empty() && !line.contains("https://")).map(str::to_owned).collect()
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_contact_message_goes_to_support_and_is_answered_to_its_writer() {
+    fn a_contact_message_goes_to_support_and_replies_go_to_its_sender() {
         let form = ContactForm {
             email_address: "ann@farm.example".to_owned(),
             subject: "ż".repeat(200),

@@ -56,8 +56,8 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::SecondFactorEnabled { .. } => Wording::new(
             "Desde ahora se pide un código para iniciar sesión",
             &[
-                "Se activó el segundo paso de su cuenta de Acremark. Para iniciar sesión ahora se pide un código \
-                 además de la contraseña.",
+                "Se activó la verificación en dos pasos de su cuenta de Acremark. Para iniciar sesión ahora se pide \
+                 un código además de la contraseña.",
                 "Si no fue usted, contáctenos.",
             ],
             Some("Contáctenos"),
@@ -65,7 +65,8 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         Mail::SecondFactorDisabled { .. } => Wording::new(
             "Ya no se pide un código para iniciar sesión",
             &[
-                "Se desactivó el segundo paso de su cuenta de Acremark. Para iniciar sesión ahora basta la contraseña.",
+                "Se desactivó la verificación en dos pasos de su cuenta de Acremark. Para iniciar sesión ahora basta \
+                 la contraseña.",
                 "Si no fue usted, elija de inmediato una contraseña nueva.",
             ],
             Some("Olvidé mi contraseña"),
@@ -97,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_told_in_its_largest_whole_unit() {
+    fn a_time_is_written_in_its_largest_whole_unit() {
         for (minutes, told) in [(1, "1 minuto"), (90, "90 minutos"), (60, "1 hora"), (4320, "3 días")] {
             assert_eq!(words(Duration::from_mins(minutes)), told);
         }

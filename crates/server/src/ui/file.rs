@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_with_a_hash_are_kept_for_good() {
+    fn only_names_with_a_hash_are_cached_forever() {
         for (path, kept) in [
             ("assets/main.0123456789ab.js", true),
             ("assets/rules_wasm_bg.fedcba987654.wasm", true),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_and_wasm_have_the_types_that_browsers_ask_for() {
+    fn scripts_and_wasm_have_the_types_that_browsers_require() {
         for (path, expected) in [
             ("assets/main.0123456789ab.js", "text/javascript; charset=utf-8"),
             ("assets/rules.wasm", "application/wasm"),

@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_screen_is_known_by_its_parts_whatever_their_case() {
+    fn a_screen_matches_by_its_parts_in_any_case() {
         let screens = Screens::parse(br#"["/", "/about", "/settings/links", "/invitation/:token"]"#).unwrap();
         for path in [
             "/",
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list_of_addresses_is_refused() {
+    fn json_that_is_not_a_list_of_addresses_is_refused() {
         for json in ["", "{}", "[1]", "null"] {
             assert!(Screens::parse(json.as_bytes()).is_err(), "{json}");
         }

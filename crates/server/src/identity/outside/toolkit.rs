@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_codes_get_into_the_log() {
+    fn only_codes_of_the_provider_are_logged() {
         assert_eq!(in_the_log("OPERATION_NOT_ALLOWED"), "OPERATION_NOT_ALLOWED");
         for other in ["ada@farm.example", "ADA@FARM.EXAMPLE", "Ada", &"X".repeat(65)] {
             assert_eq!(in_the_log(other), "for another reason");

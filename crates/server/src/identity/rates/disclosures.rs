@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_net_is_told_of_ten_addresses_as_often_as_it_asks_and_of_no_eleventh() {
+    fn a_net_learns_of_ten_addresses_repeatedly_but_of_no_eleventh() {
         let (disclosures, now) = (disclosures(), Instant::now());
         for _ in 0..3 {
             assert!((0..10).all(|n| disclosures.may_tell_at(net(1), &email(n), now)));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_told_an_hour_ago_makes_room() {
+    fn a_disclosure_older_than_an_hour_no_longer_counts() {
         let (disclosures, start) = (disclosures(), Instant::now());
         for n in 0..10 {
             assert!(disclosures.may_tell_at(net(1), &email(n), start + Duration::from_mins(n.into())));
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_nets_those_are_forgotten_that_were_told_nothing_of_late() {
+    fn a_crowd_of_nets_drops_those_without_recent_disclosures() {
         let (disclosures, start) = (disclosures(), Instant::now());
         let ask = |net: usize, at| {
             let net = u32::try_from(net).unwrap();

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rate_is_as_it_is_set() {
+    fn settings_change_each_rate() {
         let rates = rates(&[
             "--log-in-rate=3/1m",
             "--account-log-in-rate=2/1m",
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn switched_off_nothing_is_counted() {
+    fn no_rate_counts_when_rate_limits_are_off() {
         let rates = rates(&["--rate-limits=off"]);
         let (one, address) = (net("192.0.2.1"), email("a@a.example"));
         assert_eq!(passed(100, |_| rates.log_in(one, &address)), 100);
