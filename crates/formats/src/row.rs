@@ -13,36 +13,25 @@ use crate::People;
 
 /// A planting, borrowed from a [`Planting`] or from the columns of a book.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct Row<'a> {
-    /// Unchanged for the life of the planting.
     pub planting_id: PlantingId,
-    /// One line.
     pub field_name: &'a str,
-    /// One of the crops that are reported.
     pub crop: Crop,
-    /// None if not reported.
     pub acres: Option<Acres>,
-    /// None if not marked.
     pub location: Option<Location>,
-    /// The day planting started, if reported.
     pub start: Option<Day>,
-    /// The day planting is estimated to end, if reported.
     pub end: Option<Day>,
-    /// The farmer who owns the planting.
     pub farmer: UserId,
     /// The first reporter.
     pub creator: UserId,
-    /// The time at which the server received the first report.
     pub created_at: Instant,
     /// The time of the last change by anyone.
     pub updated_at: Instant,
     /// The time of the last report or change by a farmer or employee.
     pub reported_at: Instant,
-    /// Goes up by one with each change.
     pub version: Version,
-    /// The farmer's name, if known.
     pub farmer_name: Option<&'a str>,
-    /// The name of the farmer's farm, if known.
     pub farm_name: Option<&'a str>,
     /// The first reporter's name, if known.
     pub reported_by: Option<&'a str>,

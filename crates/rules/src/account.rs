@@ -44,10 +44,9 @@ impl fmt::Debug for Password {
 /// The log-in form.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct LogInForm {
-    /// The address of the account, in any case.
     pub email: String,
-    /// As typed.
     pub password: String,
 }
 
@@ -71,32 +70,26 @@ impl LogInForm {
 /// The sign-up form.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct SignUpForm {
-    /// The given name.
     pub first_name: String,
-    /// The family name.
     pub last_name: String,
-    /// The address to sign in with.
     pub email: String,
     /// Ten characters.
     pub phone_number: String,
     /// The name of the farm. Agents leave it out; others may leave it empty.
     #[serde(default)]
     pub farm_name: String,
-    /// The password.
     pub password: String,
-    /// The password again.
     pub confirm_password: String,
 }
 
 /// A sign-up that passed its checks.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct SignUp {
-    /// The address to sign in with.
     pub email: EmailAddress,
-    /// The password.
     pub password: Password,
-    /// What the user says about themselves.
     pub profile: Profile,
 }
 
@@ -134,10 +127,9 @@ impl SignUpForm {
 
 /// A new password, typed twice.
 #[derive(Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct NewPasswordForm {
-    /// The password.
     pub password: String,
-    /// The password again.
     pub confirm_password: String,
 }
 
@@ -169,8 +161,8 @@ impl fmt::Debug for NewPasswordForm {
 /// The forgot-password form.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct ForgotPasswordForm {
-    /// The address of the account.
     pub email: String,
 }
 

@@ -42,19 +42,18 @@ impl Activity {
 
 /// A farmer to be put in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct FarmerName {
     /// Breaks ties between equal names.
     pub user_id: UserId,
-    /// The given name.
     pub first_name: String,
-    /// The family name.
     pub last_name: String,
 }
 
 /// A farmer in the ordered list.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct RankedFarmer {
-    /// The id of the farmer's account.
     pub user_id: UserId,
     /// First and last name.
     pub label: String,

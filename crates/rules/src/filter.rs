@@ -45,12 +45,11 @@ impl FilterKind {
 /// The conditions for a planting to be kept. A missing condition keeps every planting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct Filter {
-    /// Keeps plantings of this crop.
     pub crop: Option<Crop>,
     /// Keeps plantings with both dates in this season.
     pub season: Option<Season>,
-    /// Keeps plantings of this crop year.
     pub crop_year: Option<CropYear>,
 }
 
@@ -67,12 +66,10 @@ impl Filter {
 
 /// A [`Filter`] with its dates computed for one day.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[expect(missing_docs, reason = "each keeps the plantings with that value; an absent one keeps all")]
 pub struct Sieve {
-    /// Keeps plantings of this crop.
     pub crop: Option<Crop>,
-    /// Keeps plantings with both dates in this window.
     pub window: Option<Window>,
-    /// Keeps plantings of this crop year.
     pub crop_year: Option<CropYear>,
 }
 

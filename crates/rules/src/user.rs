@@ -116,12 +116,10 @@ impl PhoneNumber {
 
 /// The details that users give about themselves and can change.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct Profile {
-    /// The given name.
     pub first_name: PersonName,
-    /// The family name.
     pub last_name: PersonName,
-    /// Ten characters.
     pub phone_number: PhoneNumber,
     /// None for agents, and if left empty.
     pub farm_name: Option<FarmName>,
@@ -130,12 +128,10 @@ pub struct Profile {
 /// The form for a profile.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct ProfileForm {
-    /// The given name.
     pub first_name: String,
-    /// The family name.
     pub last_name: String,
-    /// Ten characters.
     pub phone_number: String,
     /// Empty for no farm.
     #[serde(default)]
@@ -188,23 +184,20 @@ fn farm_name(text: &str) -> Result<Option<FarmName>, Violation> {
 
 /// The address and telephone number of a user.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Contact {
-    /// The address for signing in.
     pub email: EmailAddress,
-    /// Ten characters.
     pub phone_number: PhoneNumber,
 }
 
 /// A user as stored, limited to what the reader may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct User {
     /// Also the id of the account.
     pub user_id: UserId,
-    /// The role.
     pub user_type: UserType,
-    /// The given name.
     pub first_name: PersonName,
-    /// The family name.
     pub last_name: PersonName,
     /// None for agents, and if left empty.
     pub farm_name: Option<FarmName>,

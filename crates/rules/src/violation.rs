@@ -234,10 +234,9 @@ impl Rule {
 
 /// A broken rule and the member that broke it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Violation {
-    /// The member.
     pub field: Field,
-    /// The broken rule.
     pub rule: Rule,
 }
 
