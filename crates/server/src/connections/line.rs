@@ -1,34 +1,39 @@
-//! What one connection is doing, as its stream, its requests and the register of all connections know it.
+//! The state of one connection, shared by its stream, its requests and the register of connections.
 
+use std::future::poll_fn;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
-use std::task::Waker;
+use std::task::{Poll, Waker};
 use std::time::{Duration, Instant};
 
 use futures_util::task::AtomicWaker;
 
-/// One connection.
+/// The state of one connection.
 #[derive(Debug)]
 pub struct Line {
     opened: Instant,
     phase: AtomicU8,
-    /// How many answers have ended.
+    /// The number of completed answers.
     answers: AtomicU32,
-    /// When it began to wait for the client, in milliseconds since it was opened.
+    /// When the wait for the client began, in milliseconds since the connection opened.
     waiting_since: AtomicU64,
-    /// Whether it has to go, because its place is needed.
+    /// Whether the connection must close because another one needs its place.
     is_closed: AtomicBool,
-    /// Who reads from it and was told to wait.
+    /// Whether the client does not take what is ready for it.
+    is_unread: AtomicBool,
+    /// The reader that waits for the next phase.
     reader: AtomicWaker,
+    /// The request that waits until the client has taken earlier answers.
+    next: AtomicWaker,
 }
 
-/// What a connection is doing.
+/// The phase of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
-    /// There is no request, or not yet the whole head of one.
+    /// No complete head of a request has arrived.
     Waiting,
-    /// The body of a request is on its way.
+    /// The body of a request is arriving.
     Receiving,
-    /// A request has arrived, and its answer is not written to its end.
+    /// A request has arrived, and its answer is not completely written.
     Answering,
 }
 
@@ -40,28 +45,47 @@ impl Default for Line {
             answers: AtomicU32::new(0),
             waiting_since: AtomicU64::new(0),
             is_closed: AtomicBool::new(false),
+            is_unread: AtomicBool::new(false),
             reader: AtomicWaker::new(),
+            next: AtomicWaker::new(),
         }
     }
 }
 
 impl Line {
-    /// Says that the body of a request is on its way.
+    /// Marks that the body of a request is arriving.
     pub fn receive(&self) {
         self.enter(Phase::Receiving);
     }
 
-    /// Says that a whole request has arrived: nothing more is read until its answer has ended.
+    /// Marks that a complete request has arrived. Nothing more is read until its answer ends.
     pub fn answer(&self) {
         self.enter(Phase::Answering);
     }
 
-    /// Says that the answer has ended.
+    /// Marks that the answer has ended.
     pub fn rest(&self) {
         self.answers.fetch_add(1, Ordering::Relaxed);
         let now = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.waiting_since.store(now, Ordering::Relaxed);
         self.enter(Phase::Waiting);
+    }
+
+    /// Waits until the client has taken what was ready for it: answers to come would only be kept beside it.
+    pub async fn taken(&self) {
+        poll_fn(|context| {
+            self.next.register(context.waker());
+            if self.is_unread.load(Ordering::Acquire) { Poll::Pending } else { Poll::Ready(()) }
+        })
+        .await;
+    }
+
+    /// Says whether the client takes what is ready for it.
+    pub(super) fn set_unread(&self, is_unread: bool) {
+        self.is_unread.store(is_unread, Ordering::Release);
+        if !is_unread {
+            self.next.wake();
+        }
     }
 
     fn enter(&self, phase: Phase) {
@@ -77,13 +101,12 @@ impl Line {
         }
     }
 
-    /// Whether there is no request, or not yet the whole head of one.
     #[cfg(test)]
     pub(crate) fn is_waiting(&self) -> bool {
         self.phase() == Phase::Waiting
     }
 
-    /// Since when the client keeps the server waiting; none while the client is the one who waits.
+    /// When the wait for the client began; none while the client waits for an answer.
     pub(super) fn waiting_since(&self) -> Option<Instant> {
         if self.phase() == Phase::Answering {
             return None;
@@ -106,7 +129,7 @@ impl Line {
         self.is_closed.load(Ordering::Acquire)
     }
 
-    /// Has that reader woken when the connection may be read again, or has to go.
+    /// Wakes this reader when the connection may be read again or must close.
     pub(super) fn register(&self, reader: &Waker) {
         self.reader.register(reader);
     }

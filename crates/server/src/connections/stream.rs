@@ -1,4 +1,4 @@
-//! The bytes of one connection, with an end to every wait for its client.
+//! The bytes of one connection, with a timeout for every wait for its client.
 
 use std::future::Future;
 use std::io;
@@ -7,44 +7,47 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use actix_web::web::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::line::{Line, Phase};
 use super::register::Place;
 
-/// How long a connection is kept for its next request.
+/// How long a connection may wait for its next request.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_mins(1);
 
-/// How long the head of a request may take from its first byte on.
+/// How long the head of a request may take from its first byte.
 pub(super) const HEAD: Duration = Duration::from_secs(5);
 
-/// How long a client may take none of the bytes that are ready for it.
+/// How long a client may read nothing of the bytes that are ready for it.
 const UNREAD: Duration = Duration::from_secs(30);
 
-/// How much is read before what was asked with it is answered, in bytes. It bounds how many requests one connection
-/// can have waiting: the shortest ones are some twenty bytes long.
+/// How many bytes are read before their requests are answered. This bounds the waiting requests of one connection: the
+/// shortest request has about twenty bytes.
 const TURN: usize = 8 * 1024;
 
-/// A connection that waits for its client for a while and not for ever.
+/// A connection with a timeout for every wait for its client.
 ///
-/// It reads no further while a request is being answered or an answer is not taken, so that a client cannot have more
-/// work done than it takes the results of.
+/// It reads nothing while a request is being answered or an answer is unread. So a client cannot cause more work than
+/// it reads the results of.
 #[derive(Debug)]
 pub(super) struct Stream<T> {
     io: T,
     place: Place,
-    /// What was read in this turn, in bytes.
+    /// The number of bytes read in this turn.
     read: usize,
-    /// How many answers had ended when the client was last waited for.
+    /// The number of completed answers at the last wait for the client.
     answers: u32,
+    /// What was read and not handed over yet.
+    ahead: BytesMut,
     /// When the wait for the client ends.
     patience: Instant,
     /// Whether the head of a request has begun.
     head_begun: bool,
-    /// Since when the client takes nothing.
+    /// Since when the client reads nothing.
     unread_since: Option<Instant>,
-    /// Whether a read was put off until the client takes what is ready for it.
+    /// Whether a read waits until the client reads the ready bytes.
     read_put_off: bool,
     alarm: Pin<Box<Sleep>>,
 }
@@ -57,6 +60,7 @@ impl<T> Stream<T> {
             place,
             read: 0,
             answers: 0,
+            ahead: BytesMut::new(),
             patience,
             head_begun: false,
             unread_since: None,
@@ -65,12 +69,12 @@ impl<T> Stream<T> {
         }
     }
 
-    /// What the connection is doing.
+    /// The connection's state.
     pub(super) fn line(&self) -> &Arc<Line> {
         &self.place.line
     }
 
-    /// Whether the wait that ends then is over; if it is not, the task is woken when it is.
+    /// Whether the deadline has passed. If not, the task wakes at the deadline.
     fn is_over(&mut self, end: Instant, context: &mut Context<'_>) -> bool {
         if end < self.alarm.deadline() || self.alarm.is_elapsed() {
             self.alarm.as_mut().reset(end);
@@ -98,6 +102,18 @@ impl<T> Stream<T> {
         self.is_over(self.patience, context)
     }
 
+    /// Hands over what was read, up to the end of the first head in it: the next request is looked at when this one
+    /// is answered. One request that is read takes a hundred times the memory of its bytes.
+    fn hand_over(&mut self, buffer: &mut ReadBuf<'_>) {
+        let (length, is_head) = end_of_head(&self.ahead).map_or((self.ahead.len(), false), |end| (end, true));
+        let piece = self.ahead.split_to(length.min(buffer.remaining()));
+        buffer.put_slice(&piece);
+        self.count(piece.len());
+        if is_head {
+            self.read = TURN;
+        }
+    }
+
     fn count(&mut self, bytes: usize) {
         self.read += bytes;
         if bytes > 0 && !self.head_begun && self.place.line.phase() == Phase::Waiting {
@@ -107,25 +123,40 @@ impl<T> Stream<T> {
         }
     }
 
-    /// What came of a write: the client took something, or has not for too long.
+    /// Passes a write's progress on, or fails if the client has read nothing for too long.
     fn written<N>(
         &mut self,
         progress: Poll<io::Result<N>>,
         context: &mut Context<'_>,
     ) -> Poll<io::Result<N>> {
         if progress.is_ready() {
-            self.unread_since = None;
+            if self.unread_since.take().is_some() {
+                self.place.line.set_unread(false);
+            }
             if std::mem::take(&mut self.read_put_off) {
                 context.waker().wake_by_ref();
             }
             return progress;
         }
-        let since = *self.unread_since.get_or_insert_with(Instant::now);
+        let since = *self.unread_since.get_or_insert_with(|| {
+            self.place.line.set_unread(true);
+            Instant::now()
+        });
         if self.is_over(since + UNREAD, context) {
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
         Poll::Pending
     }
+}
+
+/// Where the first empty line ends, which is where a head ends if one has begun.
+fn end_of_head(bytes: &[u8]) -> Option<usize> {
+    let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    let mut end = lines.next()?.len();
+    lines.find_map(|line| {
+        end += line.len();
+        matches!(line, b"\n" | b"\r\n").then_some(end)
+    })
 }
 
 impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
@@ -136,7 +167,7 @@ impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
     ) -> Poll<io::Result<()>> {
         let this = &mut *self;
         this.place.line.register(context.waker());
-        // An end without bytes is what a client sends that has gone.
+        // Reading zero bytes looks like a client that has disconnected.
         if this.place.line.is_closed() || this.is_out_of_patience(context) {
             return Poll::Ready(Ok(()));
         }
@@ -152,12 +183,16 @@ impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
-        let before = buffer.filled().len();
-        if Pin::new(&mut this.io).poll_read(context, buffer)?.is_pending() {
-            this.read = 0;
-            return Poll::Pending;
+        if this.ahead.is_empty() {
+            let mut room = [0; TURN];
+            let mut bytes = ReadBuf::new(&mut room);
+            if Pin::new(&mut this.io).poll_read(context, &mut bytes)?.is_pending() {
+                this.read = 0;
+                return Poll::Pending;
+            }
+            this.ahead.extend_from_slice(bytes.filled());
         }
-        this.count(buffer.filled().len() - before);
+        this.hand_over(buffer);
         Poll::Ready(Ok(()))
     }
 }
@@ -207,7 +242,7 @@ mod tests {
     use super::*;
     use crate::connections::Register;
 
-    /// A connection and its client, with so many bytes in between.
+    /// A connection and its client, with a buffer of this many bytes between them.
     fn pair(bytes: usize) -> (Stream<DuplexStream>, DuplexStream) {
         let register = Arc::new(Register::new(10, 10, &[]));
         let place = register.admit(IpAddr::from([192, 0, 2, 1])).unwrap();
@@ -215,7 +250,7 @@ mod tests {
         (Stream::new(io, place), client)
     }
 
-    /// How long it takes until nothing more comes, in seconds.
+    /// The time until the stream ends, in seconds.
     async fn ends_after(stream: &mut Stream<DuplexStream>) -> u64 {
         let started = Instant::now();
         let mut read = Vec::new();
@@ -230,7 +265,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_head_that_has_begun_ends_in_five_seconds_however_it_trickles() {
+    async fn a_slow_head_ends_the_connection_after_five_seconds() {
         let (mut stream, mut client) = pair(64);
         let trickle = async {
             while client.write_all(b"G").await.is_ok() {
@@ -242,7 +277,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn after_an_answer_the_next_request_has_its_minute_and_its_head_five_seconds() {
+    async fn after_an_answer_the_next_request_has_a_minute_and_its_head_five_seconds() {
         let (mut stream, mut client) = pair(64);
         let line = Arc::clone(stream.line());
         client.write_all(b"one").await.unwrap();
@@ -272,7 +307,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_may_come_for_as_long_as_its_call_waits() {
+    async fn a_body_may_take_as_long_as_its_call_waits() {
         let (mut stream, mut client) = pair(64);
         stream.line().receive();
         let late = async {
@@ -284,8 +319,53 @@ mod tests {
         assert_eq!(byte.unwrap(), b'b');
     }
 
+    #[test]
+    fn a_head_ends_with_an_empty_line() {
+        for (bytes, end) in [
+            ("", None),
+            ("GET / HTTP/1.1\r\n", None),
+            ("GET / HTTP/1.1\r\n\r", None),
+            ("GET / HTTP/1.1\r\n\r\n", Some(18)),
+            ("GET / HTTP/1.1\n\nGET", Some(16)),
+            ("GET / HTTP/1.1\r\nhost: a\r\n\nGET", Some(26)),
+            ("a\n\n\n", Some(3)),
+            ("\n", None),
+        ] {
+            assert_eq!(end_of_head(bytes.as_bytes()), end, "{bytes:?}");
+        }
+    }
+
     #[tokio::test(start_paused = true)]
-    async fn an_answer_that_is_not_taken_for_half_a_minute_ends_the_connection() {
+    async fn requests_that_arrive_together_are_handed_over_one_at_a_time() {
+        let (mut stream, mut client) = pair(64);
+        let line = Arc::clone(stream.line());
+        client.write_all(b"one\n\ntwo\n\nthr").await.unwrap();
+        let mut buffer = [0; 64];
+        for head in ["one\n\n", "two\n\n"] {
+            let read = stream.read(&mut buffer).await.unwrap();
+            assert_eq!(&buffer[..read], head.as_bytes());
+            assert_eq!(stream.read_u8().now_or_never().map(drop), None);
+            line.answer();
+            assert_eq!(stream.read_u8().now_or_never().map(drop), None);
+            line.rest();
+        }
+        assert_eq!(stream.read(&mut buffer).await.unwrap(), 3);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_next_request_waits_until_the_client_has_taken_earlier_answers() {
+        let (mut stream, mut client) = pair(4);
+        let line = Arc::clone(stream.line());
+        assert_eq!(line.taken().now_or_never(), Some(()));
+        assert!(stream.write_all(b"unread").now_or_never().is_none());
+        assert_eq!(line.taken().now_or_never(), None);
+        client.read_exact(&mut [0; 4]).await.unwrap();
+        let (written, ()) = tokio::join!(stream.write_all(b"ad"), line.taken());
+        written.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_that_is_unread_for_half_a_minute_ends_the_connection() {
         let (mut stream, mut client) = pair(4);
         stream.line().answer();
         let started = Instant::now();
@@ -303,7 +383,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nothing_is_read_while_an_answer_is_not_taken() {
+    async fn nothing_is_read_while_an_answer_is_unread() {
         let (mut stream, mut client) = pair(4);
         client.write_all(b"more").await.unwrap();
         assert!(stream.write_all(b"unread").now_or_never().is_none());

@@ -1,5 +1,5 @@
-//! What every request passes and every response gets: the checks of its origin and its body, an id, headers,
-//! compression, and an end to every wait.
+//! The middleware around every request: checks of the origin and the body, an id, headers, compression, and an end to
+//! every wait.
 
 mod answer;
 mod body;
@@ -31,10 +31,10 @@ use headers::{Headers, Room};
 use pace::Pace;
 use unread::{COUNTS_FROM, Unread};
 
-/// The header that names a request in the answer, as the log names it.
+/// The response header with the request's id, which the log has too.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// What the guard knows before any request comes.
+/// The state that all requests share.
 #[derive(Debug)]
 pub struct Guard {
     public_url: PublicUrl,
@@ -46,7 +46,7 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// A guard for a server that browsers reach there, and behind those proxies.
+    /// A guard for a server with this public URL, behind these proxies.
     pub fn new(public_url: PublicUrl, trusted_proxies: &[IpAddr]) -> Self {
         Self {
             origin: public_url.to_string(),
@@ -58,21 +58,21 @@ impl Guard {
         }
     }
 
-    /// Refuses what no handler should see.
+    /// Refuses requests that no handler should see.
     fn check(&self, request: &ServiceRequest) -> Result<(), Problem> {
         if !origin::is_ours(request.method(), request.headers(), &self.origin) {
-            return Err(Problem::new(Code::CrossOrigin, "Calls are taken from this site's own pages only."));
+            return Err(Problem::new(Code::CrossOrigin, "Only this site's own pages may send this request."));
         }
         body::check_encoding(request)
     }
 
-    /// How browsers reach the server.
+    /// The origin that browsers use.
     pub const fn public_url(&self) -> &PublicUrl {
         &self.public_url
     }
 }
 
-/// The middleware around everything.
+/// The middleware around all handlers.
 pub async fn watch(
     guard: web::Data<Guard>,
     mut request: ServiceRequest,
@@ -82,7 +82,10 @@ pub async fn watch(
     let room = Room::of(request.path());
     let line = request.conn_data::<Arc<Line>>().cloned();
     let mut hold = Hold { line: line.clone(), share: None };
-    let lateness = Lateness::watch(&mut request, line);
+    let lateness = Lateness::watch(&mut request, line.clone());
+    if let Some(line) = &line {
+        line.taken().await;
+    }
     let client = Net::of(request.request(), &guard.trusted_proxies);
     guard.pace.turn(client).await;
     let mut response = match guard.check(&request) {
@@ -108,7 +111,7 @@ pub async fn watch(
     Ok(response.map_body(|_, body| Answer::new(body, hold)))
 }
 
-/// The size of an answer that counts, in bytes.
+/// The size of an answer in bytes, if it is large enough to count.
 fn counted(size: BodySize) -> Option<usize> {
     match size {
         BodySize::Sized(size) => usize::try_from(size).ok().filter(|size| *size >= COUNTS_FROM),
@@ -119,6 +122,6 @@ fn counted(size: BodySize) -> Option<usize> {
 fn id_value(id: RequestId) -> HeaderValue {
     let mut buffer = [0; Hyphenated::LENGTH];
     let text = id.as_hyphenated().encode_lower(&mut buffer);
-    // Hexadecimal digits and hyphens are what a header may hold.
+    // A header may hold hexadecimal digits and hyphens, so this cannot fail.
     HeaderValue::from_str(text).unwrap_or(HeaderValue::from_static("unknown"))
 }
