@@ -102,7 +102,6 @@ pub fn app(
         .wrap(TracingLogger::<RequestSpan>::new())
 }
 
-/// Answers every request that no call handles.
 async fn anything_else(paths: web::Data<Paths>, ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
     if routes::is_for_calls(request.path()) { paths.refuse(&request) } else { ui::serve(&ui, &request) }
 }

@@ -64,7 +64,6 @@ const fn existing(overwrite: bool) -> Existing {
     if overwrite { Existing::Replace } else { Existing::Keep }
 }
 
-/// Opens the store and updates its schema.
 fn open(settings: &Settings) -> Result<Store, StartError> {
     let store = Store::open(&settings.database_url, Options::default())?;
     store.migrate()?;

@@ -35,7 +35,6 @@ pub fn start(level: LogLevel, format: LogFormat) -> Result<(), TryInitError> {
 #[derive(Debug)]
 pub struct RequestSpan;
 
-/// When a request arrived.
 #[derive(Clone, Copy)]
 struct Arrival(Instant);
 

@@ -15,7 +15,6 @@ use super::account::{self, AccountName};
 use super::{CommandError, open_existing};
 use crate::config::Settings;
 
-/// How many entries one query reads.
 const PAGE: usize = 1000;
 
 /// Which entries to print, and in which format.

@@ -12,7 +12,7 @@ const ACCEPTED: &str = "https://<host>[:<port>][/<path>], such as https://identi
     http:// only for this machine";
 const ACCEPTED_WAIT: &str = "a time from 100ms to 1m, such as 10s";
 
-/// Who verifies passwords: this program, or an outside identity provider.
+/// The service that verifies passwords: this program, or an outside identity provider.
 #[derive(Args, Clone, Debug)]
 pub struct IdentitySettings {
     /// An outside identity provider that speaks the Identity Toolkit's calls: `https://<host>/v1` [default: none]

@@ -14,7 +14,7 @@ pub(crate) const SUPPORT: &str = "support@acremark.example";
 /// Settings for outgoing mail and the contact form.
 #[derive(Args, Clone, Debug)]
 pub struct MailSettings {
-    /// Where mails go: `file://<folder>`, `smtps://<user>:<password>@<host>`, or `smtp://…` with STARTTLS
+    /// The destination of mails: `file://<folder>`, `smtps://<user>:<password>@<host>`, or `smtp://…` with STARTTLS
     #[arg(
         long,
         global = true,

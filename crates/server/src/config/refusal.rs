@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::Cli;
 
-/// What to print instead of running a command, and the exit code.
+/// A text to print instead of running a command, and the exit code.
 #[derive(Debug)]
 pub struct Refusal {
     /// The text. Help and version go to standard output, errors to standard error.

@@ -25,7 +25,6 @@ impl Net {
     }
 }
 
-/// An address as proxies write it, with or without a port.
 fn address(bytes: &[u8]) -> Option<IpAddr> {
     let text = str::from_utf8(bytes).ok()?.trim();
     let address = text.parse().or_else(|_| text.parse().map(|socket: SocketAddr| socket.ip())).ok()?;

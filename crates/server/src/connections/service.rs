@@ -21,13 +21,11 @@ use tokio_util::either::Either;
 use super::register::Register;
 use super::stream::{HEAD, KEEP_ALIVE, Stream};
 
-/// How long a TLS handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(3);
 
 /// How long the server keeps reading from a client after an early answer, so that the client can read the answer.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// How many connections the system queues until the server accepts them.
 const BACKLOG: u32 = 2048;
 
 type Io = Either<Stream<TcpStream>, TlsStream<Stream<TcpStream>>>;
@@ -93,7 +91,6 @@ impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
     }
 }
 
-/// Gives a connection its place and does the TLS handshake.
 async fn open(
     tcp: TcpStream,
     tls: Option<TlsAcceptor>,
@@ -113,7 +110,6 @@ async fn open(
     Ok((io, Some(peer)))
 }
 
-/// Gives a connection's requests access to its state.
 fn tell_requests(io: &Io, extensions: &mut Extensions) {
     let line = match io {
         Either::Left(stream) => stream.line(),

@@ -37,7 +37,7 @@ pub struct Link {
     pub made: Instant,
 }
 
-/// A request for a link that waits for the address's owner.
+/// An invitation that waits for the address's owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
     /// The id of the link that it may become.
@@ -74,7 +74,7 @@ pub struct Book {
     pub people: Vec<Person>,
     /// The active links.
     pub links: Vec<Link>,
-    /// The waiting requests for links.
+    /// The waiting invitations.
     pub wishes: Vec<Wish>,
     /// The first report of every planting, the oldest first.
     pub plantings: Vec<Sent>,

@@ -30,7 +30,6 @@ const fn habit(crop: Crop) -> Habit {
     Habit { month, day, spread, until_harvest }
 }
 
-/// A start date for a field of this crop in this year.
 pub(super) fn start(crop: Crop, year: i32, random: &mut Random) -> Option<Day> {
     let Habit { month, day, spread, .. } = habit(crop);
     later(Day::new(year, month, day)?, random.below(spread))
@@ -45,7 +44,6 @@ pub(super) fn end(crop: Crop, start: Day, random: &mut Random) -> Option<Day> {
     }
 }
 
-/// The crops that are sown in this month.
 pub(super) fn in_month(month: u32) -> &'static [Crop] {
     match month {
         2 | 3 => &[Crop::Oats, Crop::Barley],

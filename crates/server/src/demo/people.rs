@@ -14,10 +14,8 @@ use super::random::Random;
 pub(super) const FARMERS: u32 = 60;
 /// The number of employees with a farmer. They work for the first farmers, and some farmers have two.
 pub(super) const EMPLOYEES: u32 = 24;
-/// The number of farmers with employees.
 const EMPLOYERS: u32 = 18;
 
-/// A farmer with the data that generate the plantings.
 #[derive(Clone, Debug)]
 pub(super) struct Farm {
     pub(super) farmer: UserId,

@@ -2,7 +2,6 @@
 
 use rules::crop::Crop;
 
-/// A town with its crops and telephone area code.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) latitude: f64,

@@ -31,7 +31,6 @@ const RECENT_EVERY: usize = 3;
 /// The number of crop years, the current one included.
 const CROP_YEARS: i32 = 3;
 
-/// The demo's current date and time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Now {
     pub(super) today: Day,

@@ -35,7 +35,6 @@ impl Random {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
-    /// True in `share` of a hundred cases.
     pub(super) fn percent(&mut self, share: u32) -> bool {
         self.below(100) < share
     }

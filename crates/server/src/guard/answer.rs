@@ -13,7 +13,6 @@ use crate::connections::Line;
 /// The size of a piece, in bytes. The connection copies one piece for a client that may never read it.
 const PIECE: usize = 32 * 1024;
 
-/// Splits a long body into pieces.
 pub(super) fn in_pieces(body: BoxBody) -> BoxBody {
     match body.try_into_bytes() {
         Ok(whole) if whole.len() > PIECE => BoxBody::new(Pieces(whole)),
@@ -40,7 +39,7 @@ impl MessageBody for Pieces {
     }
 }
 
-/// What an answer holds until it is completely written: its connection's turn and its share of memory.
+/// Resources of an answer until it is completely written: its connection's turn and its share of memory.
 #[derive(Debug, Default)]
 pub(super) struct Hold {
     pub(super) line: Option<Arc<Line>>,

@@ -19,7 +19,6 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use crate::connections::Line;
 use crate::problem::{Code, Problem};
 
-/// How long any body may take.
 const SHORTEST: Duration = Duration::from_secs(10);
 
 /// How many more bytes each further second allows.
@@ -33,7 +32,6 @@ pub(super) fn check_encoding(request: &ServiceRequest) -> Result<(), Problem> {
     Err(Problem::new(Code::UnsupportedEncoding, "Send the body uncompressed, without Content-Encoding."))
 }
 
-/// Whether a request's body took too long.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lateness(Rc<Cell<bool>>);
 
@@ -55,7 +53,6 @@ impl Lateness {
         lateness
     }
 
-    /// The refusal, if the body took too long.
     pub(super) fn refusal(&self) -> Option<Problem> {
         let problem =
             || Problem::new(Code::RequestTimeout, "The request arrived too slowly. Please try again.");
@@ -107,7 +104,6 @@ impl Body {
     }
 }
 
-/// How long a body of this many bytes may take.
 fn time_for(bytes: usize) -> Duration {
     let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
     SHORTEST + Duration::from_secs_f64(f64::from(bytes) / BYTES_A_SECOND)
@@ -140,7 +136,6 @@ mod tests {
 
     use super::*;
 
-    /// Sends this many bytes each second, for this many seconds.
     fn sender(bytes: usize, seconds: usize) -> LocalBoxStream<'static, Result<Bytes, PayloadError>> {
         let piece = move |left: usize| async move {
             if left == 0 {

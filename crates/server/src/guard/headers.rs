@@ -43,14 +43,11 @@ const BUT_ON_ASSETS: [(&str, &str); 2] = [
 /// For a year, subdomains included.
 const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31536000; includeSubDomains");
 
-/// Which part of the server a path belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Room {
     /// The calls and the API description.
     Calls,
-    /// The documents that appear in a frame.
     Documents,
-    /// The files that pages load.
     Assets,
     /// The user interface and the health checks.
     Pages,
@@ -78,7 +75,6 @@ impl Room {
     }
 }
 
-/// The headers, ready to be written.
 #[derive(Debug)]
 pub(super) struct Headers {
     everywhere: Vec<(HeaderName, HeaderValue)>,

@@ -12,7 +12,6 @@ pub(super) const COUNTS_FROM: usize = 64 * 1024;
 const MOST: usize = 32 * 1024 * 1024;
 const MOST_OF_NET: usize = MOST / 2;
 
-/// The memory of answers that wait to be read, in bytes.
 #[derive(Debug, Default)]
 pub(super) struct Unread(Mutex<Held>);
 

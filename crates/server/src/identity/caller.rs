@@ -139,7 +139,6 @@ fn member(signed_in: SignedIn) -> Result<Member, Problem> {
     Ok(Member { viewer: store::Viewer { user_id, user_type }, email, email_verified, language, profile })
 }
 
-/// The account of a live session with this token.
 async fn signed_in(store: &Store, lifetimes: Lifetimes, token: &SessionToken) -> Result<SignedIn, Problem> {
     let hash = TokenHash(token.digest());
     let found = store.read_few(move |connection| sessions::find(connection, &hash)).await?;

@@ -141,7 +141,6 @@ fn judge(password: &str, stored: &str) -> Result<Verdict, PasswordError> {
     Ok(Verdict::RightAnew(argon2().hash_password(password.as_bytes())?.to_string()))
 }
 
-/// Whether a hash took less work than a new one takes.
 fn is_outdated(stored: &str) -> Result<bool, PasswordError> {
     let now = argon2();
     let made = Params::try_from(&PasswordHash::new(stored)?)?;

@@ -62,12 +62,10 @@ pub fn wrong_password() -> Problem {
     Problem::message(Code::InvalidCredential, Message::InvalidCredential)
 }
 
-/// The refusal of an address without an account.
 pub(super) fn unknown_address() -> Problem {
     Problem::message(Code::UserNotFound, Message::UserNotFound)
 }
 
-/// The refusal of an address that another account uses.
 pub(super) fn address_in_use() -> Problem {
     Problem::message(Code::EmailInUse, Message::InvalidEmail)
 }

@@ -13,7 +13,6 @@ use crate::problem::{Code, Problem};
 /// The number of recovery codes of an account.
 pub const RECOVERY_CODES: usize = 10;
 
-/// The name that an authenticator app shows beside the address.
 const ISSUER: &str = "Acremark";
 
 /// How far apart the two clocks may be, in steps of 30 seconds. A code is accepted one step early or late.

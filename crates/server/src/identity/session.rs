@@ -16,7 +16,6 @@ use super::{Identity, Lifetimes, SessionToken, wanted_language};
 pub struct NewSession {
     session_id: SessionId,
     token: SessionToken,
-    /// The token of the browser's previous session.
     former: Option<TokenHash>,
     user_agent: Option<String>,
     language: Option<Language>,

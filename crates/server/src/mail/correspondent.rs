@@ -1,4 +1,4 @@
-//! The person whom a mail names.
+//! The person that a mail names.
 
 use std::fmt;
 

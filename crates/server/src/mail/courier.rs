@@ -41,7 +41,6 @@ struct Courier {
     ending: watch::Receiver<bool>,
 }
 
-/// An error that keeps a courier from working.
 #[derive(Debug, Error)]
 enum Trouble {
     #[error(transparent)]

@@ -9,7 +9,6 @@ use super::wording::{Unit, Wording, in_largest_unit};
 
 const UNITS: [Unit; 3] = [["minute", "minutes"], ["hour", "hours"], ["day", "days"]];
 
-/// The mail's words in English.
 pub(super) fn wording(mail: &Mail) -> Wording {
     match mail {
         Mail::Contact(message) => Wording::new(
@@ -38,7 +37,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
                 "Someone asked for a new password for your Acremark account. If it was you, please set it here.",
                 &format!(
                     "The link works once, within {}. If it wasn't you, you can ignore this email: \
-                                         your password stays the same.",
+                     your password stays the same.",
                     words(*lifetime)
                 ),
             ],

@@ -8,7 +8,6 @@ use super::wording::Wording;
 /// A mail's words in one language, and its link.
 pub(super) struct Letter {
     pub(super) wording: Wording,
-    /// The address of the mail's link, if it has one.
     pub(super) page: Option<String>,
     pub(super) signature: String,
     pub(super) language: Language,

@@ -10,7 +10,6 @@ use rules::user::EmailAddress;
 use store::mails::TakenMail;
 use thiserror::Error;
 
-/// Why a queued mail cannot become a message.
 #[derive(Debug, Error)]
 pub(super) enum Unsendable {
     /// Mail cannot reach the address, although a person can sign in with it.
@@ -84,7 +83,6 @@ mod tests {
         Mailbox::new(Some("Äcremark, Inc.".to_owned()), "no-reply@acremark.example".parse().unwrap())
     }
 
-    /// The mail of a contact form, if the form is valid.
     fn queued(email_address: &str, subject: &str, description: &str) -> Option<TakenMail> {
         let form = ContactForm {
             email_address: email_address.to_owned(),
@@ -128,7 +126,6 @@ mod tests {
         assert_eq!(lines(&told), lines(&mail.text));
     }
 
-    /// Splits a text into lines, with any line ending.
     fn lines(text: &str) -> Vec<String> {
         text.replace("\r\n", "\n").replace('\r', "\n").trim_end().split('\n').map(str::to_owned).collect()
     }

@@ -116,7 +116,7 @@ pub enum Mail {
         to: EmailAddress,
         /// The other side.
         other: Correspondent,
-        /// What the link allows.
+        /// Whether the link is an agent's or an employee's.
         kind: LinkKind,
     },
     /// Tells one side of a link that the other has ended it.

@@ -9,7 +9,6 @@ use super::wording::{Unit, Wording, in_largest_unit};
 
 const UNITS: [Unit; 3] = [["minuto", "minutos"], ["hora", "horas"], ["día", "días"]];
 
-/// The mail's words in Spanish.
 pub(super) fn wording(mail: &Mail) -> Wording {
     match mail {
         Mail::Contact(message) => Wording::new(
@@ -39,7 +38,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
                 "Alguien pidió una contraseña nueva para su cuenta de Acremark. Si fue usted, elíjala aquí.",
                 &format!(
                     "El enlace funciona una sola vez, durante {}. Si no fue usted, puede ignorar este correo: \
-                                         su contraseña sigue siendo la misma.",
+                     su contraseña sigue siendo la misma.",
                     words(*lifetime)
                 ),
             ],

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-/// The words of a mail, without its link.
 pub(super) struct Wording {
     pub(super) subject: String,
     /// The paragraphs; each may have several lines.

@@ -41,7 +41,7 @@ struct Contents {
     header: Option<(HeaderName, HeaderValue)>,
 }
 
-/// What is wrong with one member of a request.
+/// A broken rule of one member of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Flaw {
     /// The member's name in the request.

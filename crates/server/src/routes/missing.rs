@@ -34,7 +34,6 @@ impl Paths {
         problem.error_response()
     }
 
-    /// Finds the most specific pattern that matches a path.
     fn find(&self, path: &str) -> Option<&(ResourceDef, Vec<Method>)> {
         self.0.iter().find(|(pattern, _)| pattern.is_match(path))
     }

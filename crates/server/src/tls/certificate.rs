@@ -19,7 +19,6 @@ pub(super) struct Files {
     pub(super) key: PathBuf,
 }
 
-/// The contents of the two files.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Pem {
     files: (PathBuf, PathBuf),
@@ -27,7 +26,6 @@ pub(super) struct Pem {
     key: Vec<u8>,
 }
 
-/// Shows nothing, because the key is secret.
 impl fmt::Debug for Pem {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Pem(…)")

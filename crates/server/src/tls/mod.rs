@@ -17,7 +17,6 @@ use crate::config::TlsSettings;
 use crate::problem::Chain;
 use certificate::{Files, Pem};
 
-/// How often the files are checked for changes.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// An error in the TLS settings or their files.

@@ -8,7 +8,6 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// The compression of a form of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Coding {
     Plain,
@@ -27,7 +26,6 @@ impl Coding {
         (path, Self::Plain)
     }
 
-    /// Its name in `Content-Encoding`.
     pub(super) const fn name(self) -> Option<&'static str> {
         match self {
             Self::Plain => None,
@@ -37,7 +35,6 @@ impl Coding {
     }
 }
 
-/// A file with its compressed forms.
 #[derive(Clone, Default, Debug)]
 pub(super) struct File {
     plain: Option<Bytes>,
@@ -47,7 +44,6 @@ pub(super) struct File {
 }
 
 impl File {
-    /// A file with this text and without compressed forms.
     pub(super) fn text(text: &'static str) -> Self {
         let plain = Bytes::from_static(text.as_bytes());
         Self { digest: Sha256::digest(&plain).into(), plain: Some(plain), brotli: None, gzip: None }
@@ -64,12 +60,10 @@ impl File {
         }
     }
 
-    /// Whether the uncompressed file exists.
     pub(super) const fn is_whole(&self) -> bool {
         self.plain.is_some()
     }
 
-    /// The first existing form among those that the client accepts.
     pub(super) fn best(&self, accepted: &[Coding]) -> (Coding, Bytes) {
         let form = |coding: Coding| match coding {
             Coding::Plain => self.plain.as_ref(),
@@ -89,7 +83,6 @@ impl File {
     }
 }
 
-/// The media type by the file's ending.
 pub(super) fn content_type(path: &str) -> &'static str {
     match Path::new(path).extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

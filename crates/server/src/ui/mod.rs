@@ -43,7 +43,6 @@ pub struct Ui {
     screens: Option<Screens>,
 }
 
-/// What a path outside the calls leads to.
 enum Found<'a> {
     File(&'a str, &'a File),
     Screen(&'a File),

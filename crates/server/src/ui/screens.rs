@@ -9,7 +9,6 @@ use percent_encoding::percent_decode_str;
 pub(super) struct Screens(Vec<String>);
 
 impl Screens {
-    /// Parses the list from the build.
     pub(super) fn parse(json: &[u8]) -> serde_json::Result<Self> {
         serde_json::from_slice(json).map(Self)
     }

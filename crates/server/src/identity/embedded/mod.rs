@@ -23,7 +23,6 @@ use crate::mail::{Mail, Post, can_be_mailed};
 use crate::problem::{Code, Problem};
 use verification::Verification;
 
-/// The provider for accounts in this program's store.
 #[derive(Clone)]
 pub(super) struct Embedded {
     store: Store,
@@ -36,7 +35,6 @@ pub(super) struct Embedded {
 struct KnownPassword {
     account: Account,
     hash: String,
-    /// The hash that replaces it.
     anew: Option<String>,
 }
 

@@ -30,7 +30,6 @@ impl Verification {
         Ok(Some(Self { token: TokenHash(token.digest()), mail: post.compose(&mail, language)? }))
     }
 
-    /// Queues the mail, in the write that causes it.
     pub(super) fn queue(
         &self,
         connection: &mut Connection,

@@ -22,7 +22,6 @@ use tokio::time::timeout;
 /// The longest answer that is read, in bytes. Real answers have a kilobyte or two.
 const ANSWER_MAX: usize = 64 * 1024;
 
-/// Why the client cannot be set up.
 #[derive(Debug, Error)]
 pub(super) enum SetUpError {
     #[error("TLS cannot be set up")]
@@ -31,7 +30,6 @@ pub(super) enum SetUpError {
     Roots(#[from] io::Error),
 }
 
-/// Why a request has no answer.
 #[derive(Debug, Error)]
 pub(super) enum HttpError {
     #[error("the request cannot be written")]
@@ -44,7 +42,6 @@ pub(super) enum HttpError {
     TooSlow,
 }
 
-/// Sends requests and reads the answers.
 #[derive(Clone, Debug)]
 pub(super) struct Http {
     client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
@@ -65,7 +62,6 @@ impl Http {
         Ok(Self { client: Client::builder(TokioExecutor::new()).build(connector.build()), wait })
     }
 
-    /// Posts JSON with one additional header.
     pub(super) async fn post(
         &self,
         uri: &Uri,

@@ -29,7 +29,6 @@ use toolkit::{CallError, IdToken, Toolkit};
 
 pub use toolkit::ProviderError;
 
-/// The provider for accounts at an outside service.
 #[derive(Clone)]
 pub(super) struct Outside {
     toolkit: Toolkit,
@@ -38,7 +37,6 @@ pub(super) struct Outside {
     rates: Arc<Rates>,
 }
 
-/// A person whom the provider has verified.
 struct Vouched {
     person: OutsidePerson,
     /// The id for a new account, if the person has none here.
@@ -48,7 +46,6 @@ struct Vouched {
 }
 
 impl Outside {
-    /// The configured provider, or none.
     pub(super) fn open(
         settings: &IdentitySettings,
         store: &Store,
@@ -64,7 +61,7 @@ impl Outside {
         }))
     }
 
-    /// Looks up the person whom the provider has just signed in.
+    /// Looks up the person that the provider has just signed in.
     async fn vouch(&self, let_in: toolkit::SignedIn) -> Result<(OutsidePerson, IdToken), CallError> {
         let asks_more = CallError::Unfitting("it asks for its own second factor");
         let id_token = let_in.id_token.ok_or(asks_more)?;

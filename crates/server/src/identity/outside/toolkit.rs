@@ -32,7 +32,6 @@ enum Unusable {
     Client(#[source] SetUpError),
 }
 
-/// Why a call to the provider failed.
 #[derive(Debug, Error)]
 pub(super) enum CallError {
     #[error("the identity provider refused")]
@@ -62,7 +61,6 @@ impl fmt::Debug for IdToken {
     }
 }
 
-/// A person who has signed in at the provider.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SignedIn {
@@ -71,7 +69,6 @@ pub(super) struct SignedIn {
     pub(super) id_token: Option<IdToken>,
 }
 
-/// The provider's record of an account.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Profile {
@@ -83,7 +80,6 @@ pub(super) struct Profile {
     pub(super) disabled: bool,
 }
 
-/// A client of the Identity Toolkit.
 #[derive(Clone, Debug)]
 pub(super) struct Toolkit {
     http: Http,

@@ -13,13 +13,11 @@ use crate::connections::Net;
 /// How many nets are remembered before inactive ones are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// The addresses that each net has learned of.
 pub(super) struct Disclosures {
     quota: Option<Quota>,
     told: Mutex<HashMap<Net, Vec<Told>>>,
 }
 
-/// The disclosure that an address has no account.
 struct Told {
     email: EmailAddress,
     at: Instant,
@@ -56,7 +54,6 @@ impl Disclosures {
     }
 }
 
-/// Hides the addresses.
 impl fmt::Debug for Disclosures {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Disclosures")

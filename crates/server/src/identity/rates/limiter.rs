@@ -31,7 +31,6 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
         }))
     }
 
-    /// Counts one attempt and refuses it if there were too many.
     pub(super) fn count(&self, key: &K) -> Result<(), Problem> {
         self.count_many(key, 1)
     }
@@ -61,7 +60,6 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
     }
 }
 
-/// Hides the keys.
 impl<K: Clone + Eq + Hash> fmt::Debug for Limiter<K> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Limiter")

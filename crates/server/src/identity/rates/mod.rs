@@ -74,7 +74,7 @@ impl Rates {
         self.verifications_of_account.count(email)
     }
 
-    /// Counts the addresses that someone names in requests for links.
+    /// Counts the addresses that someone invites.
     pub fn naming(&self, asker: Viewer, addresses: u32) -> Result<(), Problem> {
         let namings = match asker.user_type {
             UserType::Farmer | UserType::Employee => &self.namings_of_user,
@@ -83,7 +83,7 @@ impl Rates {
         namings.count_many(&asker.user_id, addresses)
     }
 
-    /// Counts a mail that tells an address that someone named it.
+    /// Counts a mail with an invitation to the address, from anyone.
     pub fn mail_to_named(&self, email: &EmailAddress) -> Result<(), Problem> {
         self.mails_to_named.count(email)
     }
@@ -118,7 +118,6 @@ mod tests {
         EmailAddress::parse(text).unwrap()
     }
 
-    /// How many tries pass before the first refusal.
     fn passed(tries: u32, mut one: impl FnMut(u32) -> Result<(), Problem>) -> u32 {
         (0..tries)
             .find(|n| one(*n).is_err_and(|refused| refused.code() == Code::TooManyRequests))

@@ -41,7 +41,7 @@ pub(super) fn plantings_asked(agent: &Correspondent, lifetime: Duration) -> Word
              agent sees nothing before you accept, and you can end the link at any time.",
             &asked_for(lifetime),
         ],
-        Some("View the request"),
+        Some("View the invitation"),
     )
 }
 
@@ -53,7 +53,7 @@ pub(super) fn employment_asked(employee: &Correspondent, lifetime: Duration) -> 
             "If you accept, what they report belongs to you and shows their name. You can end the link at any time.",
             &asked_for(lifetime),
         ],
-        Some("View the request"),
+        Some("View the invitation"),
     )
 }
 

@@ -41,7 +41,7 @@ pub(super) fn plantings_asked(agent: &Correspondent, lifetime: Duration) -> Word
              Antes no verá nada, y usted puede terminar el vínculo en cualquier momento.",
             &asked_for(lifetime),
         ],
-        Some("Ver la solicitud"),
+        Some("Ver la invitación"),
     )
 }
 
@@ -54,7 +54,7 @@ pub(super) fn employment_asked(employee: &Correspondent, lifetime: Duration) -> 
              terminar el vínculo en cualquier momento.",
             &asked_for(lifetime),
         ],
-        Some("Ver la solicitud"),
+        Some("Ver la invitación"),
     )
 }
 

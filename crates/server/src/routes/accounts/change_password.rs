@@ -57,7 +57,6 @@ pub(crate) async fn change_password(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Checks a new password against the rules.
 pub(in crate::routes) fn new_password(text: &str) -> Result<Password, Problem> {
     let parsed = if text.is_empty() { Err(Rule::PasswordMissing) } else { Password::parse(text) };
     parsed.map_err(|rule| Problem::from(vec![Violation::new(Field::Password, rule)]))

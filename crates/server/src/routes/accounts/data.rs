@@ -40,15 +40,15 @@ pub(crate) struct Export {
     user: Option<User>,
     sessions: Vec<ExportedSession>,
     links: Vec<ExportedLink>,
-    /// Requests that the person made, without their outcome, which is the other side's data.
+    /// Invitations that the person sent, without their outcome, which is the other side's data.
     invitations: Vec<ExportedInvitation>,
-    /// Requests that wait for the person's answer.
+    /// Invitations that wait for the person's answer.
     asked: Vec<ExportedQuestion>,
     /// A farmer's plantings, deleted ones included.
     plantings: Vec<ExportedPlanting>,
     /// Changes that an employee or agent made to farmers' plantings.
     written: Vec<ExportedEntry>,
-    /// What the person did, and what others did with the person's data.
+    /// The person's actions, and the actions of others on the person's data.
     audit_log: Vec<ExportedEvent>,
 }
 
@@ -153,7 +153,7 @@ struct ExportedEvent {
     #[schema(value_type = String)]
     at: Instant,
     event: &'static str,
-    /// Who did it; null if nobody was signed in.
+    /// The user who did it; null if nobody was signed in.
     #[schema(value_type = Option<Uuid>)]
     by: Option<UserId>,
     /// The account or farmer that it concerns.
@@ -209,7 +209,6 @@ pub(crate) async fn download(
 /// The end of a file whose long lists are empty.
 const EMPTY_LISTS: &[u8] = br#""plantings":[],"written":[],"auditLog":[]}"#;
 
-/// The file up to its first long list.
 fn beginning(data: OwnData, now: Instant) -> Result<Vec<u8>, Problem> {
     let mut json = serde_json::to_vec(&Export::new(data, now))?;
     let without_lists = json.strip_suffix(EMPTY_LISTS).map(<[u8]>::len);

@@ -13,7 +13,7 @@ use crate::problem::{Code, Problem};
 use crate::routes::links::asking::send_waiting;
 
 /// Confirms an address, once. The link proves that its holder read the email, so no session is needed. The server now
-/// sends the owner's waiting requests to the people they named.
+/// mails the owner's waiting invitations.
 #[utoipa::path(
     tag = "accounts",
     params(("token" = String, Path, description = "The token in the link")),

@@ -20,7 +20,6 @@ use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 use crate::routes::links::asking::Asking;
 
-/// The most addresses in one call.
 pub(crate) const ADDRESSES_MAX: usize = 100;
 
 /// The addresses to invite.

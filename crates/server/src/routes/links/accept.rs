@@ -1,4 +1,4 @@
-//! Accepts a request for a link.
+//! Accepts an invitation to link.
 
 use actix_web::{HttpResponse, post, web};
 use store::invitations::{self, Answer};
@@ -15,11 +15,11 @@ use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
-/// Accepts a request that was made to the caller. A second call answers the link that the request became.
+/// Accepts an invitation to the caller. A second call answers the link that the invitation became.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
-    params(("link_id" = Uuid, Path, description = "The request")),
+    params(("link_id" = Uuid, Path, description = "The invitation")),
     responses(
         (status = 200, description = "Active", body = OwnLink),
         (status = 409, description = "`links/employed-elsewhere`", body = schemas::Problem,
@@ -52,7 +52,6 @@ pub(crate) async fn accept(
     Ok(HttpResponse::Ok().json(link))
 }
 
-/// The active link, if the id names one.
 fn active(connection: &mut Connection, viewer: store::Viewer, link_id: LinkId) -> Result<OwnLink, Problem> {
     let link = links::own(connection, viewer, link_id)?;
     let link = link.filter(|link| link.status == LinkStatus::Active).ok_or_else(Problem::not_found)?;

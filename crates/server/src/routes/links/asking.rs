@@ -14,7 +14,7 @@ use crate::identity::{MailToken, Member, Rates};
 use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
 use crate::problem::Problem;
 
-/// A request and its mail. They are made before the write, so that a repeated write queues the same mail. Only the
+/// An invitation and its mail. They are made before the write, so that a repeated write queues the same mail. Only the
 /// mail's language depends on whether the address has an account, and only its reader sees that.
 pub(crate) struct Asking {
     ask: Ask,
@@ -46,7 +46,7 @@ impl InEachLanguage {
 }
 
 impl Asking {
-    /// The member's request for a link with the address's owner. Its mail waits until the member's own address is
+    /// The member's invitation to the address's owner. Its mail waits until the member's own address is
     /// confirmed.
     pub(crate) fn new(
         member: &Member,
@@ -66,7 +66,7 @@ impl Asking {
         Ok(Self { ask, mail })
     }
 
-    /// Stores the request and queues its mail, in the write that causes it.
+    /// Stores the invitation and queues its mail, in the write that causes it.
     pub(crate) fn keep(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
         let asked = invitations::ask(connection, &self.ask, now)?;
         match &self.mail {
@@ -76,7 +76,6 @@ impl Asking {
     }
 }
 
-/// A mail that asks, and the hash of the token in its link.
 struct Letter {
     token: Option<TokenHash>,
     mail: InEachLanguage,
@@ -115,7 +114,7 @@ impl Letter {
     }
 }
 
-/// Queues the mails for requests that someone made before they confirmed their address. Call it in the write that
+/// Queues the mails for invitations that someone sent before they confirmed their address. Call it in the write that
 /// confirms the address, with the account as it was before.
 pub(crate) fn send_waiting(
     connection: &mut Connection,

@@ -17,20 +17,21 @@ use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 
-/// A request for a link.
+/// An invitation to link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewLink {
     /// The other side's address.
     #[schema(schema_with = members::email)]
     email: String,
-    /// What a farmer names the other side as; `agent` if missing. Agents and employees may only name their own type.
+    /// The other side's role if a farmer invites; `agent` if missing. Agents and employees may name only their own
+    /// role.
     #[serde(default)]
     #[schema(required = false)]
     kind: Option<Kind>,
 }
 
-/// What a link allows.
+/// The role of the farmer's other side.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Kind {
@@ -64,12 +65,12 @@ impl NewLink {
 /// A farmer names their agent, who reads the plantings from their next visit on, or an employee. An agent or an
 /// employee asks a farmer, who has to accept. The answer and the caller's own list are the same for any address, after
 /// the same work, until the other side acts. A caller whose own address is not confirmed may ask: the server shows
-/// and mails the request to the other side once the caller's address is confirmed.
+/// and mails the invitation to the other side once the caller's address is confirmed.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
     responses(
-        (status = 202, description = "The request waits for the address's owner"),
+        (status = 202, description = "The invitation waits for the address's owner"),
         OfRate,
         OfCheckedBody,
         WithViewer

@@ -1,4 +1,4 @@
-//! Ends a link, declines a request, or withdraws one.
+//! Ends a link, declines an invitation, or withdraws one.
 
 use actix_web::{HttpResponse, delete, web};
 use store::links::{self, LinkId};
@@ -12,12 +12,13 @@ use crate::mail::Post;
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::problem::Problem;
 
-/// Ends an active link from either side: from the next request on it gives no access. Declines a request made to the
-/// caller, without telling the person who asked. Withdraws the caller's own request. A second call changes nothing.
+/// Ends an active link from either side: from the next request on it gives no access. Declines an invitation to the
+/// caller, without telling the person who sent it. Withdraws the caller's own invitation. A second call changes
+/// nothing.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),
-    params(("link_id" = Uuid, Path, description = "The link or the request")),
+    params(("link_id" = Uuid, Path, description = "The link or the invitation")),
     responses((status = 204, description = "Ended"), OfPath, WithViewer)
 )]
 #[delete("/api/links/{link_id}")]

@@ -10,10 +10,11 @@ use crate::mail::Post;
 use crate::openapi::refusals::WithViewer;
 use crate::problem::Problem;
 
-/// Lists requests to the caller, then active links, then the caller's own requests; each list has the oldest first.
+/// Lists invitations to the caller, then active links, then the caller's own invitations; each group has the oldest
+/// first.
 ///
-/// A request of the caller's shows only the address as they typed it, whether or not it has an account. If farmers have
-/// named the caller as their agent, this call makes those links active.
+/// The caller's own invitations show only the address as they typed it, whether or not it has an account. If farmers
+/// have named the caller as their agent, this call makes those links active.
 #[utoipa::path(
     tag = "links",
     security(("session" = [])),

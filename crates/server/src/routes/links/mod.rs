@@ -20,7 +20,7 @@ use uuid::Uuid;
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 
-/// A link or a request for one, as one of its sides sees it.
+/// A link or an invitation to link, as one of its sides sees it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnLink {
@@ -32,11 +32,11 @@ pub(super) struct OwnLink {
     /// The side that asked.
     #[schema(value_type = Uuid)]
     requested_by: UserId,
-    /// The other side. A request of the caller's does not show it until the other side accepts.
+    /// The other side. The caller's own invitation does not show it until the other side accepts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     user: Option<OtherSide>,
-    /// The address that the caller typed; only in the caller's own requests.
+    /// The address that the caller typed; only in the caller's own invitations.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false, nullable = false)]
     email: Option<EmailAddress>,
@@ -86,7 +86,7 @@ impl OwnLink {
         }
     }
 
-    /// None for a request that names no address or was withdrawn.
+    /// None for an invitation that names no address or was withdrawn.
     fn asked_by(oneself: UserId, wish: Wish) -> Option<Self> {
         let email = wish.email.filter(|_| !wish.withdrawn)?;
         Some(Self {
@@ -108,7 +108,6 @@ impl From<User> for OtherSide {
     }
 }
 
-/// The viewer's view of an active link.
 pub(super) fn shown(
     connection: &mut Connection,
     viewer: store::Viewer,

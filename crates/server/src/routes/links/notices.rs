@@ -10,12 +10,9 @@ use crate::clock;
 use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
 use crate::problem::Problem;
 
-/// What happened to a link.
 #[derive(Clone, Copy)]
 pub(crate) enum Notice {
-    /// The link gives access from now on.
     Made(LinkKind),
-    /// The link no longer gives access.
     Ended,
 }
 

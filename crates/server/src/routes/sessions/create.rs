@@ -18,7 +18,7 @@ use crate::openapi::members;
 use crate::openapi::refusals::OfLogIn;
 use crate::problem::{Code, Problem};
 
-/// What a person logs in with.
+/// The log-in form.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Credentials {

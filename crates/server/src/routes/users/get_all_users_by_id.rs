@@ -21,7 +21,7 @@ pub(crate) struct GetAllUsersById {
     users: Vec<UserId>,
 }
 
-/// Answers those listed users whom the caller may see: the caller, and the people linked with them.
+/// Answers the listed users that the caller may see: the caller, and the people linked with the caller.
 #[utoipa::path(
     tag = "users",
     security(("session" = [])),
