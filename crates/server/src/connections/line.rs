@@ -12,21 +12,19 @@ use futures_util::task::AtomicWaker;
 pub struct Line {
     opened: Instant,
     phase: AtomicU8,
-    /// The number of completed answers.
     answers: AtomicU32,
     /// When the wait for the client began, in milliseconds since the connection opened.
     waiting_since: AtomicU64,
     /// Whether the connection must close because another one needs its place.
     is_closed: AtomicBool,
-    /// Whether the client does not take what is ready for it.
+    /// Whether bytes are ready that the client does not read.
     is_unread: AtomicBool,
     /// The reader that waits for the next phase.
     reader: AtomicWaker,
-    /// The request that waits until the client has taken earlier answers.
+    /// The request that waits until the client has read earlier answers.
     next: AtomicWaker,
 }
 
-/// The phase of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// No complete head of a request has arrived.
@@ -71,7 +69,7 @@ impl Line {
         self.enter(Phase::Waiting);
     }
 
-    /// Waits until the client has taken what was ready for it: answers to come would only be kept beside it.
+    /// Waits until the client has read the ready bytes. More answers would only take memory beside them.
     pub async fn taken(&self) {
         poll_fn(|context| {
             self.next.register(context.waker());
@@ -80,7 +78,7 @@ impl Line {
         .await;
     }
 
-    /// Says whether the client takes what is ready for it.
+    /// Marks whether bytes are ready that the client does not read.
     pub(super) fn set_unread(&self, is_unread: bool) {
         self.is_unread.store(is_unread, Ordering::Release);
         if !is_unread {

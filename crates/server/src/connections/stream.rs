@@ -14,10 +14,8 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use super::line::{Line, Phase};
 use super::register::Place;
 
-/// How long a connection may wait for its next request.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_mins(1);
 
-/// How long the head of a request may take from its first byte.
 pub(super) const HEAD: Duration = Duration::from_secs(5);
 
 /// How long a client may read nothing of the bytes that are ready for it.
@@ -35,15 +33,13 @@ const TURN: usize = 8 * 1024;
 pub(super) struct Stream<T> {
     io: T,
     place: Place,
-    /// The number of bytes read in this turn.
     read: usize,
     /// The number of completed answers at the last wait for the client.
     answers: u32,
-    /// What was read and not handed over yet.
+    /// Bytes that were read and not handed over yet.
     ahead: BytesMut,
     /// When the wait for the client ends.
     patience: Instant,
-    /// Whether the head of a request has begun.
     head_begun: bool,
     /// Since when the client reads nothing.
     unread_since: Option<Instant>,
@@ -69,7 +65,6 @@ impl<T> Stream<T> {
         }
     }
 
-    /// The connection's state.
     pub(super) fn line(&self) -> &Arc<Line> {
         &self.place.line
     }
@@ -102,8 +97,8 @@ impl<T> Stream<T> {
         self.is_over(self.patience, context)
     }
 
-    /// Hands over what was read, up to the end of the first head in it: the next request is looked at when this one
-    /// is answered. One request that is read takes a hundred times the memory of its bytes.
+    /// Hands over the read bytes up to the end of the first head. The next request follows when this one is answered,
+    /// because a parsed request takes a hundred times the memory of its bytes.
     fn hand_over(&mut self, buffer: &mut ReadBuf<'_>) {
         let (length, is_head) = end_of_head(&self.ahead).map_or((self.ahead.len(), false), |end| (end, true));
         let piece = self.ahead.split_to(length.min(buffer.remaining()));
@@ -149,7 +144,7 @@ impl<T> Stream<T> {
     }
 }
 
-/// Where the first empty line ends, which is where a head ends if one has begun.
+/// The index after the first empty line, which ends a head.
 fn end_of_head(bytes: &[u8]) -> Option<usize> {
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
     let mut end = lines.next()?.len();

@@ -58,7 +58,6 @@ impl Guard {
         }
     }
 
-    /// Refuses requests that no handler should see.
     fn check(&self, request: &ServiceRequest) -> Result<(), Problem> {
         if !origin::is_ours(request.method(), request.headers(), &self.origin) {
             return Err(Problem::new(Code::CrossOrigin, "Only this site's own pages may send this request."));
