@@ -16,10 +16,10 @@ const forbidden = [
   ["src/components/layout/card.tsx", "@/features/about/about-page"],
   ["src/components/layout/card.tsx", "@/app/shell"],
   ["src/components/layout/card.tsx", "rules-wasm"],
-  ["src/lib/format.ts", "@/components/layout/card"],
-  ["src/lib/format.ts", "rules-wasm"],
-  ["src/lib/format.ts", "formats-wasm/module.wasm"],
-  ["src/lib/format.ts", "field-wasm/module.wasm"],
+  ["src/lib/language/format.ts", "@/components/layout/card"],
+  ["src/lib/language/format.ts", "rules-wasm"],
+  ["src/lib/language/format.ts", "formats-wasm/module.wasm"],
+  ["src/lib/language/format.ts", "field-wasm/module.wasm"],
   ["src/lib/rules.ts", "@/components/layout/card"],
 ] as const;
 

@@ -1,6 +1,6 @@
 import { formatter } from "@lingui/format-po";
 
-/** What comes with some pages alone, and not with every page; `src/lib/texts.ts` loads it. */
+/** What comes with some pages alone, and not with every page; `src/lib/language/texts.ts` loads it. */
 const parts = {
   about: ["<rootDir>/src/features/about"],
   contact: ["<rootDir>/src/features/contact"],

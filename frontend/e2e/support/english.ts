@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { formatter } from "@lingui/format-po";
 import type { Page } from "@playwright/test";
-import type { TextsByCode } from "@/lib/texts-by-code";
+import type { TextsByCode } from "@/lib/language/texts-by-code";
 
 const format = formatter({ origins: false });
 

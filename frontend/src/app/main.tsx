@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { keepInstallPrompt } from "@/lib/installing";
-import { keepProgram } from "@/lib/new-version";
-import { refreshSession } from "@/lib/refresh-session";
-import { startTexts } from "@/lib/texts";
+import { keepInstallPrompt } from "@/lib/install/installing";
+import { keepProgram } from "@/lib/install/new-version";
+import { startTexts } from "@/lib/language/texts";
+import { refreshSession } from "@/lib/session/refresh-session";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { App } from "./app";

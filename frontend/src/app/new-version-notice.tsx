@@ -2,7 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
-import { isNewVersionReady, subscribeToNewVersion, takeNewVersion } from "@/lib/new-version";
+import {
+  isNewVersionReady,
+  subscribeToNewVersion,
+  takeNewVersion,
+} from "@/lib/install/new-version";
 import styles from "./notice-place.module.css";
 
 /** Offers the newer version without interrupting anything. The person decides when to take it. */

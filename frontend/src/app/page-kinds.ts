@@ -1,7 +1,7 @@
 import { type ComponentType, isValidElement, lazy, type ReactNode } from "react";
 import { startField } from "@/lib/field";
+import { loadTexts, type Part } from "@/lib/language/texts";
 import { startRules } from "@/lib/rules";
-import { loadTexts, type Part } from "@/lib/texts";
 import { trackPageLoad } from "./page-loads";
 
 type LoadPage<Props> = () => Promise<{ default: ComponentType<Props> }>;

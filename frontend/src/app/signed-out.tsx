@@ -1,10 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { isEndedByOwnWish, keepPlace, whoseSessionEnded } from "@/lib/ended-session";
-import { logFailure } from "@/lib/log-failure";
-import { refreshSession } from "@/lib/refresh-session";
+import { logFailure } from "@/lib/browser/log-failure";
 import { isEndedElsewhere } from "@/lib/session";
+import { isEndedByOwnWish, keepPlace, whoseSessionEnded } from "@/lib/session/ended-session";
+import { refreshSession } from "@/lib/session/refresh-session";
 
 interface SignedOutProps {
   /** The landing page with a line that tells why it is shown. */

@@ -1,7 +1,7 @@
 import { type Query, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
-import { logFailure } from "@/lib/log-failure";
 import type { OpenWorkspace, WorkspaceState } from "@/lib/workspace/use-workspace";
 
 /** Time without requests from the page before a whole book is pulled, in milliseconds. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logOut } from "@/lib/api/sessions";
-import { endByOwnWish } from "@/lib/ended-session";
+import { pause } from "@/lib/browser/pause";
 import { paths } from "@/lib/paths";
-import { pause } from "@/lib/pause";
+import { endByOwnWish } from "@/lib/session/ended-session";
 import { rememberedUserId } from "@/lib/workspace/me";
 import type { Workspace } from "@/lib/workspace/workspace";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { beginSessionOf } from "@/lib/ended-session";
-import { logFailure } from "@/lib/log-failure";
-import { ownUserQuery } from "@/lib/own-user";
+import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
+import { beginSessionOf } from "@/lib/session/ended-session";
+import { ownUserQuery } from "@/lib/session/own-user";
 import { meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
 import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/use-workspace";
 import type { Workspace } from "@/lib/workspace/workspace";

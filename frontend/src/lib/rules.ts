@@ -7,8 +7,8 @@
  * texts of the rules reach the screens in the language in use.
  */
 import type * as RulesModule from "rules-wasm";
-import { loadTextsOfRules } from "@/lib/texts";
-import { labelled, textOf, worded, wordedMessages } from "@/lib/texts-by-code";
+import { loadTextsOfRules } from "@/lib/language/texts";
+import { labelled, textOf, worded, wordedMessages } from "@/lib/language/texts-by-code";
 
 export type * from "rules-wasm";
 

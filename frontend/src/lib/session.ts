@@ -4,7 +4,7 @@
  * server trusts only its cookie.
  */
 import { useSyncExternalStore } from "react";
-import { browserStorage, tabStorage } from "@/lib/storage";
+import { browserStorage, tabStorage } from "@/lib/browser/storage";
 
 const EMAIL_KEY = "email";
 /**

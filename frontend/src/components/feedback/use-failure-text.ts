@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
-import { waitingTime } from "@/lib/waiting-time";
+import { waitingTime } from "@/lib/language/waiting-time";
 
 /**
  * Returns the text for a failed call for which the specification has none: the time to wait, the

@@ -3,9 +3,9 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { nameByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/checked-form";
-import { useLinksChanged } from "@/lib/own-links";
-import { checkEmail, verdictOf } from "@/lib/verdicts";
+import { useCheckedForm } from "@/lib/forms/checked-form";
+import { checkEmail, verdictOf } from "@/lib/forms/verdicts";
+import { useLinksChanged } from "@/lib/session/own-links";
 import { kindOf, type Named } from "./named";
 
 /** The form that adds or asks a person by their email address. */

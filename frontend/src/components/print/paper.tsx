@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { formatDate } from "@/lib/format";
-import { today } from "@/lib/today";
+import { today } from "@/lib/browser/today";
+import { formatDate } from "@/lib/language/format";
 import styles from "./paper.module.css";
 
 interface PaperProps {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { formatInstant } from "@/lib/format";
+import { formatInstant } from "@/lib/language/format";
 import { copyState } from "@/lib/local/copy";
 import type { SyncState } from "@/lib/sync/synchronizer";
 import { useLocal, useSyncState, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";

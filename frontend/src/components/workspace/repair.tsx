@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { useAlerts } from "@/components/feedback/alerts";
+import { logFailure } from "@/lib/browser/log-failure";
 import { discard, reportAnew, sendAgain, settle } from "@/lib/local/outbox";
 import type { Refusal } from "@/lib/local/schema";
-import { logFailure } from "@/lib/log-failure";
-import { plantingAddress } from "@/lib/planting-address";
-import { newPlantingId } from "@/lib/planting-id";
+import { plantingAddress } from "@/lib/planting/address";
+import { newPlantingId } from "@/lib/planting/id";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./repair.module.css";
 

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { DeviceIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
-import { formatInstant } from "@/lib/format";
+import { formatInstant } from "@/lib/language/format";
 import { type Unsent, unsentOf } from "@/lib/local/plantings";
 import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import { BrokenDevice } from "./broken-device";

@@ -6,7 +6,7 @@ import { Form, FormActions } from "@/components/fields/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/fields/person-fields";
 import { Card } from "@/components/layout/card";
 import type { NewUser } from "@/lib/api/users";
-import { useCheckedForm } from "@/lib/checked-form";
+import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { type ProfileForm, rules, type UserType } from "@/lib/rules";
 import styles from "./account.module.css";

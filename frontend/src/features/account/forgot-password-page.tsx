@@ -11,7 +11,7 @@ import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { requestPasswordReset } from "@/lib/api/accounts";
-import { useCheckedForm } from "@/lib/checked-form";
+import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { type ForgotPasswordForm, rules } from "@/lib/rules";
 import styles from "./account.module.css";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Notice } from "@/components/feedback/notice";
-import { isStorageForbidden } from "@/lib/storage";
+import { isStorageForbidden } from "@/lib/browser/storage";
 
 /** Warns before anyone fills in a form in vain: nobody can stay signed in without a cookie. */
 export function StorageNotice() {

@@ -4,11 +4,11 @@ import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { ApiProblem } from "@/lib/api/problem";
 import { createAccount } from "@/lib/api/sessions";
 import { createUser, type NewUser } from "@/lib/api/users";
-import { useCheckedForm } from "@/lib/checked-form";
-import { rememberedInvitation, wayToInvitation } from "@/lib/invitation";
-import { logFailure } from "@/lib/log-failure";
+import { logFailure } from "@/lib/browser/log-failure";
+import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { rules, type SignUpForm, type UserType } from "@/lib/rules";
+import { rememberedInvitation, wayToInvitation } from "@/lib/session/invitation";
 import { newUserOf } from "./new-user";
 import { useAuthFailureText } from "./use-auth-failure-text";
 

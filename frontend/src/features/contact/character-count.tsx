@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { cx } from "@/lib/class-names";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/language/format";
 import { rules } from "@/lib/rules";
 import styles from "./contact-page.module.css";
 

@@ -12,7 +12,7 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { sendContactMessage } from "@/lib/api/contact";
 import { buildConfiguration } from "@/lib/build-configuration";
-import { useCheckedForm } from "@/lib/checked-form";
+import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { type ContactForm, rules } from "@/lib/rules";
 import { CharacterCount } from "./character-count";

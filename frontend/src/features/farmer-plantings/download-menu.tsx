@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Menu } from "@/components/actions/menu";
 import { DownloadIcon } from "@/components/brand/icons/tools";
 import { useAlerts } from "@/components/feedback/alerts";
-import { download } from "@/lib/download";
+import { download } from "@/lib/browser/download";
 import { preloadFormats, startFormats } from "@/lib/formats";
 import { allPeople } from "@/lib/local/people";
 import { type Filter, type Format, type Planting, rules } from "@/lib/rules";

@@ -1,7 +1,7 @@
 /** The texts of filters, on the screen and on paper. */
-import { formatDateRange } from "@/lib/format";
+import { formatDateRange } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
 import { type FilterKind, rules, type Season } from "@/lib/rules";
-import { cropName } from "@/lib/texts-by-code";
 import type { ListChoice } from "./list-choice";
 
 export function filterLabel(kind: FilterKind): string {

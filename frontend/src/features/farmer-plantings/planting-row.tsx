@@ -2,10 +2,10 @@ import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
-import { formatAcres } from "@/lib/format";
-import { type PlantingState, plantingAddress } from "@/lib/planting-address";
+import { formatAcres } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
+import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { Planting } from "@/lib/rules";
-import { cropName } from "@/lib/texts-by-code";
 import styles from "./planting-table.module.css";
 
 interface PlantingRowProps {

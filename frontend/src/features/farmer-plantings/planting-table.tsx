@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { formatAcres } from "@/lib/format";
+import { formatAcres } from "@/lib/language/format";
 import type { PlantingBook, Sort, SortKey } from "@/lib/rules";
 import { PlantingRow } from "./planting-row";
 import styles from "./planting-table.module.css";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
-import { formatAcres, formatNumber } from "@/lib/format";
+import { formatAcres, formatNumber } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
 import type { PlantingBook } from "@/lib/rules";
-import { cropName } from "@/lib/texts-by-code";
 import { filterWords } from "./filter-words";
 import type { ListChoice } from "./list-choice";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { LongList } from "@/components/lists/long-list";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { type LocalPlanting, needsAttention, unsentPlantings } from "@/lib/local/plantings";
-import { plantingAddress } from "@/lib/planting-address";
+import { plantingAddress } from "@/lib/planting/address";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./unsent-changes.module.css";
 

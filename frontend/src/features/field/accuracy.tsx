@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { cx } from "@/lib/class-names";
 import { field } from "@/lib/field";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/language/format";
 import styles from "./field.module.css";
 
 /** The accuracy of the marked location, as a word and in feet. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { type FieldSuggestion, field } from "@/lib/field";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/language/format";
 import styles from "./field.module.css";
 
 interface FieldNamesProps {

@@ -8,7 +8,7 @@ import {
   ArrowUpIcon,
 } from "@/components/brand/icons/arrows";
 import { type BestFix, field, type Point } from "@/lib/field";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/language/format";
 import styles from "./field.module.css";
 import { besides, Projection } from "./projection";
 

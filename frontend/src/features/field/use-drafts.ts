@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { logFailure } from "@/lib/browser/log-failure";
 import { claimDraft, type Draft, draftOf, draftReleased, draftsLeft } from "@/lib/local/draft";
-import { logFailure } from "@/lib/log-failure";
-import { newPlantingId } from "@/lib/planting-id";
+import { newPlantingId } from "@/lib/planting/id";
 
 /**
  * The planting that this tab works on, and the drafts that closed tabs left behind. `onLost` is called when this tab

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useCheckedForm } from "@/lib/checked-form";
+import { logFailure } from "@/lib/browser/log-failure";
+import { today } from "@/lib/browser/today";
 import { type BestFix, field } from "@/lib/field";
+import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type Draft, dropDraft, keepDraft } from "@/lib/local/draft";
 import { addPlanting, editPlanting } from "@/lib/local/outbox";
 import { onePlanting } from "@/lib/local/plantings";
-import { logFailure } from "@/lib/log-failure";
-import type { EnteredPlanting, PlantingField } from "@/lib/planting-form";
+import type { EnteredPlanting, PlantingField } from "@/lib/planting/form";
 import { type PlantingBody, rules } from "@/lib/rules";
-import { today } from "@/lib/today";
 import { connectionCut } from "@/lib/workspace/connection";
 import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
-import { install, subscribeToInstalling, wayToInstall } from "@/lib/installing";
+import { install, subscribeToInstalling, wayToInstall } from "@/lib/install/installing";
 import { paths } from "@/lib/paths";
 import styles from "./home-page.module.css";
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { rememberInvitation } from "@/lib/invitation";
+import { createQueryClient } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { createQueryClient } from "@/lib/query-client";
-import { refreshSession } from "@/lib/refresh-session";
 import { useSessionEmail } from "@/lib/session";
+import { rememberInvitation } from "@/lib/session/invitation";
+import { refreshSession } from "@/lib/session/refresh-session";
 import { Invitation } from "./invitation";
 
 /** An invitation's link opens this page, for signed-in people and visitors. */

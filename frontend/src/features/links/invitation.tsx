@@ -12,9 +12,9 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
 import { getInvitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
-import { forgetInvitation } from "@/lib/invitation";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/session";
+import { forgetInvitation } from "@/lib/session/invitation";
 import { Consent, inviterName } from "./consent";
 
 /** What happened to the invitation on this page. */

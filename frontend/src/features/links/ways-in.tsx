@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
-import { type FollowedInvitation, rememberInvitation } from "@/lib/invitation";
 import { paths } from "@/lib/paths";
+import { type FollowedInvitation, rememberInvitation } from "@/lib/session/invitation";
 import styles from "./invitation.module.css";
 
 /** For visitors: sign-up and log-in both return to the invitation. */

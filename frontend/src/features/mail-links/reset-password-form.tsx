@@ -10,10 +10,10 @@ import { NewPasswordFields } from "@/components/fields/new-password-fields";
 import { Card } from "@/components/layout/card";
 import { isExpiredLink, resetPassword } from "@/lib/api/accounts";
 import { ApiProblem } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/checked-form";
+import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
-import { refreshSessionAgain } from "@/lib/refresh-session";
 import { type NewPasswordForm, rules } from "@/lib/rules";
+import { refreshSessionAgain } from "@/lib/session/refresh-session";
 
 interface ResetPasswordFormProps {
   token: string;

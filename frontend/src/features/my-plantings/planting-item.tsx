@@ -4,12 +4,12 @@ import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { Repair } from "@/components/workspace/repair";
-import { formatAcres, formatDate } from "@/lib/format";
+import { logFailure } from "@/lib/browser/log-failure";
+import { formatAcres, formatDate } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
 import { deletePlanting } from "@/lib/local/outbox";
 import type { LocalPlanting } from "@/lib/local/plantings";
-import { logFailure } from "@/lib/log-failure";
-import { plantingAddress } from "@/lib/planting-address";
-import { cropName } from "@/lib/texts-by-code";
+import { plantingAddress } from "@/lib/planting/address";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 

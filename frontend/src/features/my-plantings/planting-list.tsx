@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { LongList } from "@/components/lists/long-list";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
-import { formatAcres } from "@/lib/format";
+import { formatAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/plantings";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";

@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { formatAcres, formatDate } from "@/lib/format";
-import { cropName } from "@/lib/texts-by-code";
+import { formatAcres, formatDate } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
 import type { MyPlantings } from "./use-my-plantings";
 
 /** The printed plantings, one table per crop year. */

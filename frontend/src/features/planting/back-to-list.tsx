@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
 import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
 import { paths } from "@/lib/paths";
-import { farmerAddress } from "@/lib/planting-address";
+import { farmerAddress } from "@/lib/planting/address";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { field } from "@/lib/field";
-import { formatInstant, formatNumber } from "@/lib/format";
+import { formatInstant, formatNumber } from "@/lib/language/format";
 import type { Fix, PlantingBody, PlantingUnit } from "@/lib/rules";
 import type { Conflict, Side } from "./conflict";
 import { UNIT_LABELS } from "./field-labels";

@@ -5,7 +5,7 @@ import type { PlantingVersion } from "@/lib/api/plantings";
 import type { Merge } from "@/lib/field";
 import type { LocalPlanting } from "@/lib/local/plantings";
 import { isSameReport } from "@/lib/local/report";
-import type { PlantingField } from "@/lib/planting-form";
+import type { PlantingField } from "@/lib/planting/form";
 import type { Planting, PlantingBody, PlantingForm, PlantingUnit } from "@/lib/rules";
 
 export type Side = "mine" | "theirs";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { FieldPair, Form } from "@/components/fields/form";
 import { Select } from "@/components/fields/select";
 import { TextField } from "@/components/fields/text-field";
-import type { PlantingField } from "@/lib/planting-form";
+import type { PlantingField } from "@/lib/planting/form";
 import { rules } from "@/lib/rules";
 import { FIELD_LABELS } from "./field-labels";
 import type { PlantingFormState } from "./use-planting-form";

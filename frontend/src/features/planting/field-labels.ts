@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { PlantingField } from "@/lib/planting-form";
+import type { PlantingField } from "@/lib/planting/form";
 import type { PlantingUnit } from "@/lib/rules";
 
 export const FIELD_LABELS: Record<PlantingField, MessageDescriptor> = {

@@ -1,7 +1,7 @@
-import { formatAcres, formatCoordinate, formatDate } from "@/lib/format";
-import { PLANTING_FIELDS, type PlantingField } from "@/lib/planting-form";
+import { formatAcres, formatCoordinate, formatDate } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
+import { PLANTING_FIELDS, type PlantingField } from "@/lib/planting/form";
 import type { PlantingBody, PlantingUnit } from "@/lib/rules";
-import { cropName } from "@/lib/texts-by-code";
 
 /** The value as people read it, or undefined if it was not reported. */
 export function fieldText(report: PlantingBody, field: PlantingField): string | undefined {

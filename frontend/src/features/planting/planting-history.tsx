@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import type { PlantingVersion } from "@/lib/api/plantings";
 import { hasCode, NetworkFailure } from "@/lib/api/problem";
-import { formatInstant } from "@/lib/format";
+import { formatInstant } from "@/lib/language/format";
 import { HistoryChanges } from "./history-changes";
 import { historyQuery } from "./history-query";
 import styles from "./planting.module.css";

@@ -1,8 +1,9 @@
 /** Saves an edit through this device's outbox. */
+
+import { pause } from "@/lib/browser/pause";
 import { startField } from "@/lib/field";
 import { editPlanting, settle } from "@/lib/local/outbox";
 import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
-import { pause } from "@/lib/pause";
 import type { Planting, PlantingBody, Violation } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
 import { type Conflict, conflictOf } from "./conflict";

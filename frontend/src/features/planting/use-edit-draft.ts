@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { logFailure } from "@/lib/browser/log-failure";
 import {
   dropEditDraft,
   type EditDraft,
@@ -6,7 +7,6 @@ import {
   type OwnEditDraft,
   openEditDraft,
 } from "@/lib/local/edit-draft";
-import { logFailure } from "@/lib/log-failure";
 import { rememberedUserId } from "@/lib/workspace/me";
 
 /** Where a form stores its entered values. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useCheckedForm } from "@/lib/checked-form";
 import { preloadField } from "@/lib/field";
-import type { PlantingField } from "@/lib/planting-form";
+import { useCheckedForm } from "@/lib/forms/checked-form";
+import type { PlantingField } from "@/lib/planting/form";
 import { type PlantingForm, rules } from "@/lib/rules";
 import type { Conflict } from "./conflict";
 import type { FormDraft } from "./use-edit-draft";

@@ -4,7 +4,7 @@ import { getPlanting } from "@/lib/api/plantings";
 import { hasCode } from "@/lib/api/problem";
 import { newerOf } from "@/lib/local/book";
 import { type LocalPlanting, needsAttention, onePlanting } from "@/lib/local/plantings";
-import { plantingState } from "@/lib/planting-address";
+import { plantingState } from "@/lib/planting/address";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 

@@ -8,7 +8,7 @@ import {
   type ReadUntil,
   readUntil,
 } from "@/lib/api/access-log";
-import { formatInstant } from "@/lib/format";
+import { formatInstant } from "@/lib/language/format";
 import styles from "./settings.module.css";
 import { SettingsQuery } from "./settings-query";
 import { SettingsSection } from "./settings-section";

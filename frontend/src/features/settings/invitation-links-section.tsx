@@ -10,7 +10,7 @@ import {
   type InvitationLink,
   makeInvitationLink,
 } from "@/lib/api/links";
-import { formatInstant } from "@/lib/format";
+import { formatInstant } from "@/lib/language/format";
 import { useEmailVerified } from "@/lib/session";
 import { ConfirmFirst } from "./invite-section";
 import { NewInvitationLink } from "./new-invitation-link";

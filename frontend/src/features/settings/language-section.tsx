@@ -4,7 +4,7 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import { Select } from "@/components/fields/select";
 import { chooseLanguageOfMails } from "@/lib/api/accounts";
 import { asLanguage, LANGUAGES, type Language } from "@/lib/language";
-import { changeLanguage } from "@/lib/texts";
+import { changeLanguage } from "@/lib/language/texts";
 import { SettingsSection } from "./settings-section";
 
 /** Sets the language of this browser, right away, and of emails to the account. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { ownLinksQuery } from "@/lib/own-links";
 import type { UserType } from "@/lib/rules";
+import { ownLinksQuery } from "@/lib/session/own-links";
 import { ActiveRow } from "./active-row";
 import { AskedByMeRow } from "./asked-by-me-row";
 import { AskedOfMeRow } from "./asked-of-me-row";

@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { FormActions } from "@/components/fields/form";
 import type { NewInvitationLink as NewLink } from "@/lib/api/links";
-import { formatInstant } from "@/lib/format";
+import { formatInstant } from "@/lib/language/format";
 import styles from "./settings.module.css";
 import { StepHeading } from "./step-heading";
 

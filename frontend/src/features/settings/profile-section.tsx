@@ -7,11 +7,11 @@ import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { Form, FormActions } from "@/components/fields/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/fields/person-fields";
 import { updateProfile } from "@/lib/api/users";
-import { useCheckedForm } from "@/lib/checked-form";
 import { cx } from "@/lib/class-names";
-import { ownUserQuery } from "@/lib/own-user";
+import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/session";
+import { ownUserQuery } from "@/lib/session/own-user";
 import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section";
 

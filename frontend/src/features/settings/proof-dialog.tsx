@@ -9,9 +9,9 @@ import { PasswordField } from "@/components/fields/password-field";
 import { Dialog } from "@/components/layout/dialog";
 import type { Proof } from "@/lib/api/accounts";
 import { hasCode } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/checked-form";
-import { checkCode, plainCode } from "@/lib/second-factor-code";
-import { checkOwnPassword, verdictOf } from "@/lib/verdicts";
+import { useCheckedForm } from "@/lib/forms/checked-form";
+import { checkCode, plainCode } from "@/lib/forms/second-factor-code";
+import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
 import { refusedProof } from "./proof";
 import styles from "./settings.module.css";
 

@@ -5,7 +5,7 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { endOtherSessions, endSession, getSessions, type OwnSession } from "@/lib/api/sessions";
 import { cx } from "@/lib/class-names";
-import { formatInstant } from "@/lib/format";
+import { formatInstant } from "@/lib/language/format";
 import { describeBrowser } from "./describe-browser";
 import styles from "./settings.module.css";
 import { SettingsQuery } from "./settings-query";

@@ -7,8 +7,8 @@ import { AccountName } from "@/components/fields/account-name";
 import { Form, FormActions } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { type PendingSecondFactor, startSecondFactor } from "@/lib/api/accounts";
-import { useCheckedForm } from "@/lib/checked-form";
-import { checkOwnPassword, verdictOf } from "@/lib/verdicts";
+import { useCheckedForm } from "@/lib/forms/checked-form";
+import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
 import { refusedProof } from "./proof";
 import { StepHeading } from "./step-heading";
 

@@ -6,9 +6,9 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { inviteByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/checked-form";
-import { ownLinksQuery, useLinksChanged } from "@/lib/own-links";
-import { checkGiven, verdictOf } from "@/lib/verdicts";
+import { useCheckedForm } from "@/lib/forms/checked-form";
+import { checkGiven, verdictOf } from "@/lib/forms/verdicts";
+import { ownLinksQuery, useLinksChanged } from "@/lib/session/own-links";
 import { invitedOf, splitAddresses, violationsOfField } from "./addresses";
 
 /** Invites all pasted addresses. The server says which of them are not addresses. */

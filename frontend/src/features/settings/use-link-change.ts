@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useLinksChanged } from "@/lib/own-links";
+import { useLinksChanged } from "@/lib/session/own-links";
 
 interface LinkChange {
   change: (linkId: string) => Promise<void>;

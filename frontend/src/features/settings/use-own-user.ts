@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownUserQuery } from "@/lib/own-user";
 import { useSessionEmail } from "@/lib/session";
+import { ownUserQuery } from "@/lib/session/own-user";
 
 export function useOwnUser() {
   return useQuery(ownUserQuery(useSessionEmail() ?? ""));

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
-import { mapStorage } from "@/lib/map-storage";
+import { mapStorage } from "@/lib/browser/map-storage";
 import type { Planting } from "@/lib/rules";
 import { copyPlanting } from "./copy";
 import { openLocal } from "./database";

@@ -1,7 +1,7 @@
 /** Edits of a planting that a person has entered but not saved. Each open form has its own draft. */
 import { isRecord } from "@/lib/is-record";
-import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting-form";
-import { newPlantingId } from "@/lib/planting-id";
+import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting/form";
+import { newPlantingId } from "@/lib/planting/id";
 import type { Planting } from "@/lib/rules";
 import type { Release } from "./claim";
 import type { LocalDatabase } from "./database";

@@ -4,8 +4,8 @@
  * form claims its draft; a draft without a claim was left behind. Only its own user sees a draft;
  * like unsent entries, drafts wait for a person who has logged out.
  */
-import { logFailure } from "@/lib/log-failure";
-import { browserStorage } from "@/lib/storage";
+import { logFailure } from "@/lib/browser/log-failure";
+import { browserStorage } from "@/lib/browser/storage";
 import { claim, claimed, type Release, released } from "./claim";
 
 interface Kept<One> {

@@ -2,8 +2,9 @@
  * The signed-in person as this browser remembers them: enough to work without a network. It only
  * decides which local database is opened; the server trusts only its cookie.
  */
+
+import { browserStorage } from "@/lib/browser/storage";
 import type { User, UserType } from "@/lib/rules";
-import { browserStorage } from "@/lib/storage";
 
 const KEY = "me";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPlantingId } from "./planting-id";
+import { newPlantingId } from "./id";
 
 describe("an id made on this device", () => {
   it("is a UUID of version 7 that begins with the time", () => {

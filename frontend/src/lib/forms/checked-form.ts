@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
-import { useAfterPress } from "@/lib/pointer-press";
+import { useAfterPress } from "@/lib/forms/pointer-press";
 import { preloadRules, rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
 
 type TextValues<Field extends string> = Record<Field, string>;

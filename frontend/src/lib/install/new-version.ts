@@ -1,5 +1,5 @@
 /** Keeps the program on this device, and tells when a newer version is ready. */
-import { logFailure } from "@/lib/log-failure";
+import { logFailure } from "@/lib/browser/log-failure";
 
 /** How often an open page looks for a newer version, in milliseconds. */
 const LOOK_EVERY = 3_600_000;

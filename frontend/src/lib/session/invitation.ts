@@ -3,8 +3,8 @@
  * which the person is led to it.
  */
 import { generatePath } from "react-router";
+import { tabStorage } from "@/lib/browser/storage";
 import { paths } from "@/lib/paths";
-import { tabStorage } from "@/lib/storage";
 
 const KEY = "invitation";
 

@@ -3,9 +3,9 @@
  * after logging in. A link that a signed-out person opened waits the same way, for anyone.
  */
 import { matchPath } from "react-router";
+import { tabStorage } from "@/lib/browser/storage";
 import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
-import { tabStorage } from "@/lib/storage";
 
 const KEY = "place";
 

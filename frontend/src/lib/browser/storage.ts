@@ -3,7 +3,7 @@
  * storage, the page itself keeps the data until it closes: nobody can sign in then, but the public
  * pages work.
  */
-import { mapStorage } from "@/lib/map-storage";
+import { mapStorage } from "@/lib/browser/map-storage";
 
 type SiteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mapStorage } from "./map-storage";
+import { mapStorage } from "@/lib/browser/map-storage";
 
 const ADA = { email: "ada@farm.example", userId: "ada" };
 

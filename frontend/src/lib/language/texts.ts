@@ -11,7 +11,7 @@ import {
   localeOf,
   rememberLanguage,
 } from "@/lib/language";
-import { addTextsByCode, sayByCode, type TextsByCode } from "@/lib/texts-by-code";
+import { addTextsByCode, sayByCode, type TextsByCode } from "@/lib/language/texts-by-code";
 
 /** A catalog that is loaded as a whole: `messages` for every page, each other one for its own pages. */
 export type Part =
