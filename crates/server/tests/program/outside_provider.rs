@@ -112,7 +112,7 @@ fn a_failure_is_logged_with_its_cause_and_no_personal_data_at_any_level() {
         ),
         (400, json!({ "error": { "message": EMAIL } }), "400 Bad Request for another reason"),
         (200, json!({ "localId": [EMAIL, PASSWORD, KEY] }), "cannot be parsed: 200 OK, line 1"),
-        (200, json!({ "localId": EMAIL }), "a second factor of its own"),
+        (200, json!({ "localId": EMAIL }), "its own second factor"),
     ] {
         let port = provider(&[(status, body.to_string())], None);
         let place = Place::new();
