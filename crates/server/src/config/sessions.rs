@@ -7,7 +7,7 @@ use super::Lifetime;
 /// Settings for sessions and for the queue of passwords.
 #[derive(Args, Clone, Debug)]
 pub struct SessionSettings {
-    /// How long an agent's session lives: unused, and at all
+    /// How long an agent's session lives: unused, and in all
     #[arg(
         long,
         global = true,
@@ -17,7 +17,7 @@ pub struct SessionSettings {
     )]
     pub agent_session: Lifetime,
 
-    /// How long a session of a farmer or an employee lives: unused, and at all
+    /// How long a farmer's or employee's session lives: unused, and in all
     #[arg(
         long,
         global = true,

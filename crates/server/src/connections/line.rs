@@ -117,7 +117,7 @@ impl Line {
         self.answers.load(Ordering::Relaxed)
     }
 
-    /// Ends the connection as if the client had.
+    /// Ends the connection as if the client had disconnected.
     pub(super) fn close(&self) {
         self.is_closed.store(true, Ordering::Release);
         self.reader.wake();

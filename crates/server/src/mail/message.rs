@@ -130,7 +130,7 @@ mod tests {
         text.replace("\r\n", "\n").replace('\r', "\n").trim_end().split('\n').map(str::to_owned).collect()
     }
 
-    /// Texts that attack a header, and others.
+    /// Texts that attack headers, and arbitrary texts.
     fn hostile() -> impl Strategy<Value = String> {
         let attack = prop::sample::select(vec![
             "\r\nBcc: all@farm.example",

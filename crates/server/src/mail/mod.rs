@@ -81,7 +81,7 @@ pub enum Mail {
         /// The farmer whose plantings the agent may read.
         farmer: Correspondent,
     },
-    /// Asks an employee to report for a farmer.
+    /// Asks an employee to report plantings for a farmer.
     EmployeeNamed {
         /// The recipient.
         to: EmailAddress,
