@@ -24,6 +24,7 @@ mod message;
 mod order;
 mod parity;
 mod password_strength;
+mod patch;
 mod planting;
 mod planting_json;
 mod profile;

@@ -109,6 +109,29 @@ pub struct PlantingBody {
     fix: Option<Fix>,
 }
 
+/// The members of a report that change; null clears one.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlantingPatch {
+    #[schema(required = false, schema_with = members::name)]
+    field_name: String,
+    #[schema(required = false, schema_with = members::crop)]
+    crop: String,
+    #[schema(required = false, schema_with = members::acres)]
+    estimated_acres: f64,
+    #[schema(required = false, schema_with = members::latitude)]
+    latitude: f64,
+    #[schema(required = false, schema_with = members::longitude)]
+    longitude: f64,
+    #[schema(required = false, rename = "startDateISO", schema_with = members::start_day)]
+    start_date_iso: String,
+    #[schema(required = false, rename = "endDateISO", schema_with = members::end_day)]
+    end_date_iso: String,
+    /// Only with a location. A new location without it loses the one of the old location.
+    #[schema(required = false)]
+    fix: Option<Fix>,
+}
+
 /// How a location came to be.
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

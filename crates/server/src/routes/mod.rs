@@ -1,4 +1,4 @@
-//! The calls: `<noun>/<verb>.rs`, each with who may make it in its signature.
+//! The calls, one per `<noun>/<verb>.rs`. Each handler's signature says who may make the call.
 
 mod accounts;
 mod address;
@@ -26,9 +26,9 @@ pub use missing::{Paths, is_for_calls};
 
 use crate::openapi;
 
-/// What is told of the calls: an application, which answers them, or one that describes them besides.
+/// Registers calls: with an application that answers them, or with one that also describes them.
 pub trait Calls {
-    /// Takes one more.
+    /// Registers one call.
     fn service<Call: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: Call) -> &mut Self;
 }
 
@@ -44,9 +44,9 @@ impl Calls for ServiceConfig<'_> {
     }
 }
 
-/// Every call, by who may make it. Where two patterns fit a path, the first one answers.
+/// Registers every call, grouped by caller. If two patterns match a path, the first one answers.
 pub fn configure(config: &mut impl Calls) {
-    // An agent's own, whose path an invitation of anyone's would fit as well.
+    // Agents. It comes first because the path of an invitation's token matches it too.
     config.service(invitations::links::list);
     // Anyone.
     config
@@ -61,7 +61,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(password_resets::by_token::set)
         .service(sessions::create::create)
         .service(email::send_form::send_form);
-    // Whoever has a session.
+    // Anyone with a session.
     config
         .service(sessions::current::read_current)
         .service(sessions::current::end_current)
@@ -78,7 +78,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(accounts::second_factor::disable)
         .service(email_verifications::create::create)
         .service(users::create::create);
-    // Whoever has a user record; what he sees is in his own eyes.
+    // Anyone with a user record. Each call answers what the viewer may see.
     config
         .service(links::list::list)
         .service(links::create::create)
@@ -93,6 +93,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::access_log::access_log)
         .service(plants::changes::pull)
         .service(plants::put::put)
+        .service(plants::patch::patch)
         .service(plants::get::get)
         .service(plants::delete::delete)
         .service(plants::history::history);

@@ -21,7 +21,7 @@ async fn a_wrong_method_is_answered_with_the_allowed_ones() {
     for (method, path, allowed) in [
         (Method::GET, "/api/users", "POST"),
         (Method::PATCH, "/api/sessions", "DELETE, GET, POST"),
-        (Method::POST, planting.as_str(), "DELETE, GET, PUT"),
+        (Method::POST, planting.as_str(), "DELETE, GET, PATCH, PUT"),
         (Method::PUT, "/api/sessions/current", "DELETE, GET"),
         (Method::PUT, "/api/plants/getPlants", "POST"),
         (Method::DELETE, "/api/plants/access-log", "GET"),

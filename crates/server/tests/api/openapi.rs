@@ -24,7 +24,7 @@ async fn it_describes_exactly_the_calls_in_the_sources() {
 /// The number of handlers in the sources.
 fn handlers(folder: &Path) -> usize {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let macros = ["#[get(", "#[post(", "#[put(", "#[delete("];
+    let macros = ["#[get(", "#[post(", "#[put(", "#[patch(", "#[delete("];
     let count = |path: PathBuf| {
         if path.is_dir() {
             return handlers(&path);

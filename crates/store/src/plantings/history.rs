@@ -104,7 +104,21 @@ pub(super) fn record(
     Ok(())
 }
 
-/// What that user wrote as that version, if he did.
+/// What that version of a planting says, if there is one.
+pub(super) fn report_of(
+    connection: &mut Connection,
+    planting_id: PlantingId,
+    version: Version,
+) -> Result<Option<PlantingReport>> {
+    let row = planting_history::table
+        .find((planting_id.key(), version.0))
+        .select(HISTORY_REPORT)
+        .first::<StoredReport>(&mut connection.db)
+        .optional()?;
+    row.map(|row| row.read()).transpose()
+}
+
+/// What that user wrote as that version, if they did.
 pub(super) fn written_by(
     connection: &mut Connection,
     planting_id: PlantingId,

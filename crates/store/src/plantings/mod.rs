@@ -16,6 +16,6 @@ pub use delete::{Deletion, delete};
 pub use history::{Author, ChangeKind, HistoryEntry, history};
 pub(crate) use history::{StoredAuthor, author, people_of};
 pub use own::{OwnEntry, OwnPlanting, Written, of_owner, written_by};
-pub use put::{Put, put};
+pub use put::{Put, edit, put};
 pub use read::{Page, Part, Place, count, farmer_of, matching, of_farmer, one, recently_active};
 pub(crate) use read::{following, sees_one_of};

@@ -42,11 +42,10 @@ pub enum Put {
 }
 
 /// Writes a report under an id that the client chose: without a version to create it, with the version it was made from
-/// to change it.
+/// as an edit that says everything anew.
 ///
-/// May be repeated until it is answered. What is known again by its content is not written twice, also when several
-/// come at once, and also when others changed the planting in between: a write that would make version *n* is known by
-/// what the same user wrote as version *n*.
+/// The client may repeat this until it gets an answer: the store knows a report again by its content, also when several
+/// come at once and when others changed the planting in between.
 pub fn put(
     connection: &mut Connection,
     viewer: Viewer,
@@ -57,7 +56,7 @@ pub fn put(
 ) -> Result<Put> {
     match expected {
         None => create(connection, viewer, planting_id, report, now),
-        Some(version) => change(connection, viewer, planting_id, report, version, now),
+        Some(version) => edit(connection, viewer, planting_id, version, |_| Ok(report.clone()), now),
     }
 }
 
@@ -105,41 +104,68 @@ fn create(
     }
 }
 
-fn change(
+/// Edits that version of a planting; `edit` makes the new report of the one before.
+///
+/// The client may repeat this until it gets an answer: an edit that would make version *n* is known by what the same
+/// user wrote as version *n*. The edit's own error comes back only when it was made from the stored version.
+pub fn edit<E: From<Error>>(
     connection: &mut Connection,
     viewer: Viewer,
     planting_id: PlantingId,
-    report: &PlantingReport,
     version: Version,
+    edit: impl Fn(&PlantingReport) -> std::result::Result<PlantingReport, E>,
     now: Instant,
-) -> Result<Put> {
+) -> std::result::Result<Put, E> {
     let Some(mut stored) = one(connection, viewer, planting_id)? else {
-        return gone(connection, viewer, planting_id);
+        return Ok(gone(connection, viewer, planting_id)?);
     };
-    if stored.version == version && stored.report != *report {
+    if stored.version == version {
+        let report = edit(&stored.report)?;
+        if report == stored.report {
+            return Ok(Put::Unchanged(stored));
+        }
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Put::Forbidden);
         }
-        let changed = changed(&stored, viewer, report, now);
-        if update(connection, &changed, version)? {
-            history::record(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
-            let farmer = changed.farmer;
-            changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
-            let event = Event::PlantingChanged { farmer, planting_id };
-            audit::record(connection, event, Some(viewer.user_id), now)?;
+        if let Some(changed) = write(connection, viewer, &stored, report, now)? {
             return Ok(Put::Changed(changed));
         }
         // Someone else was quicker, on another connection.
         let Some(current) = one(connection, viewer, planting_id)? else {
-            return gone(connection, viewer, planting_id);
+            return Ok(gone(connection, viewer, planting_id)?);
         };
         stored = current;
     }
-    if is_known(connection, viewer.user_id, &stored, report, version.next())? {
-        Ok(Put::Unchanged(stored))
-    } else {
-        Ok(Put::Stale(stored))
+    if edit(&stored.report).is_ok_and(|report| report == stored.report) {
+        return Ok(Put::Unchanged(stored));
     }
+    let base = history::report_of(connection, planting_id, version)?;
+    let report = base.and_then(|base| edit(&base).ok());
+    let known = match &report {
+        Some(report) => is_known(connection, viewer.user_id, &stored, report, version.next())?,
+        None => false,
+    };
+    Ok(if known { Put::Unchanged(stored) } else { Put::Stale(stored) })
+}
+
+/// Writes another report over the stored planting; none when another write came in between.
+fn write(
+    connection: &mut Connection,
+    viewer: Viewer,
+    stored: &Planting,
+    report: PlantingReport,
+    now: Instant,
+) -> Result<Option<Planting>> {
+    let changed = changed(stored, viewer, report, now);
+    if !update(connection, &changed, stored.version)? {
+        return Ok(None);
+    }
+    let Planting { farmer, planting_id, .. } = changed;
+    history::record(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
+    changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
+    let event = Event::PlantingChanged { farmer, planting_id };
+    audit::record(connection, event, Some(viewer.user_id), now)?;
+    Ok(Some(changed))
 }
 
 /// What becomes of a report for a planting that is not in any list of the viewer's.
@@ -150,19 +176,13 @@ fn gone(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) ->
 }
 
 /// The planting with another report. Clocks of several machines differ, but a planting's times never go back.
-fn changed(stored: &Planting, viewer: Viewer, report: &PlantingReport, now: Instant) -> Planting {
+fn changed(stored: &Planting, viewer: Viewer, report: PlantingReport, now: Instant) -> Planting {
     let updated_at = now.max(stored.updated_at);
     let reported_at = match viewer.user_type {
         UserType::Farmer | UserType::Employee => updated_at,
         UserType::Agent => stored.reported_at,
     };
-    Planting {
-        report: report.clone(),
-        updated_at,
-        reported_at,
-        version: stored.version.next(),
-        ..stored.clone()
-    }
+    Planting { report, updated_at, reported_at, version: stored.version.next(), ..stored.clone() }
 }
 
 /// Whether the stored planting says this already, or a write that would have made that version is in its history.

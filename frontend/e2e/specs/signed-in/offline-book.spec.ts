@@ -177,7 +177,7 @@ test("an edit that the server refuses shows the reason, and can be sent again or
   const { plantingId } = await report(baseURL, "farmer24", reported);
   const refuse = () =>
     page.route("**/api/plants/*", (route) =>
-      route.request().method() === "PUT"
+      route.request().method() === "PATCH"
         ? route.fulfill({
             status: 403,
             contentType: "application/problem+json",

@@ -117,7 +117,7 @@ test("a refusal by the server appears at its form field, and can be corrected th
   const { plantingId } = await report(baseURL, "farmer50", reported);
   const errors = [{ field: "estimatedAcres", code: "acres", message: "Not that many" }];
   await page.route("**/api/plants/*", (route) =>
-    route.request().method() === "PUT"
+    route.request().method() === "PATCH"
       ? route.fulfill({
           status: 400,
           contentType: "application/problem+json",

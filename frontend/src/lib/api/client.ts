@@ -3,8 +3,8 @@ import { NetworkFailure, readProblem } from "@/lib/api/problem";
 import { currentLocale } from "@/lib/language";
 import { forgetSession } from "@/lib/session";
 
-interface Call {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   body?: unknown;
   headers?: Record<string, string>;

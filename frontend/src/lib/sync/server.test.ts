@@ -40,6 +40,19 @@ describe("delivering an entry", () => {
     });
   });
 
+  it("sends an edit as a difference", async () => {
+    const call = answer(200, stored);
+    await serverFor(ME).deliver({ ...edit, report: { ...report, crop: "Oats" } });
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ method: "PATCH", body: '{"crop":"Oats"}' });
+  });
+
+  it("waits for a server that does not know the call or a member yet", async () => {
+    answer(405, { code: "method-not-allowed" });
+    expect(await serverFor(ME).deliver(edit)).toMatchObject({ ended: "unreachable" });
+    answer(400, { code: "unknown-field", errors: [{ field: "irrigation" }] });
+    expect(await serverFor(ME).deliver(first)).toMatchObject({ ended: "unreachable" });
+  });
+
   it("sends no version for a new planting", async () => {
     const call = answer(201, stored);
     await serverFor(ME).deliver(first);

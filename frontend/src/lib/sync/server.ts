@@ -1,11 +1,12 @@
 /** The server calls of synchronization. Each answer is classified by the next step. */
 
-import { send } from "@/lib/api/client";
+import { type Call, send } from "@/lib/api/client";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
 import { isRecord } from "@/lib/is-record";
 import type { ChangePage } from "@/lib/local/copy";
 import type { OutboxEntry } from "@/lib/local/schema";
 import type { Planting, Violation } from "@/lib/rules";
+import { editOf } from "./merge-patch";
 
 /** The server, called as one person. */
 export interface Server {
@@ -46,12 +47,9 @@ export function serverFor(userId: string): Server {
 
   async function deliver(entry: OutboxEntry): Promise<Delivery> {
     try {
-      const response = await send({
-        method: entry.kind === "put" ? "PUT" : "DELETE",
-        path: pathOf(entry.plantingId),
-        ...(entry.kind === "put" && { body: entry.report }),
-        headers: { ...headers, ...ifMatch(entry) },
-      });
+      const path = pathOf(entry.plantingId);
+      const { headers: named, ...call } = callOf(entry);
+      const response = await send({ path, ...call, headers: { ...headers, ...named } });
       return await receipt(entry, response);
     } catch (error) {
       return refusalOf(entry, error);
@@ -86,8 +84,16 @@ function pathOf(plantingId: string): string {
   return `/api/plants/${encodeURIComponent(plantingId)}`;
 }
 
-function ifMatch({ base }: OutboxEntry): Record<string, string> {
-  return base?.version === undefined ? {} : { "if-match": `"${base.version}"` };
+/** A new planting is sent as a whole, an edit as a difference from the version that it was made from. */
+function callOf({ kind, base, report }: OutboxEntry): Omit<Call, "path"> {
+  const ifMatch = base?.version === undefined ? {} : { "if-match": `"${base.version}"` };
+  if (kind === "delete") return { method: "DELETE", headers: ifMatch };
+  if (base?.version === undefined) return { method: "PUT", body: report };
+  return {
+    method: "PATCH",
+    body: editOf(base.report, report),
+    headers: { ...ifMatch, "content-type": "application/merge-patch+json" },
+  };
 }
 
 /** Only the server's own answer about this planting is a receipt; a hotspot's page is not. */
@@ -112,8 +118,14 @@ function refusalOf(entry: OutboxEntry, error: unknown): Delivery {
     return entry.kind === "delete" ? { ended: "received", stored: undefined } : { ended: "gone" };
   }
   if (code === "forbidden") return { ended: "forbidden" };
+  if (isOfAnOlderServer(error)) return unreachable();
   if (errors.length > 0) return { ended: "invalid", violations: errors };
   return isFinal(error) ? { ended: "refused", code, detail } : interruption(error);
+}
+
+/** Whether the server is of an earlier release and does not know the call or a member; an update brings it. */
+function isOfAnOlderServer({ code }: ApiProblem): boolean {
+  return code === "method-not-allowed" || code === "unknown-field";
 }
 
 /** Whether the server itself refused in a way that a repetition does not change. */

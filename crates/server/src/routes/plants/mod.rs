@@ -11,5 +11,6 @@ pub(super) mod history;
 mod list;
 pub(super) mod named_person;
 mod names;
+pub(super) mod patch;
 pub(super) mod put;
 mod version;

@@ -14,12 +14,13 @@ use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::missing::is_of_no_other_call;
 
-/// Reports a planting under an id that the client makes, or changes one.
+/// Reports a planting under an id that the client makes.
 ///
-/// Without `If-Match` it is a first report: sent again with the same content it answers what is stored; with other
-/// content it is refused, and so is an id that someone else has used. With `If-Match` it is a change of that version;
-/// sent again after it was taken it answers what is stored by now, whatever has followed. An agent may change the
-/// plantings of the farmers he is linked with, and report none.
+/// The same content again answers the stored planting. The call refuses other content under the same id, and an id that
+/// someone else has used. Agents report nothing.
+///
+/// With `If-Match` the call replaces the whole report of that version. It is there for clients of the release before;
+/// an edit is a `PATCH`.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
@@ -60,6 +61,11 @@ pub(crate) async fn put(
     let ended = store
         .write(move |connection| plantings::put(connection, viewer, planting_id, &report, version, now))
         .await?;
+    outcome(ended)
+}
+
+/// What a write is answered with.
+pub(super) fn outcome(ended: Put) -> Result<HttpResponse, Problem> {
     match ended {
         Put::Created(planting) => Ok(answer(HttpResponse::Created(), &planting)),
         Put::Unchanged(planting) | Put::Changed(planting) => Ok(answer(HttpResponse::Ok(), &planting)),

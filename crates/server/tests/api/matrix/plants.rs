@@ -213,6 +213,13 @@ pub(super) fn rows() -> Vec<Row> {
             |asked| Request::of(asked.planting()).with(asked.report()).if_match("\"1\""),
             CHANGING,
         ),
+        Row::new(
+            Method::PATCH,
+            PLANTING,
+            PLANTINGS,
+            |asked| Request::of(asked.planting()).edit(json!({ "estimatedAcres": 12.5 })),
+            CHANGING,
+        ),
         Row::new(Method::DELETE, PLANTING, PLANTINGS, |asked| Request::of(asked.planting()), DELETING),
         Row::new(
             Method::POST,

@@ -151,6 +151,7 @@ pub(super) enum Body {
     #[default]
     None,
     Json(Value),
+    MergePatch(Value),
     Form(Vec<(&'static str, String)>),
 }
 
@@ -166,6 +167,11 @@ impl Request {
 
     pub(super) fn with(self, body: Value) -> Self {
         Self { body: Body::Json(body), ..self }
+    }
+
+    /// An edit of the first version.
+    pub(super) fn edit(self, patch: Value) -> Self {
+        Self { body: Body::MergePatch(patch), ..self }.if_match("\"1\"")
     }
 
     pub(super) fn form(members: Vec<(&'static str, String)>) -> Self {

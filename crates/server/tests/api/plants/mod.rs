@@ -10,4 +10,5 @@ mod get_all_farmers_plants;
 mod get_plants;
 mod history;
 mod long;
+mod patch;
 mod put;

@@ -1,0 +1,82 @@
+use proptest::prelude::*;
+use rules::planting::{PatchError, PlantingBody, PlantingPatch, PlantingReport};
+use serde_json::{Map, Value, json};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::{same_cases, strategy};
+
+fn report() -> PlantingReport {
+    let body = json!({
+        "fieldName": "North 40",
+        "crop": "Corn",
+        "latitude": 41.25,
+        "longitude": -101.5,
+        "startDateISO": "2026-05-01",
+        "fix": { "source": "measured", "accuracy": 4.2, "takenAt": "2026-05-01T14:00:00Z" },
+    });
+    serde_json::from_value::<PlantingBody>(body).unwrap().check().unwrap()
+}
+
+fn patch(patch: Value) -> PlantingPatch {
+    serde_json::from_value(patch).unwrap()
+}
+
+fn document(report: &PlantingReport) -> Map<String, Value> {
+    let Value::Object(members) = serde_json::to_value(PlantingBody::from(report)).unwrap() else { panic!() };
+    members
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn patch_changes_what_it_names() {
+    for (change, expected) in [
+        (json!({}), json!({})),
+        (json!({ "crop": "Oats" }), json!({ "crop": "Oats" })),
+        (
+            json!({ "estimatedAcres": 12.5, "startDateISO": null }),
+            json!({ "estimatedAcres": 12.5, "startDateISO": null }),
+        ),
+        (json!({ "fix": null }), json!({ "fix": null })),
+        (json!({ "longitude": -101.5 }), json!({})),
+        (json!({ "longitude": -101.25 }), json!({ "longitude": -101.25, "fix": null })),
+    ] {
+        let mut members = document(&report());
+        for (name, value) in expected.as_object().unwrap() {
+            members.insert(name.clone(), value.clone());
+        }
+        members.retain(|_, value| !value.is_null());
+        assert_eq!(document(&patch(change.clone()).apply(&report()).unwrap()), members, "{change}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn patch_that_leads_to_no_report_says_why() {
+    let broken = patch(json!({ "estimatedAcres": -1 })).apply(&report());
+    assert!(matches!(broken, Err(PatchError::Rules(violations)) if violations.len() == 1));
+    for change in [json!({ "crop": null }), json!({ "crop": 5 }), json!({ "fix": { "source": null } })] {
+        let broken = patch(change.clone()).apply(&report());
+        assert!(matches!(broken, Err(PatchError::Shape(_))), "{change}");
+    }
+    for change in [r#"{"creator":null}"#, r#"{"crop":"Oats","crop":"Corn"}"#, "[]", "null"] {
+        assert!(serde_json::from_str::<PlantingPatch>(change).is_err(), "{change}");
+    }
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn difference_of_two_reports_makes_one_of_the_other(before in strategy::report(), after in strategy::report()) {
+        let (old, new) = (document(&before), document(&after));
+        let mut changes = new.clone();
+        for name in old.keys() {
+            changes.entry(name.clone()).or_insert(Value::Null);
+        }
+        // A fix in the place of another one has no members of the old one.
+        if let (Some(Value::Object(fix)), Some(Value::Object(old))) = (changes.get_mut("fix"), old.get("fix")) {
+            for name in old.keys() {
+                fix.entry(name.clone()).or_insert(Value::Null);
+            }
+        }
+        prop_assert_eq!(patch(Value::Object(changes)).apply(&before).unwrap(), after);
+    }
+}

@@ -1,0 +1,191 @@
+//! `PATCH /api/plants/{plantingId}`
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::toolkit::{Answer, Client, TestApp, new_id, north_quarter};
+
+const MERGE_PATCH: &str = "application/merge-patch+json";
+
+async fn patch(client: &Client, path: &str, version: &str, body: &Value) -> Answer {
+    client
+        .send(Method::PATCH, path, |request| {
+            request.header("if-match", version).header("content-type", MERGE_PATCH).body(body.to_string())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn edit_changes_the_members_it_names_and_no_other() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let edit = json!({ "estimatedAcres": 155, "endDateISO": null });
+    let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
+    assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"2\""));
+    let mut expected = planted.stored.clone();
+    let stored = answer.json();
+    for (member, value) in [
+        ("estimatedAcres", json!(155.0)),
+        ("version", json!(2)),
+        ("updatedAt", stored["updatedAt"].clone()),
+        ("reportedAt", stored["reportedAt"].clone()),
+    ] {
+        expected[member] = value;
+    }
+    for member in ["endDate", "endDateISO"] {
+        expected.as_object_mut().unwrap().remove(member);
+    }
+    assert_eq!(stored, expected);
+    assert_eq!(farmer.get(&planted.path()).await.json(), stored);
+}
+
+#[tokio::test]
+async fn new_location_without_its_fix_loses_the_old_fix() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let same = json!({ "latitude": planted.stored["latitude"] });
+    assert_eq!(patch(&farmer, &planted.path(), "\"1\"", &same).await.json(), planted.stored);
+    let moved = patch(&farmer, &planted.path(), "\"1\"", &json!({ "latitude": 40.5 })).await;
+    assert_eq!((&moved.json()["latitude"], &moved.json()["fix"]), (&json!(40.5), &Value::Null));
+    let nowhere = json!({ "latitude": null, "longitude": null });
+    let cleared = patch(&farmer, &planted.path(), "\"2\"", &nowhere).await.json();
+    assert_eq!((&cleared["longitude"], &cleared["version"]), (&Value::Null, &json!(3)));
+}
+
+#[tokio::test]
+async fn part_of_a_fix_changes_that_part() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let edit = json!({ "fix": { "source": "moved", "accuracy": null } });
+    let stored = patch(&farmer, &planted.path(), "\"1\"", &edit).await.json();
+    assert_eq!(stored["fix"], json!({ "source": "moved", "takenAt": "2026-05-04T14:02:03.000Z" }));
+}
+
+#[tokio::test]
+async fn edit_without_a_version_is_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let answer = farmer
+        .send_raw(Method::PATCH, &planted.path(), MERGE_PATCH, json!({ "crop": "Oats" }).to_string())
+        .await;
+    answer.refused_at(428, "precondition-required", &[]);
+    assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+}
+
+#[tokio::test]
+async fn stale_edit_is_refused_with_the_stored_planting() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let stored = patch(&agent, &planted.path(), "\"1\"", &json!({ "estimatedAcres": 150 })).await.json();
+    let stale = patch(&farmer, &planted.path(), "\"1\"", &json!({ "estimatedAcres": 155 })).await;
+    stale.refused_at(412, "plants/stale", &[]);
+    assert_eq!(stale.json()["current"], stored);
+    // The stored planting would break a rule with this edit, but the edit was made from another one.
+    let before_start = json!({ "endDateISO": "2026-01-01", "startDateISO": "2026-01-01" });
+    let stale = patch(&farmer, &planted.path(), "\"1\"", &before_start).await;
+    stale.refused_at(412, "plants/stale", &[]);
+}
+
+#[tokio::test]
+async fn repeated_edit_answers_the_stored_planting_whatever_followed() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let planted = farmer.plants(north_quarter()).await;
+    let edit = json!({ "estimatedAcres": 155 });
+    let taken = patch(&farmer, &planted.path(), "\"1\"", &edit).await.json();
+    let again = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
+    assert_eq!((again.status.as_u16(), again.json()), (200, taken));
+    let followed = patch(&agent, &planted.path(), "\"2\"", &json!({ "estimatedAcres": 150 })).await.json();
+    let again = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
+    assert_eq!((again.status.as_u16(), again.json()), (200, followed.clone()));
+    // Nobody but the farmer made that edit.
+    patch(&agent, &planted.path(), "\"1\"", &edit).await.refused_at(412, "plants/stale", &[]);
+    let history = farmer.get(&format!("{}/history", planted.path())).await.json();
+    assert_eq!(history.as_array().map(Vec::len), Some(3));
+}
+
+#[tokio::test]
+async fn edit_that_changes_nothing_makes_no_version() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    for edit in [json!({}), json!({ "crop": "Corn" })] {
+        let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
+        assert_eq!((answer.status.as_u16(), answer.json()), (200, planted.stored.clone()));
+    }
+}
+
+#[tokio::test]
+async fn edit_that_breaks_a_rule_is_refused_with_every_violation() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let edit = json!({ "estimatedAcres": 0, "endDateISO": "2026-05-01" });
+    let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
+    answer.refused_at(
+        400,
+        "validation",
+        &[("estimatedAcres", "acres-not-positive"), ("endDateISO", "end-before-start")],
+    );
+    let cleared = patch(&farmer, &planted.path(), "\"1\"", &json!({ "fieldName": null })).await;
+    cleared.refused_at(400, "malformed-json", &[("fieldName", "missing-field")]);
+    let foreign = patch(&farmer, &planted.path(), "\"1\"", &json!({ "creator": null })).await;
+    foreign.refused_at(400, "unknown-field", &[("creator", "unknown-field")]);
+    for body in ["[]", "5", "{\"crop\": 5}", "{\"crop\":\"Oats\",\"crop\":\"Corn\"}", "{", ""] {
+        let answer = farmer
+            .send(Method::PATCH, &planted.path(), |request| {
+                request.header("if-match", "\"1\"").header("content-type", MERGE_PATCH).body(body)
+            })
+            .await;
+        answer.refused_at(400, "malformed-json", &[]);
+    }
+    assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+}
+
+#[tokio::test]
+async fn plain_json_is_no_edit() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let answer = farmer
+        .send(Method::PATCH, &planted.path(), |request| {
+            request.header("if-match", "\"1\"").json(&json!({ "crop": "Oats" }))
+        })
+        .await;
+    answer.refused_at(415, "unsupported-media-type", &[]);
+}
+
+#[tokio::test]
+async fn deleted_and_unseen_plantings_take_no_edit() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let edit = json!({ "estimatedAcres": 155 });
+    let stranger = patch(&app.farmer().await, &planted.path(), "\"1\"", &edit).await;
+    stranger.not_found();
+    let missing = patch(&farmer, &format!("/api/plants/{}", new_id()), "\"1\"", &edit).await;
+    assert_eq!(stranger.body, missing.body);
+    assert_eq!(farmer.delete(&planted.path()).await.status, 204);
+    patch(&farmer, &planted.path(), "\"1\"", &edit).await.refused_at(410, "plants/deleted", &[]);
+}
+
+#[tokio::test]
+async fn of_sixteen_edits_of_one_version_one_is_taken() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let path = planted.path();
+    let edits: Vec<_> = (1..=16).map(|acres| json!({ "estimatedAcres": acres })).collect();
+    let answers = join_all(edits.iter().map(|edit| patch(&farmer, &path, "\"1\"", edit))).await;
+    let mut statuses: Vec<_> = answers.iter().map(|answer| answer.status.as_u16()).collect();
+    statuses.sort_unstable();
+    assert_eq!((statuses[0], &statuses[1..]), (200, [412; 15].as_slice()));
+}

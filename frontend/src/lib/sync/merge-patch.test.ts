@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { PlantingBody } from "@/lib/rules";
+import { editOf } from "./merge-patch";
+
+const before: PlantingBody = {
+  fieldName: "North Quarter",
+  crop: "Corn",
+  estimatedAcres: 154.25,
+  latitude: 40.44,
+  longitude: -99.37,
+  fix: { source: "measured", accuracy: 4.2, takenAt: "2026-05-04T14:02:03.000Z" },
+};
+
+describe("an edit as a difference", () => {
+  it("names the members that change, and clears those that go", () => {
+    const { estimatedAcres: _, ...rest } = before;
+    expect(editOf(before, { ...rest, crop: "Oats" })).toEqual({
+      crop: "Oats",
+      estimatedAcres: null,
+    });
+  });
+
+  it("is empty where nothing changes", () => {
+    expect(editOf(before, structuredClone(before))).toEqual({});
+  });
+
+  it("clears what another fix does not have", () => {
+    const fix = { source: "moved", takenAt: "2026-05-05T08:00:00.000Z" } as const;
+    expect(editOf(before, { ...before, latitude: 40.5, fix })).toEqual({
+      latitude: 40.5,
+      fix: { source: "moved", accuracy: null, takenAt: "2026-05-05T08:00:00.000Z" },
+    });
+  });
+
+  it("sends a location's fix along", () => {
+    expect(editOf(before, { ...before, longitude: -99.4 })).toEqual({
+      longitude: -99.4,
+      fix: before.fix,
+    });
+  });
+
+  it("leaves alone a member of a newer release", () => {
+    const newer = { ...before, irrigation: "irrigated" };
+    expect(editOf(newer, { ...newer, crop: "Oats" })).toEqual({ crop: "Oats" });
+  });
+});
