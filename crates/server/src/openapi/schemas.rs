@@ -153,6 +153,36 @@ pub enum FixSource {
     Moved,
 }
 
+/// What made a version of a planting.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum VersionChange {
+    Created,
+    Changed,
+    Deleted,
+}
+
+/// What a person did with plantings.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum AccessAction {
+    Read,
+    Exported,
+    Created,
+    Changed,
+    Deleted,
+}
+
+/// How far a link has come.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum LinkStatus {
+    /// Waits for the other side.
+    Pending,
+    /// In force.
+    Active,
+}
+
 /// A planting as it is kept.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]

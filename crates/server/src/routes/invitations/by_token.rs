@@ -19,6 +19,7 @@ use crate::openapi::refusals::{Always, WithConfirmedRole};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::links::asking::send_waiting;
+use crate::routes::links::create::Kind;
 use crate::routes::links::notices::{self, Notice};
 use crate::routes::links::{OwnLink, employed_elsewhere, shown};
 
@@ -27,6 +28,7 @@ use crate::routes::links::{OwnLink, employed_elsewhere, shown};
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OpenInvitation {
     /// `agent`: the inviter will read the farmer's plantings. `employee`: the inviter will report for the farmer.
+    #[schema(value_type = Kind)]
     kind: &'static str,
     from: Inviter,
     /// The address that received the invitation by email.

@@ -34,6 +34,7 @@ pub(crate) struct NewLink {
 /// The role of the farmer's other side.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = LinkKind)]
 pub(crate) enum Kind {
     /// An agent reads the farmer's plantings.
     Agent,

@@ -25,9 +25,9 @@ use crate::problem::{Code, Problem};
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnLink {
     link_id: Uuid,
-    /// `agent` or `employee`: the farmer's other side.
+    #[schema(value_type = create::Kind)]
     kind: &'static str,
-    /// `pending` or `active`.
+    #[schema(value_type = schemas::LinkStatus)]
     status: &'static str,
     /// The side that asked.
     #[schema(value_type = Uuid)]

@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::identity::Viewer;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfQuery, WithRole};
+use crate::openapi::schemas;
 use crate::problem::Problem;
 
 /// Which part of the log.
@@ -34,7 +35,7 @@ pub(crate) struct Page {
 pub(crate) struct PlantingAccess {
     #[schema(value_type = String, format = DateTime)]
     at: Instant,
-    /// `read`, `exported`, `created`, `changed` or `deleted`.
+    #[schema(value_type = schemas::AccessAction)]
     action: &'static str,
     by: AccessBy,
     /// Where it was one.

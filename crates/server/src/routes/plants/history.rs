@@ -25,7 +25,7 @@ pub(crate) struct PlantingVersion {
     /// 1 is the first.
     #[schema(value_type = i32, minimum = 1)]
     version: Version,
-    /// `created`, `changed` or `deleted`.
+    #[schema(value_type = schemas::VersionChange)]
     change: &'static str,
     changed_by: NamedPerson,
     #[schema(value_type = String, format = DateTime)]
