@@ -1,18 +1,8 @@
-import { sendForJson } from "@/lib/api/client";
+import { callForJson, type Schemas } from "@/lib/api/call";
 
-export interface AccessEntry {
-  /** RFC 3339. */
-  at: string;
-  action: AccessAction;
-  by: { userId: string; firstName: string; lastName: string };
-  /** The planting, for an action on one planting. */
-  plantingId?: string;
-  fieldName?: string;
-  /** The number of plantings, for an action on several. */
-  plantings?: number;
-}
+export type AccessEntry = Schemas["PlantingAccess"];
 
-export type AccessAction = "read" | "exported" | "created" | "changed" | "deleted";
+export type AccessAction = Schemas["AccessAction"];
 
 /** The position of a reader: the instant of the last entry read, and the number of entries read with that instant. */
 export interface ReadUntil {
@@ -33,9 +23,5 @@ export function getAccessLog(
   until: ReadUntil | undefined,
   signal?: AbortSignal,
 ): Promise<AccessEntry[]> {
-  const query =
-    until === undefined
-      ? ""
-      : `?${new URLSearchParams({ before: until.before, held: `${until.held}` })}`;
-  return sendForJson({ method: "GET", path: `/api/plants/access-log${query}`, signal });
+  return callForJson("GET", "/api/plants/access-log", { query: { ...until }, signal });
 }

@@ -1,21 +1,21 @@
 /** The calls for an account. The calls for sessions are in `sessions.ts`. */
-import { send, sendForJson } from "@/lib/api/client";
+import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { fileNameOf } from "@/lib/api/file-name";
 import { hasCode } from "@/lib/api/problem";
 import type { Language } from "@/lib/language";
 
 /** Mails a reset link to the address if it has an account. The answer does not tell whether it has one. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await send({ method: "POST", path: "/api/password-resets", body: { email } });
+  await call("POST", "/api/password-resets", { body: { email } });
 }
 
 /** Throws, like the reset itself, if the link of a mail is used or expired. */
 export async function checkPasswordReset(token: string, signal?: AbortSignal): Promise<void> {
-  await send({ method: "GET", path: resetPath(token), signal });
+  await call("GET", "/api/password-resets/{token}", { path: { token }, signal });
 }
 
 export async function resetPassword(token: string, password: string): Promise<void> {
-  await send({ method: "PUT", path: resetPath(token), body: { password } });
+  await call("PUT", "/api/password-resets/{token}", { path: { token }, body: { password } });
 }
 
 /** Whether a call was refused because the link of a mail is used or expired. */
@@ -25,24 +25,21 @@ export function isExpiredLink(error: unknown): boolean {
 
 /** Mails the link again that confirms the person's address. */
 export async function sendVerification(): Promise<void> {
-  await send({ method: "POST", path: "/api/email-verifications" });
+  await call("POST", "/api/email-verifications");
 }
 
 export async function verifyEmail(token: string): Promise<void> {
-  await send({ method: "PUT", path: `/api/email-verifications/${encodeURIComponent(token)}` });
+  await call("PUT", "/api/email-verifications/{token}", { path: { token } });
 }
 
 /** Sets a new password. All other sessions of the account end. */
-export async function changePassword(change: {
-  currentPassword: string;
-  password: string;
-}): Promise<void> {
-  await send({ method: "PUT", path: "/api/accounts/current/password", body: change });
+export async function changePassword(change: Schemas["PasswordChange"]): Promise<void> {
+  await call("PUT", "/api/accounts/current/password", { body: change });
 }
 
 /** Sets the language of the mails to this account. */
 export async function chooseLanguageOfMails(language: Language): Promise<void> {
-  await send({ method: "PUT", path: "/api/accounts/current/language", body: { language } });
+  await call("PUT", "/api/accounts/current/language", { body: { language } });
 }
 
 export interface DownloadedFile {
@@ -53,55 +50,37 @@ export interface DownloadedFile {
 
 /** All stored data of the person, as JSON. */
 export async function getOwnData(): Promise<DownloadedFile> {
-  const response = await send({ method: "GET", path: "/api/accounts/current/data" });
+  const response = await call("GET", "/api/accounts/current/data");
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { bytes, name: fileNameOf(response.headers) };
 }
 
-/** The proof that the owner makes the call. */
-export interface Proof {
-  password: string;
-  /** From the second factor, if the account has one. */
-  code?: string;
-}
+/** The proof that the owner makes the call: the password, and a code if the account has a second factor. */
+export type Proof = Schemas["Farewell"];
 
 /** Deletes the account, and so ends this session. */
 export async function deleteAccount(proof: Proof): Promise<void> {
-  await send({ method: "DELETE", path: "/api/accounts/current", body: proof });
+  await call("DELETE", "/api/accounts/current", { body: proof });
 }
 
-export interface SecondFactor {
-  enabled: boolean;
-  recoveryCodesLeft: number;
-}
+export type SecondFactor = Schemas["SecondFactorState"];
 
-/** A second factor that is not active before the person enters a code of it. */
-export interface PendingSecondFactor {
-  /** In base32. */
-  secret: string;
-  /** `otpauth://…`, for authenticator apps. */
-  uri: string;
-}
-
-const SECOND_FACTOR = "/api/accounts/current/second-factor";
+/** A second factor that is not active before the person enters a code of it: its secret in base32, and as `otpauth://…`. */
+export type PendingSecondFactor = Schemas["NewSecret"];
 
 export function getSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
-  return sendForJson({ method: "GET", path: SECOND_FACTOR, signal });
+  return callForJson("GET", "/api/accounts/current/second-factor", { signal });
 }
 
 export function startSecondFactor(password: string): Promise<PendingSecondFactor> {
-  return sendForJson({ method: "POST", path: SECOND_FACTOR, body: { password } });
+  return callForJson("POST", "/api/accounts/current/second-factor", { body: { password } });
 }
 
 /** Activates the pending second factor. The recovery codes are returned only this once. */
-export function confirmSecondFactor(code: string): Promise<{ recoveryCodes: string[] }> {
-  return sendForJson({ method: "PUT", path: SECOND_FACTOR, body: { code } });
+export function confirmSecondFactor(code: string): Promise<Schemas["RecoveryCodes"]> {
+  return callForJson("PUT", "/api/accounts/current/second-factor", { body: { code } });
 }
 
 export async function removeSecondFactor(proof: Required<Proof>): Promise<void> {
-  await send({ method: "DELETE", path: SECOND_FACTOR, body: proof });
-}
-
-function resetPath(token: string): string {
-  return `/api/password-resets/${encodeURIComponent(token)}`;
+  await call("DELETE", "/api/accounts/current/second-factor", { body: proof });
 }

@@ -1,16 +1,11 @@
 import { sendForm } from "@/lib/api/client";
 import { buildConfiguration } from "@/lib/build-configuration";
-
-export interface ContactMessage {
-  emailAddress: string;
-  subject: string;
-  description: string;
-}
+import type { ContactForm } from "@/lib/rules";
 
 /** The version of the provider's form protocol that these form fields follow. */
 const LIB_VERSION = "1.0.0";
 
-export async function sendContactMessage(message: ContactMessage): Promise<void> {
+export async function sendContactMessage(message: ContactForm): Promise<void> {
   const form = new FormData();
   form.set("emailAddress", message.emailAddress);
   form.set("subject", message.subject);

@@ -1,4 +1,4 @@
-import { send, sendForJson } from "@/lib/api/client";
+import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
 import {
   forgetLeft,
@@ -8,44 +8,23 @@ import {
   rememberSession,
 } from "@/lib/session";
 
-export interface SessionIdentity {
-  uid: string;
-  email: string;
-  displayName: string | null;
-  photoURL: string | null;
-  phoneNumber: string | null;
-  emailVerified: boolean;
-  isAnonymous: boolean;
-}
+export type SessionIdentity = Schemas["SessionIdentity"];
 
-/** A session of the signed-in person. Instants are RFC 3339. */
-export interface OwnSession {
-  sessionId: string;
-  createdAt: string;
-  lastUsedAt: string;
-  /** The browser's own description. */
-  userAgent?: string;
-  /** Whether it is this browser's session. */
-  current: boolean;
-}
+/** A session of the signed-in person. `userAgent` is the browser's own description. */
+export type OwnSession = Schemas["OwnSession"];
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
+export type Credentials = Schemas["NewAccount"];
 
-export interface LogInCredentials extends Credentials {
-  /** Of the second factor: from the authenticator app, or a recovery code. */
-  code?: string;
-}
+/** With the code of a second factor: from the authenticator app, or a recovery code. */
+export type LogInCredentials = Schemas["Credentials"];
 
 /** Creates the account and signs in. */
-export function createAccount(credentials: Credentials): Promise<SessionIdentity> {
-  return enter("/api/accounts", credentials);
+export async function createAccount(credentials: Credentials): Promise<SessionIdentity> {
+  return entered(await callForJson("POST", "/api/accounts", { body: credentials }));
 }
 
-export function logIn(credentials: LogInCredentials): Promise<SessionIdentity> {
-  return enter("/api/sessions", credentials);
+export async function logIn(credentials: LogInCredentials): Promise<SessionIdentity> {
+  return entered(await callForJson("POST", "/api/sessions", { body: credentials }));
 }
 
 /**
@@ -71,13 +50,13 @@ export async function finishLeaving(): Promise<void> {
 }
 
 async function endThisSession(): Promise<void> {
-  await send({ method: "DELETE", path: "/api/sessions/current" });
+  await call("DELETE", "/api/sessions/current");
 }
 
 /** The session of this browser's cookie, or null. */
 export async function getCurrentSession(): Promise<SessionIdentity | null> {
   try {
-    return await sendForJson<SessionIdentity>({ method: "GET", path: "/api/sessions/current" });
+    return await callForJson("GET", "/api/sessions/current");
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) {
       return null;
@@ -88,20 +67,19 @@ export async function getCurrentSession(): Promise<SessionIdentity | null> {
 
 /** The person's own sessions, the latest first. */
 export function getSessions(signal?: AbortSignal): Promise<OwnSession[]> {
-  return sendForJson({ method: "GET", path: "/api/sessions", signal });
+  return callForJson("GET", "/api/sessions", { signal });
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await send({ method: "DELETE", path: `/api/sessions/${encodeURIComponent(sessionId)}` });
+  await call("DELETE", "/api/sessions/{session_id}", { path: { session_id: sessionId } });
 }
 
 /** Ends every session except this browser's. */
 export async function endOtherSessions(): Promise<void> {
-  await send({ method: "DELETE", path: "/api/sessions" });
+  await call("DELETE", "/api/sessions");
 }
 
-async function enter(path: string, credentials: Credentials): Promise<SessionIdentity> {
-  const identity = await sendForJson<SessionIdentity>({ method: "POST", path, body: credentials });
+function entered(identity: SessionIdentity): SessionIdentity {
   rememberSession(identity);
   return identity;
 }

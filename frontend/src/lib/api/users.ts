@@ -1,24 +1,13 @@
-import { sendForJson } from "@/lib/api/client";
+import { callForJson, type Schemas } from "@/lib/api/call";
 import { hasCode } from "@/lib/api/problem";
-import type { ProfileForm, User, UserType } from "@/lib/rules";
+import type { ProfileForm, User } from "@/lib/rules";
 
-export interface NewUser {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  isAgent: boolean;
-  userType?: UserType;
-  farmName?: string;
-}
+export type NewUser = Schemas["NewUser"];
 
-export interface PlantingPeople {
-  farmer: User;
-  creator: User;
-}
+export type PlantingPeople = Schemas["PlantingPeople"];
 
 export function getUser(email: string, signal?: AbortSignal): Promise<User> {
-  return sendForJson({ method: "POST", path: "/api/users/getUser", body: { email }, signal });
+  return callForJson("POST", "/api/users/getUser", { body: { email }, signal });
 }
 
 /** Whether a call was refused because the person has not finished the sign-up. */
@@ -28,20 +17,15 @@ export function isWithoutRecord(error: unknown): boolean {
 
 /** Creates the record of the signed-in account. A repeated call returns the stored one. */
 export function createUser(user: NewUser): Promise<User> {
-  return sendForJson({ method: "POST", path: "/api/users", body: user });
+  return callForJson("POST", "/api/users", { body: user });
 }
 
 export function updateProfile(profile: ProfileForm): Promise<User> {
-  return sendForJson({ method: "PUT", path: "/api/users/current", body: profile });
+  return callForJson("PUT", "/api/users/current", { body: profile });
 }
 
 export function getAllUsersById(users: readonly string[], signal?: AbortSignal): Promise<User[]> {
-  return sendForJson({
-    method: "POST",
-    path: "/api/users/getAllUsersById",
-    body: { users },
-    signal,
-  });
+  return callForJson("POST", "/api/users/getAllUsersById", { body: { users: [...users] }, signal });
 }
 
 /** The farmer of a planting and its first reporter. */
@@ -50,9 +34,7 @@ export function getUserDataForPlant(
   farmer: string,
   signal?: AbortSignal,
 ): Promise<PlantingPeople> {
-  return sendForJson({
-    method: "POST",
-    path: "/api/users/getUserDataForPlant",
+  return callForJson("POST", "/api/users/getUserDataForPlant", {
     body: { creator, farmer },
     signal,
   });

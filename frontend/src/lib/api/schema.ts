@@ -1,0 +1,1148 @@
+/** The types of the API. `npm run api` makes this file; see the README. */
+
+export interface paths {
+  "/api/accounts": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewAccount"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            "Set-Cookie"?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["SessionIdentity"];
+          };
+        };
+      };
+    };
+  };
+  "/api/accounts/current": {
+    delete: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Farewell"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            "Set-Cookie"?: string;
+          };
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/accounts/current/data": {
+    get: {
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Export"];
+          };
+        };
+      };
+    };
+  };
+  "/api/accounts/current/language": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["LanguageChoice"];
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/accounts/current/password": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasswordChange"];
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/accounts/current/second-factor": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["SecondFactorState"];
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["FirstCode"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["RecoveryCodes"];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasswordAgain"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["NewSecret"];
+          };
+        };
+      };
+    };
+    delete: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasswordAndCode"];
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/email-verifications": {
+    post: {
+      responses: {
+        202: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/email-verifications/{token}": {
+    put: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/invitations": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewInvitations"];
+        };
+      };
+      responses: {
+        202: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/invitations/links": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["WorkingLink"][];
+          };
+        };
+      };
+    };
+    post: {
+      responses: {
+        201: {
+          content: {
+            "application/json": components["schemas"]["GivenLink"];
+          };
+        };
+      };
+    };
+  };
+  "/api/invitations/links/{invitation_id}": {
+    delete: {
+      parameters: {
+        path: {
+          invitation_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/invitations/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["OpenInvitation"];
+          };
+        };
+      };
+    };
+  };
+  "/api/invitations/{token}/accept": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["OwnLink"];
+          };
+        };
+      };
+    };
+  };
+  "/api/links": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["OwnLink"][];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewLink"];
+        };
+      };
+      responses: {
+        202: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/links/{link_id}": {
+    delete: {
+      parameters: {
+        path: {
+          link_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/links/{link_id}/accept": {
+    post: {
+      parameters: {
+        path: {
+          link_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["OwnLink"];
+          };
+        };
+      };
+    };
+  };
+  "/api/openapi.json": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": Record<string, never>;
+          };
+        };
+      };
+    };
+  };
+  "/api/password-resets": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ForgottenPassword"];
+        };
+      };
+      responses: {
+        202: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/password-resets/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewPassword"];
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/plants/access-log": {
+    get: {
+      parameters: {
+        query?: {
+          before?: string;
+          held?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["PlantingAccess"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/changes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["PlantingChanges"];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/export.{format}": {
+    get: {
+      parameters: {
+        query?: {
+          farmer?: string;
+          cropType?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+          season?: "springSummer" | "fall";
+          cropYear?: number;
+          today?: string;
+        };
+        path: {
+          format: "geojson" | "kml" | "csv";
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+          };
+          content: {
+            "application/geo+json": Record<string, never>;
+            "application/vnd.google-earth.kml+xml": string;
+            "text/csv": string;
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/getAllFarmersPlants": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetAllFarmersPlants"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Planting"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/getPlants": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetPlants"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Planting"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/{planting_id}": {
+    get: {
+      parameters: {
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PlantingBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+        201: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/merge-patch+json": components["schemas"]["PlantingPatch"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/{planting_id}/history": {
+    get: {
+      parameters: {
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["PlantingVersion"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/sessions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["OwnSession"][];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Credentials"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Set-Cookie"?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["SessionIdentity"];
+          };
+        };
+      };
+    };
+    delete: {
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/sessions/current": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["SessionIdentity"];
+          };
+        };
+      };
+    };
+    delete: {
+      responses: {
+        204: {
+          headers: {
+            "Set-Cookie"?: string;
+          };
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/sessions/{session_id}": {
+    delete: {
+      parameters: {
+        path: {
+          session_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/users": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewUser"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["User"];
+          };
+        };
+        201: {
+          content: {
+            "application/json": components["schemas"]["User"];
+          };
+        };
+      };
+    };
+  };
+  "/api/users/current": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Profile"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["User"];
+          };
+        };
+      };
+    };
+  };
+  "/api/users/getAllUsersById": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetAllUsersById"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["User"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/users/getUser": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetUser"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["User"];
+          };
+        };
+      };
+    };
+  };
+  "/api/users/getUserDataForPlant": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetUserDataForPlant"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["PlantingPeople"];
+          };
+        };
+      };
+    };
+  };
+  "/api/v1.0/email/send-form": {
+    post: {
+      requestBody: {
+        content: {
+          "application/x-www-form-urlencoded": components["schemas"]["ContactForm"];
+          "multipart/form-data": components["schemas"]["ContactForm"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/plain": string;
+          };
+        };
+      };
+    };
+  };
+  "/health/live": {
+    get: {
+      responses: {
+        200: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/health/ready": {
+    get: {
+      responses: {
+        200: {
+          content: never;
+        };
+      };
+    };
+  };
+}
+
+export type webhooks = Record<string, never>;
+
+export interface components {
+  schemas: {
+    /** @enum {string} */
+    AccessAction: "read" | "exported" | "created" | "changed" | "deleted";
+    AccessBy: {
+      firstName: string;
+      lastName: string;
+      /** Format: uuid */
+      userId: string;
+    };
+    ContactForm: {
+      description: string;
+      emailAddress: string;
+      lib_version?: string;
+      /** @example acremark */
+      service_id: string;
+      subject: string;
+      /** @example contact */
+      template_id: string;
+      /** @example acremark-web */
+      user_id: string;
+    };
+    Credentials: {
+      code?: string;
+      email: string;
+      password: string;
+    };
+    Export: {
+      account: components["schemas"]["ExportedAccount"];
+      asked: components["schemas"]["ExportedQuestion"][];
+      auditLog: components["schemas"]["ExportedEvent"][];
+      exportedAt: string;
+      invitations: components["schemas"]["ExportedInvitation"][];
+      links: components["schemas"]["ExportedLink"][];
+      plantings: components["schemas"]["ExportedPlanting"][];
+      sessions: components["schemas"]["ExportedSession"][];
+      user?: components["schemas"]["User"] | null;
+      written: components["schemas"]["ExportedEntry"][];
+    };
+    ExportedAccount: {
+      createdAt: string;
+      email: string;
+      emailVerified: boolean;
+      language: string;
+      providerId?: string | null;
+      secondFactor: boolean;
+      /** Format: uuid */
+      uid: string;
+    };
+    ExportedEntry: {
+      entry: components["schemas"]["PlantingVersion"];
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      plantingId: string;
+    };
+    ExportedEvent: {
+      /** Format: uuid */
+      about?: string | null;
+      /** Format: int32 */
+      amount?: number | null;
+      at: string;
+      /** Format: uuid */
+      by?: string | null;
+      event: string;
+      /** Format: uuid */
+      object?: string | null;
+    };
+    ExportedInvitation: {
+      createdAt: string;
+      email?: string | null;
+      /** Format: uuid */
+      invitationId: string;
+      kind: string;
+      withdrawn: boolean;
+    };
+    ExportedLink: {
+      activatedAt?: string | null;
+      createdAt: string;
+      endedAt?: string | null;
+      kind: string;
+      /** Format: uuid */
+      linkId: string;
+      /** Format: uuid */
+      requestedBy: string;
+      status: string;
+      with: components["schemas"]["NamedPerson"];
+    };
+    ExportedPlanting: {
+      deletedAt?: string | null;
+      history: components["schemas"]["PlantingVersion"][];
+      planting: components["schemas"]["Planting"];
+    };
+    ExportedQuestion: {
+      createdAt: string;
+      kind: string;
+      /** Format: uuid */
+      linkId: string;
+      /** Format: uuid */
+      requestedBy: string;
+    };
+    ExportedSession: {
+      createdAt: string;
+      lastUsedAt: string;
+      /** Format: uuid */
+      sessionId: string;
+      userAgent?: string | null;
+    };
+    Farewell: {
+      code?: string;
+      password: string;
+    };
+    FirstCode: {
+      code: string;
+    };
+    Fix: {
+      accuracy?: number | null;
+      source: components["schemas"]["FixSource"];
+      takenAt: string;
+    };
+    /** @enum {string} */
+    FixSource: "measured" | "moved";
+    Flaw: {
+      code: string;
+      field: string;
+      message: string;
+    };
+    ForgottenPassword: {
+      email: string;
+    };
+    GetAllFarmersPlants: {
+      compareDate: string;
+      farmers: string[];
+    };
+    GetAllUsersById: {
+      users: string[];
+    };
+    GetPlants: {
+      /** Format: uuid */
+      userId: string;
+    };
+    GetUser: {
+      email: string;
+    };
+    GetUserDataForPlant: {
+      /** Format: uuid */
+      creator: string;
+      /** Format: uuid */
+      farmer: string;
+    };
+    GivenLink: {
+      /** Format: date-time */
+      expiresAt: string;
+      /** Format: uuid */
+      invitationId: string;
+      url: string;
+    };
+    Inviter: {
+      farmName?: string;
+      firstName: string;
+      lastName: string;
+      userType: components["schemas"]["UserType"];
+    };
+    LanguageChoice: {
+      language: components["schemas"]["Spoken"];
+    };
+    /** @enum {string} */
+    LinkKind: "agent" | "employee";
+    /** @enum {string} */
+    LinkStatus: "pending" | "active";
+    NamedPerson: {
+      firstName: string;
+      lastName: string;
+      /** Format: uuid */
+      userId: string;
+    };
+    NewAccount: {
+      email: string;
+      password: string;
+    };
+    NewInvitations: {
+      emails: string[];
+    };
+    NewLink: {
+      email: string;
+      kind?: components["schemas"]["LinkKind"] | null;
+    };
+    NewPassword: {
+      password: string;
+    };
+    NewSecret: {
+      secret: string;
+      uri: string;
+    };
+    NewUser: {
+      email: string;
+      farmName?: string;
+      firstName: string;
+      isAgent: boolean;
+      lastName: string;
+      phoneNumber: string;
+      userType?: components["schemas"]["UserType"];
+    };
+    OpenInvitation: {
+      email?: string;
+      from: components["schemas"]["Inviter"];
+      isLinked: boolean;
+      kind: components["schemas"]["LinkKind"];
+    };
+    OtherSide: {
+      email?: string;
+      farmName?: string;
+      firstName: string;
+      lastName: string;
+      /** Format: uuid */
+      userId: string;
+      userType: components["schemas"]["UserType"];
+    };
+    OwnLink: {
+      email?: string;
+      kind: components["schemas"]["LinkKind"];
+      /** Format: uuid */
+      linkId: string;
+      /** Format: uuid */
+      requestedBy: string;
+      status: components["schemas"]["LinkStatus"];
+      user?: components["schemas"]["OtherSide"];
+    };
+    OwnSession: {
+      /** Format: date-time */
+      createdAt: string;
+      current: boolean;
+      /** Format: date-time */
+      lastUsedAt: string;
+      /** Format: uuid */
+      sessionId: string;
+      userAgent?: string;
+    };
+    PasswordAgain: {
+      password: string;
+    };
+    PasswordAndCode: {
+      code: string;
+      password: string;
+    };
+    PasswordChange: {
+      currentPassword: string;
+      password: string;
+    };
+    Planting: {
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      creator: string;
+      /** @enum {string} */
+      crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+      endDate?: string;
+      /** Format: date */
+      endDateISO?: string;
+      /** Format: double */
+      estimatedAcres?: number;
+      /** Format: uuid */
+      farmer: string;
+      fieldName: string;
+      fix?: components["schemas"]["Fix"];
+      /** Format: double */
+      latitude?: number;
+      /** Format: double */
+      longitude?: number;
+      /** Format: uuid */
+      plantingId: string;
+      /** Format: date-time */
+      reportedAt: string;
+      startDate?: string;
+      /** Format: date */
+      startDateISO?: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: int32 */
+      version: number;
+    };
+    PlantingAccess: {
+      action: components["schemas"]["AccessAction"];
+      /** Format: date-time */
+      at: string;
+      by: components["schemas"]["AccessBy"];
+      fieldName?: string;
+      /** Format: uuid */
+      plantingId?: string;
+      /** Format: int32 */
+      plantings?: number;
+    };
+    PlantingBody: {
+      /** @enum {string} */
+      crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+      endDateISO?: string | null;
+      estimatedAcres?: number | null;
+      fieldName: string;
+      fix?: components["schemas"]["Fix"] | null;
+      latitude?: number | null;
+      longitude?: number | null;
+      startDateISO?: string | null;
+    };
+    PlantingChange: {
+      /** Format: uuid */
+      farmer?: string;
+      op: string;
+      planting?: components["schemas"]["Planting"];
+      /** Format: uuid */
+      plantingId?: string;
+    };
+    PlantingChanges: {
+      changes: components["schemas"]["PlantingChange"][];
+      cursor: string;
+      more: boolean;
+      people: components["schemas"]["NamedPerson"][];
+    };
+    PlantingPatch: {
+      /** @enum {string} */
+      crop?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+      endDateISO?: string | null;
+      estimatedAcres?: number | null;
+      fieldName?: string;
+      fix?: components["schemas"]["Fix"] | null;
+      latitude?: number | null;
+      longitude?: number | null;
+      startDateISO?: string | null;
+    };
+    PlantingPeople: {
+      creator: components["schemas"]["User"];
+      farmer: components["schemas"]["User"];
+    };
+    PlantingVersion: {
+      change: components["schemas"]["VersionChange"];
+      /** Format: date-time */
+      changedAt: string;
+      changedBy: components["schemas"]["NamedPerson"];
+      report: components["schemas"]["PlantingBody"];
+      /** Format: int32 */
+      version: number;
+    };
+    Problem: {
+      code: string;
+      current?: components["schemas"]["Planting"];
+      detail: string;
+      errors?: components["schemas"]["Flaw"][];
+      /** Format: int32 */
+      status: number;
+      title: string;
+      type: string;
+    };
+    Profile: {
+      farmName?: string;
+      firstName: string;
+      lastName: string;
+      phoneNumber: string;
+    };
+    RecoveryCodes: {
+      recoveryCodes: string[];
+    };
+    SecondFactorState: {
+      enabled: boolean;
+      /** Format: int64 */
+      recoveryCodesLeft: number;
+    };
+    SessionIdentity: {
+      displayName?: string | null;
+      email: string;
+      emailVerified: boolean;
+      isAnonymous: boolean;
+      phoneNumber?: string | null;
+      photoURL?: string | null;
+      /** Format: uuid */
+      uid: string;
+    };
+    /** @enum {string} */
+    Spoken: "en" | "es";
+    User: {
+      email: string;
+      farmName?: string;
+      farmers: string[];
+      firstName: string;
+      isAgent: boolean;
+      lastName: string;
+      phoneNumber: string;
+      /** Format: uuid */
+      userId: string;
+      userType: components["schemas"]["UserType"];
+    };
+    /** @enum {string} */
+    UserType: "farmer" | "employee" | "agent";
+    /** @enum {string} */
+    VersionChange: "created" | "changed" | "deleted";
+    WorkingLink: {
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      expiresAt: string;
+      /** Format: uuid */
+      invitationId: string;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+
+export type $defs = Record<string, never>;
+
+export type external = Record<string, never>;
+
+export type operations = Record<string, never>;
