@@ -1,17 +1,7 @@
 //! Writes plantings to the bytes of a file, at once or in chunks.
 
+use crate::error::Error;
 use crate::{Format, Row, csv, geojson, kml};
-
-/// A failure of a writer. Writing to memory has no known failure.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// A feature failed to become JSON.
-    #[error("a planting could not be written as GeoJSON")]
-    Json(#[source] serde_json::Error),
-    /// A placemark failed to become XML.
-    #[error("a planting could not be written as KML")]
-    Xml(#[source] std::io::Error),
-}
 
 /// A file that is written in chunks, so that a server can send it while it is made.
 #[derive(Debug)]

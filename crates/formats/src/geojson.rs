@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::Row;
 use crate::column::COLUMNS;
-use crate::document::Error;
+use crate::error::Error;
 
 pub(crate) const HEAD: &str = "{\"type\":\"FeatureCollection\",\"features\":[\n";
 pub(crate) const BETWEEN: &str = ",\n";

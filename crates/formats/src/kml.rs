@@ -9,7 +9,7 @@ use rules::location::Location;
 
 use crate::Row;
 use crate::column::COLUMNS;
-use crate::document::Error;
+use crate::error::Error;
 
 const NAMESPACE: &str = "http://www.opengis.net/kml/2.2";
 

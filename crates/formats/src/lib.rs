@@ -3,6 +3,7 @@
 mod column;
 mod csv;
 mod document;
+mod error;
 mod file_name;
 mod format;
 mod geojson;
@@ -10,7 +11,8 @@ mod kml;
 mod people;
 mod row;
 
-pub use document::{Document, Error, write};
+pub use document::{Document, write};
+pub use error::Error;
 pub use file_name::file_name;
 pub use format::Format;
 pub use people::{People, Person};

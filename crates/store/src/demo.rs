@@ -5,10 +5,10 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::instant::Instant;
 
-use crate::connection::Connection;
-use crate::database::Database;
-use crate::error::Result;
-use crate::keys::instant;
+use crate::engine::columns::instant;
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::Result;
 use crate::schema::{accounts, demo_data};
 
 /// What the database holds.

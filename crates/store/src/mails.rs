@@ -12,16 +12,12 @@ use diesel::prelude::*;
 use rules::instant::Instant;
 use rules::text::Line;
 use rules::user::EmailAddress;
-use uuid::Uuid;
 
-use crate::connection::Connection;
-use crate::error::{Error, Result};
-use crate::keys::{Key, instant};
+use crate::engine::columns::{Key, instant};
+use crate::engine::connection::Connection;
+use crate::engine::error::{Error, Result};
+pub use crate::ids::MailId;
 use crate::schema::mails;
-
-/// The id of a mail. It lets a receiver recognize a second copy.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct MailId(pub Uuid);
 
 impl fmt::Display for MailId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

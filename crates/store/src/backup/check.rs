@@ -11,8 +11,8 @@ use diesel::sql_types::{BigInt, Text};
 
 use super::BackupError;
 use super::part::{self, Part};
-use crate::migrations;
-use crate::ownership::Owner;
+use crate::engine::migrations;
+use crate::engine::ownership::Owner;
 
 /// The length of SQLite's file header up to the two bytes of the journal mode. They must not name a write-ahead log.
 const HEADER_LENGTH: usize = 20;

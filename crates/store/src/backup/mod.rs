@@ -4,7 +4,6 @@
 
 mod check;
 mod error;
-mod lock;
 mod part;
 mod seal;
 
@@ -17,11 +16,11 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
 
-use crate::changes;
-use crate::database_url::{DatabaseUrl, Kind};
-use crate::ownership::{self, Owner};
+use crate::engine::database_url::{DatabaseUrl, Kind};
+use crate::engine::lock::{Lock, resolved};
+use crate::engine::ownership::{self, Owner};
+use crate::records::changes;
 pub use error::BackupError;
-pub(crate) use lock::Lock;
 use part::Part;
 
 /// What to do with an existing file.
@@ -102,11 +101,6 @@ fn embedded(url: &DatabaseUrl) -> Result<PathBuf, BackupError> {
         Kind::Sqlite(path) => Ok(resolved(path)),
         Kind::Postgres(_) => Err(BackupError::NotEmbedded),
     }
-}
-
-/// The canonical path, so that two paths to the same file use the same lock.
-pub(crate) fn resolved(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
 /// Replaces only a regular file: not a folder, a device or a link.

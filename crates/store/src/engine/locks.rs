@@ -1,0 +1,96 @@
+//! The one order in which transactions lock rows on PostgreSQL, so that no two transactions deadlock:
+//!
+//! 1. accounts, in the order of their ids;
+//! 2. users, in the order of their ids, all that the transaction needs at once;
+//! 3. everything else: rows that belong to accounts, invitations, links, plantings with their history, logs, mails.
+//!
+//! A transaction takes a user's advisory lock first, and then locks the row. A foreign key alone locks the user only
+//! against deletion, and PostgreSQL lets any number of such locks pass a transaction that waits to delete the row: with
+//! many writers for one farmer, the farmer could never leave. Advisory locks are granted in turn.
+//!
+//! A row that refers to an account or a user locks it by its foreign key, like [`Hold::Stay`]. So a writer of such a
+//! row locks the account or user before anything of step 3. SQLite has one writer at a time and needs none of this.
+
+use std::collections::BTreeSet;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use diesel::sql_types::{Array, Binary, Bool, Integer};
+use rules::ids::UserId;
+
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::Result;
+use crate::schema::{accounts, users};
+
+/// The strength of a lock, which lasts until the transaction ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hold {
+    /// The row must not go away. Any number of transactions can hold it so.
+    Stay,
+    /// This transaction changes the row or its relations to other rows.
+    Change,
+    /// This transaction deletes the row or the rows that refer to it.
+    Leave,
+}
+
+/// Locks an account and returns whether it exists.
+pub(crate) fn account(connection: &mut Connection, account_id: UserId, hold: Hold) -> Result<bool> {
+    let account = accounts::table.find(account_id.key()).select(accounts::account_id);
+    let found = match (&mut connection.db, hold) {
+        (Database::Sqlite(sqlite), _) => account.first::<Vec<u8>>(sqlite),
+        (Database::Postgres(postgres), Hold::Stay) => account.for_key_share().first(postgres),
+        (Database::Postgres(postgres), Hold::Change) => account.for_no_key_update().first(postgres),
+        (Database::Postgres(postgres), Hold::Leave) => account.for_update().first(postgres),
+    };
+    Ok(found.optional()?.is_some())
+}
+
+pub(crate) fn users(connection: &mut Connection, ids: &[UserId], hold: Hold) -> Result<()> {
+    let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
+    diesel::select(hold_users(numbers(ids), hold == Hold::Leave)).execute(postgres)?;
+    let rows = users::table
+        .filter(users::user_id.eq_any(ids.iter().map(Key::key)))
+        .order(users::user_id)
+        .select(users::user_id);
+    match hold {
+        Hold::Stay => return Ok(()),
+        Hold::Change => rows.for_no_key_update().load::<Vec<u8>>(postgres),
+        Hold::Leave => rows.for_update().load(postgres),
+    }?;
+    Ok(())
+}
+
+/// Locks a farmer and the person who writes for them as [`Hold::Stay`]. Returns false when the farmer has left.
+pub(crate) fn to_write_for(connection: &mut Connection, farmer: UserId, by: UserId) -> Result<bool> {
+    match &mut connection.db {
+        Database::Postgres(postgres) => {
+            let held = diesel::select(hold_to_write_for(farmer.key(), numbers(&[farmer, by])));
+            Ok(held.get_result(postgres)?)
+        }
+        Database::Sqlite(_) => Ok(!has_left(connection, farmer)?),
+    }
+}
+
+#[diesel::declare_sql_function]
+extern "SQL" {
+    fn hold_users(numbers: Array<Integer>, alone: Bool) -> Nullable<Bool>;
+    fn hold_to_write_for(farmer: Binary, numbers: Array<Integer>) -> Bool;
+}
+
+/// The advisory locks' numbers: the last four bytes of each id, which are random, without duplicates and in order. Two
+/// ids with the same number only wait for each other without need.
+fn numbers(ids: &[UserId]) -> Vec<i32> {
+    let number = |UserId(id): &UserId| {
+        let [.., a, b, c, d] = id.into_bytes();
+        i32::from_be_bytes([a, b, c, d])
+    };
+    ids.iter().map(number).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// Whether this user has deleted their account.
+pub(crate) fn has_left(connection: &mut Connection, user_id: UserId) -> Result<bool> {
+    let former = users::table.find(user_id.key()).filter(users::left_at.is_not_null());
+    Ok(diesel::select(exists(former)).get_result(&mut connection.db)?)
+}

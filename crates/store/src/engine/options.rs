@@ -1,0 +1,41 @@
+//! Limits of the store.
+
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::time::Duration;
+
+/// The number of connections, and the limit of every wait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Connections at work at once. On SQLite at most one more than there are cores; these read, and one more
+    /// connection writes.
+    pub connections: NonZeroU32,
+    /// The longest wait for a free connection.
+    pub connection_wait: Duration,
+    /// The longest wait for a lock.
+    pub lock_wait: Duration,
+    /// The longest time of one statement on PostgreSQL.
+    pub statement_wait: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let connections = u32::try_from(2 * cores().min(64) + 4).ok().and_then(NonZeroU32::new);
+        Self {
+            connections: connections.unwrap_or(NonZeroU32::MIN),
+            connection_wait: Duration::from_secs(3),
+            lock_wait: Duration::from_secs(5),
+            statement_wait: Duration::from_secs(15),
+        }
+    }
+}
+
+impl Options {
+    /// The longest time that a caller waits for any work.
+    pub(crate) fn longest(&self) -> Duration {
+        self.connection_wait.saturating_add(self.lock_wait).saturating_add(self.statement_wait)
+    }
+}
+
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, NonZeroUsize::get)
+}

@@ -1,0 +1,68 @@
+//! Tells whether a SQLite file is a database of this program. Another program's file stays unchanged.
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::BigInt;
+
+use crate::engine::error::{Error, Result};
+
+/// The mark in our files' headers: `acre`.
+const APPLICATION_ID: i64 = 0x6163_7265;
+
+/// The program that a file belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Owner {
+    /// The file is empty.
+    Nobody,
+    /// The header has our mark.
+    Ours,
+    /// The header has no mark, but our first migration was run: earlier releases wrote no mark.
+    OursUnmarked,
+    /// The file has other data.
+    Another,
+}
+
+const FIRST_MIGRATION: &str = "SELECT count(*) AS number FROM __diesel_schema_migrations \
+     WHERE version = '20261121000001'";
+
+impl Owner {
+    pub(crate) fn of(sqlite: &mut SqliteConnection) -> QueryResult<Self> {
+        let mut number =
+            |query: &str| Ok(sql_query(query).get_result::<Number>(sqlite)?.number) as QueryResult<i64>;
+        let marked = number("SELECT application_id AS number FROM pragma_application_id")?;
+        if marked == APPLICATION_ID {
+            return Ok(Self::Ours);
+        }
+        let tables = number("SELECT count(*) AS number FROM sqlite_schema")?;
+        let migrations =
+            number("SELECT count(*) AS number FROM sqlite_schema WHERE name = '__diesel_schema_migrations'")?;
+        Ok(match (marked, tables, migrations) {
+            (0, 0, _) => Self::Nobody,
+            (0, _, 1) if number(FIRST_MIGRATION)? == 1 => Self::OursUnmarked,
+            _ => Self::Another,
+        })
+    }
+}
+
+/// Refuses another program's file before anything changes it.
+pub(crate) fn refuse_another(path: &str) -> Result<()> {
+    let mut sqlite = SqliteConnection::establish(path).map_err(Error::unavailable)?;
+    sqlite.batch_execute("PRAGMA busy_timeout = 2000; PRAGMA trusted_schema = OFF;")?;
+    match Owner::of(&mut sqlite)
+        .map_err(|error| Error::unavailable(format!("{path} cannot be read: {error}")))?
+    {
+        Owner::Another => Err(Error::fault(format!("{path} holds the data of another program"))),
+        Owner::Nobody | Owner::Ours | Owner::OursUnmarked => Ok(()),
+    }
+}
+
+pub(crate) fn mark(sqlite: &mut SqliteConnection) -> QueryResult<()> {
+    sqlite.batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID};"))
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}

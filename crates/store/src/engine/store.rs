@@ -1,0 +1,295 @@
+//! The only entry to the database.
+
+use std::fs::OpenOptions;
+use std::io;
+use std::num::NonZeroU32;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::sync::Semaphore;
+use tokio::task;
+use tokio::time::timeout;
+
+use crate::engine::connection::Connection;
+use crate::engine::database_url::{DatabaseUrl, Kind};
+use crate::engine::error::{Error, Result};
+use crate::engine::file::DatabaseFile;
+use crate::engine::group_writer::GroupWriter;
+use crate::engine::lock::{Lock, resolved};
+use crate::engine::migrations;
+use crate::engine::near::Near;
+use crate::engine::options::{Options, cores};
+use crate::engine::ownership;
+use crate::engine::pool::{Manager, Place, Pool, Secret};
+use crate::engine::trouble::Trouble;
+
+/// How often a write is tried when PostgreSQL cancels it in favor of another one.
+const ATTEMPTS: u32 = 4;
+
+/// A handle to the database. Clones share it.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    place: Place,
+    pool: Pool,
+    /// Short reads of SQLite on the calling thread; none for PostgreSQL, which always takes a network round trip.
+    near: Option<Near>,
+    /// One permit for each connection, so that a task without one waits without holding a thread.
+    permits: Arc<Semaphore>,
+    /// The writer of SQLite; PostgreSQL writes through the pool.
+    writer: Option<GroupWriter>,
+    options: Options,
+    /// Whether PostgreSQL was in trouble at the last failure. A successful check clears it.
+    in_trouble: AtomicBool,
+    /// Keeps `restore` from replacing the file.
+    _lock: Option<Lock>,
+}
+
+impl Store {
+    /// Opens the database. Makes SQLite's folder and file if they are missing. Does not connect to PostgreSQL yet:
+    /// while the server is down, work gets [`Error::Unavailable`], and later work connects by itself.
+    ///
+    /// Blocks while it opens the file.
+    pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
+        let options = fitted(options, url);
+        let (place, near, writer, lock) = match url.kind() {
+            Kind::Sqlite(path) => {
+                let path = sqlite_path(path)?;
+                let lock = Lock::shared(&resolved(Path::new(&*path))).map_err(Error::unavailable)?;
+                let lock = lock.ok_or_else(|| Error::unavailable("a restore is replacing it now"))?;
+                make_if_missing(&path)?;
+                ownership::refuse_another(&path)?;
+                let file = Arc::new(DatabaseFile::new(path));
+                let near = Near::new(Arc::clone(&file), options);
+                let writer = GroupWriter::start(Arc::clone(&file), options)?;
+                (Place::Sqlite(file), Some(near), Some(writer), Some(lock))
+            }
+            Kind::Postgres(url) => {
+                (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None, None, None)
+            }
+        };
+        let pool = Manager { place: place.clone(), options }.pool();
+        let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
+        Ok(Self {
+            inner: Arc::new(Inner {
+                place,
+                pool,
+                near,
+                permits,
+                writer,
+                options,
+                in_trouble: AtomicBool::new(false),
+                _lock: lock,
+            }),
+        })
+    }
+
+    /// Runs the pending migrations under a lock: when several processes start at once, one migrates and the others
+    /// wait. Refuses a database that a newer program migrated.
+    ///
+    /// Blocks.
+    pub fn migrate(&self) -> Result<()> {
+        migrations::run(&self.inner.place, &self.inner.options)
+    }
+
+    /// Runs work that only reads. On SQLite, an attempt to write fails.
+    ///
+    /// Each statement sees the database as of the statement's start.
+    pub async fn read<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.with_connection(work).await
+    }
+
+    /// Like [`read`](Self::read), for work that usually reads a few rows or a short list. On SQLite it runs on the
+    /// calling thread. If it meets a lock or a long list there, it runs a second time as `read` does.
+    pub async fn read_few<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let Inner { near, permits, .. } = &*self.inner;
+        let near = near.as_ref().filter(|_| !permits.is_closed());
+        match near.and_then(|near| near.read(&work)) {
+            Some(found) => Ok(found),
+            None => self.with_connection(work).await,
+        }
+    }
+
+    /// Runs work that writes, in a transaction. `Ok` means that all its writes are durable; if the work returns `Err`,
+    /// none of them are kept. After an [`Error::Unavailable`] the caller cannot know; every write of this crate can be
+    /// repeated.
+    ///
+    /// On PostgreSQL the work runs again, a few times at most, when the database cancels it in favor of another
+    /// transaction.
+    pub async fn write<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match &self.inner.writer {
+            Some(writer) => writer.write(self.inner.options.longest(), work).await,
+            None => self.with_connection(move |connection| transaction(connection, work)).await,
+        }
+    }
+
+    /// Checks that the database answers, and takes writes.
+    pub async fn ping(&self) -> Result<()> {
+        let Inner { place, writer, options, in_trouble, .. } = &*self.inner;
+        if let (Place::Sqlite(file), Some(writer)) = (place, writer) {
+            if !writer.is_running() {
+                return Err(Error::unavailable("the writer has ended"));
+            }
+            file.is_in_place()?;
+            let file = Arc::clone(file);
+            task::spawn_blocking(move || file.has_room()).await.map_err(Error::fault)??;
+            if !writer.is_well() {
+                writer.write(options.longest(), |_| Ok::<_, Error>(())).await?;
+            }
+        } else if in_trouble.load(Ordering::Relaxed) {
+            self.with_connection(|connection| {
+                connection
+                    .reason_of(Trouble::Unknown)
+                    .map_or(Ok(()), |reason| Err(Error::unavailable(reason)))
+            })
+            .await?;
+            in_trouble.store(false, Ordering::Relaxed);
+        }
+        self.read(|connection| {
+            migrations::is_there(connection)?;
+            connection.takes_writes()
+        })
+        .await
+    }
+
+    /// Finishes the accepted writes and refuses new work.
+    pub async fn close(&self) {
+        if let Some(writer) = &self.inner.writer {
+            writer.close().await;
+        }
+        self.inner.permits.close();
+    }
+
+    async fn with_connection<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let Inner { pool, permits, options, .. } = &*self.inner;
+        let inner = Arc::clone(&self.inner);
+        let permit = timeout(options.connection_wait, Arc::clone(permits).acquire_owned())
+            .await
+            .map_err(|_| Error::unavailable("every connection is busy"))?
+            .map_err(|_| Error::unavailable("the store is closed"))?;
+        let pool = pool.clone();
+        let working = task::spawn_blocking(move || {
+            // The work owns the permit: a caller who stops waiting does not free the connection.
+            let _permit = permit;
+            let mut connection = pool.get().map_err(Error::unavailable)?;
+            let result = work(&mut connection);
+            let met = connection.take_trouble();
+            match met.filter(|_| result.is_err()).and_then(|trouble| connection.reason_of(trouble)) {
+                Some(reason) => {
+                    inner.in_trouble.store(true, Ordering::Relaxed);
+                    Err(Error::unavailable(reason).into())
+                }
+                None => result,
+            }
+        });
+        match timeout(options.longest(), working).await {
+            Ok(Ok(result)) => result,
+            Ok(Err(panicked)) => Err(Error::fault(panicked).into()),
+            Err(_) => Err(Error::unavailable("the work took too long").into()),
+        }
+    }
+}
+
+/// The options for this kind of database. SQLite's work runs on this machine: more connections than cores make it no
+/// faster, and each long list that they read takes memory.
+fn fitted(options: Options, url: &DatabaseUrl) -> Options {
+    let most = u32::try_from(cores() + 1).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
+    match url.kind() {
+        Kind::Sqlite(_) => Options { connections: options.connections.min(most), ..options },
+        Kind::Postgres(_) => options,
+    }
+}
+
+fn transaction<T, E: From<Error>>(
+    connection: &mut Connection,
+    work: impl Fn(&mut Connection) -> std::result::Result<T, E>,
+) -> std::result::Result<T, E> {
+    let mut result = once(connection, &work);
+    for _ in 1..ATTEMPTS {
+        if result.is_ok() || !connection.may_go_otherwise() {
+            break;
+        }
+        connection.take_trouble();
+        result = once(connection, &work);
+    }
+    result
+}
+
+fn once<T, E: From<Error>>(
+    connection: &mut Connection,
+    work: impl Fn(&mut Connection) -> std::result::Result<T, E>,
+) -> std::result::Result<T, E> {
+    connection.begin_writing().map_err(Error::from)?;
+    match work(connection) {
+        Ok(value) => {
+            connection.commit().map_err(Error::from)?;
+            Ok(value)
+        }
+        Err(error) => {
+            // The pool drops a connection whose rollback failed.
+            if let Err(rollback) = connection.roll_back() {
+                tracing::warn!(error = %rollback, "the rollback failed; the pool drops the connection");
+            }
+            Err(error)
+        }
+    }
+}
+
+fn sqlite_path(path: &Path) -> Result<Arc<str>> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(Error::unavailable)?;
+    }
+    path.to_str().map(Arc::from).ok_or_else(|| Error::fault("the database's path is not UTF-8"))
+}
+
+/// Makes an empty file that only its owner can read, if there is none. SQLite gives the files beside it the same mode,
+/// but would make the database file itself readable for everyone. An existing file must be writable.
+///
+/// Run this before SQLite opens the file: closing a file drops the locks that this process has on it.
+fn make_if_missing(path: &str) -> Result<()> {
+    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+    let opened = match made {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            OpenOptions::new().read(true).write(true).open(path)
+        }
+        made => made,
+    };
+    opened.map(drop).map_err(|error| Error::unavailable(format!("{path} cannot be written: {error}")))
+}
+
+/// Adds limits for connecting and for a silent network. The address's own parameters follow and win.
+fn with_connect_timeout(url: &str, options: &Options) -> String {
+    let (base, parameters) = url.split_once('?').unwrap_or((url, ""));
+    let seconds = options.connection_wait.as_secs().max(2);
+    format!(
+        "{base}?connect_timeout={seconds}&tcp_user_timeout={}&application_name=acremark&{parameters}",
+        options.longest().as_millis()
+    )
+    .trim_end_matches('&')
+    .to_owned()
+}

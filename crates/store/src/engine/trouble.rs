@@ -1,0 +1,138 @@
+//! Tells a failure of the work itself from a failure of the database, which passes.
+//!
+//! PostgreSQL reports an SQLSTATE and SQLite a result code, but diesel 2.3 passes on neither, only the few kinds of
+//! [`DatabaseErrorKind`]. The error's text depends on the server's language. So the store examines a failure of no
+//! known kind:
+//!
+//! - If the statement took as long as a statement or a lock may take, the database canceled it for that reason.
+//! - PostgreSQL may have canceled the transaction to break a deadlock, or a person canceled it. The store runs it
+//!   again; an error of the work itself happens again.
+//! - Otherwise the store gives the database a task that is known to work. PostgreSQL makes a small table and reports by
+//!   SQLSTATE why it cannot; SQLite reads its schema. If the task fails, the database is unavailable.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::{Duration, Instant};
+
+use diesel::connection::{Instrumentation, InstrumentationEvent, SimpleConnection};
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use diesel::sql_types::{Nullable, Text};
+use diesel::{PgConnection, SqliteConnection, sql_query};
+
+use crate::engine::database::Database;
+use crate::engine::error::{Error, Result};
+
+/// Why a statement failed, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// It reached its time limit.
+    Late,
+    /// The database canceled it in favor of another one.
+    Lost,
+    /// A cause that diesel does not report.
+    Unknown,
+}
+
+/// Records the first failure of one connection's statements.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Watch(Arc<AtomicU8>);
+
+impl Watch {
+    /// The observer for the connection. A failed statement that took at least `longest` counts as [`Trouble::Late`].
+    pub(crate) fn on_statements(&self, longest: Duration) -> impl Instrumentation + use<> {
+        let met = Arc::clone(&self.0);
+        let mut begun = None;
+        move |event: InstrumentationEvent<'_>| match event {
+            InstrumentationEvent::StartQuery { .. } => begun = Some(Instant::now()),
+            InstrumentationEvent::FinishQuery { error: Some(error), .. } => {
+                let took = begun.map_or(Duration::ZERO, |begun: Instant| begun.elapsed());
+                if let Some(trouble) = Trouble::of(error, took >= longest) {
+                    // Later statements of the same transaction fail only because the first one did.
+                    let _first =
+                        met.compare_exchange(0, trouble.number(), Ordering::Relaxed, Ordering::Relaxed);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn met(&self) -> Option<Trouble> {
+        let met = self.0.load(Ordering::Relaxed);
+        [Trouble::Late, Trouble::Lost, Trouble::Unknown].into_iter().find(|it| it.number() == met)
+    }
+
+    /// Returns the recorded trouble and clears it.
+    pub(crate) fn take(&self) -> Option<Trouble> {
+        let met = self.met();
+        self.0.store(0, Ordering::Relaxed);
+        met
+    }
+}
+
+impl Trouble {
+    /// Never 0, which stands for no trouble.
+    const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    fn of(error: &DieselError, was_late: bool) -> Option<Self> {
+        match error {
+            DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => Some(Self::Lost),
+            DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) if was_late => Some(Self::Late),
+            DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => Some(Self::Unknown),
+            _ => None,
+        }
+    }
+}
+
+/// Why the database is unavailable, or none when it works. Call it outside a transaction.
+pub(crate) fn reason(database: &mut Database) -> Option<String> {
+    match database {
+        Database::Postgres(postgres) => postgres_reason(postgres),
+        Database::Sqlite(sqlite) => sqlite_reason(sqlite),
+    }
+}
+
+fn sqlite_reason(sqlite: &mut SqliteConnection) -> Option<String> {
+    let read = sqlite.batch_execute("SELECT count(*) FROM sqlite_schema;");
+    read.err().map(|error| format!("the file is unreadable: {error}"))
+}
+
+/// Takes new room on the disk, gives it back at once, and stores the resulting SQLSTATE in a setting.
+const MAKE_A_TABLE: &str = include_str!("make_a_table.sql");
+
+/// The server's own answer: a standby refuses writes, and so does a server that its operator made read-only.
+const TAKES_NO_WRITES: &str = "SELECT current_setting('transaction_read_only') AS state";
+
+pub(crate) fn takes_writes(database: &mut Database) -> Result<()> {
+    let Database::Postgres(postgres) = database else { return Ok(()) };
+    let told = sql_query(TAKES_NO_WRITES).get_result::<Told>(postgres)?;
+    if told.state.as_deref() == Some("on") {
+        return Err(Error::unavailable("the server is read-only"));
+    }
+    Ok(())
+}
+
+/// The SQLSTATE classes of passing failures: connection, read-only, transaction rollback, resources, object in use,
+/// operator intervention, system error.
+const PASSING: [&str; 7] = ["08", "25", "40", "53", "55", "57", "58"];
+
+fn postgres_reason(postgres: &mut PgConnection) -> Option<String> {
+    let told = postgres.batch_execute(MAKE_A_TABLE).and_then(|()| {
+        sql_query("SELECT current_setting('acremark.state', TRUE) AS state").get_result::<Told>(postgres)
+    });
+    match told {
+        Ok(Told { state: Some(state) }) if PASSING.contains(&state.get(..2).unwrap_or_default()) => {
+            Some(format!("the server cannot write (SQLSTATE {state})"))
+        }
+        Ok(_) => None,
+        Err(error) => Some(format!("the server does not answer: {error}")),
+    }
+}
+
+#[derive(QueryableByName)]
+struct Told {
+    #[diesel(sql_type = Nullable<Text>)]
+    state: Option<String>,
+}

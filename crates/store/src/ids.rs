@@ -1,0 +1,15 @@
+//! Ids of what the store keeps besides users and plantings. All are UUIDs of version 7.
+
+use uuid::Uuid;
+
+/// The id of a session, for showing and ending it. It gives no access; only the token does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SessionId(pub Uuid);
+
+/// The id of a link.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LinkId(pub Uuid);
+
+/// The id of a mail. It lets a receiver recognize a second copy.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MailId(pub Uuid);

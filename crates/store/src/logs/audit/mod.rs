@@ -1,0 +1,65 @@
+//! The audit log: who did what, and when. The program only adds entries, each in the transaction of its event.
+//!
+//! An entry holds ids, never an address, a name or a secret, and no foreign keys. So it needs no change when an account
+//! is deleted, and identifies nobody after that. A failed sign-in for an address without an account is recorded without
+//! the address: even a keyed hash could be compared with a list of addresses by a person who gets the key, and nothing
+//! here needs it.
+
+mod accesses;
+mod entries;
+mod event;
+
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::schema::audit_log;
+
+pub use accesses::{ACCESSES_MAX, Access, Accessor, Action, Told, accesses_to};
+pub use entries::{Entry, Position, Selection, entries};
+pub use event::{Event, EventKind, Extent};
+
+/// One hour, in milliseconds: a reading is recorded once in this time.
+const HOUR: i64 = 3_600_000;
+
+/// Records an event in the caller's transaction; `by` is none if nobody is signed in.
+///
+/// A reading of the same extent of the same farmer's plantings by the same person is recorded once an hour, across all
+/// processes: when the transaction commits, the entry exists.
+pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now: Instant) -> Result<()> {
+    let subject = event.subject(by);
+    let object = event.object();
+    let row = NewEntry {
+        recorded_at: now.number(),
+        event: event.kind().value(),
+        actor: by.as_ref().map(Key::key),
+        subject: subject.as_ref().map(Key::key),
+        object: object.as_ref().map(|object| object.as_bytes().as_slice()),
+        amount: event.amount().map(|amount| i32::try_from(amount).unwrap_or(i32::MAX)),
+        hour: (event.kind() == EventKind::PlantingsRead).then(|| hour(now)),
+    };
+    let insert = diesel::insert_into(audit_log::table).values(row);
+    // Only the index on readings can conflict.
+    connection.db.execute(insert.on_conflict_do_nothing())?;
+    Ok(())
+}
+
+/// The hour of a reading, counted since 1970.
+pub fn hour(now: Instant) -> i64 {
+    now.number().div_euclid(HOUR)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = audit_log, treat_none_as_default_value = false)]
+struct NewEntry<'a> {
+    recorded_at: i64,
+    event: &'static str,
+    actor: Option<&'a [u8]>,
+    subject: Option<&'a [u8]>,
+    object: Option<&'a [u8]>,
+    amount: Option<i32>,
+    hour: Option<i64>,
+}

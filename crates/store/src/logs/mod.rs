@@ -1,0 +1,3 @@
+//! What happened, who did it, and who read what.
+
+pub mod audit;

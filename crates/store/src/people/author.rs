@@ -1,0 +1,30 @@
+//! The name of a person who wrote something.
+
+use rules::ids::UserId;
+use rules::text::PersonName;
+
+use crate::engine::columns::{Key, line};
+use crate::engine::error::Result;
+
+/// Who wrote a version. Whoever sees the planting sees this name, also after a link has ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Author {
+    /// Who it is.
+    pub user_id: UserId,
+    /// The given name.
+    pub first_name: PersonName,
+    /// The family name.
+    pub last_name: PersonName,
+}
+
+/// A user's id and names as they are kept.
+pub(crate) type StoredAuthor = (Vec<u8>, String, String);
+
+/// A stored author.
+pub(crate) fn author((user_id, first_name, last_name): &StoredAuthor) -> Result<Author> {
+    Ok(Author {
+        user_id: UserId::from_key(user_id, "users.user_id")?,
+        first_name: line(first_name, "users.first_name")?,
+        last_name: line(last_name, "users.last_name")?,
+    })
+}

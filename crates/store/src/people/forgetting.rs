@@ -1,0 +1,74 @@
+//! What nobody may see or needs anymore is deleted.
+
+use std::collections::BTreeSet;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use rules::ids::UserId;
+
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::engine::locks::has_left;
+use crate::people::links::kind::ACTIVE;
+use crate::schema::{change_log, links as link_rows, planting_history, plantings, users};
+
+/// The first name in place of one that is no longer needed; the last name becomes the user's type.
+const FORMER: &str = "Former";
+
+/// Deletes a departed farmer's plantings when no agent reads them anymore.
+pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Result<()> {
+    // When two agents end their links at once, the second sees the end of the first link, because both lock the farmer.
+    // A departed farmer's only active links are those of their agents.
+    let readers =
+        link_rows::table.filter(link_rows::farmer.eq(farmer.key()).and(link_rows::status.eq(ACTIVE)));
+    let is_read: bool = diesel::select(exists(readers)).get_result(&mut connection.db)?;
+    if is_read || !has_left(connection, farmer)? {
+        return Ok(());
+    }
+    let authors = authors(connection, farmer)?;
+    let of_farmer = plantings::table.filter(plantings::farmer.eq(farmer.key()));
+    let versions = planting_history::planting_id.eq_any(of_farmer.select(plantings::planting_id));
+    diesel::delete(planting_history::table.filter(versions)).execute(&mut connection.db)?;
+    diesel::delete(of_farmer).execute(&mut connection.db)?;
+    let noted = change_log::table
+        .filter(change_log::farmer.eq(farmer.key()))
+        .filter(change_log::planting_id.is_not_null());
+    diesel::delete(noted).execute(&mut connection.db)?;
+    // `forget_name` changes only departed users. It takes them in the order of their ids.
+    for user_id in authors.into_iter().chain([farmer]).collect::<BTreeSet<_>>() {
+        forget_name(connection, user_id)?;
+    }
+    Ok(())
+}
+
+/// The authors of any version of the farmer's plantings.
+fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
+    let authors = planting_history::table
+        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
+        .filter(plantings::farmer.eq(farmer.key()))
+        .select(planting_history::changed_by)
+        .distinct()
+        .load::<Vec<u8>>(&mut connection.db)?;
+    authors.iter().map(|author| UserId::from_key(author, "planting_history.changed_by")).collect()
+}
+
+/// Deletes the name of a departed user when no planting and no history needs it.
+pub(crate) fn forget_name(connection: &mut Connection, user_id: UserId) -> Result<()> {
+    let me = user_id.key();
+    let named = plantings::table.filter(plantings::farmer.eq(me));
+    // Only people linked with a farmer, now or before, can appear in the history of the farmer's plantings.
+    let farmers = link_rows::table.filter(link_rows::peer.eq(me)).select(link_rows::farmer);
+    let written = planting_history::table
+        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
+        .filter(plantings::farmer.eq_any(farmers).and(planting_history::changed_by.eq(me)));
+    let is_needed: bool = diesel::select(exists(named).or(exists(written))).get_result(&mut connection.db)?;
+    if is_needed {
+        return Ok(());
+    }
+    let former = users::table.find(me).filter(users::left_at.is_not_null());
+    diesel::update(former)
+        .set((users::first_name.eq(FORMER), users::last_name.eq(users::user_type)))
+        .execute(&mut connection.db)?;
+    Ok(())
+}

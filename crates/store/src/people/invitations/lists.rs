@@ -1,0 +1,196 @@
+//! The users who may see an invitation.
+
+use diesel::dsl::auto_type;
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::{EmailAddress, User, UserType};
+
+use super::{Status, confirmed_address, oldest};
+use crate::Viewer;
+use crate::engine::columns::email;
+use crate::engine::columns::user_type;
+use crate::engine::columns::{Key, instant};
+use crate::engine::connection::Connection;
+use crate::engine::error::{Error, Result};
+use crate::ids::LinkId;
+use crate::people::links;
+use crate::people::links::kind::LinkKind;
+use crate::people::sessions::TokenHash;
+use crate::people::stored_user::{UserRow, read};
+use crate::schema::{accounts, invitations, users};
+
+/// An invitation as its asker sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// The id of the future link.
+    pub link_id: LinkId,
+    /// What the link will allow.
+    pub kind: LinkKind,
+    /// The named address; none for an agent's invitation link.
+    pub email: Option<EmailAddress>,
+    /// Whether the asker withdrew it.
+    pub withdrawn: bool,
+    /// When the asker last sent it.
+    pub created_at: Instant,
+}
+
+/// An invitation as the person who may accept it sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invitation {
+    /// The id of the future link.
+    pub link_id: LinkId,
+    /// What the link will allow.
+    pub kind: LinkKind,
+    /// The user who asks.
+    pub asker: User,
+    /// The required type of the other side.
+    pub addressee: UserType,
+    /// The named address; none for an agent's invitation link.
+    pub email: Option<EmailAddress>,
+    /// Its state.
+    pub status: Status,
+    /// When the asker last sent it.
+    pub created_at: Instant,
+}
+
+/// What a person finds behind the link of an invitation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Followed {
+    /// The invitation.
+    pub invitation: Invitation,
+    /// Whether this person and the asker are already linked.
+    pub is_linked: bool,
+}
+
+/// The user's invitations that have not expired, oldest first. Shows only what the asker may know: an accepted
+/// invitation is a link and not listed, and a refused one looks as if it waits.
+pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Result<Vec<Wish>> {
+    let rows = invitations::table
+        .filter(invitations::asker.eq(asker.key()))
+        .filter(invitations::status.ne(Status::Accepted.value()))
+        .filter(invitations::created_at.gt(oldest(now)))
+        .order((invitations::created_at, invitations::invitation_id))
+        .select(WishRow::as_select())
+        .load(&mut connection.db)?;
+    rows.into_iter().map(Wish::try_from).collect()
+}
+
+/// The invitations that wait for the viewer's answer, oldest first.
+pub fn asked_of(connection: &mut Connection, viewer: Viewer, now: Instant) -> Result<Vec<Invitation>> {
+    let Some(address) = confirmed_address(connection, viewer.user_id)? else { return Ok(Vec::new()) };
+    let rows = standing(oldest(now))
+        .filter(invitations::email.eq(address).and(invitations::addressee.eq(viewer.user_type.value())))
+        .filter(invitations::status.eq(Status::Open.value()))
+        .order((invitations::created_at, invitations::invitation_id))
+        .select((InvitationRow::as_select(), UserRow::as_select(), accounts::email))
+        .load::<(InvitationRow, UserRow, String)>(&mut connection.db)?;
+    rows.into_iter().map(invitation).collect()
+}
+
+/// The invitation behind a token that works. A viewer who is linked with its asker finds it after its use too.
+pub fn by_token(
+    connection: &mut Connection,
+    viewer: Option<Viewer>,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Followed>> {
+    let Some(invitation) = standing_by_token(connection, token, now)? else { return Ok(None) };
+    let is_linked = match viewer {
+        Some(viewer) => links::between(connection, viewer.user_id, invitation.asker.user_id)?.is_some(),
+        None => false,
+    };
+    let works = is_linked || invitation.status == Status::Open;
+    Ok(works.then_some(Followed { invitation, is_linked }))
+}
+
+/// The invitation behind a token, answered ones too.
+pub(super) fn standing_by_token(
+    connection: &mut Connection,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Invitation>> {
+    let row = standing(oldest(now))
+        .filter(invitations::token_hash.eq(token.0.as_slice()))
+        .select((InvitationRow::as_select(), UserRow::as_select(), accounts::email))
+        .first::<(InvitationRow, UserRow, String)>(&mut connection.db)
+        .optional()?;
+    row.map(invitation).transpose()
+}
+
+/// The invitation with this id if the viewer may answer it or has answered it.
+pub(super) fn asked_of_viewer(
+    connection: &mut Connection,
+    viewer: Viewer,
+    link_id: LinkId,
+    now: Instant,
+) -> Result<Option<Invitation>> {
+    let Some(address) = confirmed_address(connection, viewer.user_id)? else { return Ok(None) };
+    let row = standing(oldest(now))
+        .filter(invitations::invitation_id.eq(link_id.key()))
+        .filter(invitations::email.eq(address).and(invitations::addressee.eq(viewer.user_type.value())))
+        .select((InvitationRow::as_select(), UserRow::as_select(), accounts::email))
+        .first::<(InvitationRow, UserRow, String)>(&mut connection.db)
+        .optional()?;
+    row.map(invitation).transpose()
+}
+
+/// The invitations that are neither withdrawn nor expired, and whose askers have a confirmed address.
+#[auto_type]
+fn standing(oldest: i64) -> _ {
+    invitations::table
+        .inner_join(users::table.inner_join(accounts::table))
+        .filter(invitations::withdrawn.eq(false).and(invitations::created_at.gt(oldest)))
+        .filter(accounts::email_verified)
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = invitations)]
+struct WishRow {
+    invitation_id: Vec<u8>,
+    kind: String,
+    email: Option<String>,
+    withdrawn: bool,
+    created_at: i64,
+}
+
+impl TryFrom<WishRow> for Wish {
+    type Error = Error;
+
+    fn try_from(row: WishRow) -> Result<Self> {
+        Ok(Self {
+            link_id: LinkId::from_key(&row.invitation_id, "invitations.invitation_id")?,
+            kind: kind(&row.kind)?,
+            email: row.email.as_deref().map(email).transpose()?,
+            withdrawn: row.withdrawn,
+            created_at: instant(row.created_at, "invitations.created_at")?,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = invitations)]
+struct InvitationRow {
+    invitation_id: Vec<u8>,
+    kind: String,
+    addressee: String,
+    email: Option<String>,
+    status: String,
+    created_at: i64,
+}
+
+fn invitation((row, asker, address): (InvitationRow, UserRow, String)) -> Result<Invitation> {
+    Ok(Invitation {
+        link_id: LinkId::from_key(&row.invitation_id, "invitations.invitation_id")?,
+        kind: kind(&row.kind)?,
+        asker: read((asker, Some(address)))?,
+        addressee: user_type(&row.addressee)?,
+        email: row.email.as_deref().map(email).transpose()?,
+        status: Status::from_value(&row.status).ok_or(Error::unreadable("invitations.status"))?,
+        created_at: instant(row.created_at, "invitations.created_at")?,
+    })
+}
+
+fn kind(stored: &str) -> Result<LinkKind> {
+    LinkKind::from_value(stored).ok_or(Error::unreadable("invitations.kind"))
+}

@@ -1,0 +1,234 @@
+//! Invitations: requests for a link, until the other side accepts.
+//!
+//! The asker names an email address, and nothing here asks whether it has an account: the handling of an invitation,
+//! and the asker's view of it, are the same for any address until the other side acts. The other side is the person who
+//! has confirmed the address and has the type that the link asks for, today or after a later sign-up. The asker must
+//! have confirmed their own address too; until then nobody sees the invitation.
+//!
+//! The asker sees a refused invitation as still waiting, and asking again changes nothing while it waits.
+
+mod answers;
+mod lists;
+
+use std::time::Duration;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::{EmailAddress, UserType};
+
+pub use answers::{Answer, ByToken, accept, accept_by_token, decline, revoke, take_up};
+pub use lists::{Followed, Invitation, Wish, asked_of, by_token, made_by};
+
+use crate::Viewer;
+use crate::engine::columns::{Key, instant};
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::Result;
+use crate::engine::locks::{self, Hold};
+use crate::ids::LinkId;
+use crate::people::links::kind::{ACTIVE, LinkKind};
+use crate::people::sessions::TokenHash;
+use crate::schema::{accounts, invitations, links, users};
+
+/// How long an invitation stays open.
+pub const LIFETIME: Duration = Duration::from_hours(30 * 24);
+
+/// The state of an invitation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// Waits for an answer.
+    Open,
+    /// Became a link.
+    Accepted,
+    /// The other side declined.
+    Refused,
+}
+
+impl Status {
+    const fn value(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Accepted => "accepted",
+            Self::Refused => "refused",
+        }
+    }
+
+    fn from_value(value: &str) -> Option<Self> {
+        [Self::Open, Self::Accepted, Self::Refused].into_iter().find(|status| status.value() == value)
+    }
+}
+
+/// An invitation to send to an address.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ask {
+    /// The id of the future link.
+    pub link_id: LinkId,
+    /// The user who asks.
+    pub asker: Viewer,
+    /// What the link will allow.
+    pub kind: LinkKind,
+    /// The address of the other side.
+    pub email: EmailAddress,
+    /// The hash of the token in the mail's link, if a mail is sent.
+    pub token: Option<TokenHash>,
+}
+
+/// The result of [`ask`]. Do not show it to the asker: it could reveal the other side's answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// The invitation waits, for the first time or for longer.
+    Waits,
+    /// The two are already linked, or the other side declined: no mail is needed.
+    Moot,
+}
+
+/// The type of the user to ask for a link of this kind. None if this asker cannot ask for it.
+pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
+    match asker {
+        UserType::Farmer => Some(kind.peer_type()),
+        asker => (asker == kind.peer_type()).then_some(UserType::Farmer),
+    }
+}
+
+/// Invites an address to a link. Asking again restarts the invitation's lifetime.
+pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
+    locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
+    forget_outdated(connection, now)?;
+    let Some(addressee) = addressee(ask.asker.user_type, ask.kind) else { return Ok(Asked::Moot) };
+    if is_linked(connection, ask.asker.user_id, &ask.email)? {
+        return Ok(Asked::Moot);
+    }
+    let same = invitations::table
+        .filter(invitations::asker.eq(ask.asker.user_id.key()))
+        .filter(invitations::kind.eq(ask.kind.value()))
+        .filter(invitations::email.eq(ask.email.as_str()));
+    // An accepted invitation's link has ended, and its id is used up.
+    diesel::delete(same.filter(invitations::status.eq(Status::Accepted.value())))
+        .execute(&mut connection.db)?;
+    let row = NewRow {
+        invitation_id: ask.link_id.key(),
+        asker: ask.asker.user_id.key(),
+        kind: ask.kind.value(),
+        addressee: addressee.value(),
+        email: Some(ask.email.as_str()),
+        token_hash: ask.token.as_ref().map(|token| token.0.as_slice()),
+        status: Status::Open.value(),
+        withdrawn: false,
+        created_at: now.number(),
+    };
+    if insert(connection, row)? == 1 {
+        return Ok(Asked::Waits);
+    }
+    diesel::update(same).set(invitations::withdrawn.eq(false)).execute(&mut connection.db)?;
+    let again = same.filter(invitations::status.eq(Status::Open.value()));
+    let lengthened = diesel::update(again)
+        .set((
+            invitations::created_at.eq(now.number()),
+            ask.token.as_ref().map(|token| invitations::token_hash.eq(token.0.as_slice())),
+        ))
+        .execute(&mut connection.db)?;
+    Ok(if lengthened == 1 { Asked::Waits } else { Asked::Moot })
+}
+
+/// Stores an agent's invitation link. Any number of farmers may use it to let the agent read their plantings.
+pub fn give(
+    connection: &mut Connection,
+    invitation_id: LinkId,
+    agent: UserId,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<()> {
+    locks::users(connection, &[agent], Hold::Stay)?;
+    forget_outdated(connection, now)?;
+    let row = NewRow {
+        invitation_id: invitation_id.key(),
+        asker: agent.key(),
+        kind: LinkKind::Agent.value(),
+        addressee: UserType::Farmer.value(),
+        email: None,
+        token_hash: Some(token.0.as_slice()),
+        status: Status::Open.value(),
+        withdrawn: false,
+        created_at: now.number(),
+    };
+    insert(connection, row).map(|_| ())
+}
+
+/// Stores the token of a mail that is sent later than its invitation was made.
+pub fn set_token(connection: &mut Connection, invitation_id: LinkId, token: &TokenHash) -> Result<()> {
+    diesel::update(invitations::table.find(invitation_id.key()))
+        .set(invitations::token_hash.eq(token.0.as_slice()))
+        .execute(&mut connection.db)?;
+    Ok(())
+}
+
+fn insert(connection: &mut Connection, row: NewRow<'_>) -> Result<usize> {
+    let insert = diesel::insert_into(invitations::table).values(row);
+    // Two requests may insert the same invitation at once. The constraint decides without aborting the transaction.
+    let inserted = match &mut connection.db {
+        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
+    }?;
+    Ok(inserted)
+}
+
+fn forget_outdated(connection: &mut Connection, now: Instant) -> Result<()> {
+    let outdated = invitations::table.filter(invitations::created_at.le(oldest(now)));
+    match &mut connection.db {
+        // Skips rows that another transaction is about to delete.
+        Database::Postgres(postgres) => {
+            let ids = outdated.select(invitations::invitation_id).for_update().skip_locked();
+            let ids = ids.load::<Vec<u8>>(postgres)?;
+            diesel::delete(invitations::table.filter(invitations::invitation_id.eq_any(ids)))
+                .execute(postgres)
+        }
+        Database::Sqlite(sqlite) => diesel::delete(outdated).execute(sqlite),
+    }?;
+    Ok(())
+}
+
+/// Whether an active link joins the user with the owner of this address. It searches only the user's own links, so that
+/// it takes the same time for an address without an account.
+fn is_linked(connection: &mut Connection, user_id: UserId, email: &EmailAddress) -> Result<bool> {
+    let me = user_id.key();
+    let is_side = users::user_id.eq(links::farmer).or(users::user_id.eq(links::peer));
+    let linked = links::table
+        .inner_join(users::table.on(is_side))
+        .inner_join(accounts::table.on(users::account_id.eq(accounts::account_id.nullable())))
+        .filter(links::farmer.eq(me).or(links::peer.eq(me)).and(users::user_id.ne(me)))
+        .filter(links::status.eq(ACTIVE).and(accounts::email.eq(email.as_str())));
+    Ok(diesel::select(exists(linked)).get_result(&mut connection.db)?)
+}
+
+/// When an invitation made at this time expires.
+pub fn end_of(created_at: Instant) -> Result<Instant> {
+    let lifetime = i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX);
+    instant(created_at.number().saturating_add(lifetime), "invitations.created_at")
+}
+
+/// The latest creation time of an expired invitation.
+fn oldest(now: Instant) -> i64 {
+    now.number().saturating_sub(i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// The account's address, if it is confirmed.
+fn confirmed_address(connection: &mut Connection, user_id: UserId) -> Result<Option<String>> {
+    let account = accounts::table.find(user_id.key()).filter(accounts::email_verified);
+    Ok(account.select(accounts::email).first(&mut connection.db).optional()?)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = invitations, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    invitation_id: &'a [u8],
+    asker: &'a [u8],
+    kind: &'a str,
+    addressee: &'a str,
+    email: Option<&'a str>,
+    token_hash: Option<&'a [u8]>,
+    status: &'a str,
+    withdrawn: bool,
+    created_at: i64,
+}

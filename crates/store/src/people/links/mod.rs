@@ -1,0 +1,297 @@
+//! Links: the farmers that an agent reads, and the farmer that an employee reports for.
+
+pub(crate) mod kind;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::{User, UserType};
+
+use crate::Viewer;
+use crate::engine::columns::{Key, instant};
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::{Error, Result};
+use crate::engine::locks::{self, Hold};
+pub use crate::ids::LinkId;
+use crate::logs::audit::{self, Event};
+use crate::people::author::{Author, StoredAuthor, author};
+use crate::people::forgetting;
+use crate::people::stored_user::{UserRow, read};
+use crate::records::changes::{self, Change};
+use crate::schema::{accounts, links, users};
+use kind::ACTIVE;
+pub use kind::{LinkKind, LinkStatus};
+
+/// A link between a farmer and an agent or employee.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The id.
+    pub link_id: LinkId,
+    /// What it allows.
+    pub kind: LinkKind,
+    /// The farmer.
+    pub farmer: UserId,
+    /// The agent or employee.
+    pub peer: UserId,
+    /// Its state.
+    pub status: LinkStatus,
+    /// The one of the two who asked for it.
+    pub requested_by: UserId,
+    /// When they asked.
+    pub created_at: Instant,
+    /// When the other accepted.
+    pub activated_at: Option<Instant>,
+}
+
+/// A new request for a link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LinkRequest {
+    /// The id of the future link.
+    pub link_id: LinkId,
+    /// What it will allow.
+    pub kind: LinkKind,
+    /// The farmer.
+    pub farmer: UserId,
+    /// The agent or employee.
+    pub peer: UserId,
+    /// The one of the two who asks.
+    pub requested_by: UserId,
+}
+
+/// The result of [`request`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// The pending link, or the open link that already joins the two.
+    Open(Link),
+    /// One of the two does not exist, or has another type than the kind requires. Or the other person has not confirmed
+    /// their address; nobody may link with a person who only claims an address.
+    Mismatch,
+}
+
+/// The result of [`accept`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Acceptance {
+    /// The link is active, since now or since before.
+    Active,
+    /// The employee already reports for another farmer.
+    EmployedElsewhere,
+    /// There is no such link, or it has ended.
+    NotOpen,
+}
+
+/// Asks for a link. It allows nothing yet.
+pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
+    let (farmer, peer) = (request.farmer, request.peer);
+    locks::users(connection, &[farmer, peer], Hold::Change)?;
+    if !is_here(connection, farmer, UserType::Farmer, request.requested_by == farmer)?
+        || !is_here(connection, peer, request.kind.peer_type(), request.requested_by == peer)?
+    {
+        return Ok(Request::Mismatch);
+    }
+    let insert = diesel::insert_into(links::table).values((
+        links::link_id.eq(request.link_id.key()),
+        links::kind.eq(request.kind.value()),
+        links::farmer.eq(request.farmer.key()),
+        links::peer.eq(request.peer.key()),
+        links::status.eq(LinkStatus::Pending.value()),
+        links::requested_by.eq(request.requested_by.key()),
+        links::created_at.eq(now.number()),
+    ));
+    match &mut connection.db {
+        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
+    }?;
+    let row = links::table
+        .filter(links::farmer.eq(request.farmer.key()).and(links::peer.eq(request.peer.key())))
+        .filter(links::status.ne(LinkStatus::Ended.value()))
+        .select(LinkRow::as_select())
+        .first(&mut connection.db)?;
+    Ok(Request::Open(row.try_into()?))
+}
+
+/// Whether the user has an account and this type, and has either asked themselves or confirmed their address.
+fn is_here(
+    connection: &mut Connection,
+    user_id: UserId,
+    user_type: UserType,
+    is_asker: bool,
+) -> Result<bool> {
+    let user = users::table
+        .inner_join(accounts::table)
+        .filter(users::user_id.eq(user_id.key()).and(users::user_type.eq(user_type.value())))
+        .filter(is_asker.into_sql::<Bool>().or(accounts::email_verified));
+    Ok(diesel::select(exists(user)).get_result(&mut connection.db)?)
+}
+
+/// Accepts a link. It applies from the next request on. Concurrent calls are answered as if they came one after
+/// another.
+pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<Acceptance> {
+    let Some(link) = held(connection, link_id, Hold::Change)? else { return Ok(Acceptance::NotOpen) };
+    match link.status {
+        LinkStatus::Ended => return Ok(Acceptance::NotOpen),
+        LinkStatus::Active => return Ok(Acceptance::Active),
+        LinkStatus::Pending => {}
+    }
+    if link.kind == LinkKind::Employee && employer(connection, link.peer)?.is_some() {
+        return Ok(Acceptance::EmployedElsewhere);
+    }
+    let at = now.max(link.created_at).number();
+    diesel::update(links::table.find(link_id.key()))
+        .set((links::status.eq(ACTIVE), links::activated_at.eq(at)))
+        .execute(&mut connection.db)?;
+    let Link { farmer, peer, .. } = link;
+    changes::record(connection, Change::LinkOpened { farmer, peer }, now)?;
+    audit::record(connection, Event::LinkMade { farmer, peer }, Some(by), now)?;
+    Ok(Acceptance::Active)
+}
+
+/// Ends a link. It allows nothing from the next request on. Returns whether it was open.
+pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<bool> {
+    // The end of a departed farmer's last link deletes their plantings.
+    let open = held(connection, link_id, Hold::Leave)?.filter(|link| link.status != LinkStatus::Ended);
+    let Some(link) = open else { return Ok(false) };
+    let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
+    diesel::update(links::table.find(link_id.key()))
+        .set((links::status.eq(LinkStatus::Ended.value()), links::ended_at.eq(at)))
+        .execute(&mut connection.db)?;
+    let Link { farmer, peer, .. } = link;
+    changes::record(connection, Change::LinkEnded { farmer, peer }, now)?;
+    audit::record(connection, Event::LinkEnded { farmer, peer }, Some(by), now)?;
+    forgetting::forget_unseen(connection, farmer)?;
+    Ok(true)
+}
+
+/// The active link between the two.
+pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Result<Option<Link>> {
+    let joins = (links::farmer.eq(one.key()).and(links::peer.eq(other.key())))
+        .or(links::farmer.eq(other.key()).and(links::peer.eq(one.key())));
+    let row = links::table
+        .filter(joins.and(links::status.eq(ACTIVE)))
+        .select(LinkRow::as_select())
+        .first(&mut connection.db)
+        .optional()?;
+    row.map(Link::try_from).transpose()
+}
+
+/// A link of the viewer, open or ended. None if it is other people's, or does not exist.
+pub fn own(connection: &mut Connection, viewer: Viewer, link_id: LinkId) -> Result<Option<Link>> {
+    let link = by_id(connection, link_id)?;
+    Ok(link.filter(|link| [link.farmer, link.peer].contains(&viewer.user_id)))
+}
+
+/// The viewer's active links and the other side of each, oldest first.
+pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, User)>> {
+    let me = viewer.user_id.key();
+    let is_side = users::user_id.eq(links::farmer).or(users::user_id.eq(links::peer));
+    let rows = links::table
+        .inner_join(users::table.on(is_side))
+        .left_join(accounts::table.on(users::account_id.eq(accounts::account_id.nullable())))
+        .filter(links::farmer.eq(me).or(links::peer.eq(me)).and(users::user_id.ne(me)))
+        .filter(links::status.eq(ACTIVE))
+        .order((links::activated_at, links::link_id))
+        .select((LinkRow::as_select(), UserRow::as_select(), accounts::email.nullable()))
+        .load::<(LinkRow, UserRow, Option<String>)>(&mut connection.db)?;
+    rows.into_iter().map(|(link, user, email)| Ok((link.try_into()?, read((user, email))?))).collect()
+}
+
+/// A link as one of its sides may see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnLink {
+    /// The link.
+    pub link: Link,
+    /// When it ended.
+    pub ended_at: Option<Instant>,
+    /// The other side.
+    pub other: Author,
+}
+
+/// All past and present links of the user, oldest first.
+pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Vec<OwnLink>> {
+    let me = user_id.key();
+    let is_other = (links::farmer.eq(me).and(links::peer.eq(users::user_id)))
+        .or(links::peer.eq(me).and(links::farmer.eq(users::user_id)));
+    let rows = links::table
+        .inner_join(users::table.on(is_other))
+        .order((links::created_at, links::link_id))
+        .select((
+            LinkRow::as_select(),
+            links::ended_at,
+            (users::user_id, users::first_name, users::last_name),
+        ))
+        .load::<(LinkRow, Option<i64>, StoredAuthor)>(&mut connection.db)?;
+    let read = |(link, ended_at, other): (LinkRow, Option<i64>, StoredAuthor)| {
+        Ok(OwnLink {
+            link: link.try_into()?,
+            ended_at: ended_at.map(|at| instant(at, "links.ended_at")).transpose()?,
+            other: author(&other)?,
+        })
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// The farmers that active links join an agent or employee with, in the order of their ids. Empty for a farmer.
+pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
+    links::table
+        .filter(links::peer.eq(peer.key()).and(links::status.eq(ACTIVE)))
+        .order(links::farmer)
+        .select(links::farmer)
+        .load::<Vec<u8>>(&mut connection.db)?
+        .iter()
+        .map(|farmer| UserId::from_key(farmer, "links.farmer"))
+        .collect()
+}
+
+/// The farmer that an employee reports for. Needs no filter by kind: every link of an employee is of that kind.
+pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
+    let found = links::table
+        .filter(links::peer.eq(employee.key()).and(links::status.eq(ACTIVE)))
+        .select(links::farmer);
+    let farmer: Option<Vec<u8>> = connection.db.first(found)?;
+    farmer.map(|farmer| UserId::from_key(&farmer, "links.farmer")).transpose()
+}
+
+/// Reads a link and locks its two sides, so that no other transaction changes it or links the two until this one ends.
+fn held(connection: &mut Connection, link_id: LinkId, hold: Hold) -> Result<Option<Link>> {
+    let Some(link) = by_id(connection, link_id)? else { return Ok(None) };
+    locks::users(connection, &[link.farmer, link.peer], hold)?;
+    by_id(connection, link_id)
+}
+
+fn by_id(connection: &mut Connection, link_id: LinkId) -> Result<Option<Link>> {
+    let row =
+        links::table.find(link_id.key()).select(LinkRow::as_select()).first(&mut connection.db).optional()?;
+    row.map(Link::try_from).transpose()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = links)]
+struct LinkRow {
+    link_id: Vec<u8>,
+    kind: String,
+    farmer: Vec<u8>,
+    peer: Vec<u8>,
+    status: String,
+    requested_by: Vec<u8>,
+    created_at: i64,
+    activated_at: Option<i64>,
+}
+
+impl TryFrom<LinkRow> for Link {
+    type Error = Error;
+
+    fn try_from(row: LinkRow) -> Result<Self> {
+        Ok(Self {
+            link_id: LinkId::from_key(&row.link_id, "links.link_id")?,
+            kind: LinkKind::from_value(&row.kind).ok_or(Error::unreadable("links.kind"))?,
+            farmer: UserId::from_key(&row.farmer, "links.farmer")?,
+            peer: UserId::from_key(&row.peer, "links.peer")?,
+            status: LinkStatus::from_value(&row.status).ok_or(Error::unreadable("links.status"))?,
+            requested_by: UserId::from_key(&row.requested_by, "links.requested_by")?,
+            created_at: instant(row.created_at, "links.created_at")?,
+            activated_at: row.activated_at.map(|at| instant(at, "links.activated_at")).transpose()?,
+        })
+    }
+}

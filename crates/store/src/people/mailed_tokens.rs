@@ -1,0 +1,114 @@
+//! Tokens for links in mails. A person who brings one back reads the mails to the account's address.
+
+use std::time::Duration;
+
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::engine::locks::{self, Hold};
+use crate::logs::audit::{self, Event};
+use crate::people::accounts::{self, Account};
+pub use crate::people::purpose::{Purpose, void};
+use crate::people::sessions::{self, TokenHash};
+use crate::schema::mailed_tokens;
+
+/// Stores a token for a mail; call it in the write that queues the mail. Earlier tokens keep working, because a mail
+/// may arrive late.
+pub fn issue(
+    connection: &mut Connection,
+    account_id: UserId,
+    purpose: Purpose,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<()> {
+    locks::account(connection, account_id, Hold::Stay)?;
+    let outdated = mailed_tokens::table
+        .filter(mailed_tokens::account_id.eq(account_id.key()))
+        .filter(mailed_tokens::purpose.eq(purpose.value()))
+        .filter(mailed_tokens::created_at.le(before(now, purpose.lifetime())));
+    diesel::delete(outdated).execute(&mut connection.db)?;
+    diesel::insert_into(mailed_tokens::table)
+        .values((
+            mailed_tokens::token_hash.eq(token.0.as_slice()),
+            mailed_tokens::account_id.eq(account_id.key()),
+            mailed_tokens::purpose.eq(purpose.value()),
+            mailed_tokens::created_at.eq(now.number()),
+        ))
+        .execute(&mut connection.db)?;
+    if purpose == Purpose::PasswordReset {
+        audit::record(connection, Event::PasswordResetAsked { account: account_id }, None, now)?;
+    }
+    Ok(())
+}
+
+/// The account of a token, if the token works.
+pub fn find(
+    connection: &mut Connection,
+    purpose: Purpose,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Account>> {
+    let working = mailed_tokens::table
+        .find(token.0.as_slice())
+        .filter(mailed_tokens::purpose.eq(purpose.value()))
+        .filter(mailed_tokens::created_at.gt(before(now, purpose.lifetime())));
+    let found = working.select(mailed_tokens::account_id).first::<Vec<u8>>(&mut connection.db).optional()?;
+    let Some(account_id) = found else { return Ok(None) };
+    accounts::by_id(connection, UserId::from_key(&account_id, "mailed_tokens.account_id")?)
+}
+
+/// Sets a password by a token, once: the account's other reset tokens stop working, and all its sessions end. The
+/// person has read the mail, so this also confirms the address. Returns the account as it was, or none if the token
+/// does not work.
+pub fn reset_password(
+    connection: &mut Connection,
+    token: &TokenHash,
+    password_hash: &str,
+    now: Instant,
+) -> Result<Option<Account>> {
+    let Some(account) = spend(connection, Purpose::PasswordReset, token, now)? else { return Ok(None) };
+    let account_id = account.account_id;
+    void(connection, account_id, Purpose::PasswordReset)?;
+    accounts::set_password_hash(connection, account_id, password_hash)?;
+    confirm(connection, &account, now)?;
+    audit::record(connection, Event::PasswordReset { account: account_id }, None, now)?;
+    sessions::end_all(connection, account_id, None, now)?;
+    Ok(Some(account))
+}
+
+/// Confirms an address by a token, once. Returns the account as it was, or none if the token does not work.
+pub fn verify_email(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<Option<Account>> {
+    let Some(account) = spend(connection, Purpose::EmailVerification, token, now)? else { return Ok(None) };
+    confirm(connection, &account, now)?;
+    Ok(Some(account))
+}
+
+/// Marks the address as confirmed, if it was not.
+pub(crate) fn confirm(connection: &mut Connection, account: &Account, now: Instant) -> Result<()> {
+    if account.email_verified {
+        return Ok(());
+    }
+    accounts::verify_email(connection, account.account_id)?;
+    audit::record(connection, Event::EmailVerified { account: account.account_id }, None, now)
+}
+
+/// Uses up a token. Of several concurrent calls, one succeeds.
+fn spend(
+    connection: &mut Connection,
+    purpose: Purpose,
+    token: &TokenHash,
+    now: Instant,
+) -> Result<Option<Account>> {
+    let Some(account) = find(connection, purpose, token, now)? else { return Ok(None) };
+    locks::account(connection, account.account_id, Hold::Change)?;
+    let spent = diesel::delete(mailed_tokens::table.find(token.0.as_slice())).execute(&mut connection.db)?;
+    Ok((spent == 1).then_some(account))
+}
+
+fn before(now: Instant, span: Duration) -> i64 {
+    now.number().saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,77 @@
+//! A person's own data, for their download.
+
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::User;
+
+use crate::Viewer;
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::logs::audit::{self, Entry, Position, Selection};
+use crate::people::accounts::{self, Account};
+use crate::people::invitations::{self, Invitation, Wish};
+use crate::people::links::{self, OwnLink};
+use crate::people::second_factors::{self, SecondFactor};
+use crate::people::sessions::{self, Session};
+use crate::people::users;
+use crate::records::plantings::{self, OwnEntry, OwnPlanting, Part};
+
+/// Everything stored about a person.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnData {
+    /// The account.
+    pub account: Account,
+    /// The user's record; none until the sign-up is complete.
+    pub user: Option<User>,
+    /// Whether a second factor is on.
+    pub has_second_factor: bool,
+    /// The open sessions.
+    pub sessions: Vec<Session>,
+    /// The links, ended ones too.
+    pub links: Vec<OwnLink>,
+    /// The invitations that the person sent and withdrew, as far as they may know.
+    pub wishes: Vec<Wish>,
+    /// The invitations that wait for the person's answer.
+    pub asked: Vec<Invitation>,
+    /// The first part of a farmer's plantings, deleted ones too; [`plantings::of_owner`] returns the rest.
+    pub plantings: Vec<OwnPlanting>,
+    /// The first part of the changes that an employee or agent made to farmers' plantings; [`plantings::written_by`]
+    /// returns the rest.
+    pub written: Vec<OwnEntry>,
+    /// The first part of the audit log about the person: what they did, and what others did with their data.
+    /// [`audit::entries`] returns the rest.
+    pub audit_log: Vec<Entry>,
+}
+
+/// Everything stored about the account's owner, with at most `of_each` items of each long list. None if there is no
+/// such account.
+pub fn of_account(
+    connection: &mut Connection,
+    account_id: UserId,
+    now: Instant,
+    of_each: usize,
+) -> Result<Option<OwnData>> {
+    let Some(account) = accounts::by_id(connection, account_id)? else { return Ok(None) };
+    let user = users::own(connection, account_id)?;
+    let asked = match &user {
+        Some(User { user_id, user_type, .. }) => {
+            let viewer = Viewer { user_id: *user_id, user_type: *user_type };
+            invitations::asked_of(connection, viewer, now)?
+        }
+        None => Vec::new(),
+    };
+    let first = Part { after: None, limit: of_each };
+    let of_account = Selection { account: Some(account_id), ..Selection::default() };
+    Ok(Some(OwnData {
+        account,
+        user,
+        has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
+        sessions: sessions::of_account(connection, account_id)?,
+        links: links::of_user(connection, account_id)?,
+        wishes: invitations::made_by(connection, account_id, now)?,
+        asked,
+        plantings: plantings::of_owner(connection, account_id, first)?,
+        written: plantings::written_by(connection, account_id, None, of_each)?,
+        audit_log: audit::entries(connection, &of_account, Position::default(), of_each)?,
+    }))
+}

@@ -1,0 +1,47 @@
+//! The uses of mailed tokens.
+
+use std::time::Duration;
+
+use diesel::prelude::*;
+use rules::ids::UserId;
+
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::schema::mailed_tokens;
+
+/// The use of a token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Purpose {
+    /// Sets a password without the old one.
+    PasswordReset,
+    /// Confirms the address.
+    EmailVerification,
+}
+
+impl Purpose {
+    /// The stored name.
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::PasswordReset => "password-reset",
+            Self::EmailVerification => "email-verification",
+        }
+    }
+
+    /// How long a token works.
+    pub const fn lifetime(self) -> Duration {
+        match self {
+            Self::PasswordReset => Duration::from_hours(1),
+            Self::EmailVerification => Duration::from_hours(3 * 24),
+        }
+    }
+}
+
+/// Makes the account's tokens for this purpose stop working.
+pub fn void(connection: &mut Connection, account_id: UserId, purpose: Purpose) -> Result<()> {
+    let working = mailed_tokens::table
+        .filter(mailed_tokens::account_id.eq(account_id.key()))
+        .filter(mailed_tokens::purpose.eq(purpose.value()));
+    diesel::delete(working).execute(&mut connection.db)?;
+    Ok(())
+}

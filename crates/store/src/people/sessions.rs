@@ -1,0 +1,264 @@
+//! Sessions: signed-in people and their devices.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::{EmailAddress, Profile, UserType};
+
+use crate::engine::columns::user_type;
+use crate::engine::columns::{Key, instant};
+use crate::engine::columns::{email, language};
+use crate::engine::connection::Connection;
+use crate::engine::database::columns_of;
+use crate::engine::error::Result;
+use crate::engine::locks::{self, Hold};
+pub use crate::ids::SessionId;
+use crate::language::Language;
+use crate::logs::audit::{self, Event};
+use crate::people::stored_user::StoredProfile;
+use crate::schema::{accounts, sessions, users};
+
+/// The SHA-256 of the cookie's token. The token itself is not stored.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TokenHash(pub [u8; 32]);
+
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("TokenHash(…)")
+    }
+}
+
+/// The longest stored browser name, in characters.
+pub const USER_AGENT_MAX: usize = 200;
+
+/// A session as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// The id.
+    pub session_id: SessionId,
+    /// The time of sign-in.
+    pub created_at: Instant,
+    /// The last recorded use.
+    pub last_used_at: Instant,
+    /// The browser's own name.
+    pub user_agent: Option<String>,
+}
+
+/// The signed-in person of a session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SignedIn {
+    /// The session.
+    pub session: Session,
+    /// The account's id, which is also the user's.
+    pub user_id: UserId,
+    /// The account's address.
+    pub email: EmailAddress,
+    /// Whether the person has confirmed the address from a mail.
+    pub email_verified: bool,
+    /// The language of mails to the person.
+    pub language: Language,
+    /// The user's record; none until the sign-up is complete.
+    pub user: Option<(UserType, Profile)>,
+}
+
+/// Opens a session. Cuts `user_agent` after [`USER_AGENT_MAX`] characters.
+pub fn create(
+    connection: &mut Connection,
+    session_id: SessionId,
+    token: &TokenHash,
+    account_id: UserId,
+    user_agent: Option<&str>,
+    now: Instant,
+) -> Result<()> {
+    let user_agent = user_agent.map(|name| name.chars().take(USER_AGENT_MAX).collect::<String>());
+    let row = NewSession {
+        session_id: session_id.key(),
+        token_hash: &token.0,
+        account_id: account_id.key(),
+        created_at: now.number(),
+        last_used_at: now.number(),
+        user_agent: user_agent.as_deref().filter(|name| !name.is_empty()),
+    };
+    diesel::insert_into(sessions::table).values(row).execute(&mut connection.db)?;
+    audit::record(connection, Event::LoggedIn { session_id }, Some(account_id), now)
+}
+
+/// The session with this token. It runs with every request, so it is one query. The caller judges by the two instants
+/// whether the session has expired.
+pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<SignedIn>> {
+    let found = sessions::table
+        .inner_join(accounts::table)
+        .left_join(users::table.on(users::user_id.eq(sessions::account_id)))
+        .filter(sessions::token_hash.eq(token.0.as_slice()))
+        .select((
+            columns_of::<SessionRow>(),
+            sessions::account_id,
+            accounts::email,
+            accounts::email_verified,
+            accounts::language,
+            columns_of::<Option<StoredUser>>(),
+        ));
+    let row: Option<FoundRow> = connection.db.first(found)?;
+    let Some((session, account_id, address, email_verified, spoken, user)) = row else { return Ok(None) };
+    Ok(Some(SignedIn {
+        session: session.try_into()?,
+        user_id: UserId::from_key(&account_id, "sessions.account_id")?,
+        email: email(&address)?,
+        email_verified,
+        language: language(&spoken)?,
+        user: user
+            .map(|user| Ok::<_, crate::Error>((user_type(&user.user_type)?, user.profile.read()?)))
+            .transpose()?,
+    }))
+}
+
+/// Records a use of the session. An older time changes nothing.
+pub fn touch(connection: &mut Connection, session_id: SessionId, now: Instant) -> Result<()> {
+    let older = sessions::table
+        .filter(sessions::session_id.eq(session_id.key()))
+        .filter(sessions::last_used_at.lt(now.number()));
+    diesel::update(older).set(sessions::last_used_at.eq(now.number())).execute(&mut connection.db)?;
+    Ok(())
+}
+
+/// The sessions of an account, latest first.
+pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Vec<Session>> {
+    sessions::table
+        .filter(sessions::account_id.eq(account_id.key()))
+        .order((sessions::created_at.desc(), sessions::session_id.desc()))
+        .select(SessionRow::as_select())
+        .load(&mut connection.db)?
+        .into_iter()
+        .map(Session::try_from)
+        .collect()
+}
+
+/// Ends this session of the account and returns whether there was one.
+pub fn end(
+    connection: &mut Connection,
+    account_id: UserId,
+    session_id: SessionId,
+    now: Instant,
+) -> Result<bool> {
+    let session = sessions::table
+        .filter(sessions::session_id.eq(session_id.key()))
+        .filter(sessions::account_id.eq(account_id.key()));
+    if diesel::delete(session).execute(&mut connection.db)? == 0 {
+        return Ok(false);
+    }
+    audit::record(connection, Event::SessionEnded { session_id }, Some(account_id), now)?;
+    Ok(true)
+}
+
+/// Ends the session with this token of any account: its browser signs in again.
+pub fn end_former(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<()> {
+    let former = sessions::table.filter(sessions::token_hash.eq(token.0.as_slice()));
+    let ended = diesel::delete(former)
+        .returning((sessions::session_id, sessions::account_id))
+        .get_result::<(Vec<u8>, Vec<u8>)>(&mut connection.db)
+        .optional()?;
+    let Some((session_id, account_id)) = ended else { return Ok(()) };
+    let session_id = SessionId::from_key(&session_id, "sessions.session_id")?;
+    let account_id = UserId::from_key(&account_id, "sessions.account_id")?;
+    audit::record(connection, Event::SessionEnded { session_id }, Some(account_id), now)
+}
+
+/// Ends every session of an account except `but`, and returns how many.
+pub fn end_all(
+    connection: &mut Connection,
+    account_id: UserId,
+    but: Option<SessionId>,
+    now: Instant,
+) -> Result<usize> {
+    let account = sessions::account_id.eq(account_id.key());
+    let sessions = match but {
+        Some(kept) => {
+            let others = sessions::table.filter(account).filter(sessions::session_id.ne(kept.key()));
+            diesel::delete(others).execute(&mut connection.db)?
+        }
+        None => diesel::delete(sessions::table.filter(account)).execute(&mut connection.db)?,
+    };
+    if sessions > 0 {
+        let ended = Event::SessionsEnded { account: account_id, sessions };
+        audit::record(connection, ended, Some(account_id), now)?;
+    }
+    Ok(sessions)
+}
+
+/// Ends every session of one account, or of all accounts, for the operator. Returns how many.
+pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now: Instant) -> Result<usize> {
+    let owners: Vec<Vec<u8>> = match account {
+        Some(account_id) => {
+            let own = sessions::table.filter(sessions::account_id.eq(account_id.key()));
+            diesel::delete(own).returning(sessions::account_id).get_results(&mut connection.db)?
+        }
+        None => {
+            diesel::delete(sessions::table).returning(sessions::account_id).get_results(&mut connection.db)?
+        }
+    };
+    let mut counts = BTreeMap::<&[u8], usize>::new();
+    for owner in &owners {
+        *counts.entry(owner).or_default() += 1;
+    }
+    for (owner, sessions) in counts {
+        let account = UserId::from_key(owner, "sessions.account_id")?;
+        audit::record(connection, Event::SessionsEnded { account, sessions }, None, now)?;
+    }
+    Ok(owners.len())
+}
+
+/// Deletes the sessions of an account that were last used before this time, so that they do not pile up.
+pub fn forget_unused(connection: &mut Connection, account_id: UserId, before: Instant) -> Result<usize> {
+    // The next session refers to the account, so the account is locked first.
+    locks::account(connection, account_id, Hold::Stay)?;
+    let unused = sessions::table
+        .filter(sessions::account_id.eq(account_id.key()))
+        .filter(sessions::last_used_at.lt(before.number()));
+    Ok(diesel::delete(unused).execute(&mut connection.db)?)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = sessions, treat_none_as_default_value = false)]
+struct NewSession<'a> {
+    session_id: &'a [u8],
+    token_hash: &'a [u8],
+    account_id: &'a [u8],
+    created_at: i64,
+    last_used_at: i64,
+    user_agent: Option<&'a str>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sessions)]
+struct SessionRow {
+    session_id: Vec<u8>,
+    created_at: i64,
+    last_used_at: i64,
+    user_agent: Option<String>,
+}
+
+type FoundRow = (SessionRow, Vec<u8>, String, bool, String, Option<StoredUser>);
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users)]
+struct StoredUser {
+    user_type: String,
+    #[diesel(embed)]
+    profile: StoredProfile,
+}
+
+impl TryFrom<SessionRow> for Session {
+    type Error = crate::Error;
+
+    fn try_from(row: SessionRow) -> Result<Self> {
+        Ok(Self {
+            session_id: SessionId::from_key(&row.session_id, "sessions.session_id")?,
+            created_at: instant(row.created_at, "sessions.created_at")?,
+            last_used_at: instant(row.last_used_at, "sessions.last_used_at")?,
+            user_agent: row.user_agent,
+        })
+    }
+}

@@ -1,0 +1,189 @@
+//! Users: the records of farmers, employees and agents, and who may see them.
+
+use std::collections::HashSet;
+
+use diesel::prelude::*;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::text::Line;
+use rules::user::{Profile, User, UserType};
+
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::Result;
+use crate::engine::locks::{self, Hold};
+use crate::people::links;
+use crate::people::links::kind::ACTIVE;
+use crate::people::stored_user::{UserRow, read};
+use crate::schema::{accounts, links as link_rows, users};
+use crate::{Viewer, plantings};
+
+/// The result of [`create`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// The record is new. Of several concurrent calls, exactly one gets this.
+    Now(User),
+    /// The record existed before and stays unchanged.
+    Before(User),
+}
+
+impl Made {
+    /// The stored record.
+    pub fn user(self) -> User {
+        let (Self::Now(user) | Self::Before(user)) = self;
+        user
+    }
+}
+
+/// Makes the record of an account. None if there is no such account.
+pub fn create(
+    connection: &mut Connection,
+    account_id: UserId,
+    user_type: UserType,
+    profile: &Profile,
+    now: Instant,
+) -> Result<Option<Made>> {
+    if !locks::account(connection, account_id, Hold::Stay)? {
+        return Ok(None);
+    }
+    let insert = diesel::insert_into(users::table).values(NewUser {
+        user_id: account_id.key(),
+        account_id: account_id.key(),
+        user_type: user_type.value(),
+        profile: ProfileColumns::from(profile),
+        created_at: now.number(),
+        updated_at: now.number(),
+    });
+    let inserted = match &mut connection.db {
+        Database::Postgres(postgres) => insert.on_conflict_do_nothing().execute(postgres),
+        Database::Sqlite(sqlite) => insert.on_conflict_do_nothing().execute(sqlite),
+    }?;
+    let stored = own(connection, account_id)?;
+    Ok(stored.map(if inserted == 1 { Made::Now } else { Made::Before }))
+}
+
+/// The user's own record, with the farmers linked to them.
+pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>> {
+    let row = users::table
+        .inner_join(accounts::table)
+        .filter(users::user_id.eq(user_id.key()))
+        .select((UserRow::as_select(), accounts::email.nullable()))
+        .first(&mut connection.db)
+        .optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let mut user = read(row)?;
+    user.farmers = links::farmers_of(connection, user_id)?;
+    Ok(Some(user))
+}
+
+/// Changes the user's profile. None if they have no record.
+pub fn update_profile(
+    connection: &mut Connection,
+    user_id: UserId,
+    profile: &Profile,
+    now: Instant,
+) -> Result<Option<User>> {
+    let stored = users::table.find(user_id.key()).filter(users::left_at.is_null()).select(users::updated_at);
+    let Some(before) = stored.first::<i64>(&mut connection.db).optional()? else { return Ok(None) };
+    diesel::update(users::table.find(user_id.key()))
+        .set((ProfileColumns::from(profile), users::updated_at.eq(before.max(now.number()))))
+        .execute(&mut connection.db)?;
+    own(connection, user_id)
+}
+
+/// The requested users that the viewer may see: the viewer and the people with an active link to the viewer. In
+/// the order of their ids, each once.
+pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> Result<Vec<User>> {
+    let me = viewer.user_id.key();
+    let farmers = link_rows::table
+        .filter(link_rows::peer.eq(me).and(link_rows::status.eq(ACTIVE)))
+        .select(link_rows::farmer);
+    let peers = link_rows::table
+        .filter(link_rows::farmer.eq(me).and(link_rows::status.eq(ACTIVE)))
+        .select(link_rows::peer);
+    let seen = users::table
+        .left_join(accounts::table)
+        .filter(users::user_id.eq(me).or(users::user_id.eq_any(farmers)).or(users::user_id.eq_any(peers)))
+        .order(users::user_id)
+        .select((UserRow::as_select(), accounts::email.nullable()))
+        .load::<(UserRow, Option<String>)>(&mut connection.db)?;
+    // Most callers ask for all users that they may see. So this loads them all; a list of ids in the query would need a
+    // new statement for each length.
+    let asked: HashSet<&[u8]> = ids.iter().map(Key::key).collect();
+    let asked_for = seen.into_iter().filter(|(row, _)| asked.contains(row.user_id.as_slice()));
+    let mut found = asked_for.map(read).collect::<Result<Vec<_>>>()?;
+    if let Some(oneself) = found.iter_mut().find(|user| user.user_id == viewer.user_id) {
+        oneself.farmers = links::farmers_of(connection, viewer.user_id)?;
+    }
+    Ok(found)
+}
+
+/// The two people of a planting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FarmerAndCreator {
+    /// The farmer who owns the planting.
+    pub farmer: User,
+    /// The person who first reported it.
+    pub creator: User,
+}
+
+/// Both users, if the viewer may see a planting of this farmer by this creator.
+pub fn of_planting(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    creator: UserId,
+) -> Result<Option<FarmerAndCreator>> {
+    if !plantings::sees_one_of(connection, viewer, farmer, creator)? {
+        return Ok(None);
+    }
+    let mut one = |user_id: UserId| -> Result<Option<User>> {
+        if user_id == viewer.user_id {
+            return own(connection, user_id);
+        }
+        let row = users::table
+            .left_join(accounts::table)
+            .filter(users::user_id.eq(user_id.key()))
+            .select((UserRow::as_select(), accounts::email.nullable()))
+            .first(&mut connection.db)
+            .optional()?;
+        row.map(read).transpose()
+    };
+    match (one(farmer)?, one(creator)?) {
+        (Some(farmer), Some(creator)) => Ok(Some(FarmerAndCreator { farmer, creator })),
+        _ => Ok(None),
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = users)]
+struct NewUser<'a> {
+    user_id: &'a [u8],
+    account_id: &'a [u8],
+    user_type: &'a str,
+    #[diesel(embed)]
+    profile: ProfileColumns<'a>,
+    created_at: i64,
+    updated_at: i64,
+}
+
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = users, treat_none_as_default_value = false, treat_none_as_null = true)]
+struct ProfileColumns<'a> {
+    first_name: &'a str,
+    last_name: &'a str,
+    phone_number: &'a str,
+    farm_name: Option<&'a str>,
+}
+
+impl<'a> From<&'a Profile> for ProfileColumns<'a> {
+    fn from(profile: &'a Profile) -> Self {
+        Self {
+            first_name: profile.first_name.as_str(),
+            last_name: profile.last_name.as_str(),
+            phone_number: profile.phone_number.as_str(),
+            farm_name: profile.farm_name.as_ref().map(Line::as_str),
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! What a viewer has not got yet.
+
+use std::collections::HashSet;
+
+use rules::ids::{PlantingId, UserId};
+use rules::planting::Planting;
+use rules::user::UserType;
+
+use super::cursor::{Cursor, Mark, Rest, Seal, Whose};
+use super::lineage::lineage;
+use super::log::{self, Entry, LinkChange};
+use super::place::{Place, Stretch};
+use crate::Viewer;
+use crate::engine::connection::Connection;
+use crate::engine::error::{Error, Result};
+use crate::people::author::Author;
+use crate::people::links;
+use crate::records::plantings::{self, Changed, Part};
+
+/// How many plantings a page tells of at most.
+pub const PAGE_MAX: usize = 4_000;
+
+/// One thing for a client to do to his copy.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Update {
+    /// Keep the planting as it stands now.
+    Put(Planting),
+    /// The planting is deleted.
+    Forget(PlantingId),
+    /// Nothing of that farmer is to be kept but what comes after.
+    ForgetFarmer(UserId),
+}
+
+impl Update {
+    /// The planting that is to be kept, if one is.
+    pub const fn planting(&self) -> Option<&Planting> {
+        match self {
+            Self::Put(planting) => Some(planting),
+            Self::Forget(_) | Self::ForgetFarmer(_) => None,
+        }
+    }
+}
+
+/// A page of updates.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Page {
+    /// To be done in this order; each planting is in it once at most.
+    pub updates: Vec<Update>,
+    /// Whom its plantings name.
+    pub people: Vec<Author>,
+    /// Where the next page begins.
+    pub cursor: Cursor,
+    /// Whether there is more by now.
+    pub more: bool,
+}
+
+/// The updates since that cursor; without one, from nothing. At most `limit` plantings, which is at least one.
+///
+/// Whoever does them all holds what the viewer may see, whatever was written meanwhile. None when the cursor cannot be
+/// continued.
+pub fn pull(
+    connection: &mut Connection,
+    viewer: Viewer,
+    since: Option<&Cursor>,
+    limit: usize,
+) -> Result<Option<Page>> {
+    let lineage = lineage(connection)?;
+    // The end is looked up first: what is read after it is as new as that at least.
+    let start = match since {
+        None => {
+            let end = log::end(connection)?;
+            Start { from: end, end, backlog: Some(Backlog { of: Whose::Everyones, after: None }) }
+        }
+        Some(cursor) => match resumed(connection, viewer, cursor, &lineage)? {
+            Some(start) => start,
+            None => return Ok(None),
+        },
+    };
+    let mut filling = Filling::new(limit);
+    let mark = filling.fill(connection, viewer, start)?;
+    let entry = log::entry(connection, mark.position)?;
+    // Between the two, the farmer of that entry left and took it with him.
+    if entry.is_none() && mark.position != Place::START.position {
+        return Err(Error::unavailable("an entry of the log is gone"));
+    }
+    let cursor = mark.sealed(Seal { viewer, lineage: &lineage, entry: entry.as_ref() });
+    let more = filling.more;
+    let updates = filling.updates();
+    let people = plantings::people_of(connection, updates.iter().filter_map(Update::planting))?;
+    Ok(Some(Page { updates, people, cursor, more }))
+}
+
+/// Where a page begins.
+struct Start {
+    from: Place,
+    /// The end of what is complete in the log.
+    end: Place,
+    /// What the page before this left.
+    backlog: Option<Backlog>,
+}
+
+/// Plantings that are told whatever the log says of them.
+struct Backlog {
+    of: Whose,
+    after: Option<(UserId, PlantingId)>,
+}
+
+/// Where a cursor leads; none when it leads nowhere.
+fn resumed(
+    connection: &mut Connection,
+    viewer: Viewer,
+    cursor: &Cursor,
+    lineage: &str,
+) -> Result<Option<Start>> {
+    let Some(mark) = Mark::unsealed(cursor) else { return Ok(None) };
+    let entry = log::entry(connection, mark.position)?;
+    let end = log::end(connection)?;
+    if mark.sealed(Seal { viewer, lineage, entry: entry.as_ref() }) != *cursor {
+        return Ok(None);
+    }
+    let from = entry.as_ref().map_or(Place::START, Entry::place);
+    let backlog = mark.rest.map(|Rest { of, after }| Backlog { of, after: Some(after) });
+    Ok(Some(Start { from, end, backlog }))
+}
+
+/// A page that is being filled.
+struct Filling {
+    limit: usize,
+    farmers: Vec<UserId>,
+    updates: Vec<Update>,
+    /// The plantings that the updates tell of.
+    told: HashSet<PlantingId>,
+    more: bool,
+}
+
+impl Filling {
+    fn new(limit: usize) -> Self {
+        Self { limit: limit.max(1), farmers: vec![], updates: vec![], told: HashSet::new(), more: false }
+    }
+
+    /// Fills the page, and answers how far it came.
+    fn fill(&mut self, connection: &mut Connection, viewer: Viewer, start: Start) -> Result<Mark> {
+        let Start { from, end, backlog } = start;
+        if let Some(Backlog { of, after }) = backlog {
+            let farmers = match (of, after) {
+                (Whose::OneFarmers, Some((farmer, _))) => vec![farmer],
+                _ => farmers_of(connection, viewer)?,
+            };
+            if let Some(after) = self.tell_all(connection, viewer, &farmers, after)? {
+                return Ok(self.stopped(from, Some(Rest { of, after })));
+            }
+        }
+        if from >= end {
+            return Ok(Mark { position: from.position, rest: None });
+        }
+        self.follow(connection, viewer, Stretch { from, to: end })
+    }
+
+    /// Tells what the log says.
+    fn follow(&mut self, connection: &mut Connection, viewer: Viewer, stretch: Stretch) -> Result<Mark> {
+        let wanted = self.limit.saturating_add(1);
+        let plantings = plantings::changed(connection, viewer, stretch, wanted)?;
+        let were_all = plantings.len() < wanted;
+        let links = log::links_changed(connection, viewer, stretch)?;
+        let mut done = stretch.from;
+        let read_until = plantings.last().filter(|_| !were_all).map_or(stretch.to, |last| last.place);
+        for noted in in_order(plantings, links, read_until) {
+            if self.is_full() {
+                return Ok(self.stopped(done, None));
+            }
+            match noted {
+                Noted::Planting(changed) => {
+                    done = changed.place;
+                    let id = changed.planting.planting_id;
+                    let gone = changed.is_deleted;
+                    self.tell(id, || if gone { Update::Forget(id) } else { Update::Put(changed.planting) });
+                }
+                Noted::Link(LinkChange { place, farmer, is_open: false }) => {
+                    done = place;
+                    if !self.farmers.contains(&farmer) {
+                        self.farmers.push(farmer);
+                    }
+                }
+                Noted::Link(LinkChange { place, farmer, is_open: true }) => {
+                    done = place;
+                    if let Some(after) = self.tell_all(connection, viewer, &[farmer], None)? {
+                        return Ok(self.stopped(done, Some(Rest { of: Whose::OneFarmers, after })));
+                    }
+                }
+            }
+        }
+        if were_all {
+            done = stretch.to;
+        } else {
+            self.more = true;
+        }
+        Ok(Mark { position: done.position, rest: None })
+    }
+
+    /// Tells all that the viewer may see of those farmers' plantings, after that one. Answers the last one told when the
+    /// page is full before all are told.
+    fn tell_all(
+        &mut self,
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmers: &[UserId],
+        after: Option<(UserId, PlantingId)>,
+    ) -> Result<Option<(UserId, PlantingId)>> {
+        let mut last = after;
+        let first = after.map(|(farmer, _)| farmer);
+        for farmer in farmers.iter().filter(|farmer| Some(**farmer) >= first) {
+            let of_him = last.filter(|(of, _)| of == farmer).map(|(_, planting_id)| planting_id);
+            let wanted = self.limit.saturating_add(1).saturating_sub(self.told.len());
+            for planting in
+                plantings::following(connection, viewer, *farmer, Part { after: of_him, limit: wanted })?
+            {
+                if self.is_full() {
+                    let last = last.ok_or_else(|| Error::fault("a page was full before it was begun"));
+                    return last.map(Some);
+                }
+                last = Some((*farmer, planting.planting_id));
+                self.tell(planting.planting_id, || Update::Put(planting));
+            }
+        }
+        Ok(None)
+    }
+
+    fn tell(&mut self, planting_id: PlantingId, update: impl FnOnce() -> Update) {
+        if self.told.insert(planting_id) {
+            self.updates.push(update());
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.told.len() >= self.limit
+    }
+
+    fn stopped(&mut self, at: Place, rest: Option<Rest>) -> Mark {
+        self.more = true;
+        Mark { position: at.position, rest }
+    }
+
+    /// Farmers are forgotten first: whatever is told of their plantings may be seen again by now.
+    fn updates(self) -> Vec<Update> {
+        self.farmers.into_iter().map(Update::ForgetFarmer).chain(self.updates).collect()
+    }
+}
+
+enum Noted {
+    Planting(Changed),
+    Link(LinkChange),
+}
+
+impl Noted {
+    const fn place(&self) -> Place {
+        match self {
+            Self::Planting(changed) => changed.place,
+            Self::Link(change) => change.place,
+        }
+    }
+}
+
+/// Both in the order of the log, up to that place.
+fn in_order(plantings: Vec<Changed>, links: Vec<LinkChange>, until: Place) -> Vec<Noted> {
+    let mut noted: Vec<_> = plantings.into_iter().map(Noted::Planting).collect();
+    noted.extend(links.into_iter().filter(|change| change.place <= until).map(Noted::Link));
+    noted.sort_by_key(Noted::place);
+    noted
+}
+
+/// The farmers of whose plantings the viewer may see some, in the order of their ids.
+fn farmers_of(connection: &mut Connection, viewer: Viewer) -> Result<Vec<UserId>> {
+    match viewer.user_type {
+        UserType::Farmer => Ok(vec![viewer.user_id]),
+        UserType::Employee | UserType::Agent => links::farmers_of(connection, viewer.user_id),
+    }
+}

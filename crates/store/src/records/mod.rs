@@ -1,0 +1,4 @@
+//! Plantings, and the feed of their changes.
+
+pub mod changes;
+pub mod plantings;

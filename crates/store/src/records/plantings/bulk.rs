@@ -1,0 +1,81 @@
+//! Many plantings at once, for the demo and for tests.
+
+use diesel::prelude::*;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::{Planting, PlantingReport, Version};
+
+use super::history::ChangeKind;
+use super::rows::{NewHistoryRow, NewRow};
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::Result;
+use crate::records::changes::{Change, ChangeRow};
+use crate::schema::{change_log, planting_history, plantings};
+
+/// How many rows one statement takes: PostgreSQL allows 65,535 values in one, and a row has up to 18.
+const ROWS_MAX: usize = 1000;
+
+/// A planting as it was first reported.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewPlanting {
+    /// Which one.
+    pub planting_id: PlantingId,
+    /// Whose it is.
+    pub farmer: UserId,
+    /// Who reports it.
+    pub creator: UserId,
+    /// What is reported.
+    pub report: PlantingReport,
+    /// When.
+    pub created_at: Instant,
+}
+
+/// Inserts plantings with their history and changes, without asking whether their creators may report them.
+pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<()> {
+    let plantings: Vec<_> = new.iter().map(Planting::from).collect();
+    for some in plantings.chunks(ROWS_MAX) {
+        let rows: Vec<_> = some.iter().map(NewRow::from).collect();
+        let history: Vec<_> = some
+            .iter()
+            .map(|it| NewHistoryRow::new(it, ChangeKind::Created.value(), &it.creator, it.created_at))
+            .collect();
+        let changes: Vec<_> = some
+            .iter()
+            .map(|it| Change::PlantingWritten { farmer: it.farmer, planting_id: it.planting_id })
+            .collect();
+        let log: Vec<_> =
+            changes.iter().zip(some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
+        let insert_rows = diesel::insert_into(plantings::table).values(rows);
+        let insert_history = diesel::insert_into(planting_history::table).values(history);
+        let insert_log = diesel::insert_into(change_log::table).values(log);
+        match &mut connection.db {
+            Database::Postgres(postgres) => {
+                insert_rows.execute(postgres)?;
+                insert_history.execute(postgres)?;
+                insert_log.execute(postgres)?;
+            }
+            Database::Sqlite(sqlite) => {
+                insert_rows.execute(sqlite)?;
+                insert_history.execute(sqlite)?;
+                insert_log.execute(sqlite)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+impl From<&NewPlanting> for Planting {
+    fn from(new: &NewPlanting) -> Self {
+        Self {
+            planting_id: new.planting_id,
+            farmer: new.farmer,
+            creator: new.creator,
+            report: new.report.clone(),
+            created_at: new.created_at,
+            updated_at: new.created_at,
+            reported_at: new.created_at,
+            version: Version::FIRST,
+        }
+    }
+}

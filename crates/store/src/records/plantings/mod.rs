@@ -1,0 +1,22 @@
+//! Plantings: what was reported, who may see it, and how it changes.
+
+mod bulk;
+mod changed;
+mod delete;
+mod history;
+mod own;
+mod put;
+mod read;
+mod rows;
+mod visibility;
+
+pub use crate::people::author::Author;
+pub use bulk::{NewPlanting, insert_many};
+pub(crate) use changed::{Changed, changed};
+pub use delete::{Deletion, delete};
+pub(crate) use history::people_of;
+pub use history::{ChangeKind, HistoryEntry, history};
+pub use own::{OwnEntry, OwnPlanting, Written, of_owner, written_by};
+pub use put::{Put, edit, put};
+pub use read::{Page, Part, Place, count, farmer_of, matching, of_farmer, one, recently_active};
+pub(crate) use read::{following, sees_one_of};

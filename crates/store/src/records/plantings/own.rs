@@ -1,0 +1,138 @@
+//! Everything that is kept of a person's plantings, for the person.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use diesel::prelude::*;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::{Planting, Version};
+
+use super::history::{ENTRY, HistoryEntry, StoredEntry};
+use super::read::Part;
+use super::rows::StoredPlanting;
+use crate::engine::columns::{Key, instant};
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::schema::{links, planting_history, plantings, users};
+
+/// A planting of one's own with all that is kept of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnPlanting {
+    /// As it stands, or stood when it was deleted.
+    pub planting: Planting,
+    /// When it was deleted.
+    pub deleted_at: Option<Instant>,
+    /// Its versions, the first one first.
+    pub history: Vec<HistoryEntry>,
+}
+
+/// What one has written into the history of another's planting.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnEntry {
+    /// The planting.
+    pub planting_id: PlantingId,
+    /// Whose it is.
+    pub farmer: UserId,
+    /// What one has written.
+    pub entry: HistoryEntry,
+}
+
+impl OwnEntry {
+    /// Where it stands in the list of what its author has written.
+    pub fn place(&self) -> Written {
+        Written { planting_id: self.planting_id, version: self.entry.version }
+    }
+}
+
+/// A part of a farmer's plantings, deleted ones too.
+pub fn of_owner(connection: &mut Connection, farmer: UserId, part: Part) -> Result<Vec<OwnPlanting>> {
+    let rows = plantings::table
+        .filter(plantings::farmer.eq(farmer.key()))
+        .filter(plantings::planting_id.gt(part.after()))
+        .order(plantings::planting_id)
+        .limit(part.limit())
+        .select((StoredPlanting::as_select(), plantings::deleted_at))
+        .load::<(StoredPlanting, Option<i64>)>(&mut connection.db)?;
+    let read = |(row, deleted_at): (StoredPlanting, Option<i64>)| {
+        let deleted_at = deleted_at.map(|at| instant(at, "plantings.deleted_at")).transpose()?;
+        Ok(OwnPlanting { planting: row.try_into()?, deleted_at, history: Vec::new() })
+    };
+    let mut own = rows.into_iter().map(read).collect::<Result<Vec<_>>>()?;
+    let (Some(first), Some(last)) = (own.first(), own.last()) else { return Ok(own) };
+    let ids = first.planting.planting_id.key()..=last.planting.planting_id.key();
+    let mut histories = histories(connection, farmer, ids)?;
+    for own in &mut own {
+        own.history = histories.remove(&own.planting.planting_id).unwrap_or_default();
+    }
+    Ok(own)
+}
+
+/// The versions of a farmer's plantings with those ids, the first one first.
+fn histories(
+    connection: &mut Connection,
+    farmer: UserId,
+    ids: RangeInclusive<&[u8]>,
+) -> Result<HashMap<PlantingId, Vec<HistoryEntry>>> {
+    let entries = planting_history::table
+        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
+        .inner_join(users::table.on(users::user_id.eq(planting_history::changed_by)))
+        .filter(plantings::farmer.eq(farmer.key()))
+        .filter(plantings::planting_id.between(*ids.start(), *ids.end()))
+        .order((planting_history::planting_id, planting_history::version))
+        .select((planting_history::planting_id, ENTRY))
+        .load::<(Vec<u8>, StoredEntry)>(&mut connection.db)?;
+    let mut histories: HashMap<_, Vec<_>> = HashMap::new();
+    for (planting_id, entry) in entries {
+        let planting_id = PlantingId::from_key(&planting_id, "planting_history.planting_id")?;
+        histories.entry(planting_id).or_default().push(entry.try_into()?);
+    }
+    Ok(histories)
+}
+
+/// Where a list of what someone has written goes on: after that version of that planting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// The planting.
+    pub planting_id: PlantingId,
+    /// Its version.
+    pub version: Version,
+}
+
+/// What an employee or agent has written into the history of farmers' plantings, in the order of the plantings: the
+/// first `limit` entries after that one.
+pub fn written_by(
+    connection: &mut Connection,
+    author: UserId,
+    after: Option<Written>,
+    limit: usize,
+) -> Result<Vec<OwnEntry>> {
+    // Before every id.
+    let start: &[u8] = &[];
+    let planting_id = after.as_ref().map_or(start, |after| after.planting_id.key());
+    let version = after.map_or(0, |after| after.version.0);
+    // Who wrote there was linked with the farmer then; that is found quicker than all that they wrote.
+    let farmers = links::table.filter(links::peer.eq(author.key())).select(links::farmer);
+    let rows = planting_history::table
+        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
+        .inner_join(users::table.on(users::user_id.eq(planting_history::changed_by)))
+        .filter(plantings::farmer.eq_any(farmers))
+        .filter(planting_history::changed_by.eq(author.key()))
+        .filter(
+            planting_history::planting_id
+                .gt(planting_id)
+                .or(planting_history::planting_id.eq(planting_id).and(planting_history::version.gt(version))),
+        )
+        .order((planting_history::planting_id, planting_history::version))
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .select((planting_history::planting_id, plantings::farmer, ENTRY))
+        .load::<(Vec<u8>, Vec<u8>, StoredEntry)>(&mut connection.db)?;
+    let read = |(planting_id, farmer, entry): (Vec<u8>, Vec<u8>, StoredEntry)| {
+        Ok(OwnEntry {
+            planting_id: PlantingId::from_key(&planting_id, "planting_history.planting_id")?,
+            farmer: UserId::from_key(&farmer, "plantings.farmer")?,
+            entry: entry.try_into()?,
+        })
+    };
+    rows.into_iter().map(read).collect()
+}

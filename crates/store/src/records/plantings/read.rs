@@ -1,0 +1,253 @@
+//! Reading plantings. None of these queries exists without a viewer.
+
+use std::collections::HashSet;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use rules::filter::Sieve;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::Planting;
+
+use super::rows::StoredPlanting;
+use super::visibility::{links_of, of_farmer_visible_to, visible_to};
+use crate::Viewer;
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::database::{Database, columns_of};
+use crate::engine::error::Result;
+use crate::people::links::kind::{ACTIVE, LinkKind};
+use crate::schema::{links, plantings};
+
+/// Which part of a list that is in the order of its ids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What comes after this one; without it, from the start.
+    pub after: Option<PlantingId>,
+    /// At most so many.
+    pub limit: usize,
+}
+
+impl Part {
+    /// The whole list.
+    pub const ALL: Self = Self { after: None, limit: usize::MAX };
+
+    /// The key that it begins after.
+    pub(super) fn after(&self) -> &[u8] {
+        // Before every id.
+        self.after.as_ref().map_or(&[], Key::key)
+    }
+
+    pub(super) fn limit(&self) -> i64 {
+        i64::try_from(self.limit).unwrap_or(i64::MAX)
+    }
+}
+
+/// The plantings of a farmer that the viewer may see, in the order of their ids: all of them for the farmer and for the
+/// farmer's agents, for an employee those that they reported.
+///
+/// None when the viewer may not see that farmer, and when there is no such farmer.
+pub fn of_farmer(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    part: Part,
+) -> Result<Option<Vec<Planting>>> {
+    let found = following(connection, viewer, farmer, part)?;
+    seen(connection, viewer, farmer, found)
+}
+
+/// Those of [`of_farmer`] that the sieve keeps.
+pub fn matching(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    sieve: &Sieve,
+    part: Part,
+) -> Result<Option<Vec<Planting>>> {
+    let rows = kept(farmer.key(), viewer.user_id.key(), sieve)
+        .filter(plantings::planting_id.gt(part.after()))
+        .order(plantings::planting_id)
+        .limit(part.limit())
+        .select(StoredPlanting::as_select())
+        .load(&mut connection.db)?;
+    let found = rows.into_iter().map(Planting::try_from).collect::<Result<_>>()?;
+    seen(connection, viewer, farmer, found)
+}
+
+/// How many [`matching`] finds.
+pub fn count(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    sieve: &Sieve,
+) -> Result<Option<usize>> {
+    let kept = kept(farmer.key(), viewer.user_id.key(), sieve);
+    let count = kept.count().get_result::<i64>(&mut connection.db)?;
+    if count == 0 && !sees(connection, viewer, farmer)? {
+        return Ok(None);
+    }
+    Ok(Some(usize::try_from(count).unwrap_or(usize::MAX)))
+}
+
+/// The farmer's plantings that the viewer may see and the sieve keeps.
+fn kept<'a>(
+    farmer: &'a [u8],
+    viewer: &'a [u8],
+    sieve: &Sieve,
+) -> plantings::BoxedQuery<'a, <Database as diesel::Connection>::Backend> {
+    let mut kept = plantings::table
+        .filter(of_farmer_visible_to(farmer, viewer))
+        .filter(plantings::deleted_at.is_null())
+        .into_boxed();
+    if let Some(crop) = sieve.crop {
+        kept = kept.filter(plantings::crop.eq(crop.label()));
+    }
+    if let Some(window) = sieve.window {
+        let (first, last) = (window.start.number(), window.end.number());
+        kept = kept
+            .filter(plantings::start_day.between(first, last))
+            .filter(plantings::end_day.between(first, last));
+    }
+    if let Some(year) = sieve.crop_year {
+        kept = kept.filter(plantings::crop_year.eq(year.0));
+    }
+    kept
+}
+
+/// Those of [`of_farmer`]; none also when the viewer may not see the farmer.
+pub(crate) fn following(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    part: Part,
+) -> Result<Vec<Planting>> {
+    let some = plantings::table
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .filter(plantings::planting_id.gt(part.after()))
+        .order(plantings::planting_id)
+        .limit(part.limit())
+        .select(columns_of::<StoredPlanting>());
+    connection.list(some)?.into_iter().map(|row: StoredPlanting| row.try_into()).collect()
+}
+
+/// One planting, if the viewer may see it and it is not deleted.
+pub fn one(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) -> Result<Option<Planting>> {
+    let one = plantings::table
+        .filter(plantings::planting_id.eq(planting_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .filter(visible_to(viewer.user_id.key()))
+        .select(columns_of::<StoredPlanting>());
+    let row: Option<StoredPlanting> = connection.db.first(one)?;
+    row.map(Planting::try_from).transpose()
+}
+
+/// Whose planting it is, if the viewer may see it; of a deleted one too.
+pub fn farmer_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    planting_id: PlantingId,
+) -> Result<Option<UserId>> {
+    let farmer = plantings::table
+        .filter(plantings::planting_id.eq(planting_id.key()))
+        .filter(visible_to(viewer.user_id.key()))
+        .select(plantings::farmer)
+        .first::<Vec<u8>>(&mut connection.db)
+        .optional()?;
+    farmer.map(|farmer| UserId::from_key(&farmer, "plantings.farmer")).transpose()
+}
+
+/// Where a list of the plantings of several farmers goes on: after that planting of that farmer.
+pub type Place = (UserId, PlantingId);
+
+/// A part of a list of the plantings of several farmers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Page {
+    /// In the order of their farmers and ids.
+    pub plantings: Vec<Planting>,
+    /// Where the list goes on; none at its end.
+    pub next: Option<Place>,
+}
+
+/// The plantings with activity (by the rule of [`rules::activity`]) from `compare_date` to `now`, of those farmers whom
+/// an active link joins the viewer with as their agent: the next ones after that place, at most `limit`.
+pub fn recently_active(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmers: &[UserId],
+    [compare_date, now]: [Instant; 2],
+    after: Option<Place>,
+    limit: usize,
+) -> Result<Page> {
+    let linked = || links_of(viewer.user_id.key(), LinkKind::Agent.value()).select(links::farmer);
+    let (since, until) = (compare_date.number(), now.number());
+    // A planting is reported when it is created or later, so the index on reported_at serves both.
+    let reported = plantings::reported_at
+        .ge(since)
+        .and(plantings::reported_at.le(until).or(plantings::created_at.between(since, until)));
+    let started = plantings::start_day
+        .assume_not_null()
+        .between(compare_date.utc_day().number(), now.utc_day().number())
+        .and(plantings::start_day.is_not_null());
+    // The farmers stand in both arms, so that each is answered from its own index.
+    let is_active = (plantings::farmer.eq_any(linked()).and(reported))
+        .or(plantings::farmer.eq_any(linked()).and(started));
+    let mut active = plantings::table
+        .filter(is_active)
+        .filter(plantings::deleted_at.is_null())
+        .order((plantings::farmer, plantings::planting_id))
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .select(StoredPlanting::as_select())
+        .into_boxed();
+    if let Some((farmer, planting_id)) = &after {
+        let same_farmer =
+            plantings::farmer.eq(farmer.key()).and(plantings::planting_id.gt(planting_id.key()));
+        active = active.filter(plantings::farmer.gt(farmer.key()).or(same_farmer));
+    }
+    let read = active.load(&mut connection.db)?.into_iter().map(Planting::try_from);
+    let mut plantings = read.collect::<Result<Vec<_>>>()?;
+    let is_full = plantings.len() == limit;
+    let next = plantings.last().filter(|_| is_full).map(|last| (last.farmer, last.planting_id));
+    let listed: HashSet<UserId> = farmers.iter().copied().collect();
+    plantings.retain(|planting| listed.contains(&planting.farmer));
+    Ok(Page { plantings, next })
+}
+
+/// Whether the viewer may see a planting of that farmer by that creator.
+pub(crate) fn sees_one_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    creator: UserId,
+) -> Result<bool> {
+    let one = plantings::table
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(plantings::creator.eq(creator.key()))
+        .filter(plantings::deleted_at.is_null());
+    Ok(diesel::select(exists(one)).get_result(&mut connection.db)?)
+}
+
+/// What was found, unless that is nothing because the viewer may not see the farmer.
+fn seen(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    found: Vec<Planting>,
+) -> Result<Option<Vec<Planting>>> {
+    if found.is_empty() && !sees(connection, viewer, farmer)? {
+        return Ok(None);
+    }
+    Ok(Some(found))
+}
+
+/// Whether the farmer is the viewer, or joined with him by an active link.
+fn sees(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> Result<bool> {
+    if farmer == viewer.user_id {
+        return Ok(true);
+    }
+    let link = links::table
+        .filter(links::peer.eq(viewer.user_id.key()).and(links::farmer.eq(farmer.key())))
+        .filter(links::status.eq(ACTIVE));
+    Ok(diesel::select(exists(link)).get_result(&mut connection.db)?)
+}
