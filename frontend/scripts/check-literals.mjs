@@ -9,7 +9,7 @@ import { parseSync } from "@swc/core";
 const excepted = {
   "src/app/without-texts.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,
   "src/features/settings/describe-browser.ts": /^/,
-  "src/lib/language.ts": /^(English|Español)$/,
+  "src/lib/language/language.ts": /^(English|Español)$/,
 };
 const OUR_NAME = "Acremark";
 

@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { AlertsProvider } from "@/components/feedback/alerts";
-import { i18n } from "@/lib/language";
+import { i18n } from "@/lib/language/language";
 import { ErrorBoundary } from "./error-boundary";
 import { Routes } from "./routes";
 import { Shell } from "./shell";

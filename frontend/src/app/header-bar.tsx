@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { Logo } from "@/components/brand/logo";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session";
+import { useSessionEmail } from "@/lib/session/session";
 import styles from "./header-bar.module.css";
 import { UnsentDialog } from "./unsent-dialog";
 import { useLeaving } from "./use-leaving";

@@ -1,13 +1,13 @@
 /** Clears the data that was read on this device once a person is signed out, by themselves or by the server. */
 
 import { logFailure } from "@/lib/browser/log-failure";
+import { noteWhoseSessionEnded } from "@/lib/session/ended-session";
 import {
   leaveWithOtherTabs,
   mayHaveSession,
   sessionEmail,
   subscribeToSession,
-} from "@/lib/session";
-import { noteWhoseSessionEnded } from "@/lib/session/ended-session";
+} from "@/lib/session/session";
 import { forgetMe, rememberedEmail, rememberedUserId } from "@/lib/workspace/me";
 
 export function leaveDeviceWithSession(): void {

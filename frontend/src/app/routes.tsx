@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from "react-router";
 import type { LandingPageProps } from "@/features/landing/landing-page";
 import { paths } from "@/lib/paths";
-import { mayHaveSession } from "@/lib/session";
+import { mayHaveSession } from "@/lib/session/session";
 import { OnlyFor } from "./only-for";
 import { fieldPage, page, rulesPage, startPage } from "./page-kinds";
 

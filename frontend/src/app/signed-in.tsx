@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from "react-router";
 import { UnsentCount } from "@/components/workspace/unsent-count";
 import { createQueryClient } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session";
+import { useSessionEmail } from "@/lib/session/session";
 import { ConnectionNotice } from "./connection-notice";
 import { SignedOut } from "./signed-out";
 import { UnverifiedNotice } from "./unverified-notice";

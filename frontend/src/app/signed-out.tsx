@@ -2,9 +2,9 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { logFailure } from "@/lib/browser/log-failure";
-import { isEndedElsewhere } from "@/lib/session";
 import { isEndedByOwnWish, keepPlace, whoseSessionEnded } from "@/lib/session/ended-session";
 import { refreshSession } from "@/lib/session/refresh-session";
+import { isEndedElsewhere } from "@/lib/session/session";
 
 interface SignedOutProps {
   /** The landing page with a line that tells why it is shown. */

@@ -7,8 +7,8 @@ import { Notice } from "@/components/feedback/notice";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { sendVerification } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
-import { useEmailVerified, useSessionEmail } from "@/lib/session";
 import { refreshSessionAgain } from "@/lib/session/refresh-session";
+import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
 import styles from "./notice-place.module.css";
 
 /**

@@ -1,4 +1,4 @@
-import { useSessionEmail } from "@/lib/session";
+import { useSessionEmail } from "@/lib/session/session";
 
 /** Tells only password managers which account a form is for. */
 export function AccountName() {

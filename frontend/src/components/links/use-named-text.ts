@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEmailVerified } from "@/lib/session";
+import { useEmailVerified } from "@/lib/session/session";
 import type { Named } from "./named";
 
 /** Tells what happens next, without telling whether the address has an account. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
-import { useSessionEmail } from "@/lib/session";
+import { useSessionEmail } from "@/lib/session/session";
 import styles from "./account.module.css";
 import { useEnter } from "./use-enter";
 

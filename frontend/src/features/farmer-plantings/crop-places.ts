@@ -1,4 +1,4 @@
-import { currentLocale } from "@/lib/language";
+import { currentLocale } from "@/lib/language/language";
 import { rules } from "@/lib/rules";
 
 /** For each crop, in the order of the options, its rank among the crops' names in the current language. */

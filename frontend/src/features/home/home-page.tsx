@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
-import { useSessionEmail } from "@/lib/session";
 import { ownUserQuery } from "@/lib/session/own-user";
+import { useSessionEmail } from "@/lib/session/session";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
 

@@ -10,9 +10,9 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import { acceptInvitation, type Invitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { homePath, paths } from "@/lib/paths";
-import { useEmailVerified, useSessionEmail } from "@/lib/session";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { refreshSessionAgain } from "@/lib/session/refresh-session";
+import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
 import type { Outcome } from "./invitation";
 import styles from "./invitation.module.css";
 

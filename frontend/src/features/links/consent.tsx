@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Card } from "@/components/layout/card";
 import { WhatItOpens } from "@/components/links/what-it-opens";
 import type { Invitation } from "@/lib/api/links";
-import { useSessionEmail } from "@/lib/session";
+import { useSessionEmail } from "@/lib/session/session";
 import { Answer } from "./answer";
 import type { Outcome } from "./invitation";
 import styles from "./invitation.module.css";

@@ -3,9 +3,9 @@ import { use, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { createQueryClient } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session";
 import { rememberInvitation } from "@/lib/session/invitation";
 import { refreshSession } from "@/lib/session/refresh-session";
+import { useSessionEmail } from "@/lib/session/session";
 import { Invitation } from "./invitation";
 
 /** An invitation's link opens this page, for signed-in people and visitors. */

@@ -13,8 +13,8 @@ import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
 import { getInvitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session";
 import { forgetInvitation } from "@/lib/session/invitation";
+import { useSessionEmail } from "@/lib/session/session";
 import { Consent, inviterName } from "./consent";
 
 /** What happened to the invitation on this page. */

@@ -13,8 +13,8 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
 import { isExpiredLink, verifyEmail } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session";
 import { refreshSessionAgain } from "@/lib/session/refresh-session";
+import { useSessionEmail } from "@/lib/session/session";
 import { ExpiredLink } from "./expired-link";
 import styles from "./mail-links.module.css";
 

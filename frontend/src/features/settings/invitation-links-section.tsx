@@ -11,7 +11,7 @@ import {
   makeInvitationLink,
 } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
-import { useEmailVerified } from "@/lib/session";
+import { useEmailVerified } from "@/lib/session/session";
 import { ConfirmFirst } from "./invite-section";
 import { NewInvitationLink } from "./new-invitation-link";
 import styles from "./settings.module.css";

@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { Form, FormActions } from "@/components/fields/form";
 import { TextArea } from "@/components/fields/text-area";
-import { useEmailVerified } from "@/lib/session";
+import { useEmailVerified } from "@/lib/session/session";
 import { splitAddresses } from "./addresses";
 import { SettingsSection } from "./settings-section";
 import { useInviteForm } from "./use-invite-form";

@@ -3,7 +3,7 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { Select } from "@/components/fields/select";
 import { chooseLanguageOfMails } from "@/lib/api/accounts";
-import { asLanguage, LANGUAGES, type Language } from "@/lib/language";
+import { asLanguage, LANGUAGES, type Language } from "@/lib/language/language";
 import { changeLanguage } from "@/lib/language/texts";
 import { SettingsSection } from "./settings-section";
 

@@ -10,8 +10,8 @@ import { updateProfile } from "@/lib/api/users";
 import { cx } from "@/lib/class-names";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
-import { useEmailVerified } from "@/lib/session";
 import { ownUserQuery } from "@/lib/session/own-user";
+import { useEmailVerified } from "@/lib/session/session";
 import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section";
 

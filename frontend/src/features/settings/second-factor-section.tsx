@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import type { SecondFactor } from "@/lib/api/accounts";
 import { cx } from "@/lib/class-names";
-import { useEmailVerified } from "@/lib/session";
+import { useEmailVerified } from "@/lib/session/session";
 import { secondFactorQuery } from "./second-factor-query";
 import { SecondFactorRemoval } from "./second-factor-removal";
 import { SecondFactorSetUp } from "./second-factor-set-up";

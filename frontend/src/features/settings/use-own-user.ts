@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSessionEmail } from "@/lib/session";
 import { ownUserQuery } from "@/lib/session/own-user";
+import { useSessionEmail } from "@/lib/session/session";
 
 export function useOwnUser() {
   return useQuery(ownUserQuery(useSessionEmail() ?? ""));

@@ -2,7 +2,7 @@
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { fileNameOf } from "@/lib/api/file-name";
 import { hasCode } from "@/lib/api/problem";
-import type { Language } from "@/lib/language";
+import type { Language } from "@/lib/language/language";
 
 /** Mails a reset link to the address if it has an account. The answer does not tell whether it has one. */
 export async function requestPasswordReset(email: string): Promise<void> {

@@ -1,7 +1,7 @@
-/** Makes calls. The calls themselves are in the files beside this one. */
+/** Reaches the server. `call.ts` makes the described calls with it, and the files beside it are those calls. */
 import { NetworkFailure, readProblem } from "@/lib/api/problem";
-import { currentLocale } from "@/lib/language";
-import { forgetSession } from "@/lib/session";
+import { currentLocale } from "@/lib/language/language";
+import { forgetSession } from "@/lib/session/session";
 
 export interface Call {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -28,11 +28,6 @@ export async function send({ method, path, body, headers = {}, signal }: Call): 
     signal: signal ?? null,
   });
   return accepted(response);
-}
-
-export async function sendForJson<Answer>(call: Call): Promise<Answer> {
-  const response = await send(call);
-  return (await response.json()) as Answer;
 }
 
 export async function sendForm(url: string, form: FormData): Promise<void> {

@@ -6,7 +6,7 @@ import {
   hasLeftUntold,
   rememberLeft,
   rememberSession,
-} from "@/lib/session";
+} from "@/lib/session/session";
 
 export type SessionIdentity = Schemas["SessionIdentity"];
 

@@ -1,5 +1,5 @@
 /** Writes numbers and dates for the reader. `locale` defaults to that of the language in use. */
-import { currentLocale } from "@/lib/language";
+import { currentLocale } from "@/lib/language/language";
 
 export function formatNumber(value: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);

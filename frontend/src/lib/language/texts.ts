@@ -10,7 +10,7 @@ import {
   languageOfBrowser,
   localeOf,
   rememberLanguage,
-} from "@/lib/language";
+} from "@/lib/language/language";
 import { addTextsByCode, sayByCode, type TextsByCode } from "@/lib/language/texts-by-code";
 
 /** A catalog that is loaded as a whole: `messages` for every page, each other one for its own pages. */

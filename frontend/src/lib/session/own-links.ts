@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { getLinks } from "@/lib/api/links";
-import { useSessionEmail } from "@/lib/session";
 import { ownUserQuery } from "@/lib/session/own-user";
+import { useSessionEmail } from "@/lib/session/session";
 
 /** The links of the signed-in person, and their open requests. */
 export const ownLinksQuery = queryOptions({

@@ -1,5 +1,10 @@
 import { finishLeaving, getCurrentSession } from "@/lib/api/sessions";
-import { forgetSession, mayHaveSession, rememberSession, resumeSession } from "@/lib/session";
+import {
+  forgetSession,
+  mayHaveSession,
+  rememberSession,
+  resumeSession,
+} from "@/lib/session/session";
 import { rememberedEmail } from "@/lib/workspace/me";
 
 let refreshed: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { formatAcres, formatDate, formatDateRange, formatNumber } from "@/lib/language/format";
+import { formatAcres, formatDate, formatDateRange, formatNumber } from "./format";
 import { chooseLanguage, currentLocale, i18n } from "./language";
 
 describe("chooseLanguage", () => {
