@@ -75,7 +75,7 @@ pub fn feet(meters: f64) -> f64 {
     fix::feet(meters)
 }
 
-/// A location with its fix: any planting, or a [`BestFix`].
+/// A location with its fix: a planting or a [`BestFix`].
 #[derive(Serialize, Tsify)]
 pub struct Marked {
     #[tsify(optional)]

@@ -89,8 +89,8 @@ async fn ask(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id) ->
         match body {
             Body::None => request,
             Body::Json(body) => request.json(&body),
-            Body::MergePatch(patch) => {
-                request.header("content-type", "application/merge-patch+json").body(patch.to_string())
+            Body::MergePatch(edit) => {
+                request.header("content-type", "application/merge-patch+json").body(edit.to_string())
             }
             Body::Form(members) => request.form(&members),
         }
