@@ -1,6 +1,7 @@
 //! The command line: flags and `ACREMARK_…` variables, each with a working default.
 
 mod connections;
+mod former;
 mod identity;
 mod lifetime;
 mod log;
@@ -11,9 +12,9 @@ mod rate;
 mod rates;
 mod refusal;
 mod sessions;
-mod switch;
 mod tls;
 
+use std::env;
 use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -31,10 +32,9 @@ pub(crate) use mail::{SENDER, SUPPORT};
 pub use mail_url::{Credentials, MailUrl, Security, SmtpUrl};
 pub use public_url::PublicUrl;
 pub use rate::{Quota, Rate};
-pub use rates::RateSettings;
+pub use rates::{Limited, RateLimits};
 pub use refusal::Refusal;
 pub use sessions::SessionSettings;
-pub use switch::Switch;
 pub use tls::TlsSettings;
 
 use crate::commands::audit::AuditOptions;
@@ -155,9 +155,16 @@ pub struct Settings {
     #[command(flatten)]
     pub connections: ConnectionSettings,
 
-    /// Rate limits.
-    #[command(flatten)]
-    pub rates: RateSettings,
+    /// How often something may be done: so many at once, and as many again within the time. `off` for no limit, `on`
+    /// for the defaults, or the names that differ from the defaults, each with its rate or `off`
+    #[arg(
+        long,
+        global = true,
+        env = "ACREMARK_RATE_LIMITS",
+        default_value = rates::DEFAULTS,
+        value_parser = RateLimits::parse
+    )]
+    pub rate_limits: RateLimits,
 
     /// Sessions.
     #[command(flatten)]
@@ -185,7 +192,9 @@ impl Cli {
     ///
     /// Help and version are refusals too, with exit code 0.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Refusal> {
-        Self::try_parse_from(arguments).map_err(Refusal::from)
+        let cli = Self::try_parse_from(arguments).map_err(Refusal::from)?;
+        former::refuse(|variable| Some(env::var_os(variable)?.to_string_lossy().into_owned()))?;
+        Ok(cli)
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Quota {
 }
 
 impl Rate {
-    /// Reads `10/1m` or `off`; of anything else it says what is accepted.
+    /// Parses `10/1m` or `off`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         if text == "off" {
             return Ok(Self(None));

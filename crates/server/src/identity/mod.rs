@@ -65,7 +65,7 @@ impl Identity {
     ) -> Result<Self, ProviderError> {
         let lifetimes = Lifetimes::new(&settings.sessions);
         let passwords = Passwords::new(cores, settings.sessions.password_queue);
-        let rates = Arc::new(Rates::new(&settings.rates));
+        let rates = Arc::new(Rates::new(&settings.rate_limits));
         let provider: Box<dyn Provider> = match Outside::open(&settings.identity, store, &passwords, &rates)?
         {
             Some(outside) => Box::new(outside),

@@ -39,7 +39,7 @@ async fn past_its_burst_a_net_must_wait_to_log_in_and_another_net_need_not() {
 
 #[tokio::test]
 async fn past_its_burst_a_net_must_wait_to_sign_up() {
-    let app = TestApp::with(&["--sign-up-rate", "2/1h"]).await;
+    let app = TestApp::with(&["--rate-limits", "sign-up=2/1h"]).await;
     let sign_up = async || {
         let body = json!({ "email": format!("{}@farm.example", new_id()), "password": PASSWORD });
         app.anonymous().post("/api/accounts", &body).await
@@ -50,7 +50,7 @@ async fn past_its_burst_a_net_must_wait_to_sign_up() {
 
 #[tokio::test]
 async fn a_net_learns_of_ten_unknown_addresses_and_of_no_more() {
-    let app = behind_a_proxy(&["--log-in-rate", "off", "--account-log-in-rate", "off"]).await;
+    let app = behind_a_proxy(&["--rate-limits", "log-in=off,account-log-in=off"]).await;
     let farmer = app.farmer().await;
     let unknown = |n: u32| format!("{n}@farm.example");
     for n in 0..10 {
@@ -75,7 +75,7 @@ async fn a_net_learns_of_ten_unknown_addresses_and_of_no_more() {
 
 #[tokio::test]
 async fn a_client_cannot_claim_to_be_in_another_net() {
-    let app = TestApp::with(&["--log-in-rate", "2/1h"]).await;
+    let app = TestApp::with(&["--rate-limits", "log-in=2/1h"]).await;
     for n in 0..2 {
         let from = format!("192.0.2.{n}");
         logs_in_from(&app, &from, &format!("{n}@farm.example")).await.refused_at(

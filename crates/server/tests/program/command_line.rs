@@ -25,13 +25,13 @@ fn a_bad_value_stops_the_start_with_one_line() {
         ("ACREMARK_DATABASE_URL", "acremark.db", "sqlite://<path of a file>"),
         ("ACREMARK_PUBLIC_URL", "acremark.example", "http:// or https:// with a host"),
         ("ACREMARK_TRUSTED_PROXIES", "10.0.0.1,proxy", "addresses separated by commas"),
-        ("ACREMARK_RATE_LIMITS", "yes", "on or off"),
-        ("ACREMARK_LOG_IN_RATE", "10 a minute", "so many in such a time"),
-        ("ACREMARK_ACCOUNT_LOG_IN_RATE", "5", "so many in such a time"),
-        ("ACREMARK_SIGN_UP_RATE", "0/1h", "so many in such a time"),
-        ("ACREMARK_CONTACT_RATE", "/1h", "so many in such a time"),
-        ("ACREMARK_ACCOUNT_MAIL_RATE", "3/h", "so many in such a time"),
-        ("ACREMARK_DISCLOSURE_RATE", "on", "so many in such a time"),
+        ("ACREMARK_RATE_LIMITS", "yes", "'yes' has an unknown name"),
+        (
+            "ACREMARK_RATE_LIMITS",
+            "log-on=10/1m",
+            "names with rates, such as log-in=10/1m,account-log-in=5/5m",
+        ),
+        ("ACREMARK_RATE_LIMITS", "sign-up=0/1h", "'sign-up=0/1h' needs so many in such a time"),
         ("ACREMARK_AGENT_SESSION", "12h", "the time unused and the time in all"),
         ("ACREMARK_FARMER_SESSION", "30d/7d", "the time unused and the time in all"),
         ("ACREMARK_PASSWORD_QUEUE", "-1", "a number from 0 to 1000"),
@@ -52,6 +52,33 @@ fn a_bad_value_stops_the_start_with_one_line() {
             "{line}"
         );
     }
+    assert!(!place.path("data").exists(), "a failed start created a database");
+}
+
+#[test]
+fn a_rate_that_is_given_twice_stops_the_start() {
+    let twice = [("ACREMARK_RATE_LIMITS", "contact=5/1h,contact=6/1h")];
+    let output = Place::new().run(&["serve"], &twice);
+    assert_eq!(output.status.code(), Some(2));
+    let line = one_line(&output);
+    assert!(line.contains("each name once; 'contact=6/1h' repeats a name"), "{line}");
+}
+
+#[test]
+fn a_variable_of_an_earlier_version_stops_the_start_with_what_to_write_instead() {
+    let place = Place::new();
+    let former = [
+        ("ACREMARK_RATE_LIMITS", "on"),
+        ("ACREMARK_LOG_IN_RATE", "20/1m"),
+        ("ACREMARK_NAMED_MAIL_RATE", "off"),
+    ];
+    let output = place.run(&["serve"], &former);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        one_line(&output),
+        "ACREMARK_LOG_IN_RATE, ACREMARK_NAMED_MAIL_RATE: this version reads all rates from ACREMARK_RATE_LIMITS; \
+            write log-in=20/1m,invitation-mail=off into it instead"
+    );
     assert!(!place.path("data").exists(), "a failed start created a database");
 }
 
@@ -123,7 +150,6 @@ fn help_and_version_go_to_standard_output() {
             "ACREMARK_TLS_CERTIFICATE",
             "ACREMARK_TRUSTED_PROXIES",
             "ACREMARK_RATE_LIMITS",
-            "ACREMARK_LOG_IN_RATE",
             "ACREMARK_FARMER_SESSION",
             "ACREMARK_IDENTITY_URL",
             "ACREMARK_IDENTITY_API_KEY",

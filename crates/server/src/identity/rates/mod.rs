@@ -1,6 +1,6 @@
 //! Rate limits by net and by account. No limit locks anyone out permanently.
 //!
-//! A new rate needs a setting in `config/rates.rs`, a limiter here, and a function that counts with it.
+//! A new rate needs a name and a default in `config/rates.rs`, a limiter here, and a function that counts with it.
 
 mod disclosures;
 mod limiter;
@@ -9,7 +9,7 @@ use rules::ids::UserId;
 use rules::user::{EmailAddress, UserType};
 use store::Viewer;
 
-use crate::config::{RateSettings, Switch};
+use crate::config::{Limited, RateLimits};
 use crate::connections::Net;
 use crate::problem::Problem;
 use disclosures::Disclosures;
@@ -24,27 +24,26 @@ pub struct Rates {
     contacts_of_net: Limiter<Net>,
     password_resets_of_account: Limiter<EmailAddress>,
     verifications_of_account: Limiter<EmailAddress>,
-    namings_of_user: Limiter<UserId>,
-    namings_of_agent: Limiter<UserId>,
-    mails_to_named: Limiter<EmailAddress>,
+    invitations_of_user: Limiter<UserId>,
+    invitations_of_agent: Limiter<UserId>,
+    invitation_mails: Limiter<EmailAddress>,
     disclosures_to_net: Disclosures,
 }
 
 impl Rates {
     /// Takes the rates from the settings.
-    pub fn new(settings: &RateSettings) -> Self {
-        let set = |rate| if settings.rate_limits == Switch::On { rate } else { None };
+    pub fn new(limits: &RateLimits) -> Self {
         Self {
-            log_ins_of_net: Limiter::new(set(settings.log_in_rate.0)),
-            log_ins_of_account: Limiter::new(set(settings.account_log_in_rate.0)),
-            sign_ups_of_net: Limiter::new(set(settings.sign_up_rate.0)),
-            contacts_of_net: Limiter::new(set(settings.contact_rate.0)),
-            password_resets_of_account: Limiter::new(set(settings.account_mail_rate.0)),
-            verifications_of_account: Limiter::new(set(settings.account_mail_rate.0)),
-            namings_of_user: Limiter::new(set(settings.naming_rate.0)),
-            namings_of_agent: Limiter::new(set(settings.agent_naming_rate.0)),
-            mails_to_named: Limiter::new(set(settings.named_mail_rate.0)),
-            disclosures_to_net: Disclosures::new(set(settings.disclosure_rate.0)),
+            log_ins_of_net: Limiter::new(limits.quota(Limited::LogIn)),
+            log_ins_of_account: Limiter::new(limits.quota(Limited::AccountLogIn)),
+            sign_ups_of_net: Limiter::new(limits.quota(Limited::SignUp)),
+            contacts_of_net: Limiter::new(limits.quota(Limited::Contact)),
+            password_resets_of_account: Limiter::new(limits.quota(Limited::AccountMail)),
+            verifications_of_account: Limiter::new(limits.quota(Limited::AccountMail)),
+            invitations_of_user: Limiter::new(limits.quota(Limited::Invitation)),
+            invitations_of_agent: Limiter::new(limits.quota(Limited::AgentInvitation)),
+            invitation_mails: Limiter::new(limits.quota(Limited::InvitationMail)),
+            disclosures_to_net: Disclosures::new(limits.quota(Limited::Disclosure)),
         }
     }
 
@@ -75,17 +74,17 @@ impl Rates {
     }
 
     /// Counts the addresses that someone invites.
-    pub fn naming(&self, asker: Viewer, addresses: u32) -> Result<(), Problem> {
-        let namings = match asker.user_type {
-            UserType::Farmer | UserType::Employee => &self.namings_of_user,
-            UserType::Agent => &self.namings_of_agent,
+    pub fn invitation(&self, asker: Viewer, addresses: u32) -> Result<(), Problem> {
+        let invitations = match asker.user_type {
+            UserType::Farmer | UserType::Employee => &self.invitations_of_user,
+            UserType::Agent => &self.invitations_of_agent,
         };
-        namings.count_many(&asker.user_id, addresses)
+        invitations.count_many(&asker.user_id, addresses)
     }
 
     /// Counts a mail with an invitation to the address, from anyone.
-    pub fn mail_to_named(&self, email: &EmailAddress) -> Result<(), Problem> {
-        self.mails_to_named.count(email)
+    pub fn invitation_mail(&self, email: &EmailAddress) -> Result<(), Problem> {
+        self.invitation_mails.count(email)
     }
 
     /// Whether the net may learn that this address has no account: yes if it learned so before, or if it has not
@@ -107,7 +106,7 @@ mod tests {
 
     fn rates(flags: &[&str]) -> Rates {
         let arguments = ["acremark", "serve"].iter().chain(flags);
-        Rates::new(&Cli::try_parse_from(arguments).unwrap().settings.rates)
+        Rates::new(&Cli::try_parse_from(arguments).unwrap().settings.rate_limits)
     }
 
     fn net(address: &str) -> Option<Net> {
@@ -145,12 +144,8 @@ mod tests {
     #[test]
     fn settings_change_each_rate() {
         let rates = rates(&[
-            "--log-in-rate=3/1m",
-            "--account-log-in-rate=2/1m",
-            "--sign-up-rate=off",
-            "--contact-rate=1/1d",
-            "--account-mail-rate=4/1h",
-            "--disclosure-rate=2/1h",
+            "--rate-limits",
+            "log-in=3/1m,account-log-in=2/1m,sign-up=off,contact=1/1d,account-mail=4/1h,disclosure=2/1h",
         ]);
         let one = net("192.0.2.1");
         assert_eq!(passed(20, |n| rates.log_in(one, &email(&format!("{n}@a.example")))), 3);

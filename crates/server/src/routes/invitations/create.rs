@@ -83,7 +83,7 @@ pub(crate) async fn create(
 ) -> Result<HttpResponse, Problem> {
     let emails = body.check()?;
     confirmed(&member)?;
-    identity.rates().naming(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
+    identity.rates().invitation(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
     let now = clock::now()?;
     let invite = |email| Asking::new(&member, LinkKind::Agent, email, identity.rates(), &post);
     let invitations = emails.into_iter().map(invite).collect::<Result<Vec<_>, _>>()?;

@@ -65,7 +65,7 @@ pub(crate) async fn give(
     post: web::Data<Post>,
 ) -> Result<HttpResponse, Problem> {
     confirmed(&member)?;
-    identity.rates().naming(member.viewer, 1)?;
+    identity.rates().invitation(member.viewer, 1)?;
     let (token, now) = (MailToken::generate()?, clock::now()?);
     let (invitation_id, hash) = (Uuid::now_v7(), TokenHash(token.digest()));
     let agent = member.viewer.user_id;

@@ -91,7 +91,7 @@ impl Letter {
         rates: &Rates,
         post: &Post,
     ) -> Result<Option<Self>, Problem> {
-        if !can_be_mailed(to) || rates.mail_to_named(to).is_err() {
+        if !can_be_mailed(to) || rates.invitation_mail(to).is_err() {
             return Ok(None);
         }
         let (to, lifetime) = (to.clone(), LIFETIME);

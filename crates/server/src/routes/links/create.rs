@@ -87,7 +87,7 @@ pub(crate) async fn create(
 ) -> Result<HttpResponse, Problem> {
     let email = address(&body.email).map_err(|rule| Problem::flaws([Violation::new(Field::Email, rule)]))?;
     let kind = body.kind(member.viewer.user_type)?;
-    identity.rates().naming(member.viewer, 1)?;
+    identity.rates().invitation(member.viewer, 1)?;
     let now = clock::now()?;
     let asking = Asking::new(&member, kind, email, identity.rates(), &post)?;
     store.write(move |connection| asking.keep(connection, now)).await?;

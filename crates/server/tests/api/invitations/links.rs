@@ -70,7 +70,7 @@ async fn only_agents_create_list_and_revoke_links() {
 
 #[tokio::test]
 async fn past_the_rate_an_agent_must_wait() {
-    let app = TestApp::with(&["--agent-naming-rate", "1/1h"]).await;
+    let app = TestApp::with(&["--rate-limits", "agent-invitation=1/1h"]).await;
     let agent = app.agent().await;
     gives(&agent).await;
     agent.post(LINKS, &json!({})).await.refused_at(429, "too-many-requests", &[]);

@@ -70,7 +70,7 @@ async fn only_agents_with_a_confirmed_address_can_invite() {
 
 #[tokio::test]
 async fn each_address_counts_toward_the_rate_and_a_call_above_the_burst_is_refused() {
-    let app = TestApp::with(&["--agent-naming-rate", "3/1h"]).await;
+    let app = TestApp::with(&["--rate-limits", "agent-invitation=3/1h"]).await;
     let agent = app.agent().await;
     let invites = async |emails: &[&str]| agent.post(PATH, &json!({ "emails": emails })).await;
     assert_eq!(invites(&["a@b.c", "b@b.c"]).await.status, 202);

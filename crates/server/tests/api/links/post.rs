@@ -192,7 +192,7 @@ async fn an_address_gets_three_mails_a_day_and_the_answer_stays_the_same() {
 
 #[tokio::test]
 async fn past_the_rate_the_asker_must_wait() {
-    let app = TestApp::with(&["--naming-rate", "2/1h", "--agent-naming-rate", "3/1h"]).await;
+    let app = TestApp::with(&["--rate-limits", "invitation=2/1h,agent-invitation=3/1h"]).await;
     for (asker, burst) in [(app.farmer().await, 2), (app.employee().await, 2), (app.agent().await, 3)] {
         for number in 0..burst {
             assert_eq!(asks(&asker, &format!("{number}@farm.example")).await.status, 202);

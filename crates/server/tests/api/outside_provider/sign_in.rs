@@ -117,7 +117,7 @@ async fn a_common_password_is_refused_before_the_provider_is_asked() {
 #[tokio::test]
 async fn a_net_learns_of_a_limited_number_of_unknown_addresses() {
     let emulator = Emulator::shared();
-    let app = app_with(&emulator.flags(), &["--disclosure-rate=2/1h"]).await;
+    let app = app_with(&emulator.flags(), &["--rate-limits=disclosure=2/1h"]).await;
     let tries = [new_email(), new_email(), new_email()];
     for (email, (status, code, detail)) in tries.iter().zip([USER_NOT_FOUND, USER_NOT_FOUND, WRONG]) {
         app.anonymous().logs_in(email, PASSWORD).await.refused(status, code, detail);
@@ -126,7 +126,7 @@ async fn a_net_learns_of_a_limited_number_of_unknown_addresses() {
 
 #[tokio::test]
 async fn log_in_attempts_are_rate_limited_here() {
-    let app = app_with(&Emulator::shared().flags(), &["--account-log-in-rate=2/1h"]).await;
+    let app = app_with(&Emulator::shared().flags(), &["--rate-limits=account-log-in=2/1h"]).await;
     let email = new_email();
     for _ in 0..2 {
         app.anonymous().logs_in(&email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
