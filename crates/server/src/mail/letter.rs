@@ -1,6 +1,6 @@
 //! Renders a mail as plain text and as HTML, with the same sentences.
 
-use askama::Template;
+use maud::{DOCTYPE, html};
 use store::Language;
 
 use super::wording::Wording;
@@ -13,45 +13,34 @@ pub(super) struct Letter {
     pub(super) language: Language,
 }
 
-struct Action<'a> {
-    label: &'a str,
-    url: &'a str,
-}
-
-#[derive(Template)]
-#[template(path = "letter.txt")]
-struct Text<'a> {
-    paragraphs: &'a [String],
-    action: Option<Action<'a>>,
-    signature: &'a str,
-}
-
-#[derive(Template)]
-#[template(path = "letter.html")]
-struct Html<'a> {
-    language: &'a str,
-    title: &'a str,
-    paragraphs: &'a [String],
-    action: Option<Action<'a>>,
-    signature: &'a str,
-}
-
 impl Letter {
-    pub(super) fn text(&self) -> askama::Result<String> {
-        let Self { wording, signature, .. } = self;
-        Text { paragraphs: &wording.paragraphs, action: self.action(), signature }.render()
+    pub(super) fn text(&self) -> String {
+        let action = self.action().map(|(label, url)| format!("{label}:\n{url}"));
+        let signature = format!("-- \n{}", self.signature);
+        let parts = self.wording.paragraphs.iter().chain(&action).chain([&signature]);
+        parts.map(String::as_str).collect::<Vec<_>>().join("\n\n")
     }
 
-    /// The mail as HTML. The template escapes everything that people typed.
-    pub(super) fn html(&self) -> askama::Result<String> {
-        let Self { wording, signature, language, .. } = self;
-        let Wording { subject, paragraphs, .. } = wording;
-        let (language, action) = (language.tag(), self.action());
-        Html { language, title: subject, paragraphs, action, signature }.render()
+    /// The mail as HTML, which escapes everything that people typed.
+    pub(super) fn html(&self) -> String {
+        let page = html! {
+            (DOCTYPE)
+            html lang=(self.language.tag()) {
+                head { meta charset="utf-8"; title { (self.wording.subject) } }
+                body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d2a1f" {
+                    @for paragraph in &self.wording.paragraphs { p style="white-space:pre-line" { (paragraph) } }
+                    @if let Some((label, url)) = self.action() {
+                        p { a href=(url) { (label) } }
+                        p style="color:#55605a;word-break:break-all" { (url) }
+                    }
+                    p style="color:#55605a" { (self.signature) }
+                }
+            }
+        };
+        page.into_string()
     }
 
-    fn action(&self) -> Option<Action<'_>> {
-        let (label, url) = (self.wording.label?, self.page.as_deref()?);
-        Some(Action { label, url })
+    fn action(&self) -> Option<(&str, &str)> {
+        Some((self.wording.label?, self.page.as_deref()?))
     }
 }

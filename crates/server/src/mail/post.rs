@@ -22,16 +22,10 @@ pub struct Post {
     bell: Arc<Notify>,
 }
 
-/// Why a mail could not be composed.
+/// The subject of a mail is not a valid line.
 #[derive(Debug, Error)]
-pub enum Unwritten {
-    /// A template failed.
-    #[error("a mail's text could not be written")]
-    Text(#[from] askama::Error),
-    /// The subject is not a valid line.
-    #[error("a mail's subject is not a valid line: {0:?}")]
-    Subject(LineFault),
-}
+#[error("a mail's subject is not a valid line: {0:?}")]
+pub struct Unwritten(LineFault);
 
 impl Post {
     /// The post of a server with this public URL and this support mailbox.
@@ -51,9 +45,9 @@ impl Post {
                 Mail::Contact(message) => Some(message.email_address.clone()),
                 _ => None,
             },
-            subject: Subject::parse(&letter.wording.subject).map_err(Unwritten::Subject)?,
-            text: letter.text()?,
-            html: letter.html()?,
+            subject: Subject::parse(&letter.wording.subject).map_err(Unwritten)?,
+            text: letter.text(),
+            html: letter.html(),
             lifetime: mail.lifetime(),
         })
     }
@@ -223,6 +217,29 @@ mod tests {
     }
 
     #[test]
+    fn a_mail_says_the_same_as_text_and_as_html() {
+        let mail = Mail::PasswordChanged { to: ann() };
+        let written = post().compose(&mail, Language::English).unwrap();
+        assert_eq!(
+            written.text,
+            "The password of your Acremark account was changed, and all other sessions were signed out.\n\n\
+             If it wasn't you, please set a new password right away.\n\n\
+             Forgot password:\nhttps://acremark.example/forgotPassword\n\n\
+             -- \nAcremark, https://acremark.example"
+        );
+        let html = [
+            r#"<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Your password was changed</title></head>"#,
+            r##"<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d2a1f">"##,
+            r#"<p style="white-space:pre-line">The password of your Acremark account was changed, and all other sessions were signed out.</p>"#,
+            r#"<p style="white-space:pre-line">If it wasn't you, please set a new password right away.</p>"#,
+            r#"<p><a href="https://acremark.example/forgotPassword">Forgot password</a></p>"#,
+            r##"<p style="color:#55605a;word-break:break-all">https://acremark.example/forgotPassword</p>"##,
+            r##"<p style="color:#55605a">Acremark, https://acremark.example</p></body></html>"##,
+        ];
+        assert_eq!(written.html, html.concat());
+    }
+
+    #[test]
     fn a_contact_message_goes_to_support_and_replies_go_to_its_sender() {
         let form = ContactForm {
             email_address: "ann@farm.example".to_owned(),
@@ -234,6 +251,7 @@ mod tests {
         assert_eq!(written.reply_to, Some(ann()));
         assert_eq!(written.subject.as_str(), format!("Contact form: {}", "ż".repeat(200)));
         assert!(written.text.contains("One & <b>two</b>\nlines"), "{}", written.text);
-        assert!(!written.html.contains("<b>") && written.html.contains("two"), "{}", written.html);
+        let quoted = "One &amp; &lt;b&gt;two&lt;/b&gt;\nlines";
+        assert!(written.html.contains(quoted), "{}", written.html);
     }
 }
