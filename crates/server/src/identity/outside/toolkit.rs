@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use hyper::header::{HeaderName, HeaderValue, InvalidHeaderValue};
-use hyper::{StatusCode, Uri};
+use reqwest::StatusCode;
+use reqwest::header::{HeaderName, HeaderValue, InvalidHeaderValue};
 use rules::account::Password;
 use rules::user::EmailAddress;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::http::{Http, HttpError, SetUpError};
+use super::http::{Http, HttpError};
 use super::refusal::Refusal;
 use crate::config::{ApiKey, IdentitySettings, IdentityUrl};
 
@@ -29,7 +29,7 @@ enum Unusable {
     #[error("ACREMARK_IDENTITY_API_KEY: the key is empty or has invalid characters")]
     Key,
     #[error("ACREMARK_IDENTITY_URL (--identity-url): the provider cannot be called")]
-    Client(#[source] SetUpError),
+    Client(#[source] reqwest::Error),
 }
 
 #[derive(Debug, Error)]
@@ -46,8 +46,6 @@ pub(super) enum CallError {
     Http(#[from] HttpError),
     #[error("a call to the identity provider cannot be written")]
     Unwritten(#[from] serde_json::Error),
-    #[error("a call to the identity provider has no valid address")]
-    Address(#[from] hyper::http::uri::InvalidUri),
 }
 
 /// The provider's token for a person who has signed in. The server uses it at once and does not store it.
@@ -140,9 +138,9 @@ impl Toolkit {
     }
 
     async fn call<A: DeserializeOwned>(&self, name: &str, body: &impl Serialize) -> Result<A, CallError> {
-        let uri: Uri = format!("{}/accounts:{name}", self.url).parse()?;
+        let url = format!("{}/accounts:{name}", self.url);
         let json = serde_json::to_vec(body)?;
-        let (status, answer) = self.http.post(&uri, (KEY, self.key.clone()), json).await?;
+        let (status, answer) = self.http.post(&url, (KEY, self.key.clone()), json).await?;
         if status.is_success() {
             read(status, &answer)
         } else {

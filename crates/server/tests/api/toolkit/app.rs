@@ -23,7 +23,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-use super::client::Client;
+use super::client::{Client, http_client};
 use super::contract::Contract;
 use super::files::files;
 use super::reports::new_id;
@@ -260,6 +260,7 @@ fn noon() -> Instant {
 }
 
 async fn description(address: SocketAddr) -> Value {
-    let answer = reqwest::get(format!("http://{address}/api/openapi.json")).await.expect("an answer");
+    let url = format!("http://{address}/api/openapi.json");
+    let answer = http_client().build().expect("a client").get(url).send().await.expect("an answer");
     answer.json().await.expect("a description")
 }

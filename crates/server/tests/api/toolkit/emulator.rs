@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
 use super::app::PATIENCE;
+use super::client::http_client;
 
 /// The emulator that most tests share, because it takes seconds to start. It ends with this process, which closes its
 /// standard input.
@@ -116,7 +117,8 @@ impl Emulator {
         path: &str,
         shape: impl FnOnce(RequestBuilder) -> RequestBuilder,
     ) -> Value {
-        let request = reqwest::Client::new().request(method, format!("{}{path}", self.base));
+        let request =
+            http_client().build().expect("a client").request(method, format!("{}{path}", self.base));
         let answer = shape(request).send().await.expect("an answer");
         assert!(answer.status().is_success(), "{path}: {}", answer.text().await.expect("a text"));
         answer.json().await.expect("JSON")
