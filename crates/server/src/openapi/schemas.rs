@@ -156,6 +156,7 @@ pub enum FixSource {
 /// What made a version of a planting.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the variants say it")]
 pub enum VersionChange {
     Created,
     Changed,
@@ -165,6 +166,7 @@ pub enum VersionChange {
 /// What a person did with plantings.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the variants say it")]
 pub enum AccessAction {
     Read,
     Exported,

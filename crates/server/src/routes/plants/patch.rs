@@ -10,7 +10,7 @@ use store::Store;
 use store::plantings;
 
 use super::put::outcome;
-use super::version::{IfMatch, IfMatchHeader};
+use super::version::{IfMatch, RequiredIfMatchHeader};
 use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
@@ -28,7 +28,7 @@ const MERGE_PATCH: &str = "application/merge-patch+json";
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
-    params(("planting_id" = Uuid, Path, description = "The planting"), IfMatchHeader),
+    params(("planting_id" = Uuid, Path, description = "The planting"), RequiredIfMatchHeader),
     request_body(content = schemas::PlantingPatch, content_type = "application/merge-patch+json"),
     responses(
         (status = 200, description = "Stored, now or before", body = schemas::Planting,
