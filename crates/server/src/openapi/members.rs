@@ -218,6 +218,18 @@ pub(crate) fn version() -> Object {
     text("(?:W/)?\"[1-9][0-9]{0,8}\"", "The version that was seen.", "\"3\"").build()
 }
 
+/// The same, where a call needs it.
+#[derive(Debug)]
+pub(crate) struct SeenVersion;
+
+impl PartialSchema for SeenVersion {
+    fn schema() -> RefOr<Schema> {
+        version().into()
+    }
+}
+
+impl ToSchema for SeenVersion {}
+
 /// Addresses of those who are invited.
 pub(crate) fn emails() -> Array {
     let mut emails = Array::new(email());

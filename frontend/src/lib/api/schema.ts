@@ -498,8 +498,8 @@ export interface paths {
     };
     patch: {
       parameters: {
-        header?: {
-          "If-Match"?: string;
+        header: {
+          "If-Match": string;
         };
         path: {
           planting_id: string;

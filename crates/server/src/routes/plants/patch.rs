@@ -10,9 +10,10 @@ use store::Store;
 use store::plantings;
 
 use super::put::outcome;
-use super::version::{IfMatch, RequiredIfMatchHeader};
+use super::version::IfMatch;
 use crate::clock;
 use crate::identity::Viewer;
+use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem, malformed};
@@ -28,7 +29,10 @@ const MERGE_PATCH: &str = "application/merge-patch+json";
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
-    params(("planting_id" = Uuid, Path, description = "The planting"), RequiredIfMatchHeader),
+    params(
+        ("planting_id" = Uuid, Path, description = "The planting"),
+        ("If-Match" = inline(members::SeenVersion), Header, description = "The version that is edited")
+    ),
     request_body(content = schemas::PlantingPatch, content_type = "application/merge-patch+json"),
     responses(
         (status = 200, description = "Stored, now or before", body = schemas::Planting,

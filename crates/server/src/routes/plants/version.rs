@@ -20,15 +20,6 @@ pub(crate) struct IfMatchHeader {
     if_match: String,
 }
 
-/// The same header where a call needs it.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "it is described, and read by `IfMatch`")]
-pub(crate) struct RequiredIfMatchHeader {
-    #[param(rename = "If-Match", schema_with = members::version)]
-    if_match: String,
-}
-
 /// The version that a request names, if it names one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IfMatch(pub Option<Version>);
