@@ -36,6 +36,13 @@ export function noteWhoseSessionEnded(who: Person): void {
   person ??= who;
 }
 
+/** Keeps the person through a reload, which can come before a page tells them that their session ended. */
+export function keepPersonOf(email: string): void {
+  if (isOwnWish || keptPlace() !== undefined) return;
+  const ended: Place = { address: "", person: person ?? { email } };
+  tabStorage().setItem(KEY, JSON.stringify(ended));
+}
+
 /** The person whose session ended without their own wish. */
 export function whoseSessionEnded(): Person | undefined {
   return person ?? keptPlace()?.person;

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
+import { keepPersonOf } from "./ended-session";
 
 const EMAIL_KEY = "email";
 /**
@@ -62,6 +63,7 @@ export function resumeSession(email: string | undefined): void {
 /** Forgets this tab's person. Another person who has signed in in another tab since stays signed in. */
 export function forgetSession(): void {
   const email = sessionEmail();
+  if (email !== null && !hasEndedElsewhere) keepPersonOf(email);
   emailVerified = undefined;
   tabStorage().removeItem(EMAIL_KEY);
   if (email === null || signedInAs() === email) browserStorage().removeItem(SIGNED_IN_KEY);
