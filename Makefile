@@ -23,11 +23,11 @@ CARGO_MUTANTS := 27.1.0
 WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $$2 }' Cargo.lock)
 
 # Folders are listed too, so that a removed file counts as a change.
-PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/boundary crates/*-wasm \
+PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/rules-wasm \
 	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.toml' \) -print)
 UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/scripts frontend/*.mjs frontend/*.json -type d -o -type f))
 
-WASM := pkg/rules_wasm_bg.wasm pkg/formats_wasm_bg.wasm pkg/field_wasm_bg.wasm
+WASM := pkg/rules_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
 PAGE := frontend/dist/index.html
 OBSERVATORY := crates/server/tests/observatory/node_modules/.package-lock.json
@@ -99,16 +99,16 @@ release: toolchain $(PAGE) ## Build the release binary with the UI
 	@.make/step "Building the server" cargo build --locked --release --package server $(SERVER_FLAGS)
 
 .PHONY: wasm
-wasm: $(WASM) ## Build the rules, the formats and the field app's rules as wasm into pkg
+wasm: $(WASM) ## Build the rules as wasm into pkg
 
 .PHONY: ui
 ui: $(PAGE) ## Build the UI into frontend/dist
 
-# Each module goes into a folder of its own first, because wasm-pack optimizes every module in its output folder again.
-pkg/%_wasm_bg.wasm: $(PURE) | toolchain wasm-tools $(MODULES)
-	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/step "Building the $* as wasm" wasm-pack build crates/$*-wasm \
-		--profile wasm --target web --no-pack --out-dir $(TARGET)/pkg/$* --out-name $*_wasm -- --locked
-	@cp $(TARGET)/pkg/$*/$*_wasm* pkg/
+# Into a folder of its own first, because wasm-pack removes what else is in its output folder.
+$(WASM): $(PURE) | toolchain wasm-tools $(MODULES)
+	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/step "Building the rules as wasm" wasm-pack build crates/rules-wasm \
+		--profile wasm --target web --no-pack --out-dir $(TARGET)/pkg --out-name rules_wasm -- --locked
+	@cp $(TARGET)/pkg/rules_wasm* pkg/
 
 $(PAGE): $(WASM) $(UI) | $(MODULES)
 	@.make/step "Building the UI" npm --prefix frontend run build

@@ -42,10 +42,6 @@ export default {
     extensions: [".tsx", ".ts", ".mjs", ".js"],
     alias: {
       "@": path.resolve(root, "src"),
-      "field-wasm$": path.join(pkg, "field_wasm.js"),
-      "field-wasm/module.wasm$": path.join(pkg, "field_wasm_bg.wasm"),
-      "formats-wasm$": path.join(pkg, "formats_wasm.js"),
-      "formats-wasm/module.wasm$": path.join(pkg, "formats_wasm_bg.wasm"),
       "rules-wasm$": path.join(pkg, "rules_wasm.js"),
       "rules-wasm/module.wasm$": path.join(pkg, "rules_wasm_bg.wasm"),
     },

@@ -122,7 +122,7 @@ export function pageRows({ logIn, agentHome, wasm, paints }) {
   return [
     size("/login over the wire", logIn, 100),
     size("/agentHome over the wire, signed in", agentHome, 190),
-    size("The rules as wasm, brotli", wasm, 50),
+    size("The rules as wasm, brotli", wasm, 100),
     ...paints.map(({ rows, wait }) =>
       row(`From the click on a filter to its paint, ${rows.toLocaleString("en-US")} rows`, milliseconds(wait), {
         aim: "≤ 50 ms",

@@ -1,8 +1,8 @@
 /** The edits that people make. */
-import type { Crop, PlantingBody } from "@/lib/rules";
+import type { PlantingBody } from "@/lib/rules";
 import type { Unit } from "./steps";
 
-const CROPS: readonly Crop[] = ["Corn", "Wheat", "Barley", "Oats"];
+const CROPS: readonly string[] = ["Corn", "Wheat", "Barley", "Oats"];
 
 /** The report with that unit changed. */
 export function change(report: PlantingBody, unit: Unit, value: number): PlantingBody {

@@ -1,4 +1,4 @@
-/** Who uses the devices: a farmer, an employee of his and his agent, signed up as people do it. */
+/** The people who use the devices: a farmer, their employee and their agent, signed up as people do it. */
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { Network } from "./network";

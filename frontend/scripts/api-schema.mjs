@@ -30,7 +30,7 @@ if (!process.argv.includes("--check")) {
   process.exitCode = 1;
 }
 
-/** The description without what no type needs. Ids of operations are not unique, and would mix up their calls. */
+/** The description without what no type needs. The UI names a call by its method and path, not by its id. */
 function typesOnly(description) {
   const { paths, ...rest } = description;
   const calls = mapValues(paths, (methods) => mapValues(methods, accepted));

@@ -5,18 +5,50 @@ use std::fmt;
 
 use rules::crop_year::CropYear;
 use rules::decimal::Decimal;
-use rules::planting::Version;
+use rules::planting::PlantingReport;
+use rules::planting::members::{Kind, MEMBERS, Member};
 use serde::{Serialize, Serializer};
 
 use crate::Row;
 
-/// One member of a planting.
+/// A column of every format.
 pub(crate) struct Column {
     /// The name for programs: the member's name in the calls.
     pub(crate) name: &'static str,
     /// The heading for people.
     pub(crate) heading: &'static str,
-    pub(crate) value: for<'a> fn(&Row<'a>) -> Option<Value<'a>>,
+    source: Source,
+}
+
+#[derive(Clone, Copy)]
+enum Source {
+    /// A member of the report.
+    Report(&'static Member),
+    /// What follows from the report, or what the server adds to it.
+    Planting(for<'a> fn(&Row<'a>) -> Option<Value<'a>>),
+}
+
+impl Column {
+    /// None where nothing was reported.
+    pub(crate) fn value<'a>(&self, row: &Row<'a>) -> Option<Value<'a>> {
+        match self.source {
+            Source::Report(member) => reported(member, &row.planting.report),
+            Source::Planting(value) => value(row),
+        }
+    }
+}
+
+fn reported<'a>(member: &Member, report: &'a PlantingReport) -> Option<Value<'a>> {
+    let location = report.location.map(|mark| mark.location);
+    match member.kind {
+        Kind::FieldName => Some(Value::Text(report.field_name.as_str().into())),
+        Kind::Acres => report.acres.map(|acres| Value::Acres(acres.decimal())),
+        Kind::Latitude => location.map(|location| Value::Degrees(location.latitude_decimal())),
+        Kind::Longitude => location.map(|location| Value::Degrees(location.longitude_decimal())),
+        Kind::Crop | Kind::StartDate | Kind::EndDate | Kind::Fix | Kind::Choice(_) => {
+            Some(member.text(report)).filter(|text| !text.is_empty()).map(|text| Value::Text(text.into()))
+        }
+    }
 }
 
 /// A value in a column.
@@ -57,61 +89,29 @@ impl Serialize for Value<'_> {
 }
 
 /// Every column in the order of the file: those for people first, then ids.
-pub(crate) const COLUMNS: [Column; 17] = [
-    Column { name: "fieldName", heading: "Field", value: |row| Some(Value::Text(row.field_name.into())) },
-    Column { name: "crop", heading: "Crop", value: |row| Some(Value::Text(row.crop.label().into())) },
-    Column {
-        name: "estimatedAcres",
-        heading: "Acres",
-        value: |row| row.acres.map(|acres| Value::Acres(acres.decimal())),
-    },
-    Column {
-        name: "latitude",
-        heading: "Latitude",
-        value: |row| row.location.map(|location| Value::Degrees(location.latitude_decimal())),
-    },
-    Column {
-        name: "longitude",
-        heading: "Longitude",
-        value: |row| row.location.map(|location| Value::Degrees(location.longitude_decimal())),
-    },
-    Column { name: "startDateISO", heading: "Start Date", value: |row| row.start.map(Value::written) },
-    Column { name: "endDateISO", heading: "Estimated End Date", value: |row| row.end.map(Value::written) },
-    Column {
-        name: "cropYear",
-        heading: "Crop Year",
-        value: |row| row.crop_year().map(|CropYear(year)| Value::Whole(year)),
-    },
-    Column {
-        name: "farmerName",
-        heading: "Farmer",
-        value: |row| row.farmer_name.map(|name| Value::Text(name.into())),
-    },
-    Column {
-        name: "farmName",
-        heading: "Farm",
-        value: |row| row.farm_name.map(|name| Value::Text(name.into())),
-    },
-    Column {
-        name: "reportedBy",
-        heading: "Reported By",
-        value: |row| row.reported_by.map(|name| Value::Text(name.into())),
-    },
-    Column {
-        name: "createdAt",
-        heading: "First Received",
-        value: |row| Some(Value::written(row.created_at)),
-    },
-    Column { name: "updatedAt", heading: "Last Changed", value: |row| Some(Value::written(row.updated_at)) },
-    Column {
-        name: "version",
-        heading: "Version",
-        value: |row| {
-            let Version(version) = row.version;
-            Some(Value::Whole(version))
-        },
-    },
-    Column { name: "plantingId", heading: "Planting ID", value: |row| Some(Value::written(row.planting_id)) },
-    Column { name: "farmer", heading: "Farmer ID", value: |row| Some(Value::written(row.farmer)) },
-    Column { name: "creator", heading: "Reporter ID", value: |row| Some(Value::written(row.creator)) },
+pub(crate) fn columns() -> impl Iterator<Item = Column> {
+    let reported = MEMBERS.into_iter().filter_map(|member| {
+        Some(Column { name: member.name, heading: member.heading?, source: Source::Report(member) })
+    });
+    reported.chain(OTHERS.into_iter().map(|(name, heading, value)| Column {
+        name,
+        heading,
+        source: Source::Planting(value),
+    }))
+}
+
+type Other = (&'static str, &'static str, for<'a> fn(&Row<'a>) -> Option<Value<'a>>);
+
+/// The columns after those of the report.
+const OTHERS: [Other; 10] = [
+    ("cropYear", "Crop Year", |row| row.planting.report.crop_year().map(|CropYear(year)| Value::Whole(year))),
+    ("farmerName", "Farmer", |row| row.farmer_name.map(|name| Value::Text(name.into()))),
+    ("farmName", "Farm", |row| row.farm_name.map(|name| Value::Text(name.into()))),
+    ("reportedBy", "Reported By", |row| row.reported_by.map(|name| Value::Text(name.into()))),
+    ("createdAt", "First Received", |row| Some(Value::written(row.planting.created_at))),
+    ("updatedAt", "Last Changed", |row| Some(Value::written(row.planting.updated_at))),
+    ("version", "Version", |row| Some(Value::Whole(row.planting.version.0))),
+    ("plantingId", "Planting ID", |row| Some(Value::written(row.planting.planting_id))),
+    ("farmer", "Farmer ID", |row| Some(Value::written(row.planting.farmer))),
+    ("creator", "Reporter ID", |row| Some(Value::written(row.planting.creator))),
 ];

@@ -6,14 +6,14 @@
 use std::borrow::Cow;
 
 use crate::Row;
-use crate::column::{COLUMNS, Value};
+use crate::column::{Value, columns};
 
 pub(crate) fn header(out: &mut Vec<u8>) {
-    line(out, COLUMNS.iter().map(|column| Cow::Borrowed(column.heading)));
+    line(out, columns().map(|column| Cow::Borrowed(column.heading)));
 }
 
 pub(crate) fn planting(out: &mut Vec<u8>, row: &Row<'_>) {
-    line(out, COLUMNS.iter().map(|column| (column.value)(row).map(guarded).unwrap_or_default()));
+    line(out, columns().map(|column| column.value(row).map(guarded).unwrap_or_default()));
 }
 
 /// A spreadsheet runs a text that starts like a formula. An apostrophe in front keeps it a text. Numbers stay

@@ -1,5 +1,6 @@
 //! Names for downloads.
 
+use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::Filter;
@@ -15,7 +16,7 @@ pub fn file_name(format: Format, farmer: &str, filter: Filter, today: Day) -> St
     let parts = [
         Some("plantings"),
         Some(farmer),
-        filter.crop.map(|crop| crop.label()),
+        filter.crop.as_ref().map(Crop::label),
         filter.season.map(|season| season.label()),
         crop_year.as_deref(),
     ];

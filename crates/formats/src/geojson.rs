@@ -4,7 +4,7 @@ use rules::decimal::Decimal;
 use serde::{Serialize, Serializer};
 
 use crate::Row;
-use crate::column::COLUMNS;
+use crate::column::columns;
 use crate::error::Error;
 
 pub(crate) const HEAD: &str = "{\"type\":\"FeatureCollection\",\"features\":[\n";
@@ -15,10 +15,10 @@ pub(crate) const TAIL: &str = "\n]}\n";
 pub(crate) fn feature(row: &Row<'_>) -> Result<Vec<u8>, Error> {
     let feature = Feature {
         kind: "Feature",
-        id: row.planting_id.to_string(),
-        geometry: row.location.map(|location| Point {
+        id: row.planting.planting_id.to_string(),
+        geometry: row.planting.report.location.map(|mark| Point {
             kind: "Point",
-            coordinates: [location.longitude_decimal(), location.latitude_decimal()],
+            coordinates: [mark.location.longitude_decimal(), mark.location.latitude_decimal()],
         }),
         properties: Properties(row),
     };
@@ -46,6 +46,6 @@ struct Properties<'a>(&'a Row<'a>);
 
 impl Serialize for Properties<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(COLUMNS.iter().map(|column| (column.name, (column.value)(self.0))))
+        serializer.collect_map(columns().map(|column| (column.name, column.value(self.0))))
     }
 }

@@ -8,7 +8,7 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 use rules::location::Location;
 
 use crate::Row;
-use crate::column::COLUMNS;
+use crate::column::columns;
 use crate::error::Error;
 
 const NAMESPACE: &str = "http://www.opengis.net/kml/2.2";
@@ -41,18 +41,18 @@ struct Placemark<'a>(Writer<&'a mut Vec<u8>>);
 impl Placemark<'_> {
     fn write(&mut self, row: &Row<'_>) -> io::Result<()> {
         self.start("Placemark")?;
-        self.text("name", row.field_name)?;
+        self.text("name", row.planting.report.field_name.as_str())?;
         self.data(row)?;
-        if let Some(location) = row.location {
-            self.point(location)?;
+        if let Some(mark) = row.planting.report.location {
+            self.point(mark.location)?;
         }
         self.end("Placemark")
     }
 
     fn data(&mut self, row: &Row<'_>) -> io::Result<()> {
         self.start("ExtendedData")?;
-        for column in &COLUMNS {
-            let Some(value) = (column.value)(row) else { continue };
+        for column in columns() {
+            let Some(value) = column.value(row) else { continue };
             let data = BytesStart::new("Data").with_attributes([("name", column.name)]);
             self.0.write_event(Event::Start(data))?;
             self.text("displayName", column.heading)?;

@@ -1,16 +1,17 @@
 //! The forms of accounts, and the contact form.
 
-use boundary::{Members, into_error};
 use js_sys::Error;
 use rules::password_strength::PasswordStrength;
 use rules::violation::Violations;
 use rules::{account, contact, user};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::passed::{self, Passed};
+use crate::error::into_error;
+use crate::values;
 use crate::verdict::Verdict;
 
 /// Values as typed.
@@ -18,13 +19,6 @@ use crate::verdict::Verdict;
 pub struct LogInForm {
     email: String,
     password: String,
-}
-
-impl Passed for account::LogInForm {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [email, password] = members.texts(["email", "password"])?;
-        Ok(Self { email, password })
-    }
 }
 
 /// Values as typed. An agent's farm name is empty.
@@ -40,22 +34,6 @@ pub struct SignUpForm {
     confirm_password: String,
 }
 
-impl Passed for account::SignUpForm {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [first_name, last_name, email, phone_number, farm_name, password, confirm_password] = members
-            .texts([
-                "firstName",
-                "lastName",
-                "email",
-                "phoneNumber",
-                "farmName",
-                "password",
-                "confirmPassword",
-            ])?;
-        Ok(Self { first_name, last_name, email, phone_number, farm_name, password, confirm_password })
-    }
-}
-
 /// A new password, typed twice.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -64,24 +42,10 @@ pub struct NewPasswordForm {
     confirm_password: String,
 }
 
-impl Passed for account::NewPasswordForm {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [password, confirm_password] = members.texts(["password", "confirmPassword"])?;
-        Ok(Self { password, confirm_password })
-    }
-}
-
 /// Values as typed.
 #[derive(Serialize, Tsify)]
 pub struct ForgotPasswordForm {
     email: String,
-}
-
-impl Passed for account::ForgotPasswordForm {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [email] = members.texts(["email"])?;
-        Ok(Self { email })
-    }
 }
 
 /// Values as typed.
@@ -93,14 +57,6 @@ pub struct ContactForm {
     description: String,
 }
 
-impl Passed for contact::ContactForm {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [email_address, subject, description] =
-            members.texts(["emailAddress", "subject", "description"])?;
-        Ok(Self { email_address, subject, description })
-    }
-}
-
 /// Values as typed. The farm name is empty for no farm.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -109,14 +65,6 @@ pub struct ProfileForm {
     last_name: String,
     phone_number: String,
     farm_name: String,
-}
-
-impl Passed for user::ProfileForm {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [first_name, last_name, phone_number, farm_name] =
-            members.texts(["firstName", "lastName", "phoneNumber", "farmName"])?;
-        Ok(Self { first_name, last_name, phone_number, farm_name })
-    }
 }
 
 /// The verdict has every violation.
@@ -155,11 +103,11 @@ pub fn check_profile(form: &Ts<ProfileForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), user::ProfileForm::check)
 }
 
-fn verdict<F: Passed, T>(
+fn verdict<F: DeserializeOwned, T>(
     form: JsValue,
     check: impl Fn(&F) -> Result<T, Violations>,
 ) -> Result<Ts<Verdict>, Error> {
-    let form = passed::read(form)?;
+    let form = values::read(form)?;
     Verdict::from(check(&form)).into_ts().map_err(into_error)
 }
 

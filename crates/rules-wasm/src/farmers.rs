@@ -1,41 +1,15 @@
 //! The list of farmers.
 
-use boundary::{Members, into_error};
 use js_sys::Error;
-use rules::activity::{self, FarmerName, RankedFarmer};
+use rules::activity::{self, RankedFarmer};
 use rules::ids::UserId;
-use rules::instant::Instant;
-use rules::user::UserType;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::passed::{self, Passed};
-
-/// A user as in the answers of the server.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "the members' names in the calls")]
-pub struct User {
-    user_id: String,
-    first_name: String,
-    last_name: String,
-    email: String,
-    phone_number: String,
-    is_agent: bool,
-    user_type: UserType,
-    #[tsify(optional)]
-    farm_name: Option<String>,
-    farmers: Vec<String>,
-}
-
-/// Reads only the members that the ranking needs.
-impl Passed for FarmerName {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [user_id, first_name, last_name] = members.texts(["userId", "firstName", "lastName"])?;
-        Ok(Self { user_id: user_id.parse().map_err(into_error)?, first_name, last_name })
-    }
-}
+use crate::error::{instant, into_error};
+use crate::values;
 
 /// A farmer in a list; `value` is the farmer's id.
 #[derive(Serialize, Tsify)]
@@ -59,19 +33,17 @@ impl From<RankedFarmer> for FarmerOption {
 /// The start of the recent days that end at `now`, both RFC 3339.
 #[wasm_bindgen(js_name = compareDate)]
 pub fn compare_date(now: &str) -> Result<String, Error> {
-    let now = Instant::parse(now).map_err(into_error)?;
-    Ok(activity::compare_date(now).to_string())
+    Ok(activity::compare_date(instant(now)?).to_string())
 }
 
 /// Sorts the farmers, those whose ids are in `recent` first.
 #[wasm_bindgen(js_name = rankFarmers)]
 pub fn rank_farmers(
     #[wasm_bindgen(unchecked_param_type = "Pick<User, \"userId\" | \"firstName\" | \"lastName\">[]")]
-    farmers: Vec<Ts<User>>,
+    farmers: Vec<JsValue>,
     recent: Vec<String>,
 ) -> Result<Vec<Ts<FarmerOption>>, Error> {
-    let farmers: Vec<_> =
-        farmers.into_iter().map(|farmer| passed::read(farmer.js_value())).collect::<Result<_, _>>()?;
+    let farmers: Vec<_> = farmers.into_iter().map(values::read).collect::<Result<_, _>>()?;
     let recent: Vec<_> =
         recent.into_iter().map(|farmer| farmer.parse().map_err(into_error)).collect::<Result<_, _>>()?;
     activity::rank_farmers(&farmers, &recent)

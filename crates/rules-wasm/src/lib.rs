@@ -1,18 +1,23 @@
 #![doc = include_str!("../README.md")]
 
 pub mod accounts;
+pub mod activity;
 pub mod book;
+pub mod downloads;
 mod error;
 pub mod farmers;
+pub mod fixes;
 pub mod limits;
+pub mod merge;
 pub mod messages;
 #[cfg(target_arch = "wasm32")]
 mod names;
 pub mod options;
-mod passed;
 pub mod planting;
 pub mod planting_book;
 pub mod season;
+pub mod suggestions;
+mod values;
 pub mod verdict;
 
 /// The default allocator of Rust for wasm is five times as large.

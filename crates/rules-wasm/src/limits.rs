@@ -1,11 +1,12 @@
 //! The limits of the rules, for counters, hints and the bounds of inputs.
 
-use boundary::into_error;
 use js_sys::Error;
 use rules::{account, acres, activity, contact, day, text, user};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
 
 /// Lengths are in characters as [`count_characters`] counts them, sizes in CSS pixels.
 #[derive(Serialize, Tsify)]

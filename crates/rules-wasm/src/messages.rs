@@ -1,11 +1,12 @@
 //! The messages that report a result.
 
-use boundary::into_error;
 use js_sys::Error;
 use rules::message::Message;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
 
 /// The texts of the specification, to the letter.
 #[derive(Serialize, Tsify)]

@@ -1,4 +1,4 @@
-//! Makes TypeScript unions from the names in `rules` at compile time, so that a new crop appears in both.
+//! Makes TypeScript unions from the names in `rules` at compile time, so that a new name appears in both.
 
 #![expect(clippy::indexing_slicing, reason = "runs in the compiler, where a wrong index stops the build")]
 #![allow(
@@ -7,10 +7,8 @@
 )]
 
 use formats::Format;
-use rules::crop::Crop;
 use rules::filter::FilterKind;
-use rules::fix::{AccuracyWord, FixSource};
-use rules::planting::Unit as PlantingUnit;
+use rules::fix::AccuracyWord;
 use rules::season::Season;
 use rules::user::UserType;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -36,11 +34,8 @@ macro_rules! declare_union {
 }
 
 declare_union!(ACCURACY_WORD, AccuracyWord, value);
-declare_union!(CROP, Crop, label);
 declare_union!(FORMAT, Format, extension);
 declare_union!(FILTER_KIND, FilterKind, value);
-declare_union!(FIX_SOURCE, FixSource, value);
-declare_union!(PLANTING_UNIT, PlantingUnit, value);
 declare_union!(SEASON, Season, value);
 declare_union!(USER_TYPE, UserType, value);
 

@@ -1,6 +1,5 @@
 //! The entries of lists, in their order on the screen.
 
-use boundary::into_error;
 use formats::Format;
 use js_sys::Error;
 use rules::crop::Crop;
@@ -11,12 +10,16 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::error::into_error;
+
 /// A crop in a list.
 #[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct CropOption {
     label: &'static str,
-    #[tsify(type = "Crop")]
     value: &'static str,
+    /// Whether the list shows it apart, after the crops that the specification names.
+    is_more: bool,
 }
 
 /// An entry of 'Filter By'.
@@ -56,7 +59,10 @@ pub struct UserTypeOption {
 /// In the order of the list.
 #[wasm_bindgen(js_name = cropOptions)]
 pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
-    choices(&Crop::ALL.map(|crop| (crop.label(), crop.label())))
+    let specified: Vec<_> = Crop::specified().collect();
+    let is_more = |label| !specified.iter().any(|crop| crop.label() == label);
+    let options = Crop::labels().map(|label| CropOption { label, value: label, is_more: is_more(label) });
+    options.map(|option| option.into_ts().map_err(into_error)).collect()
 }
 
 /// In the order of the list.

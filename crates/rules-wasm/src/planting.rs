@@ -1,207 +1,105 @@
-//! Plantings, and the form for a new or changed one.
+//! The planting form.
 
-use boundary::{Members, into_error, not_a, planting_report};
-use formats::Row;
-use js_sys::{Error, JSON, Reflect};
-use rules::crop::Crop;
-use rules::day::Day;
-use rules::ids::{PlantingId, UserId};
-use rules::instant::Instant;
-use rules::planting::{self, PlantingReport};
+use js_sys::Error;
+use rules::planting::members::{Kind, Member as RulesMember};
+use rules::planting::{self, PlantingBody};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::passed::{self, Passed};
+use crate::error::into_error;
+use crate::values;
 use crate::verdict::Violation;
 
-/// Fixes pass through as JSON, so no struct here makes one.
+/// The types of plantings are those of the calls.
 #[wasm_bindgen(typescript_custom_section)]
-const FIX: &str = "/**
- * The source, accuracy and time of a location.
- */
-export interface Fix {
-    source: FixSource;
-    /**
-     * Meters, with 95 % confidence; always present if measured.
-     */
-    accuracy?: number;
-    /**
-     * RFC 3339.
-     */
-    takenAt: string;
-}
+const TYPES: &str = "import type { components } from \"../frontend/src/lib/api/schema\";
 
-export interface Planting {
-    fix?: Fix;
-}
-
-export interface PlantingBody {
-    fix?: Fix;
-}
+export type Fix = components[\"schemas\"][\"StoredFix\"];
+export type Planting = components[\"schemas\"][\"Planting\"];
+/** The report of a planting. */
+export type PlantingBody = components[\"schemas\"][\"PlantingReport\"];
+/** A member that a form shows. */
+export type PlantingField = Exclude<keyof PlantingBody, \"fix\">;
+/** What two people's edits are merged by: a member, or the location as a whole. */
+export type PlantingUnit = Exclude<PlantingField, \"latitude\" | \"longitude\"> | \"location\";
+/** The text of each member, empty if nothing was typed. */
+export type PlantingForm = Record<PlantingField, string>;
+export type User = components[\"schemas\"][\"User\"];
 ";
 
-/// A planting as in the answers of the server. Values that were not reported are absent.
+/// How a member is typed in.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "the members' names in the calls")]
-pub struct Planting {
-    #[tsify(type = "string")]
-    planting_id: PlantingId,
-    field_name: String,
-    crop: Crop,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimated_acres: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    latitude: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    longitude: Option<f64>,
-    /// `MM/DD/YYYY`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start_date: Option<String>,
-    /// `MM/DD/YYYY`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end_date: Option<String>,
-    /// `YYYY-MM-DD`.
-    #[tsify(type = "string")]
-    #[serde(rename = "startDateISO", skip_serializing_if = "Option::is_none")]
-    start_date_iso: Option<Day>,
-    /// `YYYY-MM-DD`.
-    #[tsify(type = "string")]
-    #[serde(rename = "endDateISO", skip_serializing_if = "Option::is_none")]
-    end_date_iso: Option<Day>,
-    /// The id of the first reporter.
-    #[tsify(type = "string")]
-    creator: UserId,
-    /// The id of the farmer who owns the planting.
-    #[tsify(type = "string")]
-    farmer: UserId,
-    /// RFC 3339, UTC.
-    #[tsify(type = "string")]
-    created_at: Instant,
-    /// RFC 3339, UTC.
-    #[tsify(type = "string")]
-    updated_at: Instant,
-    /// The time of the last report or change by a farmer or employee; RFC 3339, UTC.
-    #[tsify(type = "string")]
-    reported_at: Instant,
-    /// An edit sends it in `If-Match`.
-    version: i32,
+pub enum Input {
+    /// A line of text.
+    Text,
+    /// A crop of the list.
+    Crop,
+    /// An entry of the member's own list.
+    Choice,
+    /// A number of acres.
+    Acres,
+    /// A number of degrees.
+    Degrees,
+    /// A date.
+    Date,
 }
 
-impl Planting {
-    /// The planting of a row. `fix` is JSON, or empty for none.
-    pub(crate) fn with_fix(row: Row<'_>, fix: &str) -> Result<Ts<Self>, Error> {
-        let planting = Self::from(row).into_ts().map_err(into_error)?;
-        if !fix.is_empty() {
-            let set =
-                JSON::parse(fix).and_then(|fix| Reflect::set(&planting.js_value(), &"fix".into(), &fix));
-            set.map_err(|_| not_a("fix", "JSON object"))?;
-        }
-        Ok(planting)
-    }
+/// An entry of a member's list.
+#[derive(Serialize, Tsify)]
+pub struct ChoiceOption {
+    label: &'static str,
+    value: &'static str,
 }
 
-impl From<Row<'_>> for Planting {
-    fn from(row: Row<'_>) -> Self {
-        Self {
-            planting_id: row.planting_id,
-            field_name: row.field_name.to_owned(),
-            crop: row.crop,
-            estimated_acres: row.acres.map(|acres| acres.number()),
-            latitude: row.location.map(|location| location.latitude()),
-            longitude: row.location.map(|location| location.longitude()),
-            start_date: row.start.map(|day| day.month_day_year()),
-            end_date: row.end.map(|day| day.month_day_year()),
-            start_date_iso: row.start,
-            end_date_iso: row.end,
-            creator: row.creator,
-            farmer: row.farmer,
-            created_at: row.created_at,
-            updated_at: row.updated_at,
-            reported_at: row.reported_at,
-            version: row.version.0,
-        }
-    }
-}
-
-/// The planting form: the text of each form field, empty if nothing was typed.
+/// A member that a form shows.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct PlantingForm {
-    field_name: String,
-    crop: String,
-    estimated_acres: String,
-    latitude: String,
-    longitude: String,
-    #[serde(rename = "startDateISO")]
-    start_date_iso: String,
-    #[serde(rename = "endDateISO")]
-    end_date_iso: String,
+pub struct Member {
+    #[tsify(type = "PlantingField")]
+    name: &'static str,
+    label: &'static str,
+    input: Input,
+    is_required: bool,
+    /// The unit that it is merged with: its own name, or `location`.
+    #[tsify(type = "PlantingUnit")]
+    unit: &'static str,
+    /// The member's own list, empty without one.
+    options: Vec<ChoiceOption>,
 }
 
-impl Passed for planting::PlantingForm {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let [field_name, crop, estimated_acres, latitude, longitude, start_date_iso, end_date_iso] = members
-            .texts([
-                "fieldName",
-                "crop",
-                "estimatedAcres",
-                "latitude",
-                "longitude",
-                "startDateISO",
-                "endDateISO",
-            ])?;
-        Ok(Self { field_name, crop, estimated_acres, latitude, longitude, start_date_iso, end_date_iso })
+impl Member {
+    fn of(member: &RulesMember) -> Option<Self> {
+        let (input, list) = match member.kind {
+            Kind::FieldName => (Input::Text, [].as_slice()),
+            Kind::Crop => (Input::Crop, [].as_slice()),
+            Kind::Choice(list) => (Input::Choice, list),
+            Kind::Acres => (Input::Acres, [].as_slice()),
+            Kind::Latitude | Kind::Longitude => (Input::Degrees, [].as_slice()),
+            Kind::StartDate | Kind::EndDate => (Input::Date, [].as_slice()),
+            Kind::Fix => return None,
+        };
+        Some(Self {
+            name: member.name,
+            label: member.label,
+            input,
+            is_required: member.is_required,
+            unit: member.unit.name(),
+            options: list
+                .iter()
+                .map(|choice| ChoiceOption { label: choice.label, value: choice.code })
+                .collect(),
+        })
     }
 }
 
-impl From<planting::PlantingForm> for PlantingForm {
-    fn from(form: planting::PlantingForm) -> Self {
-        Self {
-            field_name: form.field_name,
-            crop: form.crop,
-            estimated_acres: form.estimated_acres,
-            latitude: form.latitude,
-            longitude: form.longitude,
-            start_date_iso: form.start_date_iso,
-            end_date_iso: form.end_date_iso,
-        }
-    }
-}
-
-/// The members of a planting that a client sends; the server sets the rest.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct PlantingBody {
-    field_name: String,
-    #[tsify(type = "Crop")]
-    crop: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimated_acres: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    latitude: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    longitude: Option<f64>,
-    #[serde(rename = "startDateISO", skip_serializing_if = "Option::is_none")]
-    start_date_iso: Option<String>,
-    #[serde(rename = "endDateISO", skip_serializing_if = "Option::is_none")]
-    end_date_iso: Option<String>,
-}
-
-impl From<&PlantingReport> for PlantingBody {
-    fn from(report: &PlantingReport) -> Self {
-        Self {
-            field_name: report.field_name.to_string(),
-            crop: report.crop.label().to_owned(),
-            estimated_acres: report.acres.map(|acres| acres.number()),
-            latitude: report.location.map(|mark| mark.location.latitude()),
-            longitude: report.location.map(|mark| mark.location.longitude()),
-            start_date_iso: report.period.start().map(|day| day.to_string()),
-            end_date_iso: report.period.end().map(|day| day.to_string()),
-        }
-    }
+/// The members that a form shows, in the order of the table.
+#[wasm_bindgen(js_name = plantingMembers)]
+pub fn planting_members() -> Result<Vec<Ts<Member>>, Error> {
+    let members = planting::PlantingForm::members().filter_map(Member::of);
+    members.map(|member| member.into_ts().map_err(into_error)).collect()
 }
 
 /// The result of a check: every violation, or the planting to send.
@@ -209,15 +107,24 @@ impl From<&PlantingReport> for PlantingBody {
 pub struct PlantingVerdict {
     ok: bool,
     errors: Vec<Violation>,
+    #[tsify(optional, type = "PlantingBody")]
     #[serde(skip_serializing_if = "Option::is_none")]
     planting: Option<PlantingBody>,
 }
 
-/// The verdict has every violation, or the planting to send.
-#[wasm_bindgen(js_name = checkPlanting)]
-pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Error> {
-    let form: planting::PlantingForm = passed::read(form.js_value())?;
-    let verdict = match form.check() {
+/// The verdict has every violation, or the planting to send. `seen` is the planting that an edit started from: what the
+/// form left alone stays as it was there, also where only a newer release knows it.
+#[wasm_bindgen(js_name = checkPlanting, unchecked_return_type = "PlantingVerdict")]
+pub fn check_planting(
+    #[wasm_bindgen(unchecked_param_type = "PlantingForm")] form: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody | undefined")] seen: Option<JsValue>,
+) -> Result<JsValue, Error> {
+    let form: planting::PlantingForm = values::read(form)?;
+    let checked = match seen {
+        Some(seen) => form.check_edit(&values::report(seen)?),
+        None => form.check(),
+    };
+    let verdict = match checked {
         Ok(report) => {
             PlantingVerdict { ok: true, errors: Vec::new(), planting: Some(PlantingBody::from(&report)) }
         }
@@ -227,14 +134,13 @@ pub fn check_planting(form: &Ts<PlantingForm>) -> Result<Ts<PlantingVerdict>, Er
             planting: None,
         },
     };
-    verdict.into_ts().map_err(into_error)
+    values::write(&verdict)
 }
 
 /// The form that shows a report. Of a whole planting it takes only the reported members.
-#[wasm_bindgen(js_name = plantingForm)]
+#[wasm_bindgen(js_name = plantingForm, unchecked_return_type = "PlantingForm")]
 pub fn planting_form(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,
-) -> Result<Ts<PlantingForm>, Error> {
-    let report = planting_report(&Members::of(planting))?;
-    PlantingForm::from(planting::PlantingForm::from(&report)).into_ts().map_err(into_error)
+) -> Result<JsValue, Error> {
+    values::write(&planting::PlantingForm::from(&values::report(planting)?))
 }

@@ -1,50 +1,42 @@
 //! The [`Book`] for TypeScript.
 
-use boundary::{Members, into_error, not_a};
-use js_sys::Error;
+use js_sys::{Error, JSON};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter;
 use rules::season::Season;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{self, Book};
-use crate::error::day;
-use crate::passed::{self, Passed};
-use crate::planting::Planting;
+use crate::error::{day, into_error};
+use crate::values;
 
 /// The conditions for a planting to be kept. A missing condition keeps every planting.
-#[derive(Serialize, Tsify)]
+#[derive(Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Filter {
     #[tsify(optional)]
-    crop: Option<Crop>,
+    crop: Option<String>,
     #[tsify(optional)]
     season: Option<Season>,
     #[tsify(optional)]
     crop_year: Option<i32>,
 }
 
-impl Passed for filter::Filter {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let crop = members.optional_text("crop")?;
-        let season = members.optional_text("season")?;
-        Ok(Self {
-            crop: crop
-                .map(|label| Crop::from_label(&label).ok_or_else(|| not_a("crop", "crop")))
-                .transpose()?,
-            season: season
-                .map(|value| Season::from_value(&value).ok_or_else(|| not_a("season", "season")))
-                .transpose()?,
-            crop_year: members.optional_whole("cropYear")?.map(CropYear),
-        })
+impl TryFrom<Filter> for filter::Filter {
+    type Error = Error;
+
+    fn try_from(filter: Filter) -> Result<Self, Error> {
+        let crop = filter.crop.map(|label| Crop::stored(&label).ok_or_else(|| into_error("not a crop")));
+        Ok(Self { crop: crop.transpose()?, season: filter.season, crop_year: filter.crop_year.map(CropYear) })
     }
 }
 
 /// A sort key. Rows with equal keys are sorted by name; those without acres come last in both directions.
-#[derive(Serialize, Tsify)]
+#[derive(Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SortKey {
     /// The field name, in natural order.
@@ -56,26 +48,27 @@ pub enum SortKey {
 }
 
 /// A sort key and its direction.
-#[derive(Serialize, Tsify)]
+#[derive(Deserialize, Tsify)]
 pub struct Sort {
     key: SortKey,
     descending: bool,
 }
 
-impl Passed for book::Sort {
-    fn read(members: &Members) -> Result<Self, Error> {
-        let key = members.text("key")?;
-        let key = book::SortKey::ALL.into_iter().find(|known| known.value() == key);
-        Ok(Self {
-            key: key.ok_or_else(|| not_a("key", "sort key"))?,
-            descending: members.flag("descending")?,
-        })
+impl From<Sort> for book::Sort {
+    fn from(sort: Sort) -> Self {
+        let key = match sort.key {
+            SortKey::Name => book::SortKey::Name,
+            SortKey::Crop => book::SortKey::Crop,
+            SortKey::Acres => book::SortKey::Acres,
+        };
+        Self { key, descending: sort.descending }
     }
 }
 
 /// The acres of one crop, and the number of its plantings.
 #[derive(Serialize, Tsify)]
 pub struct CropTotal {
+    #[tsify(type = "string")]
     crop: Crop,
     acres: f64,
     plantings: usize,
@@ -121,16 +114,18 @@ impl PlantingBook {
 
     /// The rows that the filter keeps as of `today` (`YYYY-MM-DD`), sorted.
     pub fn select(&self, filter: &Ts<Filter>, sort: &Ts<Sort>, today: &str) -> Result<Vec<u32>, Error> {
-        let (filter, sort) = (passed::read(filter.js_value())?, passed::read(sort.js_value())?);
+        let filter = values::read::<Filter>(filter.js_value())?.try_into()?;
+        let sort = values::read::<Sort>(sort.js_value())?.into();
         Ok(self.0.select(filter, sort, day(today)?))
     }
 
-    /// Throws if out of range.
-    pub fn row(&self, index: u32) -> Result<Ts<Planting>, Error> {
-        let (row, fix) = self.0.row(index).zip(self.0.fix(index)).ok_or_else(|| {
+    /// The planting as it was read. Throws if out of range.
+    #[wasm_bindgen(unchecked_return_type = "Planting")]
+    pub fn row(&self, index: u32) -> Result<JsValue, Error> {
+        let json = self.0.row(index).ok_or_else(|| {
             into_error(format_args!("there is no row {index} among {} plantings", self.0.len()))
         })?;
-        Planting::with_fix(row, fix)
+        JSON::parse(json).map_err(|_| into_error("the row is not JSON"))
     }
 
     /// The acres of these rows.
@@ -142,6 +137,11 @@ impl PlantingBook {
     #[wasm_bindgen(js_name = inNoSeason)]
     pub fn in_no_season(&self, today: &str) -> Result<usize, Error> {
         Ok(self.0.in_no_season(day(today)?))
+    }
+
+    /// The crops that occur in the book, in no order.
+    pub fn crops(&self) -> Vec<String> {
+        self.0.crops().iter().map(|crop| crop.label().to_owned()).collect()
     }
 
     /// The crop years of the whole book, newest first.

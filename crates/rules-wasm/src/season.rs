@@ -1,6 +1,5 @@
 //! The dates of a season.
 
-use boundary::into_error;
 use js_sys::Error;
 use rules::day::Day;
 use rules::season::{self, Season};
@@ -8,7 +7,7 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::day;
+use crate::error::{day, into_error};
 
 /// The days from `start` to `end`, inclusive, as `YYYY-MM-DD`.
 #[derive(Serialize, Tsify)]

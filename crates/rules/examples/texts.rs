@@ -7,6 +7,8 @@ use rules::crop::Crop;
 use rules::filter::FilterKind;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
+use rules::planting::PlantingForm;
+use rules::planting::members::Kind;
 use rules::season::Season;
 use rules::user::UserType;
 use rules::violation::Rule;
@@ -23,8 +25,16 @@ fn main() -> io::Result<()> {
     for strength in PasswordStrength::ALL {
         print("passwordHints", &(strength as u8).to_string(), strength.message())?;
     }
-    for crop in Crop::ALL {
+    for crop in Crop::all() {
         print("crops", crop.label(), crop.label())?;
+    }
+    for member in PlantingForm::members() {
+        print("members", member.name, member.label)?;
+        if let Kind::Choice(list) = member.kind {
+            for choice in list {
+                print("choices", &format!("{}.{}", member.name, choice.code), choice.label)?;
+            }
+        }
     }
     for filter in FilterKind::ALL {
         print("filters", filter.value(), filter.label())?;

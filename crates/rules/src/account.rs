@@ -126,7 +126,8 @@ impl SignUpForm {
 }
 
 /// A new password, typed twice.
-#[derive(Clone, PartialEq, Eq, Default)]
+#[derive(Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct NewPasswordForm {
     pub password: String,

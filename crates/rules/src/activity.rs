@@ -1,5 +1,7 @@
 //! The recently active farmers, and the order of the list of farmers (the specification, sections 4 and 9).
 
+use serde::Deserialize;
+
 use crate::day::Day;
 use crate::ids::UserId;
 use crate::instant::Instant;
@@ -41,7 +43,8 @@ impl Activity {
 }
 
 /// A farmer to be put in order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the others say it")]
 pub struct FarmerName {
     /// Breaks ties between equal names.

@@ -1,78 +1,118 @@
 //! The crops that are reported (the specification, section 3).
 
-use std::cmp::Ordering;
-
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::code::Code;
 use crate::instant::Instant;
 use crate::order::sorted_places;
 
-/// A crop. Its label is also its value in JSON, in a filter and in the database.
+/// A crop: one of the list, or one that only a newer release knows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Crop(Code);
+
+/// A crop of the list.
+struct Listed {
+    crop: Crop,
+    /// Whether it is also sown in fall and harvested in the next calendar year.
+    is_fall_sown: bool,
+}
+
+/// How many crops the specification names.
+const SPECIFIED: usize = 10;
+
+/// The crops of the specification in its order, then more crops.
+static LISTED: [Listed; 23] = [
+    spring_sown("Corn"),
+    fall_sown("Wheat"),
+    fall_sown("Barley"),
+    spring_sown("Sugar Beets"),
+    spring_sown("Grain Sorghum"),
+    spring_sown("Millet"),
+    fall_sown("Triticale"),
+    spring_sown("Silage Sorghum"),
+    fall_sown("Oats"),
+    fall_sown("Mixed Forage"),
+    spring_sown("Soybeans"),
+    spring_sown("Cotton"),
+    spring_sown("Sunflowers"),
+    spring_sown("Dry Beans"),
+    spring_sown("Dry Peas"),
+    fall_sown("Canola"),
+    spring_sown("Alfalfa"),
+    spring_sown("Potatoes"),
+    spring_sown("Rice"),
+    spring_sown("Peanuts"),
+    fall_sown("Rye"),
+    spring_sown("Flax"),
+    spring_sown("Safflower"),
+];
+
+const fn spring_sown(label: &str) -> Listed {
+    Listed { crop: Crop(Code::literal(label)), is_fall_sown: false }
+}
+
+const fn fall_sown(label: &str) -> Listed {
+    Listed { crop: Crop(Code::literal(label)), is_fall_sown: true }
+}
+
 #[expect(missing_docs, reason = "each is the crop of that name")]
-pub enum Crop {
-    Corn,
-    Wheat,
-    Barley,
-    SugarBeets,
-    GrainSorghum,
-    Millet,
-    Triticale,
-    SilageSorghum,
-    Oats,
-    MixedForage,
+impl Crop {
+    pub const CORN: Self = Self(Code::literal("Corn"));
+    pub const WHEAT: Self = Self(Code::literal("Wheat"));
+    pub const BARLEY: Self = Self(Code::literal("Barley"));
+    pub const SUGAR_BEETS: Self = Self(Code::literal("Sugar Beets"));
+    pub const GRAIN_SORGHUM: Self = Self(Code::literal("Grain Sorghum"));
+    pub const MILLET: Self = Self(Code::literal("Millet"));
+    pub const TRITICALE: Self = Self(Code::literal("Triticale"));
+    pub const SILAGE_SORGHUM: Self = Self(Code::literal("Silage Sorghum"));
+    pub const OATS: Self = Self(Code::literal("Oats"));
+    pub const MIXED_FORAGE: Self = Self(Code::literal("Mixed Forage"));
 }
 
 impl Crop {
-    /// In the order of the list that people choose from.
-    pub const ALL: [Self; 10] = [
-        Self::Corn,
-        Self::Wheat,
-        Self::Barley,
-        Self::SugarBeets,
-        Self::GrainSorghum,
-        Self::Millet,
-        Self::Triticale,
-        Self::SilageSorghum,
-        Self::Oats,
-        Self::MixedForage,
-    ];
-
-    /// Both the text on the screen and the value in JSON.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Corn => "Corn",
-            Self::Wheat => "Wheat",
-            Self::Barley => "Barley",
-            Self::SugarBeets => "Sugar Beets",
-            Self::GrainSorghum => "Grain Sorghum",
-            Self::Millet => "Millet",
-            Self::Triticale => "Triticale",
-            Self::SilageSorghum => "Silage Sorghum",
-            Self::Oats => "Oats",
-            Self::MixedForage => "Mixed Forage",
-        }
+    /// Every crop of the list, in its order.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        LISTED.iter().map(|listed| listed.crop)
     }
 
-    /// Finds the crop by its exact label.
+    /// The label of every crop of the list, in its order.
+    pub fn labels() -> impl ExactSizeIterator<Item = &'static str> {
+        LISTED.iter().map(|listed| listed.crop.label())
+    }
+
+    /// The crops that the specification names, in its order. Lists show the others apart from them.
+    pub fn specified() -> impl ExactSizeIterator<Item = Self> + Clone {
+        Self::all().take(SPECIFIED)
+    }
+
+    /// Finds a crop of the list by its exact label.
     pub fn from_label(label: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|crop| crop.label() == label)
+        Self::all().find(|crop| crop.label() == label)
     }
 
-    /// Every crop: those in `uses` first, the last used one at the top, then the others in the order of [`Self::ALL`].
+    /// Takes a stored crop, which only a newer release may know. None for a text that is no code.
+    pub fn stored(label: &str) -> Option<Self> {
+        Code::parse(label).map(Self)
+    }
+
+    /// The value in JSON, in a filter and in the database. For a crop of the list also the English text on the screen.
+    pub fn label(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// Every crop of the list: those in `uses` first, the last used one at the top, then the others in the list's order.
     pub fn last_used_first(uses: &[(Self, Instant)]) -> Vec<Self> {
         let last_use = |crop| uses.iter().filter(|(used, _)| *used == crop).map(|(_, at)| at.number()).max();
-        let keys = &mut Self::ALL
-            .into_iter()
-            .map(|crop| last_use(crop).map_or(u128::MAX, |at| at.abs_diff(i64::MAX).into()));
-        let places = sorted_places(keys, &|_, _| Ordering::Equal);
-        places.into_iter().filter_map(|place| Self::ALL.get(place as usize).copied()).collect()
+        let keys =
+            &mut Self::all().map(|crop| last_use(crop).map_or(u128::MAX, |at| at.abs_diff(i64::MAX).into()));
+        let places = sorted_places(keys, &|_, _| std::cmp::Ordering::Equal);
+        places.into_iter().filter_map(|place| Self::all().nth(place as usize)).collect()
     }
 
-    /// Whether the crop is also sown in fall and harvested in the next calendar year: the small grains, and the forages
-    /// that are mixed with them.
-    pub const fn is_fall_sown(self) -> bool {
-        matches!(self, Self::Wheat | Self::Barley | Self::Triticale | Self::Oats | Self::MixedForage)
+    /// Whether the crop is also sown in fall and harvested in the next calendar year: the small grains with the forages
+    /// that are mixed with them, and canola. False for a crop that is not in the list.
+    pub fn is_fall_sown(self) -> bool {
+        LISTED.iter().any(|listed| listed.crop == self && listed.is_fall_sown)
     }
 }
 
@@ -82,6 +122,7 @@ impl Serialize for Crop {
     }
 }
 
+/// Takes the crops of the list only.
 impl<'de> Deserialize<'de> for Crop {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let label = String::deserialize(deserializer)?;

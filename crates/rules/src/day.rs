@@ -82,7 +82,7 @@ impl Day {
     }
 
     /// `MM/DD/YYYY` as ASCII.
-    pub(crate) fn month_day_year_digits(self) -> [u8; ISO_LENGTH] {
+    fn month_day_year_digits(self) -> [u8; ISO_LENGTH] {
         let ([m1, m2], [d1, d2], [y1, y2, y3, y4]) = self.parts();
         [m1, m2, b'/', d1, d2, b'/', y1, y2, y3, y4]
     }

@@ -215,16 +215,6 @@ impl FixBody {
     }
 }
 
-impl From<Fix> for FixBody {
-    fn from(fix: Fix) -> Self {
-        Self {
-            source: fix.source().value().to_owned(),
-            accuracy: fix.accuracy().map(Accuracy::number),
-            taken_at: fix.taken_at().to_string(),
-        }
-    }
-}
-
 /// A location with its fix. An edit changes both or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {

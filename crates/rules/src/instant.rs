@@ -75,6 +75,11 @@ impl Instant {
         Day::within_years(self.0.date_naive())
     }
 
+    /// Hands over [`Display`](fmt::Display)'s text without the formatting machinery, for long lists.
+    pub(crate) fn with_text(self, take: &mut impl FnMut(&str)) {
+        take(ascii(&self.rfc3339_digits()));
+    }
+
     /// RFC 3339 with `Z` and three decimals, as ASCII.
     fn rfc3339_digits(self) -> [u8; RFC_3339_LENGTH] {
         let [y1, y2, y3, y4, _, o1, o2, _, d1, d2] = self.utc_day().iso_digits();

@@ -1,7 +1,7 @@
 //! The coordinates of a planting.
 
 use crate::decimal::Decimal;
-use crate::violation::{Field, Rule, Violation};
+use crate::violation::Rule;
 
 /// A point in degrees WGS 84: latitude north from -90 to 90, longitude east from -180 to 180.
 ///
@@ -13,6 +13,14 @@ pub struct Location {
     longitude: i32,
 }
 
+/// The rules that two numbers break as a location; at least one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct NotALocation {
+    pub latitude: Option<Rule>,
+    pub longitude: Option<Rule>,
+}
+
 const PLACES: usize = 7;
 const UNITS: f64 = 1e7;
 
@@ -20,21 +28,16 @@ const UNITS: f64 = 1e7;
 const EARTH_RADIUS: f64 = 6_371_008.8;
 
 impl Location {
-    /// Refuses numbers out of range, with a violation for each.
-    pub fn new(latitude: f64, longitude: f64) -> Result<Self, Vec<Violation>> {
-        let violations: Vec<_> = [
-            fault(latitude, 90.0, Rule::LatitudeNotANumber, Rule::LatitudeOutOfRange)
-                .map(|rule| Violation::new(Field::Latitude, rule)),
-            fault(longitude, 180.0, Rule::LongitudeNotANumber, Rule::LongitudeOutOfRange)
-                .map(|rule| Violation::new(Field::Longitude, rule)),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        if violations.is_empty() {
+    /// Refuses numbers out of range.
+    pub fn new(latitude: f64, longitude: f64) -> Result<Self, NotALocation> {
+        let fault = NotALocation {
+            latitude: fault(latitude, 90.0, Rule::LatitudeNotANumber, Rule::LatitudeOutOfRange),
+            longitude: fault(longitude, 180.0, Rule::LongitudeNotANumber, Rule::LongitudeOutOfRange),
+        };
+        if fault == NotALocation::default() {
             Ok(Self { latitude: units(latitude), longitude: units(longitude) })
         } else {
-            Err(violations)
+            Err(fault)
         }
     }
 

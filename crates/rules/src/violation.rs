@@ -1,6 +1,7 @@
-//! The result of a check that refuses: the form field, a stable code, and a sentence that tells how to correct it.
+//! Broken rules. Each has the form field, a stable code, and a sentence that says how to correct it.
 //!
-//! Clients identify and translate violations by code. The texts from the specification, section 5, are to the letter.
+//! Clients identify and translate violations by code. The texts from the specification, section 5, are
+//! verbatim.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -18,14 +19,8 @@ pub enum Field {
     EmailAddress,
     Subject,
     Description,
-    FieldName,
-    Crop,
-    EstimatedAcres,
-    Latitude,
-    Longitude,
-    StartDateIso,
-    EndDateIso,
-    Fix,
+    /// A member of a planting's report, by name.
+    Planting(&'static str),
 }
 
 impl Field {
@@ -42,14 +37,7 @@ impl Field {
             Self::EmailAddress => "emailAddress",
             Self::Subject => "subject",
             Self::Description => "description",
-            Self::FieldName => "fieldName",
-            Self::Crop => "crop",
-            Self::EstimatedAcres => "estimatedAcres",
-            Self::Latitude => "latitude",
-            Self::Longitude => "longitude",
-            Self::Fix => "fix",
-            Self::StartDateIso => "startDateISO",
-            Self::EndDateIso => "endDateISO",
+            Self::Planting(name) => name,
         }
     }
 }
@@ -99,11 +87,12 @@ pub enum Rule {
     DateOutOfRange,
     StartMissing,
     EndBeforeStart,
+    ChoiceUnknown,
 }
 
 impl Rule {
     /// Every rule, for checks that codes and translations are complete.
-    pub const ALL: [Self; 41] = [
+    pub const ALL: [Self; 42] = [
         Self::EmailMissing,
         Self::PasswordMissing,
         Self::SignUpIncomplete,
@@ -145,6 +134,7 @@ impl Rule {
         Self::DateOutOfRange,
         Self::StartMissing,
         Self::EndBeforeStart,
+        Self::ChoiceUnknown,
     ];
 
     /// Never changes, so that clients can rely on it.
@@ -228,6 +218,7 @@ impl Rule {
             Self::EndBeforeStart => {
                 ("end-before-start", "The end date is before the start date; please correct one of them")
             }
+            Self::ChoiceUnknown => ("choice-unknown", "Please choose one from the list"),
         }
     }
 }

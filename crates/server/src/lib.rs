@@ -9,6 +9,7 @@ pub mod demo;
 pub mod downloads;
 pub mod guard;
 pub mod identity;
+mod limits;
 pub mod mail;
 pub mod openapi;
 pub mod problem;

@@ -197,12 +197,12 @@ async fn link(store: &Store, farmer: Viewer, agent: Viewer) -> Result<(), Error>
 }
 
 fn report() -> Result<PlantingReport, Failure> {
+    let field_name = Line::parse("North quarter").map_err(|_| "a name")?;
     Ok(PlantingReport {
-        field_name: Line::parse("North quarter").map_err(|_| "a name")?,
-        crop: Crop::Corn,
         acres: Acres::from_hundredths(12_025),
         location: Location::new(41.123_456, -101.5).ok().map(Mark::from),
         period: Period::new(Day::new(2026, 4, 20), Day::new(2026, 10, 5)).map_err(|_| "a period")?,
+        ..PlantingReport::new(field_name, Crop::CORN)
     })
 }
 

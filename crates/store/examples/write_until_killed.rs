@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use rules::crop::Crop;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{Period, PlantingReport};
+use rules::planting::PlantingReport;
 use rules::text::Line;
 use rules::user::UserType;
 use store::plantings::{self, Put};
@@ -53,7 +53,7 @@ async fn report_for_ever(store: Store, viewer: Viewer) -> Result<(), Error> {
 
 fn report() -> PlantingReport {
     let Ok(field_name) = Line::parse("North quarter") else { unreachable!("the name is valid") };
-    PlantingReport { field_name, crop: Crop::Corn, acres: None, location: None, period: Period::default() }
+    PlantingReport::new(field_name, Crop::CORN)
 }
 
 fn epoch() -> Instant {

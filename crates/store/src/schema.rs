@@ -106,16 +106,7 @@ diesel::table! {
         change -> Text,
         changed_by -> Binary,
         changed_at -> BigInt,
-        field_name -> Text,
-        crop -> Text,
-        acres_hundredths -> Nullable<Integer>,
-        latitude -> Nullable<Double>,
-        longitude -> Nullable<Double>,
-        start_day -> Nullable<Integer>,
-        end_day -> Nullable<Integer>,
-        fix_source -> Nullable<Text>,
-        accuracy_tenths -> Nullable<Integer>,
-        fix_taken_at -> Nullable<BigInt>,
+        document -> Text,
     }
 }
 
@@ -124,7 +115,6 @@ diesel::table! {
         planting_id -> Binary,
         farmer -> Binary,
         creator -> Binary,
-        field_name -> Text,
         crop -> Text,
         acres_hundredths -> Nullable<Integer>,
         latitude -> Nullable<Double>,
@@ -137,9 +127,7 @@ diesel::table! {
         reported_at -> BigInt,
         version -> Integer,
         deleted_at -> Nullable<BigInt>,
-        fix_source -> Nullable<Text>,
-        accuracy_tenths -> Nullable<Integer>,
-        fix_taken_at -> Nullable<BigInt>,
+        document -> Text,
     }
 }
 

@@ -1,9 +1,8 @@
 /** Reads the mails that the product has sent. It writes them into the folder `ACREMARK_MAIL_FOLDER`. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
-import { expect } from "./test";
 
 /** The mails to that address with a matching subject, the oldest first. Waits until there are `count`. */
 export async function mailsTo(address: string, subject: RegExp, count = 1): Promise<Email[]> {

@@ -1,5 +1,4 @@
 import { type ComponentType, isValidElement, lazy, type ReactNode } from "react";
-import { startField } from "@/lib/field";
 import { loadTexts, type Part } from "@/lib/language/texts";
 import { startRules } from "@/lib/rules";
 import { trackPageLoad } from "./page-loads";
@@ -17,14 +16,13 @@ export function rulesPage<Props = object>(load: LoadPage<Props>, ...parts: Part[
 }
 
 /**
- * A page of the field app: it waits for the rules and the field module. The workspace loads at the
- * same time; the page waits for it itself.
+ * A page of the field app: it waits for the rules. The workspace loads at the same time; the page waits for it itself.
  */
 export function fieldPage<Props = object>(load: LoadPage<Props>) {
   return startable(async () => {
     preloadWorkspace();
     const texts = loadTexts("field", "workspace");
-    return (await Promise.all([load(), texts, startRules(), startField()]))[0];
+    return (await Promise.all([load(), texts, startRules()]))[0];
   });
 }
 

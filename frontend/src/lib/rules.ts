@@ -7,6 +7,7 @@
  * texts of the rules reach the screens in the language in use.
  */
 import type * as RulesModule from "rules-wasm";
+import { NetworkFailure } from "@/lib/api/problem";
 import { loadTextsOfRules } from "@/lib/language/texts";
 import { labelled, textOf, worded, wordedMessages } from "@/lib/language/texts-by-code";
 
@@ -14,8 +15,8 @@ export type * from "rules-wasm";
 
 export type Rules = Omit<typeof RulesModule, "default" | "initSync">;
 
-/** The browser could not start the wasm module, so no rule can be applied. */
-export class RulesUnavailable extends Error {
+/** The wasm module could not be loaded or started, so no rule can be applied. */
+export class RulesUnavailable extends NetworkFailure {
   override readonly name = "RulesUnavailable";
 }
 
@@ -63,12 +64,18 @@ async function start(): Promise<Rules> {
 /** The functions that return texts; the type makes sure that `inLanguage` covers each of them. */
 type Speaking = Pick<
   Rules,
-  Extract<keyof Rules, `check${string}` | `${string}Options` | "messages" | "passwordHint">
+  Extract<
+    keyof Rules,
+    `check${string}` | `${string}Options` | "messages" | "passwordHint" | "plantingMembers"
+  >
 >;
 
 /** The rules with their texts in the language in use at the time of each call. */
 function inLanguage(module: Rules): Rules {
+  // Forms ask for the table at each key, and it never changes.
+  const members = module.plantingMembers();
   const speaking: Speaking = {
+    plantingMembers: () => members.map(inWords),
     cropOptions: () => labelled("crops", module.cropOptions()),
     filterOptions: () => labelled("filters", module.filterOptions()),
     formatOptions: () => labelled("formats", module.formatOptions()),
@@ -83,11 +90,19 @@ function inLanguage(module: Rules): Rules {
     checkForgotPassword: (form) => wordedVerdict(module.checkForgotPassword(form)),
     checkLogIn: (form) => wordedVerdict(module.checkLogIn(form)),
     checkNewPassword: (form) => wordedVerdict(module.checkNewPassword(form)),
-    checkPlanting: (form) => wordedVerdict(module.checkPlanting(form)),
+    checkPlanting: (form, seen) => wordedVerdict(module.checkPlanting(form, seen)),
     checkProfile: (form) => wordedVerdict(module.checkProfile(form)),
     checkSignUp: (form) => wordedVerdict(module.checkSignUp(form)),
   };
   return { ...module, ...speaking };
+}
+
+function inWords(member: RulesModule.Member): RulesModule.Member {
+  const options = member.options.map(({ label, value }) => ({
+    label: textOf("choices", `${member.name}.${value}`, label),
+    value,
+  }));
+  return { ...member, label: textOf("members", member.name, member.label), options };
 }
 
 function wordedVerdict<Answer extends RulesModule.Verdict>(verdict: Answer): Answer {

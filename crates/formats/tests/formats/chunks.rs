@@ -10,8 +10,7 @@ fn in_chunks(format: Format, chunks: &[&[Planting]]) -> String {
     let mut document = Document::new(format);
     let mut bytes = Vec::new();
     for chunk in chunks {
-        bytes
-            .extend(document.chunk(chunk.iter().map(|planting| Row::from(planting).named(&people))).unwrap());
+        bytes.extend(document.chunk(chunk.iter().map(|planting| Row::named(planting, &people))).unwrap());
     }
     bytes.extend(document.end().unwrap());
     String::from_utf8(bytes).unwrap()

@@ -11,7 +11,7 @@ use crate::support::{day, same_cases, strategy};
 fn name_has_the_farmer_the_filter_and_the_day() {
     let today = day("2026-11-21");
     let everything = Filter {
-        crop: Some(Crop::SugarBeets),
+        crop: Some(Crop::SUGAR_BEETS),
         season: Some(Season::SpringSummer),
         crop_year: Some(CropYear(2026)),
     };

@@ -19,6 +19,8 @@ pub(crate) fn three() -> Vec<Planting> {
         "longitude": -101.742_312_3,
         "startDateISO": "2026-04-30",
         "endDateISO": "2026-05-04",
+        "intendedUse": "grain",
+        "irrigation": "irrigated",
         "farmer": "01936b7e-0000-7000-8000-0000000000f1",
         "creator": "01936b7e-0000-7000-8000-0000000000e1",
         "createdAt": "2026-04-30T13:30:00Z",
@@ -44,7 +46,9 @@ pub(crate) fn three() -> Vec<Planting> {
             ("latitude", none.clone()),
             ("longitude", none.clone()),
             ("startDateISO", none.clone()),
-            ("endDateISO", none),
+            ("endDateISO", none.clone()),
+            ("intendedUse", none.clone()),
+            ("irrigation", none),
         ]),
         with(&[
             ("plantingId", json!("01936b7e-0000-7000-8000-000000000003")),
@@ -65,7 +69,7 @@ pub(crate) fn some() -> impl Strategy<Value = Vec<Planting>> {
 
 pub(crate) fn write(format: Format, plantings: &[Planting]) -> String {
     let people = people(plantings);
-    let rows = plantings.iter().map(|planting| Row::from(planting).named(&people));
+    let rows = plantings.iter().map(|planting| Row::named(planting, &people));
     String::from_utf8(formats::write(format, rows).unwrap()).unwrap()
 }
 
@@ -81,7 +85,7 @@ fn person(user_id: UserId) -> Person {
 }
 
 /// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 17] = [
+pub(crate) const COLUMNS: [(&str, &str); 19] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -89,6 +93,8 @@ pub(crate) const COLUMNS: [(&str, &str); 17] = [
     ("longitude", "Longitude"),
     ("startDateISO", "Start Date"),
     ("endDateISO", "Estimated End Date"),
+    ("intendedUse", "Intended Use"),
+    ("irrigation", "Irrigation"),
     ("cropYear", "Crop Year"),
     ("farmerName", "Farmer"),
     ("farmName", "Farm"),

@@ -1,89 +1,79 @@
 //! The columns of a book.
 
-use formats::Row;
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
-use rules::ids::{PlantingId, UserId};
-use rules::instant::Instant;
-use rules::location::Location;
-use rules::planting::{Planting, Version};
+use rules::ids::PlantingId;
 
-/// One column for each member of a planting, all of the same length.
+use super::entry::Entry;
+
+/// One column for each member that a book asks for, all of the same length, and the JSON of the plantings.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
     pub(super) planting_ids: Vec<PlantingId>,
     pub(super) field_names: Texts,
-    pub(super) crops: Vec<Crop>,
-    pub(super) acres: Vec<Option<Acres>>,
-    locations: Vec<Option<Location>>,
-    /// Kept as JSON: the screen shows them one at a time, and no question reads them.
-    pub(super) fixes: Texts,
+    /// Indexes into `kinds`.
+    crops: Vec<usize>,
+    /// Each crop that occurs.
+    pub(super) kinds: Vec<Crop>,
+    /// For each of `kinds`, its position when crops are sorted by name.
+    kind_places: Vec<u32>,
+    acres: Vec<Option<Acres>>,
     starts: Vec<Option<Day>>,
     ends: Vec<Option<Day>>,
-    farmers: Vec<UserId>,
-    creators: Vec<UserId>,
-    created_at: Vec<Instant>,
-    updated_at: Vec<Instant>,
-    reported_at: Vec<Instant>,
-    versions: Vec<Version>,
-    /// The position of each crop of [`Crop::ALL`] when their names are sorted in the reader's language.
-    crop_places: [u8; Crop::ALL.len()],
+    json: Texts,
+    /// The position of each crop of the list when their names are sorted in the reader's language.
+    crop_places: Vec<u8>,
 }
 
 impl Columns {
     pub(super) fn with_crop_places(places: &[u8]) -> Self {
-        let mut columns = Self::default();
-        for (to, from) in columns.crop_places.iter_mut().zip(places) {
-            *to = *from;
-        }
-        columns
+        Self { crop_places: places.to_vec(), ..Self::default() }
     }
 
-    /// `fix` is JSON.
-    pub(super) fn push(&mut self, planting: &Planting, fix: &str) {
-        let row = Row::from(planting);
-        self.planting_ids.push(row.planting_id);
-        self.field_names.push(row.field_name);
-        self.crops.push(row.crop);
-        self.acres.push(row.acres);
-        self.locations.push(row.location);
-        self.fixes.push(fix);
-        self.starts.push(row.start);
-        self.ends.push(row.end);
-        self.farmers.push(row.farmer);
-        self.creators.push(row.creator);
-        self.created_at.push(row.created_at);
-        self.updated_at.push(row.updated_at);
-        self.reported_at.push(row.reported_at);
-        self.versions.push(row.version);
+    pub(super) fn push(&mut self, entry: &Entry<'_>, json: &str) {
+        let kind = self.kind_of(entry.crop);
+        self.planting_ids.push(entry.planting_id);
+        self.field_names.push(&entry.field_name);
+        self.crops.push(kind);
+        self.acres.push(entry.acres);
+        self.starts.push(entry.start);
+        self.ends.push(entry.end);
+        self.json.push(json);
     }
 
-    pub(super) fn row(&self, row: u32) -> Option<Row<'_>> {
-        let row = row as usize;
-        Some(Row {
-            planting_id: *self.planting_ids.get(row)?,
-            field_name: self.field_names.get(row)?,
-            crop: *self.crops.get(row)?,
-            acres: *self.acres.get(row)?,
-            location: *self.locations.get(row)?,
-            start: *self.starts.get(row)?,
-            end: *self.ends.get(row)?,
-            farmer: *self.farmers.get(row)?,
-            creator: *self.creators.get(row)?,
-            created_at: *self.created_at.get(row)?,
-            updated_at: *self.updated_at.get(row)?,
-            reported_at: *self.reported_at.get(row)?,
-            version: *self.versions.get(row)?,
-            farmer_name: None,
-            farm_name: None,
-            reported_by: None,
+    fn kind_of(&mut self, crop: Crop) -> usize {
+        self.kinds.iter().position(|kind| *kind == crop).unwrap_or_else(|| {
+            self.kind_places.push(self.sorted_place(crop));
+            self.kinds.push(crop);
+            self.kinds.len() - 1
         })
     }
 
+    /// Crops that are not in the list come after it.
+    fn sorted_place(&self, crop: Crop) -> u32 {
+        let listed = Crop::all().position(|one| one == crop);
+        let place = listed.and_then(|place| self.crop_places.get(place).copied());
+        place.map_or(u32::from(u8::MAX) + 1, u32::from)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.crops.len()
+    }
+
+    /// The planting as it was read.
+    pub(super) fn json(&self, row: u32) -> Option<&str> {
+        self.json.get(row as usize)
+    }
+
+    /// The crop and acres of a row.
+    pub(super) fn planted(&self, row: u32) -> Option<(Crop, Option<Acres>)> {
+        let kind = *self.crops.get(row as usize)?;
+        Some((*self.kinds.get(kind)?, *self.acres.get(row as usize)?))
+    }
+
     pub(super) fn crop_place(&self, row: u32) -> Option<u32> {
-        let crop = *self.crops.get(row as usize)?;
-        self.crop_places.get(crop as usize).copied().map(u32::from)
+        self.kind_places.get(*self.crops.get(row as usize)?).copied()
     }
 
     /// Hundredths of an acre.
@@ -94,7 +84,8 @@ impl Columns {
     /// The values that seasons and filters read, row by row.
     pub(super) fn seasonal(&self) -> impl Iterator<Item = (Crop, Option<Day>, Option<Day>)> {
         let dates = self.starts.iter().zip(&self.ends);
-        self.crops.iter().zip(dates).map(|(&crop, (&start, &end))| (crop, start, end))
+        let crops = self.crops.iter().filter_map(|&kind| self.kinds.get(kind).copied());
+        crops.zip(dates).map(|(crop, (&start, &end))| (crop, start, end))
     }
 }
 

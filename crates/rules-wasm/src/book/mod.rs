@@ -1,17 +1,17 @@
 //! Many plantings as columns. A filter reads only the columns that it needs, and an answer is a list of row numbers.
 
 mod columns;
-mod json;
+mod entry;
 mod order;
 mod totals;
 
-pub use json::NotPlantings;
+pub use entry::NotPlantings;
 pub use order::{Sort, SortKey};
 pub use totals::{CropTotal, Totals};
 
 use std::cmp::Reverse;
 
-use formats::Row;
+use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
@@ -27,36 +27,27 @@ pub struct Book {
 }
 
 impl Book {
-    /// Reads a JSON array of plantings. `crop_places` gives the position of each crop of `Crop::ALL` for sorting by
-    /// crop, as people read the crops' names in their own language.
+    /// Reads a JSON array of plantings. `crop_places` gives the position of each crop of the list for sorting by crop,
+    /// as people read the crops' names in their own language.
     pub fn read(json: &[u8], crop_places: &[u8]) -> Result<Self, NotPlantings> {
-        let columns = json::read(json, Columns::with_crop_places(crop_places))?;
+        let mut columns = Columns::with_crop_places(crop_places);
+        entry::read(json, |entry, json| columns.push(&entry, json))?;
         Ok(Self { columns, orders: Orders::default() })
     }
 
     /// The number of plantings.
     pub fn len(&self) -> usize {
-        self.columns.crops.len()
+        self.columns.len()
     }
 
     /// Whether the response had no planting.
     pub fn is_empty(&self) -> bool {
-        self.columns.crops.is_empty()
+        self.len() == 0
     }
 
-    /// None if out of range.
-    pub fn row(&self, row: u32) -> Option<Row<'_>> {
-        self.columns.row(row)
-    }
-
-    /// The fix of the planting's location: JSON as it was read, or empty.
-    pub fn fix(&self, row: u32) -> Option<&str> {
-        self.columns.fixes.get(row as usize)
-    }
-
-    /// Skips rows out of range.
-    pub fn rows<'a>(&'a self, rows: &'a [u32]) -> impl Iterator<Item = Row<'a>> {
-        rows.iter().filter_map(|&row| self.row(row))
+    /// The planting's JSON as it was read; none if out of range.
+    pub fn row(&self, row: u32) -> Option<&str> {
+        self.columns.json(row)
     }
 
     /// The rows that the filter keeps as of `today`, sorted.
@@ -70,15 +61,17 @@ impl Book {
 
     /// The acres of these rows, by crop and in total.
     pub fn totals(&self, rows: &[u32]) -> Totals {
-        let columns = &self.columns;
-        rows.iter()
-            .filter_map(|&row| Some((*columns.crops.get(row as usize)?, *columns.acres.get(row as usize)?)))
-            .collect()
+        rows.iter().filter_map(|&row| self.columns.planted(row)).collect()
     }
 
     /// The number of plantings in no season as of `today`.
     pub fn in_no_season(&self, today: Day) -> usize {
         self.columns.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
+    }
+
+    /// Each crop that occurs, in no order.
+    pub fn crops(&self) -> &[Crop] {
+        &self.columns.kinds
     }
 
     /// The crop years of all plantings, newest first.

@@ -8,7 +8,7 @@ use rules::crop::Crop;
 pub struct Totals {
     /// The sum over all crops.
     pub acres: TotalAcres,
-    /// The crops that occur, in the order of [`Crop::ALL`].
+    /// The crops that occur, in the order of the list; those that are not in it come last.
     pub by_crop: Vec<CropTotal>,
 }
 
@@ -26,17 +26,21 @@ pub struct CropTotal {
 impl FromIterator<(Crop, Option<Acres>)> for Totals {
     fn from_iter<I: IntoIterator<Item = (Crop, Option<Acres>)>>(rows: I) -> Self {
         let mut acres = TotalAcres::default();
-        let mut by_crop =
-            Crop::ALL.map(|crop| CropTotal { crop, acres: TotalAcres::default(), plantings: 0 });
+        let none = |crop| CropTotal { crop, acres: TotalAcres::default(), plantings: 0 };
+        let mut by_crop: Vec<_> = Crop::all().map(none).collect();
         for (crop, planted) in rows {
-            let Some(total) = by_crop.iter_mut().find(|total| total.crop == crop) else { continue };
+            let place = by_crop.iter().position(|total| total.crop == crop).unwrap_or_else(|| {
+                by_crop.push(none(crop));
+                by_crop.len() - 1
+            });
+            let Some(total) = by_crop.get_mut(place) else { continue };
             total.plantings += 1;
             if let Some(planted) = planted {
                 total.acres += planted;
                 acres += planted;
             }
         }
-        let by_crop = by_crop.into_iter().filter(|total| total.plantings > 0).collect();
+        by_crop.retain(|total| total.plantings > 0);
         Self { acres, by_crop }
     }
 }

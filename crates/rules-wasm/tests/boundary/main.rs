@@ -7,8 +7,21 @@
     reason = "a test stops at its first failure"
 )]
 
+#[cfg(target_arch = "wasm32")]
+mod activity;
 mod book;
+#[cfg(target_arch = "wasm32")]
+mod crossing;
+#[cfg(target_arch = "wasm32")]
+mod downloads;
+mod files;
+#[cfg(target_arch = "wasm32")]
+mod fixes;
+#[cfg(target_arch = "wasm32")]
+mod merge;
 mod seeded;
+#[cfg(target_arch = "wasm32")]
+mod suggestions;
 #[cfg(target_arch = "wasm32")]
 mod values;
 

@@ -1,87 +1,119 @@
 //! A report as a client sends it.
 
+use std::fmt;
+
+use serde::de::{Deserializer, Error as _, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use super::report::{Draft, PlantingReport};
-use crate::fix::{Fix, FixBody, Mark};
-use crate::violation::{Field, Rule, Violation, Violations};
+use super::check::{Draft, Given, Origin};
+use super::members::{FIX, Kind, MEMBERS, Member};
+use super::report::PlantingReport;
+use crate::fix::{Fix, FixBody};
+use crate::violation::{Rule, Violations};
 
-/// The names of a report's members, in their order.
-pub(super) const MEMBERS: [&str; 8] =
-    ["fieldName", "crop", "estimatedAcres", "latitude", "longitude", "startDateISO", "endDateISO", "fix"];
-
-/// What a client may say of a planting; what the server owns (whose it is, who made it, when) is no member of it.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlantingBody {
-    /// What the field is called, 1 to 100 characters.
-    pub field_name: String,
-    /// The crop's label.
-    pub crop: String,
-    /// More than 0, at most 100,000, at most two decimals.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub estimated_acres: Option<f64>,
-    /// Degrees north, WGS 84, with a longitude.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub latitude: Option<f64>,
-    /// Degrees east, WGS 84, with a latitude.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub longitude: Option<f64>,
-    /// `YYYY-MM-DD`; of an RFC 3339 instant the written date is taken.
-    #[serde(default, rename = "startDateISO", skip_serializing_if = "Option::is_none")]
-    pub start_date_iso: Option<String>,
-    /// As the start date, not before it, and only with it.
-    #[serde(default, rename = "endDateISO", skip_serializing_if = "Option::is_none")]
-    pub end_date_iso: Option<String>,
-    /// How the location came to be; only with one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fix: Option<FixBody>,
-}
+/// The members of a planting that a client may send. Each member is known and has the right type, but may
+/// break rules. The members that the server sets, such as the farmer and the times, are unknown here.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct PlantingBody(Map<String, Value>);
 
 impl PlantingBody {
-    /// The report, or every violation in the order of the members.
-    pub fn check(&self) -> Result<PlantingReport, Violations> {
-        let draft = Draft {
-            field_name: &self.field_name,
-            crop: &self.crop,
-            acres: self.estimated_acres.into(),
-            latitude: self.latitude.into(),
-            longitude: self.longitude.into(),
-            start: self.start_date_iso.as_deref().unwrap_or_default(),
-            end: self.end_date_iso.as_deref().unwrap_or_default(),
-        };
-        match (draft.check(), self.fix()) {
-            (Ok(report), Ok(fix)) => {
-                let location = report.location.map(|mark| Mark { fix, ..mark });
-                Ok(PlantingReport { location, ..report })
-            }
-            (checked, fix) => {
-                let violations = checked.err().unwrap_or_default().into_iter();
-                Err(violations.chain(fix.err().map(|rule| Violation::new(Field::Fix, rule))).collect())
-            }
-        }
+    /// The members in JSON.
+    pub const fn members(&self) -> &Map<String, Value> {
+        &self.0
     }
 
-    fn fix(&self) -> Result<Option<Fix>, Rule> {
-        let Some(fix) = &self.fix else { return Ok(None) };
-        if self.latitude.is_none() && self.longitude.is_none() {
-            return Err(Rule::FixWithoutLocation);
-        }
-        fix.check().map(Some)
+    /// The report, or all violations in the order of the members.
+    pub fn check(&self) -> Result<PlantingReport, Violations> {
+        check(&self.0, &|_| Origin::Client)
     }
 }
 
 impl From<&PlantingReport> for PlantingBody {
     fn from(report: &PlantingReport) -> Self {
-        Self {
-            field_name: report.field_name.to_string(),
-            crop: report.crop.label().to_owned(),
-            estimated_acres: report.acres.map(|acres| acres.number()),
-            latitude: report.location.map(|mark| mark.location.latitude()),
-            longitude: report.location.map(|mark| mark.location.longitude()),
-            start_date_iso: report.period.start().map(|day| day.to_string()),
-            end_date_iso: report.period.end().map(|day| day.to_string()),
-            fix: report.location.and_then(|mark| mark.fix).map(FixBody::from),
+        Self(report.members())
+    }
+}
+
+/// Checks members that have the right types.
+pub(super) fn check(
+    members: &Map<String, Value>,
+    origin: &dyn Fn(&Member) -> Origin,
+) -> Result<PlantingReport, Violations> {
+    let given = |member: &Member| match members.get(member.name) {
+        None | Some(Value::Null) => Given::Absent,
+        Some(Value::String(text)) => Given::Text(text),
+        Some(Value::Number(number)) => number.as_f64().map_or(Given::Malformed, Given::Number),
+        Some(_) => Given::Malformed,
+    };
+    Draft { given: &given, fix: fix(members), origin }.check()
+}
+
+fn fix(members: &Map<String, Value>) -> Result<Option<Fix>, Rule> {
+    let fix = members.get(FIX.name).filter(|fix| !fix.is_null());
+    fix.map(|fix| FixBody::deserialize(fix).map_err(|_| Rule::FixSourceUnknown)?.check()).transpose()
+}
+
+/// Drops nulls. Fails if a required member is missing or a value has the wrong type.
+pub(super) fn shaped<E: serde::de::Error>(mut members: Map<String, Value>) -> Result<Map<String, Value>, E> {
+    members.retain(|_, value| !value.is_null());
+    for member in MEMBERS {
+        match members.get(member.name) {
+            None if member.is_required => return Err(E::missing_field(member.name)),
+            None => {}
+            Some(value) => has_type(member, value)?,
         }
+    }
+    Ok(members)
+}
+
+fn has_type<E: serde::de::Error>(member: &Member, value: &Value) -> Result<(), E> {
+    let expected = match (member.kind, value) {
+        (Kind::Fix, fix) => return FixBody::deserialize(fix).map(drop).map_err(E::custom),
+        (Kind::Acres | Kind::Latitude | Kind::Longitude, Value::Number(_)) => return Ok(()),
+        (Kind::Acres | Kind::Latitude | Kind::Longitude, _) => "a number",
+        (_, Value::String(_)) => return Ok(()),
+        _ => "a string",
+    };
+    Err(E::invalid_type(unexpected(value), &expected))
+}
+
+fn unexpected(value: &Value) -> Unexpected<'_> {
+    match value {
+        Value::Null => Unexpected::Unit,
+        Value::Bool(is) => Unexpected::Bool(*is),
+        Value::Number(number) => Unexpected::Float(number.as_f64().unwrap_or(f64::NAN)),
+        Value::String(text) => Unexpected::Str(text),
+        Value::Array(_) => Unexpected::Seq,
+        Value::Object(_) => Unexpected::Map,
+    }
+}
+
+/// Reads the members of an object. Refuses unknown and repeated ones.
+pub(super) struct KnownMembers;
+
+impl<'de> Visitor<'de> for KnownMembers {
+    type Value = Map<String, Value>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("the members of a report")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+        let mut members = Map::new();
+        while let Some(name) = map.next_key::<String>()? {
+            let Some(member) = Member::named(&name) else { return Err(M::Error::unknown_field(&name, &[])) };
+            if members.insert(name, map.next_value()?).is_some() {
+                return Err(M::Error::duplicate_field(member.name));
+            }
+        }
+        Ok(members)
+    }
+}
+
+impl<'de> Deserialize<'de> for PlantingBody {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        shaped(deserializer.deserialize_map(KnownMembers)?).map(Self)
     }
 }

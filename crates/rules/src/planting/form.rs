@@ -1,74 +1,101 @@
 //! A report as a person types it.
 
+use std::collections::BTreeMap;
+
+use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
-use super::report::{Draft, Number, PlantingReport};
+use super::check::{Draft, Given, Origin};
+use super::members::{Kind, LATITUDE, LONGITUDE, MEMBERS, Member};
+use super::report::PlantingReport;
 use crate::decimal;
 use crate::violation::Violations;
 
-/// The planting form: every member the text of its field, empty where nothing was typed.
+/// The planting form: the text of each member. A text is empty if nothing was typed.
 ///
-/// It does not show how a location came to be; [`Mark::after_edit`](crate::fix::Mark::after_edit) tells that of the
-/// location that it holds in the end.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlantingForm {
-    /// What the field is called.
-    pub field_name: String,
-    /// The crop's label.
-    pub crop: String,
-    /// Acres, written as `120` or `37.25`.
-    pub estimated_acres: String,
-    /// Degrees north.
-    pub latitude: String,
-    /// Degrees east.
-    pub longitude: String,
-    /// `YYYY-MM-DD`.
-    #[serde(rename = "startDateISO")]
-    pub start_date_iso: String,
-    /// `YYYY-MM-DD`.
-    #[serde(rename = "endDateISO")]
-    pub end_date_iso: String,
-}
+/// The form has no fix. [`Mark::after_edit`](crate::fix::Mark::after_edit) finds the fix of the location
+/// after an edit.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct PlantingForm(BTreeMap<&'static str, String>);
 
 impl PlantingForm {
-    /// The report, or every violation in the order of the members.
+    /// The members that a form shows.
+    pub fn members() -> impl Iterator<Item = &'static Member> {
+        MEMBERS.into_iter().filter(|member| member.kind != Kind::Fix)
+    }
+
+    /// The texts by member name.
+    pub const fn texts(&self) -> &BTreeMap<&'static str, String> {
+        &self.0
+    }
+
+    /// Empty if nothing was typed.
+    pub fn text(&self, member: &Member) -> &str {
+        self.0.get(member.name).map_or("", String::as_str)
+    }
+
+    /// The form with this text for the member.
+    #[must_use]
+    pub fn with(mut self, member: &'static Member, text: impl Into<String>) -> Self {
+        self.0.insert(member.name, text.into());
+        self
+    }
+
+    /// The report, or all violations in the order of the members.
     pub fn check(&self) -> Result<PlantingReport, Violations> {
-        Draft {
-            field_name: &self.field_name,
-            crop: &self.crop,
-            acres: number(&self.estimated_acres),
-            latitude: number(&self.latitude),
-            longitude: number(&self.longitude),
-            start: self.start_date_iso.trim(),
-            end: self.end_date_iso.trim(),
-        }
-        .check()
+        self.check_with(&|_| Origin::Client)
+    }
+
+    /// The report after an edit of `seen`. Members that the person left alone keep their values, even values
+    /// that only a newer release knows. A location that the person left alone keeps its fix.
+    pub fn check_edit(&self, seen: &PlantingReport) -> Result<PlantingReport, Violations> {
+        let is_left = |member: &Member| self.text(member) == member.text(seen);
+        let edited =
+            self.check_with(&|member| if is_left(member) { Origin::Store } else { Origin::Client })?;
+        let location =
+            if is_left(&LATITUDE) && is_left(&LONGITUDE) { seen.location } else { edited.location };
+        Ok(PlantingReport { location, others: seen.others.clone(), ..edited })
+    }
+
+    fn check_with(&self, origin: &dyn Fn(&Member) -> Origin) -> Result<PlantingReport, Violations> {
+        let given = |member: &Member| {
+            let text = self.text(member);
+            match member.kind {
+                Kind::Acres | Kind::Latitude | Kind::Longitude => number(text.trim()),
+                Kind::StartDate | Kind::EndDate => Given::Text(text.trim()),
+                Kind::FieldName | Kind::Crop | Kind::Fix | Kind::Choice(_) => Given::Text(text),
+            }
+        };
+        Draft { given: &given, fix: Ok(None), origin }.check()
     }
 }
 
 impl From<&PlantingReport> for PlantingForm {
     fn from(report: &PlantingReport) -> Self {
-        Self {
-            field_name: report.field_name.to_string(),
-            crop: report.crop.label().to_owned(),
-            estimated_acres: text(report.acres.map(|acres| acres.decimal())),
-            latitude: text(report.location.map(|mark| mark.location.latitude_decimal())),
-            longitude: text(report.location.map(|mark| mark.location.longitude_decimal())),
-            start_date_iso: text(report.period.start()),
-            end_date_iso: text(report.period.end()),
+        Self(Self::members().map(|member| (member.name, member.text(report))).collect())
+    }
+}
+
+/// Accepts only names of members. A draft of an earlier release lacks newer members; their texts are empty.
+impl<'de> Deserialize<'de> for PlantingForm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut texts = BTreeMap::<String, String>::deserialize(deserializer)?;
+        let form = Self(
+            Self::members()
+                .map(|member| (member.name, texts.remove(member.name).unwrap_or_default()))
+                .collect(),
+        );
+        match texts.keys().next() {
+            Some(name) => Err(D::Error::unknown_field(name, &[])),
+            None => Ok(form),
         }
     }
 }
 
-fn text(member: Option<impl ToString>) -> String {
-    member.map(|member| member.to_string()).unwrap_or_default()
-}
-
-fn number(text: &str) -> Number {
-    let text = text.trim();
+fn number(text: &str) -> Given<'_> {
     if text.is_empty() {
-        return Number::Absent;
+        return Given::Absent;
     }
-    decimal::read(text).map_or(Number::Malformed, Number::Given)
+    decimal::read(text).map_or(Given::Malformed, Given::Number)
 }

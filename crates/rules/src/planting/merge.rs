@@ -1,72 +1,41 @@
-//! Two people changed one report: what both of them mean.
+//! Merges the changes that two people made to one report.
 
+use serde_json::{Map, Value};
+
+use super::members::{END_DATE, START_DATE, Unit};
 use super::report::{Period, PlantingReport};
 use crate::day::Day;
 
-/// A part of a report that is taken from one side as a whole.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Unit {
-    /// The field's name.
-    FieldName,
-    /// The crop.
-    Crop,
-    /// The acres.
-    Acres,
-    /// The location with the way it came to be: never a latitude of one side and a longitude of the other.
-    Location,
-    /// The start date.
-    Start,
-    /// The end date.
-    End,
-}
-
-impl Unit {
-    /// Every unit, in the order of a report's members.
-    pub const ALL: [Self; 6] =
-        [Self::FieldName, Self::Crop, Self::Acres, Self::Location, Self::Start, Self::End];
-
-    /// The unit's name: that of its member in JSON, or of what its members are together.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::FieldName => "fieldName",
-            Self::Crop => "crop",
-            Self::Acres => "estimatedAcres",
-            Self::Location => "location",
-            Self::Start => "startDateISO",
-            Self::End => "endDateISO",
-        }
-    }
-}
-
-/// What became of two reports that started from one.
+/// The result of [`merge`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Merge {
-    /// What both sides mean; while something is in conflict a proposal, which has that as `mine`.
+    /// The merged report. Units in conflict are as in `mine`.
     pub report: PlantingReport,
-    /// What both sides changed and not alike, in the order of a report's members: a person has to choose.
+    /// The units in conflict, in the order of a report's members. A person has to choose.
     pub conflicts: Vec<Unit>,
 }
 
-/// Merges two reports that were both made from `base`; without one, all that the two do not say alike is in conflict.
+/// Merges two reports that were made from `base`. Without a base, every unit that differs is in conflict.
 ///
-/// A unit that one side changed is as that side says; one that both changed alike, as both say; one that both changed
-/// differently is in conflict. The dates are in conflict, both of them, when what the sides say of them cannot be chosen
-/// freely: an end would come before its start, or without one. Which side is `mine` decides about nothing but the
-/// proposal.
+/// If one side changed a unit, the merge takes that side. If both made the same change, the merge takes it.
+/// If they made different changes, the unit is in conflict. Both dates are in conflict if a choice between
+/// the sides could give an end before its start, or an end without a start. Swapping the sides changes
+/// the report only in units in conflict.
 pub fn merge(base: Option<&PlantingReport>, mine: &PlantingReport, theirs: &PlantingReport) -> Merge {
     let sides = Sides { base, mine, theirs };
     let mut conflicts = Vec::new();
-    let report = PlantingReport {
-        field_name: take(Unit::FieldName, sides.map(|report| &report.field_name), &mut conflicts),
-        crop: take(Unit::Crop, sides.map(|report| &report.crop), &mut conflicts),
-        acres: take(Unit::Acres, sides.map(|report| &report.acres), &mut conflicts),
-        location: take(Unit::Location, sides.map(|report| &report.location), &mut conflicts),
-        period: period(sides.map(|report| report.period), &mut conflicts),
-    };
+    let mut report = PlantingReport { others: others(sides), ..mine.clone() };
+    for unit in Unit::all() {
+        if unit == START_DATE.unit {
+            report.period = period(sides.map(|report| report.period), &mut conflicts);
+        } else if unit != END_DATE.unit {
+            take(unit, sides, &mut report, &mut conflicts);
+        }
+    }
     Merge { report, conflicts }
 }
 
-/// What each side says of a unit, and what both started from.
+/// The values of both sides, and of the report that they started from.
 #[derive(Clone, Copy)]
 struct Sides<T> {
     base: Option<T>,
@@ -80,7 +49,7 @@ impl<T: Copy> Sides<T> {
     }
 }
 
-/// What both sides mean, if they can both be followed.
+/// The merged value. None if the sides are in conflict.
 fn agreed<T: Copy + PartialEq>(Sides { base, mine, theirs }: Sides<T>) -> Option<T> {
     if mine == theirs || base == Some(theirs) {
         Some(mine)
@@ -91,32 +60,43 @@ fn agreed<T: Copy + PartialEq>(Sides { base, mine, theirs }: Sides<T>) -> Option
     }
 }
 
-/// The unit, as mine while it is in conflict.
-fn take<T: Clone + PartialEq>(unit: Unit, sides: Sides<&T>, conflicts: &mut Vec<Unit>) -> T {
-    let taken = agreed(sides).unwrap_or_else(|| {
-        conflicts.push(unit);
-        sides.mine
-    });
-    taken.clone()
+/// Takes the unit of `theirs` if only they changed it. A unit in conflict stays as in `mine`.
+fn take(unit: Unit, sides: Sides<&PlantingReport>, report: &mut PlantingReport, conflicts: &mut Vec<Unit>) {
+    let said =
+        |report: &PlantingReport| unit.members().map(|member| member.value(report)).collect::<Vec<_>>();
+    let Sides { base, mine, theirs } =
+        Sides { base: sides.base.map(said), mine: said(sides.mine), theirs: said(sides.theirs) };
+    match agreed(Sides { base: base.as_ref(), mine: &mine, theirs: &theirs }) {
+        Some(agreed) if *agreed == mine => {}
+        Some(_) => unit.members().for_each(|member| member.copy(sides.theirs, report)),
+        None => conflicts.push(unit),
+    }
+}
+
+/// Merges members that this release does not know. It cannot edit them, so `theirs` wins unless only `mine`
+/// differs.
+fn others(sides: Sides<&PlantingReport>) -> Map<String, Value> {
+    let others = sides.map(|report| &report.others);
+    agreed(others).unwrap_or(others.theirs).clone()
 }
 
 fn period(sides: Sides<Period>, conflicts: &mut Vec<Unit>) -> Period {
     let (starts, ends) = (sides.map(|period| period.start()), sides.map(|period| period.end()));
     let (start, end) = (choices(starts), choices(ends));
     let combined = start.iter().flat_map(|start| end.iter().map(|end| Period::new(*start, *end)));
-    // The first of them is as mine where there is a choice.
+    // The first one is as in `mine` where there is a choice.
     let periods: Result<Vec<Period>, _> = combined.collect();
     let are_free = periods.is_ok();
     if agreed(starts).is_none() || !are_free {
-        conflicts.push(Unit::Start);
+        conflicts.push(START_DATE.unit);
     }
     if agreed(ends).is_none() || !are_free {
-        conflicts.push(Unit::End);
+        conflicts.push(END_DATE.unit);
     }
     periods.ok().and_then(|periods| periods.first().copied()).unwrap_or(sides.mine)
 }
 
-/// What a date may become: what both sides mean, or what either says.
+/// The values that a date may take: the merged one, or those of both sides.
 fn choices(sides: Sides<Option<Day>>) -> Vec<Option<Day>> {
     agreed(sides).map_or_else(|| vec![sides.mine, sides.theirs], |day| vec![day])
 }

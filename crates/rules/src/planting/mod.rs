@@ -1,17 +1,25 @@
-//! A planting: what a farmer or employee reports of one planted field, and what is kept of it.
+//! Plantings: reports of planted fields, with what the server adds to them.
 
 mod body;
+mod check;
+mod document;
 mod form;
+pub mod members;
 mod merge;
 mod patch;
+mod record;
 mod report;
+mod values;
 mod wire;
 
 pub use body::PlantingBody;
+pub use document::Document;
 pub use form::PlantingForm;
-pub use merge::{Merge, Unit, merge};
+pub use merge::{Merge, merge};
 pub use patch::{PatchError, PlantingPatch};
-pub use report::{Draft, Number, Period, PlantingReport};
+pub use record::PlantingRecord;
+pub use report::{Period, PlantingReport};
+pub use wire::OF_THE_SERVER;
 
 use serde::{Deserialize, Serialize};
 
@@ -19,30 +27,29 @@ use crate::activity::Activity;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
 
-/// A planting as it is kept: the report, whose it is, and how it came to be.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(try_from = "wire::PlantingJson")]
+/// A planting: the report with its owner, creator and times.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Planting {
-    /// Which one, for ever.
+    /// The id. It never changes.
     pub planting_id: PlantingId,
-    /// The farmer whose planting it is.
+    /// The farmer who owns it.
     pub farmer: UserId,
     /// The farmer or employee who first reported it.
     pub creator: UserId,
-    /// What was reported, as it stands now.
+    /// The current report.
     pub report: PlantingReport,
-    /// When the server first took it.
+    /// When the server first received it.
     pub created_at: Instant,
-    /// When it last changed, by whomever.
+    /// When anyone last changed it.
     pub updated_at: Instant,
     /// When a farmer or employee last reported or changed it.
     pub reported_at: Instant,
-    /// How often it was written; 1 at first. An edit names the version it was made from.
+    /// The current version. An edit names the version that it was made from.
     pub version: Version,
 }
 
 impl Planting {
-    /// What of it can be recent activity.
+    /// The times that count as recent activity.
     pub fn activity(&self) -> Activity {
         Activity {
             created_at: self.created_at,
@@ -52,16 +59,16 @@ impl Planting {
     }
 }
 
-/// How often a planting was written, 1 at first.
+/// The number of times that a planting was written. Starts at 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Version(pub i32);
 
 impl Version {
-    /// The version of what was just created.
+    /// The version of a new planting.
     pub const FIRST: Self = Self(1);
 
-    /// The version after this one.
+    /// One more, at most `i32::MAX`.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))

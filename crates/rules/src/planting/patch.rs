@@ -1,88 +1,85 @@
-//! An edit of a report as a difference (RFC 7396): what it does not name stays as it is.
+//! An edit of a report as a merge patch (RFC 7396). Members that it does not name stay as they are.
 
-use std::fmt;
-
-use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
-use serde::{Deserialize, Serialize as _};
+use serde::Deserialize;
+use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
-use super::body::MEMBERS;
-use super::{PlantingBody, PlantingReport};
+use super::body::{KnownMembers, PlantingBody, check, shaped};
+use super::check::Origin;
+use super::members::{FIX, LATITUDE, LONGITUDE, Member};
+use super::report::PlantingReport;
 use crate::violation::Violations;
 
-/// The members of a report that change; `null` clears one.
+/// The members that an edit changes. `null` clears a member.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlantingPatch(Map<String, Value>);
 
-/// Why a patch does not make a report.
+/// The reason why a patch does not make a report.
 #[derive(Debug)]
 pub enum PatchError {
-    /// A member has another type than it takes, or a required one is cleared.
+    /// A member has the wrong type, or a required member is cleared.
     Shape(serde_json::Error),
-    /// The report that it leads to breaks rules.
+    /// The edited report breaks rules.
     Rules(Violations),
 }
 
+/// The members that a client of the previous release knows. It sends a whole report with `PUT`.
+const KNOWN_BEFORE: [&str; 8] =
+    ["fieldName", "crop", "estimatedAcres", "latitude", "longitude", "startDateISO", "endDateISO", "fix"];
+
 impl PlantingPatch {
-    /// The report with these changes. A new location without its fix loses the old one's fix.
+    /// The report with these changes. A new location without a fix clears the old fix. The rules apply only
+    /// to changed members; an earlier or a newer release may have stored the others.
     pub fn apply(&self, report: &PlantingReport) -> Result<PlantingReport, PatchError> {
-        let mut document =
-            PlantingBody::from(report).serialize(serde_json::value::Serializer).map_err(PatchError::Shape)?;
-        let location =
-            |document: &Value| [document.get("latitude").cloned(), document.get("longitude").cloned()];
-        let before = location(&document);
-        merge(&mut document, &Value::Object(self.0.clone()));
-        if !self.0.contains_key("fix") && location(&document) != before {
-            merge(&mut document, &serde_json::json!({ "fix": null }));
+        let before = report.members();
+        let mut members = before.clone();
+        merge(&mut members, &self.0);
+        let is_moved =
+            [&LATITUDE, &LONGITUDE].iter().any(|part| members.get(part.name) != before.get(part.name));
+        if is_moved && !self.0.contains_key(FIX.name) {
+            members.remove(FIX.name);
         }
-        PlantingBody::deserialize(document).map_err(PatchError::Shape)?.check().map_err(PatchError::Rules)
+        let members = shaped(members).map_err(PatchError::Shape)?;
+        let origin = |member: &Member| {
+            if members.get(member.name) == before.get(member.name) { Origin::Store } else { Origin::Client }
+        };
+        let edited = check(&members, &origin).map_err(PatchError::Rules)?;
+        Ok(PlantingReport { others: report.others.clone(), ..edited })
     }
 }
 
-/// Merges a patch into a document, as RFC 7396 says in its section 2.
-fn merge(document: &mut Value, patch: &Value) {
-    let Value::Object(changes) = patch else {
-        *document = patch.clone();
-        return;
-    };
-    if !document.is_object() {
-        *document = Value::Object(Map::new());
+/// A whole report as an edit. It clears members that the previous release knew and the report leaves out. It
+/// leaves alone members that a client of that release cannot know.
+impl From<PlantingBody> for PlantingPatch {
+    fn from(body: PlantingBody) -> Self {
+        let cleared = KNOWN_BEFORE.into_iter().map(|name| (name.to_owned(), Value::Null));
+        let said = body.members().iter().map(|(name, value)| (name.clone(), value.clone()));
+        Self(cleared.chain(said).collect())
     }
-    let Value::Object(members) = document else { return };
-    for (name, change) in changes {
-        if change.is_null() {
-            members.remove(name);
-        } else {
-            merge(members.entry(name).or_insert(Value::Null), change);
+}
+
+/// Merges a patch into an object (RFC 7396, section 2).
+fn merge(members: &mut Map<String, Value>, patch: &Map<String, Value>) {
+    for (name, change) in patch {
+        match (change, members.get_mut(name)) {
+            (Value::Null, _) => {
+                members.remove(name);
+            }
+            (Value::Object(changes), Some(Value::Object(inner))) => merge(inner, changes),
+            (Value::Object(changes), _) => {
+                let mut inner = Map::new();
+                merge(&mut inner, changes);
+                members.insert(name.clone(), inner.into());
+            }
+            (change, _) => {
+                members.insert(name.clone(), change.clone());
+            }
         }
     }
 }
 
 impl<'de> Deserialize<'de> for PlantingPatch {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Members)
-    }
-}
-
-struct Members;
-
-impl<'de> Visitor<'de> for Members {
-    type Value = PlantingPatch;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("the members of a report that change")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<PlantingPatch, M::Error> {
-        let mut changes = Map::new();
-        while let Some((name, change)) = map.next_entry::<String, Value>()? {
-            let Some(known) = MEMBERS.into_iter().find(|known| *known == name) else {
-                return Err(M::Error::unknown_field(&name, &MEMBERS));
-            };
-            if changes.insert(name, change).is_some() {
-                return Err(M::Error::duplicate_field(known));
-            }
-        }
-        Ok(PlantingPatch(changes))
+        deserializer.deserialize_map(KnownMembers).map(Self)
     }
 }

@@ -9,7 +9,7 @@ const BODIES: [&str; 4] = [
     r#"{"fieldName":"North 40","crop":"Corn","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423,"startDateISO":"2026-04-30","endDateISO":"2026-05-04","fix":{"source":"measured","accuracy":4.25,"takenAt":"2026-05-01T14:02:03Z"}}"#,
     r#"{"fieldName":" S\u00fcd ","crop":"Oats"}"#,
     r#"{"fieldName":"x","crop":"Wheat","estimatedAcres":1e5,"startDateISO":"2026-09-20T23:30:00-06:00"}"#,
-    r#"{"fieldName":"x","crop":"Soybeans","latitude":-0.00000004,"longitude":180,"estimatedAcres":null}"#,
+    r#"{"fieldName":"x","crop":"Dragon Fruit","latitude":-0.00000004,"longitude":180,"estimatedAcres":null}"#,
 ];
 const FORMS: [&str; 2] = [
     r#"{"fieldName":"North 40","crop":"Corn","estimatedAcres":" 37.25 ","latitude":"41.2565","longitude":"-101.7423","startDateISO":"2026-04-30","endDateISO":" 2026-05-04 "}"#,

@@ -66,11 +66,11 @@ fn name_is_suggested_once_with_its_last_spelling_and_shortest_distance() {
 #[wasm_bindgen_test(unsupported = test)]
 fn last_used_crops_come_first_and_the_others_keep_their_order() {
     let at = |day: u32| instant(&format!("2026-05-{day:02}T12:00:00Z"));
-    assert_eq!(Crop::last_used_first(&[]), Crop::ALL);
-    let uses = [(Crop::Oats, at(3)), (Crop::Wheat, at(5)), (Crop::Oats, at(9)), (Crop::Millet, at(1))];
+    assert_eq!(Crop::last_used_first(&[]), Crop::all().collect::<Vec<_>>());
+    let uses = [(Crop::OATS, at(3)), (Crop::WHEAT, at(5)), (Crop::OATS, at(9)), (Crop::MILLET, at(1))];
     let crops = Crop::last_used_first(&uses);
-    assert_eq!(crops[..5], [Crop::Oats, Crop::Wheat, Crop::Millet, Crop::Corn, Crop::Barley]);
-    assert_eq!(crops.len(), Crop::ALL.len());
+    assert_eq!(crops[..5], [Crop::OATS, Crop::WHEAT, Crop::MILLET, Crop::CORN, Crop::BARLEY]);
+    assert_eq!(crops.len(), Crop::all().len());
 }
 
 fn fields() -> impl Strategy<Value = Vec<KnownField>> {
@@ -104,7 +104,7 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn every_crop_is_in_the_list_once(uses in vec((strategy::crop(), strategy::instant()), 0..20)) {
         let crops = Crop::last_used_first(&uses);
-        prop_assert_eq!(crops.iter().collect::<BTreeSet<_>>(), Crop::ALL.iter().collect());
+        prop_assert_eq!(crops.iter().copied().collect::<BTreeSet<_>>(), Crop::all().collect());
         let last = uses.iter().max_by_key(|(_, at)| at);
         let last_crops = uses.iter().filter(|(_, at)| last.is_some_and(|(_, last)| at == last));
         let expected: Vec<_> = last_crops.map(|(crop, _)| *crop).collect();

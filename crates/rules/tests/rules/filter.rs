@@ -23,7 +23,7 @@ fn filter_has_the_same_name_in_json_and_in_links() {
 #[wasm_bindgen_test(unsupported = test)]
 fn missing_condition_keeps_every_planting() {
     let today = day("2026-11-21");
-    assert!(Filter::default().on(today).keeps(Crop::Corn, None, None));
+    assert!(Filter::default().on(today).keeps(Crop::CORN, None, None));
     assert!(serde_json::from_str::<Filter>("{}").unwrap() == Filter::default());
 }
 
@@ -39,9 +39,9 @@ fn a_filter_with_an_unknown_member_or_value_is_refused() {
 #[wasm_bindgen_test(unsupported = test)]
 fn crop_filter_keeps_only_that_crop() {
     let today = day("2026-11-21");
-    for kept in Crop::ALL {
+    for kept in Crop::all() {
         let sieve = Filter { crop: Some(kept), ..Filter::default() }.on(today);
-        for crop in Crop::ALL {
+        for crop in Crop::all() {
             assert_eq!(sieve.keeps(crop, None, None), crop == kept, "{crop:?} by {kept:?}");
         }
     }
@@ -54,17 +54,17 @@ fn a_season_filter_follows_today() {
     for (today, kept) in
         [("2026-02-14", false), ("2026-02-15", true), ("2027-02-14", true), ("2027-02-15", false)]
     {
-        assert_eq!(spring.on(day(today)).keeps(Crop::Corn, planted.0, planted.1), kept, "{today}");
+        assert_eq!(spring.on(day(today)).keeps(Crop::CORN, planted.0, planted.1), kept, "{today}");
     }
 }
 
 #[wasm_bindgen_test(unsupported = test)]
 fn crop_year_filter_drops_plantings_without_a_start() {
     let of_2026 = Filter { crop_year: Some(CropYear(2026)), ..Filter::default() }.on(day("2026-11-21"));
-    assert!(of_2026.keeps(Crop::Corn, Some(day("2026-05-01")), None));
-    assert!(of_2026.keeps(Crop::Wheat, Some(day("2025-09-20")), None));
-    assert!(!of_2026.keeps(Crop::Wheat, Some(day("2026-09-20")), None));
-    assert!(!of_2026.keeps(Crop::Corn, None, None));
+    assert!(of_2026.keeps(Crop::CORN, Some(day("2026-05-01")), None));
+    assert!(of_2026.keeps(Crop::WHEAT, Some(day("2025-09-20")), None));
+    assert!(!of_2026.keeps(Crop::WHEAT, Some(day("2026-09-20")), None));
+    assert!(!of_2026.keeps(Crop::CORN, None, None));
 }
 
 #[wasm_bindgen_test(unsupported = test)]

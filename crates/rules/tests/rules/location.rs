@@ -1,33 +1,29 @@
 use proptest::prelude::*;
 use rules::location::Location;
+use rules::violation::Rule;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::support::{Code, codes, same_cases, strategy};
+use crate::support::{same_cases, strategy};
 
 #[wasm_bindgen_test(unsupported = test)]
 fn a_location_lies_on_the_globe_bounds_included() {
-    const NOT_NORTH: Code = ("latitude", "latitude-out-of-range");
-    const NOT_EAST: Code = ("longitude", "longitude-out-of-range");
-    let cases: [(f64, f64, &[Code]); 12] = [
-        (41.2565, -101.7423, &[]),
-        (90.0, 180.0, &[]),
-        (-90.0, -180.0, &[]),
-        (0.0, 0.0, &[]),
-        (90.000_000_1, 0.0, &[NOT_NORTH]),
-        (-90.000_000_1, 0.0, &[NOT_NORTH]),
-        (0.0, 180.000_000_1, &[NOT_EAST]),
-        (0.0, -180.000_000_1, &[NOT_EAST]),
-        (-101.7423, 41.2565, &[NOT_NORTH]),
-        (91.0, 181.0, &[NOT_NORTH, NOT_EAST]),
-        (f64::NAN, 0.0, &[("latitude", "latitude-not-a-number")]),
-        (
-            f64::INFINITY,
-            f64::NAN,
-            &[("latitude", "latitude-not-a-number"), ("longitude", "longitude-not-a-number")],
-        ),
+    let cases: [(f64, f64, Option<Rule>, Option<Rule>); 12] = [
+        (41.2565, -101.7423, None, None),
+        (90.0, 180.0, None, None),
+        (-90.0, -180.0, None, None),
+        (0.0, 0.0, None, None),
+        (90.000_000_1, 0.0, Some(Rule::LatitudeOutOfRange), None),
+        (-90.000_000_1, 0.0, Some(Rule::LatitudeOutOfRange), None),
+        (0.0, 180.000_000_1, None, Some(Rule::LongitudeOutOfRange)),
+        (0.0, -180.000_000_1, None, Some(Rule::LongitudeOutOfRange)),
+        (-101.7423, 41.2565, Some(Rule::LatitudeOutOfRange), None),
+        (91.0, 181.0, Some(Rule::LatitudeOutOfRange), Some(Rule::LongitudeOutOfRange)),
+        (f64::NAN, 0.0, Some(Rule::LatitudeNotANumber), None),
+        (f64::INFINITY, f64::NAN, Some(Rule::LatitudeNotANumber), Some(Rule::LongitudeNotANumber)),
     ];
-    for (latitude, longitude, expected) in cases {
-        assert_eq!(codes(Location::new(latitude, longitude)), expected, "{latitude}, {longitude}");
+    for (latitude, longitude, north, east) in cases {
+        let fault = Location::new(latitude, longitude).err().unwrap_or_default();
+        assert_eq!((fault.latitude, fault.longitude), (north, east), "{latitude}, {longitude}");
     }
 }
 

@@ -13,6 +13,7 @@ mod contact;
 mod crop;
 mod crop_year;
 mod day;
+mod document;
 mod fields;
 mod filter;
 mod fix;

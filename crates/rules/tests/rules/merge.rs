@@ -3,7 +3,8 @@ use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::fix::Mark;
 use rules::location::Location;
-use rules::planting::{Merge, Period, PlantingBody, PlantingReport, Unit, merge};
+use rules::planting::members::{CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, START_DATE, Unit};
+use rules::planting::{Merge, Period, PlantingBody, PlantingReport, merge};
 use rules::text::FieldName;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -13,11 +14,10 @@ use crate::support::{day, same_cases, strategy};
 fn dated(start: &str, end: &str) -> PlantingReport {
     let date = |text: &str| Some(text).filter(|text| !text.is_empty()).map(day);
     PlantingReport {
-        field_name: FieldName::parse("North 40").unwrap(),
-        crop: Crop::Corn,
         acres: Acres::from_hundredths(3_725),
         location: Some(mark(41.2565, -101.7423)),
         period: Period::new(date(start), date(end)).unwrap(),
+        ..PlantingReport::new(FieldName::parse("North 40").unwrap(), Crop::CORN)
     }
 }
 
@@ -36,8 +36,8 @@ const NOTHING: Change = |report| report;
 const NAME: Change = |report| PlantingReport { field_name: FieldName::parse("North 39").unwrap(), ..report };
 const OTHER_NAME: Change =
     |report| PlantingReport { field_name: FieldName::parse("South").unwrap(), ..report };
-const OATS: Change = |report| PlantingReport { crop: Crop::Oats, ..report };
-const WHEAT: Change = |report| PlantingReport { crop: Crop::Wheat, ..report };
+const OATS: Change = |report| PlantingReport { crop: Crop::OATS, ..report };
+const WHEAT: Change = |report| PlantingReport { crop: Crop::WHEAT, ..report };
 const ACRES: Change = |report| PlantingReport { acres: Acres::from_hundredths(4_000), ..report };
 const NO_ACRES: Change = |report| PlantingReport { acres: None, ..report };
 const NORTHWARD: Change = |report| PlantingReport { location: Some(mark(41.3, -101.7423)), ..report };
@@ -92,31 +92,38 @@ fn changes_of_different_units_are_joined() {
 #[wasm_bindgen_test(unsupported = test)]
 fn unit_is_in_conflict_exactly_if_both_sides_changed_it_differently() {
     let cases: [(Change, Change, &[Unit]); 15] = [
-        (NAME, OTHER_NAME, &[Unit::FieldName]),
-        (OATS, WHEAT, &[Unit::Crop]),
-        (ACRES, NO_ACRES, &[Unit::Acres]),
+        (NAME, OTHER_NAME, &[FIELD_NAME.unit]),
+        (OATS, WHEAT, &[CROP.unit]),
+        (ACRES, NO_ACRES, &[ESTIMATED_ACRES.unit]),
         // A location never combines the latitude of one side with the longitude of the other.
-        (NORTHWARD, EASTWARD, &[Unit::Location]),
-        (NORTHWARD, NOWHERE, &[Unit::Location]),
-        (START, LATE_START, &[Unit::Start]),
-        (END, LATE_END, &[Unit::End]),
-        (END, NO_END, &[Unit::End]),
+        (NORTHWARD, EASTWARD, &[Unit::LOCATION]),
+        (NORTHWARD, NOWHERE, &[Unit::LOCATION]),
+        (START, LATE_START, &[START_DATE.unit]),
+        (END, LATE_END, &[END_DATE.unit]),
+        (END, NO_END, &[END_DATE.unit]),
         // An end before its start, and one without a start.
-        (LATE_START, END, &[Unit::Start, Unit::End]),
-        (LATE_END, NO_DATES, &[Unit::Start, Unit::End]),
-        (START, NO_DATES, &[Unit::Start]),
-        (LATER, END, &[Unit::Start, Unit::End]),
+        (LATE_START, END, &[START_DATE.unit, END_DATE.unit]),
+        (LATE_END, NO_DATES, &[START_DATE.unit, END_DATE.unit]),
+        (START, NO_DATES, &[START_DATE.unit]),
+        (LATER, END, &[START_DATE.unit, END_DATE.unit]),
         // The start is in conflict, and one of its two values does not go with the end that only one side changed.
-        (LATE_START, EARLIER_END, &[Unit::Start, Unit::End]),
+        (LATE_START, EARLIER_END, &[START_DATE.unit, END_DATE.unit]),
         (
             |report| NAME(ACRES(START(report))),
             |report| OTHER_NAME(OATS(LATE_START(report))),
-            &[Unit::FieldName, Unit::Start],
+            &[FIELD_NAME.unit, START_DATE.unit],
         ),
         (
             |report| NAME(OATS(ACRES(NORTHWARD(LATER(report))))),
             |report| OTHER_NAME(WHEAT(NO_ACRES(EASTWARD(EARLIER_END(report))))),
-            &Unit::ALL,
+            &[
+                FIELD_NAME.unit,
+                CROP.unit,
+                ESTIMATED_ACRES.unit,
+                Unit::LOCATION,
+                START_DATE.unit,
+                END_DATE.unit,
+            ],
         ),
     ];
     for (number, (one, other, conflicts)) in cases.into_iter().enumerate() {
@@ -133,7 +140,7 @@ fn without_a_base_every_difference_is_in_conflict() {
     let found = merge(None, &mine, &theirs);
     assert_eq!(
         found,
-        Merge { report: mine.clone(), conflicts: vec![Unit::FieldName, Unit::Crop, Unit::Start] }
+        Merge { report: mine.clone(), conflicts: vec![FIELD_NAME.unit, CROP.unit, START_DATE.unit] }
     );
     assert_eq!(merge(None, &mine, &mine), Merge { report: mine, conflicts: vec![] });
 }
@@ -143,18 +150,18 @@ fn proposal_has_my_value_in_a_conflict_and_both_changes_elsewhere() {
     let mine = NAME(ACRES(LATE_START(base())));
     let theirs = OTHER_NAME(OATS(END(base())));
     let found = merge(Some(&base()), &mine, &theirs);
-    assert_eq!(found.conflicts, [Unit::FieldName, Unit::Start, Unit::End]);
+    assert_eq!(found.conflicts, [FIELD_NAME.unit, START_DATE.unit, END_DATE.unit]);
     assert_eq!(found.report, OATS(mine.clone()));
     assert_eq!(merge(Some(&base()), &theirs, &mine).report, ACRES(theirs));
     let start_only = merge(Some(&base()), &START(base()), &LATE_START(LATE_END(base())));
-    assert_eq!(start_only.conflicts, [Unit::Start]);
+    assert_eq!(start_only.conflicts, [START_DATE.unit]);
 }
 
 /// Reports that have much in common, so that sides often agree and often differ.
 fn report() -> impl Strategy<Value = PlantingReport> {
     let names = prop::sample::select(vec!["North 40", "South", "Home"]);
     let name = names.prop_map(|name| FieldName::parse(name).unwrap());
-    let crop = prop::sample::select(vec![Crop::Corn, Crop::Oats, Crop::Wheat]);
+    let crop = prop::sample::select(vec![Crop::CORN, Crop::OATS, Crop::WHEAT]);
     let acres = prop::sample::select(vec![None, Acres::from_hundredths(1), Acres::from_hundredths(2)]);
     let marks = prop::sample::select(vec![None, Some(mark(41.0, -101.0)), Some(mark(41.0, -102.0))]);
     let fix = prop::option::of(strategy::fix());
@@ -164,21 +171,18 @@ fn report() -> impl Strategy<Value = PlantingReport> {
     let period = (days.clone(), days)
         .prop_filter_map("a period", move |(start, end)| Period::new(date(start), date(end)).ok());
     (name, crop, acres, location, period).prop_map(|(field_name, crop, acres, location, period)| {
-        PlantingReport { field_name, crop, acres, location, period }
+        PlantingReport { acres, location, period, ..PlantingReport::new(field_name, crop) }
     })
 }
 
 /// The units in which a report agrees with neither side.
 fn from_nowhere(report: &PlantingReport, one: &PlantingReport, other: &PlantingReport) -> Vec<Unit> {
-    let is_of = |unit: Unit, side: &PlantingReport| match unit {
-        Unit::FieldName => report.field_name == side.field_name,
-        Unit::Crop => report.crop == side.crop,
-        Unit::Acres => report.acres == side.acres,
-        Unit::Location => report.location == side.location,
-        Unit::Start => report.period.start() == side.period.start(),
-        Unit::End => report.period.end() == side.period.end(),
+    let said = |report: &PlantingReport, unit: Unit| {
+        unit.members().map(|member| member.value(report)).collect::<Vec<_>>()
     };
-    Unit::ALL.into_iter().filter(|&unit| !is_of(unit, one) && !is_of(unit, other)).collect()
+    Unit::all()
+        .filter(|&unit| [one, other].iter().all(|side| said(report, unit) != said(side, unit)))
+        .collect()
 }
 
 proptest! {
@@ -219,7 +223,8 @@ proptest! {
         let Merge { report, conflicts } = merge(Some(&base), &one, &other);
         prop_assert_eq!(PlantingBody::from(&report).check(), Ok(report.clone()));
         prop_assert_eq!(from_nowhere(&report, &one, &other), []);
-        prop_assert!(conflicts.is_sorted());
+        let places = conflicts.iter().map(|unit| Unit::all().position(|one| one == *unit));
+        prop_assert!(places.is_sorted());
         for unit in conflicts {
             prop_assert!(!from_nowhere(&report, &one, &one).contains(&unit), "{unit:?} is not from my side");
         }

@@ -78,7 +78,6 @@ fn planting_that_breaks_a_rule_is_refused() {
         without(&["crop"]),
         without(&["latitude"]),
         without(&["startDateISO"]),
-        with("crop", json!("Soybeans")),
         with("fix", json!({"source": "measured", "takenAt": "2026-05-01T14:02:03.000Z"})),
         with("fix", json!({"source": "moved"})),
         with("fix", json!({"source": "moved", "takenAt": "2026-05-01T14:02:03.000Z", "by": "Ada"})),

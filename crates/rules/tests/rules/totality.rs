@@ -10,7 +10,7 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::decimal::Decimal;
 use rules::filter::is_in_no_season;
-use rules::fix::{Accuracy, AccuracyWord, FixBody, FixSource, feet};
+use rules::fix::{Accuracy, AccuracyWord, FixSource, feet};
 use rules::fixes::{Reading, best_fix};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -20,6 +20,7 @@ use rules::planting::{Planting, PlantingBody, PlantingForm};
 use rules::season::Season;
 use rules::text::{FieldName, count_characters};
 use rules::user::{EmailAddress, PhoneNumber, ProfileForm, UserType};
+use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{same_cases, strategy};
@@ -71,29 +72,20 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn every_form_has_a_verdict(texts in vec(text(), 7), numbers in vec(any::<Option<f64>>(), 4)) {
         let text = |at: usize| texts[at].clone();
-        let planting = PlantingForm {
-            field_name: text(0),
-            crop: text(1),
-            estimated_acres: text(2),
-            latitude: text(3),
-            longitude: text(4),
-            start_date_iso: text(5),
-            end_date_iso: text(6),
-        };
-        let body = PlantingBody {
-            field_name: text(0),
-            crop: text(1),
-            estimated_acres: numbers[0],
-            latitude: numbers[1],
-            longitude: numbers[2],
-            fix: numbers[3].map(|accuracy| FixBody {
-                source: text(0),
-                accuracy: Some(accuracy),
-                taken_at: text(5),
-            }),
-            start_date_iso: Some(text(5)),
-            end_date_iso: Some(text(6)),
-        };
+        let planting = PlantingForm::members()
+            .enumerate()
+            .fold(PlantingForm::default(), |form, (at, member)| form.with(member, text(at % 7)));
+        let fix = json!({ "source": text(0), "accuracy": numbers[3], "takenAt": text(5) });
+        let body: PlantingBody = serde_json::from_value(json!({
+            "fieldName": text(0),
+            "crop": text(1),
+            "estimatedAcres": numbers[0],
+            "latitude": numbers[1],
+            "longitude": numbers[2],
+            "fix": numbers[3].map(|_| fix),
+            "startDateISO": text(5),
+            "endDateISO": text(6),
+        })).unwrap();
         let sign_up = SignUpForm {
             first_name: text(0),
             last_name: text(1),

@@ -5,9 +5,10 @@ use rules::acres::MAX_ACRES;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::day::{FIRST_YEAR, LAST_YEAR};
 use rules::fix::MAX_ACCURACY;
+use rules::planting::members::START_DATE;
 use rules::text::NAME_MAX;
 use rules::user::EMAIL_MAX;
-use rules::violation::{Field, Rule, Violation};
+use rules::violation::Rule;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -76,7 +77,7 @@ fn numbers_in_sentences_are_the_limits() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn a_violation_in_json_names_its_field_code_and_sentence() {
-    let violation = Violation::new(Field::StartDateIso, Rule::StartMissing);
+    let violation = START_DATE.broke(Rule::StartMissing);
     assert_eq!(
         serde_json::to_string(&violation).unwrap(),
         r#"{"field":"startDateISO","code":"start-missing","message":"Please enter the start date too, or clear the end date"}"#

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use clap::Args;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use serde::Serialize;
@@ -11,51 +10,10 @@ use store::Store;
 use store::audit::{self, Entry, Position, Selection};
 use uuid::Uuid;
 
-use super::account::{self, AccountName};
-use super::{CommandError, open_existing};
-use crate::config::Settings;
+use super::{CommandError, account, open_existing};
+use crate::config::{AuditOptions, EntryFormat, Settings};
 
 const PAGE: usize = 1000;
-
-/// Which entries to print, and in which format.
-#[derive(Args, Clone, Debug)]
-pub struct AuditOptions {
-    /// Print only entries from this time on: an instant, or a date in UTC, such as 2026-05-04
-    #[arg(long, value_parser = since)]
-    pub since: Option<Instant>,
-    /// Print only entries by or about this account: its id or its address
-    #[arg(long, value_parser = AccountName::parse)]
-    pub account: Option<AccountName>,
-    /// Print each entry as a line of `text` or `json`
-    #[arg(long, default_value = "text", value_parser = EntryFormat::parse)]
-    pub format: EntryFormat,
-}
-
-/// The format of an entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EntryFormat {
-    /// Columns, for people.
-    Text,
-    /// JSON, for programs.
-    Json,
-}
-
-impl EntryFormat {
-    /// Parses `text` or `json`. The error says what is accepted.
-    pub fn parse(text: &str) -> Result<Self, &'static str> {
-        match text {
-            "text" => Ok(Self::Text),
-            "json" => Ok(Self::Json),
-            _ => Err("text or json"),
-        }
-    }
-}
-
-fn since(text: &str) -> Result<Instant, &'static str> {
-    Instant::parse(text)
-        .or_else(|_| Instant::parse(&format!("{text}T00:00:00Z")))
-        .map_err(|_| "an instant or a date, such as 2026-05-04T13:30:00Z or 2026-05-04")
-}
 
 /// Prints the selected entries, the oldest first. The command neither creates nor changes the database.
 pub async fn print(settings: &Settings, options: &AuditOptions, out: impl Write) -> Result<(), CommandError> {

@@ -1,5 +1,8 @@
 //! The command line: flags and `ACREMARK_…` variables, each with a working default.
 
+mod account_name;
+mod audit;
+mod command;
 mod connections;
 mod former;
 mod identity;
@@ -17,12 +20,13 @@ mod tls;
 use std::env;
 use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser};
 use store::DatabaseUrl;
-use uuid::Uuid;
 
+pub use account_name::AccountName;
+pub use audit::{AuditOptions, EntryFormat};
+pub use command::{Command, EndOptions, MailCommand, SessionsCommand};
 pub use connections::{ConnectionSettings, Downloads};
 pub use identity::{ApiKey, IdentitySettings, IdentityUrl};
 pub use lifetime::Lifetime;
@@ -37,9 +41,6 @@ pub use refusal::Refusal;
 pub use sessions::SessionSettings;
 pub use tls::TlsSettings;
 
-use crate::commands::audit::AuditOptions;
-use crate::commands::sessions::EndOptions;
-
 /// Acremark: farmers mark planted acres in the field; their crop insurance agent reads, filters and exports them.
 #[derive(Parser, Clone, Debug)]
 #[command(name = "acremark", version, arg_required_else_help = true)]
@@ -50,75 +51,6 @@ pub struct Cli {
     /// The settings, which all commands share.
     #[command(flatten)]
     pub settings: Settings,
-}
-
-/// The program's commands.
-#[derive(Subcommand, Clone, Debug)]
-pub enum Command {
-    /// Serve the API and the user interface
-    Serve {
-        /// Fill an empty database with demo data first, and print the demo sign-ins
-        #[arg(long)]
-        demo: bool,
-    },
-    /// Update the schema of the database, and exit
-    Migrate,
-    /// Fill an empty database with demo data, and exit
-    Demo,
-    /// Print the audit log: who did what, and when
-    Audit(AuditOptions),
-    /// End the sessions of one account or of everybody
-    Sessions {
-        /// The subcommand.
-        #[command(subcommand)]
-        command: SessionsCommand,
-    },
-    /// Back up the embedded database to a file; the program may keep serving
-    Backup {
-        /// The backup file to write
-        file: PathBuf,
-        /// Replace the file if it exists
-        #[arg(long)]
-        overwrite: bool,
-    },
-    /// Replace the embedded database with a backup; no other process may use the database meanwhile
-    Restore {
-        /// The backup file to read
-        file: PathBuf,
-        /// Replace the database if it exists
-        #[arg(long)]
-        overwrite: bool,
-    },
-    /// List unsent mails, retry them, or remove one
-    Mail {
-        /// The subcommand.
-        #[command(subcommand)]
-        command: MailCommand,
-    },
-}
-
-/// Commands for unsent mails.
-#[derive(Subcommand, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MailCommand {
-    /// List the mails that wait to be sent and those that failed for good, with the reason
-    List,
-    /// Make mails due now; the serving program sends them within seconds
-    Retry {
-        /// The id of one mail, from the list; without it, retry all mails, failed ones included
-        mail_id: Option<Uuid>,
-    },
-    /// Remove an unsent mail
-    Remove {
-        /// The mail's id, from the list
-        mail_id: Uuid,
-    },
-}
-
-/// Commands for sessions.
-#[derive(Subcommand, Clone, Debug)]
-pub enum SessionsCommand {
-    /// End sessions in all browsers; a person who knows the password can log in again
-    End(EndOptions),
 }
 
 /// The settings, from flags and variables.
@@ -192,7 +124,7 @@ impl Cli {
     ///
     /// Help and version are refusals too, with exit code 0.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Refusal> {
-        let cli = Self::try_parse_from(arguments).map_err(Refusal::from)?;
+        let cli = Self::try_parse_from(arguments).map_err(|error| Refusal::of(&error, Self::command()))?;
         former::refuse(|variable| Some(env::var_os(variable)?.to_string_lossy().into_owned()))?;
         Ok(cli)
     }

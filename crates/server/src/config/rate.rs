@@ -1,22 +1,22 @@
-//! How often something may be done.
+//! Rates: how often something may happen.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
 
 const ACCEPTED: &str = "so many in such a time, such as 10/1m or 3/1h, or off";
 
-/// So many at once, and as many again in such a time; none for no limit.
+/// A limit, or none for no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate(pub Option<Quota>);
 
-/// A limit.
+/// A burst, and the time in which it refills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
-    /// How many at once.
+    /// How many may happen at once.
     pub burst: NonZeroU32,
-    /// How long it takes until there may be as many again; they come back one by one.
+    /// The time in which the whole burst refills. It refills one by one.
     pub per: Duration,
-    /// How long it takes until there may be one more.
+    /// The time until one more may happen.
     every: Duration,
 }
 
@@ -38,9 +38,9 @@ impl Rate {
 }
 
 impl Quota {
-    /// The limit as governor takes it.
+    /// For the crate `governor`.
     pub(crate) fn governor(self) -> governor::Quota {
-        // Only a time of zero is none, and that was refused.
+        // `with_period` returns none only for zero, and `parse` refuses zero.
         governor::Quota::with_period(self.every)
             .unwrap_or(governor::Quota::per_second(self.burst))
             .allow_burst(self.burst)
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rate_is_a_burst_and_the_time_in_which_it_comes_back() {
+    fn rate_has_a_burst_and_the_time_in_which_it_refills() {
         for (text, burst, seconds, every) in [
             ("10/1m", 10, 60, 6),
             ("5/5m", 5, 300, 60),
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rate_is_refused() {
+    fn invalid_rates_are_refused() {
         for text in ["", "10", "0/1m", "-1/1m", "10/", "10/0s", "/1m", "ten/1m", "10/1", "1.5/1m", "on"] {
             assert_eq!(Rate::parse(text), Err(ACCEPTED), "{text}");
         }

@@ -47,7 +47,7 @@ impl RateLimits {
         Ok(Self(limits))
     }
 
-    /// The limit; none for no limit.
+    /// None for no limit.
     pub fn quota(&self, limited: Limited) -> Option<Quota> {
         self.0.iter().find(|(named, _)| *named == limited).and_then(|(_, rate)| rate.0)
     }
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_has_a_default_rate() {
+    fn every_limit_has_a_default_rate() {
         let limits = limits("on");
         for limited in Limited::value_variants() {
             assert!(limits.quota(*limited).is_some(), "{limited:?}");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_named_rate_replaces_its_default_and_no_other() {
+    fn named_rate_replaces_only_its_own_default() {
         let limits = limits("contact=off, log-in=20/2m");
         assert_eq!(limits.quota(Limited::LogIn), Rate::parse("20/2m").unwrap().0);
         assert_eq!(limits.quota(Limited::Contact), None);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_entry_is_refused_with_its_fault_and_every_name() {
+    fn invalid_entry_is_refused_with_its_fault_and_every_name() {
         const RATE: &str = "needs so many in such a time, such as 10/1m or 3/1h, or off";
         for (text, entry, reason) in [
             ("", "", "has an unknown name"),

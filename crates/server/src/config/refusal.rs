@@ -3,10 +3,8 @@
 use std::error::Error as _;
 use std::fmt;
 
-use clap::CommandFactory;
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-
-use super::Cli;
 
 /// A text to print instead of running a command, and the exit code.
 #[derive(Debug)]
@@ -23,10 +21,11 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl From<clap::Error> for Refusal {
-    fn from(error: clap::Error) -> Self {
+impl Refusal {
+    /// The refusal of arguments of this command.
+    pub(super) fn of(error: &clap::Error, command: Command) -> Self {
         let text = match error.kind() {
-            ErrorKind::ValueValidation => bad_value(&error),
+            ErrorKind::ValueValidation => bad_value(error, command),
             _ => None,
         };
         Self {
@@ -37,7 +36,7 @@ impl From<clap::Error> for Refusal {
 }
 
 /// One line with the variable, the bad value and what is accepted.
-fn bad_value(error: &clap::Error) -> Option<String> {
+fn bad_value(error: &clap::Error, mut command: Command) -> Option<String> {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         _ => None,
@@ -45,7 +44,6 @@ fn bad_value(error: &clap::Error) -> Option<String> {
     let flag = text(ContextKind::InvalidArg)?;
     let value = without_credentials(text(ContextKind::InvalidValue)?);
     let accepted = error.source()?;
-    let mut command = Cli::command();
     command.build();
     let argument = command.get_arguments().find(|argument| argument.to_string() == flag)?;
     let variable = argument.get_env()?.to_str()?;
@@ -63,7 +61,10 @@ fn without_credentials(value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
+    use crate::config::Cli;
 
     fn refusal(arguments: &[&str]) -> Refusal {
         let arguments = ["acremark"].iter().chain(arguments).map(Into::into);

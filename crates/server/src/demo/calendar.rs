@@ -16,16 +16,17 @@ struct Habit {
 
 const fn habit(crop: Crop) -> Habit {
     let (month, day, spread, until_harvest) = match crop {
-        Crop::Corn => (4, 18, 32, 165),
-        Crop::Wheat => (9, 8, 40, 295),
-        Crop::Barley => (3, 12, 28, 120),
-        Crop::SugarBeets => (4, 5, 28, 180),
-        Crop::GrainSorghum => (5, 15, 35, 135),
-        Crop::Millet => (5, 25, 30, 95),
-        Crop::Triticale => (8, 25, 40, 280),
-        Crop::SilageSorghum => (5, 12, 40, 105),
-        Crop::Oats => (3, 5, 35, 115),
-        Crop::MixedForage => (7, 20, 40, 80),
+        Crop::CORN => (4, 18, 32, 165),
+        Crop::WHEAT => (9, 8, 40, 295),
+        Crop::BARLEY => (3, 12, 28, 120),
+        Crop::SUGAR_BEETS => (4, 5, 28, 180),
+        Crop::GRAIN_SORGHUM => (5, 15, 35, 135),
+        Crop::MILLET => (5, 25, 30, 95),
+        Crop::TRITICALE => (8, 25, 40, 280),
+        Crop::SILAGE_SORGHUM => (5, 12, 40, 105),
+        Crop::OATS => (3, 5, 35, 115),
+        // The demo plants no other crop than mixed forage.
+        _ => (7, 20, 40, 80),
     };
     Habit { month, day, spread, until_harvest }
 }
@@ -46,14 +47,14 @@ pub(super) fn end(crop: Crop, start: Day, random: &mut Random) -> Option<Day> {
 
 pub(super) fn in_month(month: u32) -> &'static [Crop] {
     match month {
-        2 | 3 => &[Crop::Oats, Crop::Barley],
-        4 => &[Crop::Corn, Crop::SugarBeets, Crop::Oats],
-        5 => &[Crop::Corn, Crop::GrainSorghum, Crop::SilageSorghum],
-        6 => &[Crop::GrainSorghum, Crop::Millet, Crop::SilageSorghum],
-        7 => &[Crop::MixedForage, Crop::Millet],
-        8 => &[Crop::MixedForage, Crop::Triticale],
-        9 => &[Crop::Wheat, Crop::Triticale],
-        _ => &[Crop::Wheat],
+        2 | 3 => &[Crop::OATS, Crop::BARLEY],
+        4 => &[Crop::CORN, Crop::SUGAR_BEETS, Crop::OATS],
+        5 => &[Crop::CORN, Crop::GRAIN_SORGHUM, Crop::SILAGE_SORGHUM],
+        6 => &[Crop::GRAIN_SORGHUM, Crop::MILLET, Crop::SILAGE_SORGHUM],
+        7 => &[Crop::MIXED_FORAGE, Crop::MILLET],
+        8 => &[Crop::MIXED_FORAGE, Crop::TRITICALE],
+        9 => &[Crop::WHEAT, Crop::TRITICALE],
+        _ => &[Crop::WHEAT],
     }
 }
 

@@ -11,28 +11,28 @@ pub(super) struct Place {
 }
 
 const CORN_BELT: &[Crop] =
-    &[Crop::Corn, Crop::Corn, Crop::Corn, Crop::Wheat, Crop::GrainSorghum, Crop::Oats, Crop::MixedForage];
+    &[Crop::CORN, Crop::CORN, Crop::CORN, Crop::WHEAT, Crop::GRAIN_SORGHUM, Crop::OATS, Crop::MIXED_FORAGE];
 const PANHANDLE: &[Crop] =
-    &[Crop::SugarBeets, Crop::Corn, Crop::Wheat, Crop::Millet, Crop::Barley, Crop::Triticale, Crop::Oats];
+    &[Crop::SUGAR_BEETS, Crop::CORN, Crop::WHEAT, Crop::MILLET, Crop::BARLEY, Crop::TRITICALE, Crop::OATS];
 const HIGH_PLAINS: &[Crop] = &[
-    Crop::Wheat,
-    Crop::Wheat,
-    Crop::Corn,
-    Crop::GrainSorghum,
-    Crop::Millet,
-    Crop::Triticale,
-    Crop::SilageSorghum,
-    Crop::MixedForage,
+    Crop::WHEAT,
+    Crop::WHEAT,
+    Crop::CORN,
+    Crop::GRAIN_SORGHUM,
+    Crop::MILLET,
+    Crop::TRITICALE,
+    Crop::SILAGE_SORGHUM,
+    Crop::MIXED_FORAGE,
 ];
 const WHEAT_COUNTRY: &[Crop] = &[
-    Crop::Wheat,
-    Crop::Wheat,
-    Crop::Wheat,
-    Crop::GrainSorghum,
-    Crop::SilageSorghum,
-    Crop::Oats,
-    Crop::Barley,
-    Crop::Corn,
+    Crop::WHEAT,
+    Crop::WHEAT,
+    Crop::WHEAT,
+    Crop::GRAIN_SORGHUM,
+    Crop::SILAGE_SORGHUM,
+    Crop::OATS,
+    Crop::BARLEY,
+    Crop::CORN,
 ];
 
 pub(super) const HOLDREGE: Place = nebraska(40.4403, -99.3698, CORN_BELT);

@@ -60,7 +60,7 @@ fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
     let first = season.map_or(month_ago, |window| window.start.max(month_ago));
     let days = u32::try_from(now.today.number() - first.number()).unwrap_or_default();
     let start = calendar::later(first, random.below(days + 1))?;
-    let crop = random.pick(calendar::in_month(start.month()), Crop::Wheat);
+    let crop = random.pick(calendar::in_month(start.month()), Crop::WHEAT);
     let end = calendar::later(start, random.between(1, 9))?;
     let end = season.map_or(end, |window| end.min(window.end));
     sent(farm, crop, Period::new(Some(start), Some(end)).ok()?, now, random)
@@ -68,11 +68,11 @@ fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
 
 /// A planting of an earlier time, or none if its random date falls outside the crop years.
 fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<Sent> {
-    let crop = random.pick(farm.place.crops, Crop::Corn);
+    let crop = random.pick(farm.place.crops, Crop::CORN);
     let back = i32::try_from(random.below(4)).unwrap_or_default();
     let start = calendar::start(crop, now.today.year() - back, random)?;
     let latest = if recent { now.today } else { calendar::earlier(now.today, LONG_AGO)? };
-    let current = CropYear::of(Crop::Wheat, Some(now.today))?;
+    let current = CropYear::of(Crop::WHEAT, Some(now.today))?;
     let crop_year = CropYear::of(crop, Some(start))?;
     if start > latest || crop_year.0 <= current.0 - CROP_YEARS || crop_year > current {
         return None;
@@ -88,12 +88,12 @@ fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) 
     let at = reported(period.start()?, now, random)?;
     let (by, by_type) = reporter(farm, random);
     let milliseconds = u64::try_from(at.number()).ok()?;
+    let field_name = FieldName::parse(&names::field(random)).ok()?;
     let report = PlantingReport {
-        field_name: FieldName::parse(&names::field(random)).ok()?,
-        crop,
         acres: acres(random),
         location: location(farm, random).map(Mark::from),
         period,
+        ..PlantingReport::new(field_name, crop)
     };
     let planting_id = PlantingId(id(milliseconds, random));
     Some(Sent { planting_id, farmer: farm.farmer, by, by_type, report, at })

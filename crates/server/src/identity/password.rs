@@ -8,11 +8,13 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use rules::account::Password;
+use rules::violation::{Field, Rule, Violation};
 use thiserror::Error;
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
 
 use super::common::is_too_common;
+use crate::problem::Problem;
 
 /// The hash of a password that nobody knows. With it, an unknown address costs the same work as a known one.
 const DECOY: &str =
@@ -39,6 +41,20 @@ pub enum PasswordError {
     /// The program is shutting down.
     #[error("passwords are no longer hashed")]
     Closed(#[from] AcquireError),
+}
+
+impl From<PasswordError> for Problem {
+    fn from(error: PasswordError) -> Self {
+        match error {
+            PasswordError::TooCommon => {
+                Self::from(vec![Violation::new(Field::Password, Rule::PasswordTooCommon)])
+            }
+            PasswordError::Busy | PasswordError::Closed(_) => Self::unavailable(&error),
+            PasswordError::Hash(_) | PasswordError::Stored(_) | PasswordError::Dropped(_) => {
+                Self::fault(&error)
+            }
+        }
+    }
 }
 
 /// The result of comparing a password.

@@ -71,8 +71,10 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         ),
         Mail::AgentNamed { farmer, .. } => links::agent_named(farmer),
         Mail::EmployeeNamed { farmer, .. } => links::employee_named(farmer),
-        Mail::PlantingsAsked { agent, lifetime, .. } => links::plantings_asked(agent, *lifetime),
-        Mail::EmploymentAsked { employee, lifetime, .. } => links::employment_asked(employee, *lifetime),
+        Mail::PlantingsAsked { agent, lifetime, .. } => links::plantings_asked(agent, &words(*lifetime)),
+        Mail::EmploymentAsked { employee, lifetime, .. } => {
+            links::employment_asked(employee, &words(*lifetime))
+        }
         Mail::LinkMade { other, kind, .. } => links::made(other, *kind),
         Mail::LinkEnded { other, .. } => links::ended(other),
         Mail::AccountDeleted { .. } => Wording::new(

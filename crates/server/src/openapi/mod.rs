@@ -1,7 +1,8 @@
-//! The description of the calls, made from the code that answers them.
+//! The description of the calls, made from the code that answers them. It follows `OpenAPI` 3.1.
 
 pub(crate) mod members;
 mod page;
+mod plantings;
 pub mod refusals;
 pub mod schemas;
 
@@ -12,37 +13,38 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 
 pub use page::{Page, docs};
 
-/// Where the description is.
+/// The path of the description.
 pub const PATH: &str = "/api/openapi.json";
 
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Acremark",
-        description = "Plantings, who may see them, and how they leave as files.\n\n\
-            Ids are UUIDs, instants RFC 3339 in UTC, planting dates `YYYY-MM-DD`. Sessions are kept in a cookie. \
-A client that keeps data of a user names him by his id in the header `acremark-user`; the session of another \
-            user is then refused with 401 `auth/session-required`, as is what is no id. \
-            Every refusal is `application/problem+json` with a stable `code`. Besides what each call names, any call \
-            that could change something is refused with 403 `cross-origin` when a page of another site sends it \
-            and with 415 `unsupported-encoding` when its body is compressed, a body that comes too slowly is \
-            answered 408 `request-timeout`, a path without the method asked for answers 405 `method-not-allowed`, and a path that is none 404 \
-            `not-found`."
+        description = "Plantings, who may see them, and their export as files.\n\n\
+            Ids are UUIDs, instants RFC 3339 in UTC, planting dates `YYYY-MM-DD`. A cookie keeps the \
+            session. A client that keeps data of a user sends the id of that user in the header \
+            `acremark-user`. The server then refuses the session of another user, and an invalid id, with \
+            401 `auth/session-required`. Every refusal is `application/problem+json` with a stable `code`. \
+            Any call may also be refused with a code that its description does not list: 403 `cross-origin` \
+            if it could change something and a page of another site sends it, 415 `unsupported-encoding` if \
+            it could change something and its body is compressed, 408 `request-timeout` if its body arrives \
+            too slowly, 405 `method-not-allowed` if the path does not have the method, and 404 `not-found` \
+            if there is no such path."
     ),
     tags(
         (name = "accounts", description = "Signing up"),
         (name = "sessions", description = "Signing in and out"),
-        (name = "users", description = "Who is who"),
-        (name = "links", description = "Who is linked with whom"),
+        (name = "users", description = "People and their records"),
+        (name = "links", description = "Links between people"),
         (name = "plants", description = "Plantings"),
-        (name = "contact", description = "Writing to us"),
-        (name = "operation", description = "What the program says of itself"),
+        (name = "contact", description = "Messages to us"),
+        (name = "operation", description = "The program itself"),
     ),
     components(schemas(schemas::Problem, schemas::Flaw)),
 )]
 struct Description;
 
-/// The description without its calls, which `routes` adds.
+/// The description without its calls. `routes` adds them.
 pub fn base(cookie_name: &str) -> utoipa::openapi::OpenApi {
     let mut description = Description::openapi();
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(cookie_name)));
@@ -51,7 +53,7 @@ pub fn base(cookie_name: &str) -> utoipa::openapi::OpenApi {
     description
 }
 
-/// The description, ready to be sent.
+/// The description as JSON, ready to send.
 #[derive(Clone, Debug)]
 pub struct Document(Bytes);
 
@@ -62,8 +64,12 @@ impl Document {
     }
 }
 
-/// This description.
-#[utoipa::path(tag = "operation", responses((status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json")))]
+/// Reads this description.
+#[utoipa::path(
+    operation_id = "read_description",
+    tag = "operation",
+    responses((status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json"))
+)]
 #[get("/api/openapi.json")]
 pub(crate) async fn read(document: web::Data<Document>) -> HttpResponse {
     HttpResponse::Ok().content_type("application/json").body(document.0.clone())

@@ -1,5 +1,5 @@
-//! The page that shows the description: HTML made from it once, with a style sheet beside it and no script, so that it
-//! needs no exception from the policy of every other page.
+//! The page that shows the description. It has a style sheet of its own and no script, so it needs no
+//! exception from the content security policy of all pages.
 
 use actix_web::HttpResponse;
 use actix_web::web::{self, Bytes, ServiceConfig};
@@ -11,7 +11,7 @@ use super::PATH;
 
 const STYLE: &str = include_str!("page.css");
 
-/// The page, ready to be sent.
+/// The page, ready to send.
 #[derive(Clone, Debug)]
 pub struct Page(Bytes);
 
@@ -23,7 +23,7 @@ impl Page {
     }
 }
 
-/// Puts the page at `/api/docs/`.
+/// Serves the page at `/api/docs/`.
 pub fn docs(config: &mut ServiceConfig) {
     config.service(web::redirect("/api/docs", "/api/docs/"));
     config.route("/api/docs/", web::get().to(page)).route("/api/docs/style.css", web::get().to(style));
@@ -124,7 +124,7 @@ fn shape(name: &str, schema: &Value) -> Markup {
     }
 }
 
-/// Names with what they hold, whether they must be there, and what they mean.
+/// A table of names with their types and meanings, and whether they are required.
 fn rows<'a>(rows: impl Iterator<Item = (&'a str, String, bool, &'a str)>) -> Markup {
     html! {
         table {
@@ -139,7 +139,7 @@ fn rows<'a>(rows: impl Iterator<Item = (&'a str, String, bool, &'a str)>) -> Mar
     }
 }
 
-/// What a schema stands for, in a word or two.
+/// The type of a schema in a word or two.
 fn kind(schema: &Value) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
         return reference.rsplit('/').next().unwrap_or_default().to_owned();
@@ -162,7 +162,7 @@ fn prose(paragraphs: &Value) -> Markup {
     html! { @for paragraph in text(paragraphs).split("\n\n").filter(|it| !it.is_empty()) { p { (paragraph) } } }
 }
 
-/// What a path leads to; null where it leads nowhere.
+/// The value at a JSON pointer. Null if there is none.
 fn at<'a>(value: &'a Value, path: &str) -> &'a Value {
     value.pointer(path).unwrap_or(&Value::Null)
 }

@@ -1,4 +1,4 @@
-//! The refusals that calls have in common, named in each call's description.
+//! Refusals that several calls share. Each call's description names them.
 
 use std::collections::BTreeMap;
 
@@ -17,19 +17,19 @@ type Responses = BTreeMap<String, RefOr<Response>>;
 #[derive(Debug)]
 pub struct Always;
 
-/// Besides: the call needs a session.
+/// As [`Always`], and the call needs a session.
 #[derive(Debug)]
 pub struct WithSession;
 
-/// Besides: the account needs a user record.
+/// As [`WithSession`], and the account needs a user record.
 #[derive(Debug)]
 pub struct WithViewer;
 
-/// Besides: the viewer must be an agent, or be allowed what is asked otherwise.
+/// As [`WithViewer`], and the viewer's role must allow the call.
 #[derive(Debug)]
 pub struct WithRole;
 
-/// Besides: his address must be confirmed.
+/// As [`WithRole`], and the viewer's address must be confirmed.
 #[derive(Debug)]
 pub struct WithConfirmedRole;
 
@@ -37,39 +37,39 @@ pub struct WithConfirmedRole;
 #[derive(Debug)]
 pub struct OfBody;
 
-/// The body must be JSON of the call's shape and keep the rules.
+/// As [`OfBody`], and the body must follow the rules.
 #[derive(Debug)]
 pub struct OfCheckedBody;
 
-/// The body must be JSON of the call's shape, and someone must be let in by it.
+/// The refusals of signing in.
 #[derive(Debug)]
 pub struct OfLogIn;
 
-/// The body must be JSON of the call's shape and keep the rules, and the address be free.
+/// The refusals of signing up.
 #[derive(Debug)]
 pub struct OfSignUp;
 
-/// The id in the path must be one, and be there to be seen.
+/// The id in the path must be valid, and the viewer must be able to see its record.
 #[derive(Debug)]
 pub struct OfPath;
 
-/// The query must be readable.
+/// The query must be valid.
 #[derive(Debug)]
 pub struct OfQuery;
 
-/// The id in the path must be one and be there to be seen, a header be readable.
+/// As [`OfPath`], and a header must be valid.
 #[derive(Debug)]
 pub struct OfPathAndHeader;
 
-/// Besides: the password must be given again, and the code of a second factor that is on.
+/// The body must have the password again, and the code of a second factor that is on.
 #[derive(Debug)]
 pub struct OfProof;
 
-/// Both, with the rules kept.
+/// As [`OfCheckedBody`] and [`OfPathAndHeader`].
 #[derive(Debug)]
 pub struct OfBodyAndPath;
 
-/// The call is counted, and may come too often.
+/// The call has a limit on its rate, or on downloads at a time.
 #[derive(Debug)]
 pub struct OfRate;
 
@@ -240,7 +240,7 @@ impl IntoResponses for OfRate {
     }
 }
 
-/// One response for each status, its codes named.
+/// One response for each status. Its description names the codes.
 fn refusals(codes: &[Code]) -> Responses {
     let mut by_status: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for code in codes {
@@ -261,7 +261,7 @@ fn problem(status: StatusCode, names: &[&str]) -> Response {
         StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
             let wait = HeaderBuilder::new()
                 .schema(Some(Object::with_type(Type::Integer)))
-                .description(Some("When another try makes sense, in seconds"));
+                .description(Some("Seconds to wait before another try"));
             refusal.header("Retry-After", wait.build()).build()
         }
         _ => refusal.build(),

@@ -1,5 +1,5 @@
-//! The shapes of what the calls send and take, where the shape itself stands in another crate: the description shows
-//! these, nothing is made of them. A test holds each against what is really sent.
+//! Schemas of what the calls take and send, for types of other crates. They are only for the description; no
+//! value is made of them. A test compares each with what the server really sends.
 #![expect(dead_code, reason = "these are read by the macro that describes them, never made")]
 #![expect(clippy::struct_field_names, reason = "the members are named as they are sent")]
 
@@ -9,36 +9,37 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::members;
+pub use super::plantings::{Planting, PlantingBody, PlantingPatch, PlantingReport};
 
 /// A refusal (RFC 9457).
 #[derive(ToSchema)]
 pub struct Problem {
     /// A URN with the code.
     r#type: String,
-    /// What the code says of every occasion.
+    /// The meaning of the code, the same on every occasion.
     title: String,
     /// The status of the response.
     status: u16,
-    /// Stable: what clients branch on.
+    /// Stable. Clients can branch on it.
     code: String,
-    /// About this occasion, for a person.
+    /// A sentence about this occasion, for people.
     detail: String,
-    /// What is wrong with single members.
+    /// The errors in single members.
     #[schema(required = false)]
     errors: Vec<Flaw>,
-    /// What is stored instead, where that stands in the way.
+    /// The stored planting, if it conflicts with the request.
     #[schema(required = false)]
     current: Planting,
 }
 
-/// What is wrong with one member of a request.
+/// An error in one member of a request.
 #[derive(ToSchema)]
 pub struct Flaw {
     /// The member.
     field: String,
     /// Stable.
     code: String,
-    /// For a person.
+    /// A sentence for people.
     message: String,
 }
 
@@ -60,19 +61,19 @@ pub struct User {
     farmers: BTreeSet<Uuid>,
 }
 
-/// What a user does here.
+/// The role of a user.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub enum UserType {
-    /// Plants, and owns what is reported of it.
+    /// Plants, and owns the plantings.
     Farmer,
     /// Reports for a farmer.
     Employee,
-    /// Reads the plantings of the farmers who chose him.
+    /// Reads and corrects the plantings of linked farmers.
     Agent,
 }
 
-/// What one may change of one's own record.
+/// The members of their own record that a user may change.
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Profile {
@@ -84,73 +85,6 @@ pub struct Profile {
     phone_number: String,
     #[schema(required = false, schema_with = members::farm_name)]
     farm_name: String,
-}
-
-/// What is reported of a planting.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlantingBody {
-    #[schema(schema_with = members::name)]
-    field_name: String,
-    #[schema(schema_with = members::crop)]
-    crop: String,
-    #[schema(required = false, schema_with = members::acres)]
-    estimated_acres: f64,
-    #[schema(required = false, schema_with = members::latitude)]
-    latitude: f64,
-    #[schema(required = false, schema_with = members::longitude)]
-    longitude: f64,
-    #[schema(required = false, rename = "startDateISO", schema_with = members::start_day)]
-    start_date_iso: String,
-    #[schema(required = false, rename = "endDateISO", schema_with = members::end_day)]
-    end_date_iso: String,
-    /// Only with a location.
-    #[schema(required = false)]
-    fix: Option<Fix>,
-}
-
-/// The members of a report that change; null clears one.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlantingPatch {
-    #[schema(required = false, schema_with = members::name)]
-    field_name: String,
-    #[schema(required = false, schema_with = members::crop)]
-    crop: String,
-    #[schema(required = false, schema_with = members::acres)]
-    estimated_acres: f64,
-    #[schema(required = false, schema_with = members::latitude)]
-    latitude: f64,
-    #[schema(required = false, schema_with = members::longitude)]
-    longitude: f64,
-    #[schema(required = false, rename = "startDateISO", schema_with = members::start_day)]
-    start_date_iso: String,
-    #[schema(required = false, rename = "endDateISO", schema_with = members::end_day)]
-    end_date_iso: String,
-    /// Only with a location. A new location without it loses the one of the old location.
-    #[schema(required = false)]
-    fix: Option<Fix>,
-}
-
-/// How a location came to be.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Fix {
-    source: FixSource,
-    #[schema(required = false, schema_with = members::accuracy)]
-    accuracy: f64,
-    #[schema(schema_with = members::taken_at)]
-    taken_at: String,
-}
-
-/// Who said where a location is.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-pub enum FixSource {
-    /// The device's receiver.
-    Measured,
-    /// A person, on a map or by its numbers.
-    Moved,
 }
 
 /// What made a version of a planting.
@@ -175,7 +109,7 @@ pub enum AccessAction {
     Deleted,
 }
 
-/// How far a link has come.
+/// The state of a link.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub enum LinkStatus {
@@ -183,48 +117,6 @@ pub enum LinkStatus {
     Pending,
     /// In force.
     Active,
-}
-
-/// A planting as it is kept.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-pub struct Planting {
-    planting_id: Uuid,
-    field_name: String,
-    #[schema(schema_with = members::crop)]
-    crop: String,
-    #[schema(required = false)]
-    estimated_acres: f64,
-    #[schema(required = false)]
-    latitude: f64,
-    #[schema(required = false)]
-    longitude: f64,
-    /// `MM/DD/YYYY`.
-    #[schema(required = false)]
-    start_date: String,
-    /// `MM/DD/YYYY`.
-    #[schema(required = false)]
-    end_date: String,
-    #[schema(required = false, rename = "startDateISO", format = Date)]
-    start_date_iso: String,
-    #[schema(required = false, rename = "endDateISO", format = Date)]
-    end_date_iso: String,
-    #[schema(required = false)]
-    fix: Fix,
-    /// Who first reported it.
-    creator: Uuid,
-    /// Whose it is.
-    farmer: Uuid,
-    #[schema(format = DateTime)]
-    created_at: String,
-    #[schema(format = DateTime)]
-    updated_at: String,
-    /// When a farmer or employee last reported or changed it.
-    #[schema(format = DateTime)]
-    reported_at: String,
-    /// 1 at first; an edit names the one it was made from.
-    #[schema(minimum = 1)]
-    version: i32,
 }
 
 /// A message to the support mailbox.
@@ -237,16 +129,16 @@ pub struct ContactForm {
     subject: String,
     #[schema(schema_with = members::message)]
     description: String,
-    /// What the form is known by.
+    /// Identifies the form. The server refuses another value.
     #[schema(example = "acremark")]
     service_id: String,
-    /// What the form is known by.
+    /// Identifies the form. The server refuses another value.
     #[schema(example = "contact")]
     template_id: String,
-    /// What the form is known by.
+    /// Identifies the form. The server refuses another value.
     #[schema(example = "acremark-web")]
     user_id: String,
-    /// The sender's own version; not looked at.
+    /// The sender's version. The server ignores it.
     #[schema(required = false)]
     lib_version: String,
 }

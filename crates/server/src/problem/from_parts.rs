@@ -1,10 +1,8 @@
-//! Turns errors of the store, the passwords and other parts into problems.
+//! Turns errors of the store and of other parts into problems.
 
 use rules::instant::NotAnInstant;
-use rules::violation::{Field, Rule, Violation};
 
 use super::Problem;
-use crate::identity::PasswordError;
 use crate::mail::Unwritten;
 
 impl From<store::Error> for Problem {
@@ -12,20 +10,6 @@ impl From<store::Error> for Problem {
         match error {
             store::Error::Unavailable(_) => Self::unavailable(&error),
             store::Error::Fault(_) => Self::fault(&error),
-        }
-    }
-}
-
-impl From<PasswordError> for Problem {
-    fn from(error: PasswordError) -> Self {
-        match error {
-            PasswordError::TooCommon => {
-                Self::from(vec![Violation::new(Field::Password, Rule::PasswordTooCommon)])
-            }
-            PasswordError::Busy | PasswordError::Closed(_) => Self::unavailable(&error),
-            PasswordError::Hash(_) | PasswordError::Stored(_) | PasswordError::Dropped(_) => {
-                Self::fault(&error)
-            }
         }
     }
 }

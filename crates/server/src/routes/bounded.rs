@@ -1,9 +1,7 @@
 //! Limits on the length of lists in a body.
 
+use crate::limits::IDS_MAX;
 use crate::problem::{Flaw, Problem};
-
-/// How many ids one call accepts: far more than anyone's links.
-pub(crate) const IDS_MAX: usize = 10_000;
 
 pub(super) fn check_length(field: &'static str, length: usize) -> Result<(), Problem> {
     if length <= IDS_MAX {

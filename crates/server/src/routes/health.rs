@@ -7,14 +7,22 @@ use crate::openapi::refusals::Always;
 use crate::problem::Problem;
 
 /// Reports that the program runs.
-#[utoipa::path(tag = "operation", responses((status = 200, description = "The program runs")))]
+#[utoipa::path(
+    operation_id = "read_liveness",
+    tag = "operation",
+    responses((status = 200, description = "The program runs"))
+)]
 #[get("/health/live")]
 pub(crate) async fn live() -> HttpResponse {
     HttpResponse::Ok().finish()
 }
 
 /// Reports whether the program can answer calls: its database must answer.
-#[utoipa::path(tag = "operation", responses((status = 200, description = "The program can answer calls"), Always))]
+#[utoipa::path(
+    operation_id = "read_readiness",
+    tag = "operation",
+    responses((status = 200, description = "The program can answer calls"), Always)
+)]
 #[get("/health/ready")]
 pub(crate) async fn ready(store: web::Data<Store>) -> Result<HttpResponse, Problem> {
     store.ping().await?;

@@ -19,9 +19,7 @@ use actix_web::web;
 use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-pub(crate) use bounded::IDS_MAX;
 pub use email::ContactDesk;
-pub(crate) use invitations::ADDRESSES_MAX;
 pub use missing::{Paths, is_for_calls};
 
 use crate::openapi;

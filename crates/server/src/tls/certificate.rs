@@ -8,7 +8,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::sign::CertifiedKey;
 
-use super::TlsError;
+use super::error::TlsError;
 
 const CERTIFICATE: &str = "ACREMARK_TLS_CERTIFICATE";
 const KEY: &str = "ACREMARK_TLS_KEY";

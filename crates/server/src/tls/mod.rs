@@ -1,8 +1,8 @@
 //! Serves https without a proxy, with rustls. The certificate is read again when its files change.
 
 mod certificate;
+mod error;
 
-use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock, Weak};
 use std::time::Duration;
 
@@ -10,53 +10,14 @@ use rustls::ServerConfig;
 use rustls::crypto::ring;
 use rustls::server::{ClientHello, ResolvesServerCert};
 use rustls::sign::CertifiedKey;
-use thiserror::Error;
-use tokio::task::{JoinError, spawn_blocking};
+use tokio::task::spawn_blocking;
 
 use crate::config::TlsSettings;
 use crate::problem::Chain;
 use certificate::{Files, Pem};
+pub use error::TlsError;
 
 const EVERY: Duration = Duration::from_secs(1);
-
-/// An error in the TLS settings or their files.
-#[derive(Debug, Error)]
-pub enum TlsError {
-    /// Only one of certificate and key is set.
-    #[error("set both ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY, or neither")]
-    Half,
-    /// The public URL is http, so cookies would not be restricted to TLS.
-    #[error("ACREMARK_PUBLIC_URL must begin with https when ACREMARK_TLS_CERTIFICATE is set")]
-    PublicUrl,
-    /// A file cannot be read.
-    #[error("{variable}: {} cannot be read", .file.display())]
-    Read {
-        /// The variable that names the file.
-        variable: &'static str,
-        /// The file.
-        file: PathBuf,
-        /// The cause.
-        source: std::io::Error,
-    },
-    /// A file has no PEM section of the expected kind.
-    #[error("{variable}: {} holds no {expected} in PEM", .file.display())]
-    Pem {
-        /// The variable that names the file.
-        variable: &'static str,
-        /// The file.
-        file: PathBuf,
-        /// The kind that the file should hold.
-        expected: &'static str,
-        /// The cause.
-        source: rustls::pki_types::pem::Error,
-    },
-    /// The certificate or the key is unusable, or they do not belong together.
-    #[error("the certificate and the key cannot be used together")]
-    Unusable(#[from] rustls::Error),
-    /// The task that reads the files was dropped.
-    #[error("the certificate was not read")]
-    Dropped(#[from] JoinError),
-}
 
 /// The certificate for new connections.
 #[derive(Debug)]

@@ -58,6 +58,17 @@ async fn every_call_has_a_test_of_its_own() {
 }
 
 #[tokio::test]
+async fn every_call_has_an_operation_id_of_its_own() {
+    let app = TestApp::start().await;
+    let mut ids = BTreeSet::new();
+    for (method, path) in app.contract().calls() {
+        let operation = &app.contract().description()["paths"][&path][method.to_lowercase()];
+        let id = operation["operationId"].as_str().unwrap().to_owned();
+        assert!(ids.insert(id.clone()), "{method} {path}: another call has the id {id} too");
+    }
+}
+
+#[tokio::test]
 async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
     let app = TestApp::start().await;
     let public =
@@ -108,11 +119,13 @@ async fn described_shapes_match_the_sent_ones() {
     let profile =
         json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "Field" });
     let user = farmer.put("/api/users/current", &profile).await.json();
-    let planted = farmer.plants(north_quarter()).await;
+    let mut full = north_quarter();
+    full["irrigation"] = json!("irrigated");
+    full["intendedUse"] = json!("grain");
+    let planted = farmer.plants(full.clone()).await;
     let conflict = farmer.put(&planted.path(), &json!({ "fieldName": "x", "crop": "Oats" })).await.json();
     let refused = farmer.put(&planted.path(), &json!({ "fieldName": "", "crop": "Oats" })).await.json();
-    let body =
-        serde_json::to_value(serde_json::from_value::<PlantingBody>(north_quarter()).unwrap()).unwrap();
+    let body = serde_json::to_value(serde_json::from_value::<PlantingBody>(full).unwrap()).unwrap();
     let mut problem = refused.clone();
     problem["current"] = conflict["current"].clone();
     for (name, sent) in [

@@ -52,16 +52,17 @@ impl Place {
 
     /// Runs the program to its end, as `nobody` if the test runs as root, because root may write to any file.
     pub(crate) fn run_without_privileges(&self, arguments: &[&str]) -> Output {
-        let mut command = self.command(arguments, &[]);
-        if fs::metadata("/proc/self").unwrap().uid() == 0 {
-            command.uid(NOBODY).gid(NOBODY);
-        }
-        command.output().unwrap()
+        without_privileges(self.command(arguments, &[])).output().unwrap()
     }
 
     /// Starts the program and waits until it listens.
     pub(crate) fn serve(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Server {
         self.start(self.command(&serving(arguments), variables))
+    }
+
+    /// The same as `nobody` if the test runs as root.
+    pub(crate) fn serve_without_privileges(&self) -> Server {
+        self.start(without_privileges(self.command(&serving(&[]), &[])))
     }
 
     /// The same with a limit on open files.
@@ -90,6 +91,13 @@ impl Place {
         server.address = until(|| server.listening());
         server
     }
+}
+
+fn without_privileges(mut command: Command) -> Command {
+    if fs::metadata("/proc/self").unwrap().uid() == 0 {
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    command
 }
 
 /// The arguments to serve without rates.

@@ -9,7 +9,8 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 
-use super::BackupError;
+use super::database::{beside, connect};
+use super::error::BackupError;
 use super::part::{self, Part};
 use crate::engine::migrations;
 use crate::engine::ownership::Owner;
@@ -73,9 +74,9 @@ pub(super) fn is_sound(copy: &mut SqliteConnection) -> Result<(), BackupError> {
 pub(super) fn is_readable_elsewhere(database: &Path) -> Result<bool, BackupError> {
     let copy = Part::beside(database)?;
     fs::copy(database, copy.path())?;
-    let read = super::connect(copy.path())?.batch_execute("PRAGMA journal_mode = DELETE;");
-    for beside in super::beside(copy.path()) {
-        part::remove_if_there(&beside)?;
+    let read = connect(copy.path())?.batch_execute("PRAGMA journal_mode = DELETE;");
+    for file in beside(copy.path()) {
+        part::remove_if_there(&file)?;
     }
     Ok(read.is_ok())
 }

@@ -3,6 +3,7 @@
 //! PostgreSQL has its own tools for both.
 
 mod check;
+mod database;
 mod error;
 mod part;
 mod seal;
@@ -20,6 +21,7 @@ use crate::engine::database_url::{DatabaseUrl, Kind};
 use crate::engine::lock::{Lock, resolved};
 use crate::engine::ownership::{self, Owner};
 use crate::records::changes;
+use database::{beside, connect, text};
 pub use error::BackupError;
 use part::Part;
 
@@ -130,25 +132,4 @@ fn set_aside(database: &Path) -> Result<(), BackupError> {
         part::remove_if_there(&beside)?;
     }
     Ok(())
-}
-
-/// The files that SQLite may make beside a database file.
-fn beside(file: &Path) -> [PathBuf; 3] {
-    ["-wal", "-shm", "-journal"].map(|suffix| {
-        let mut beside = file.as_os_str().to_owned();
-        beside.push(suffix);
-        beside.into()
-    })
-}
-
-fn connect(path: &Path) -> Result<SqliteConnection, BackupError> {
-    let mut connection = SqliteConnection::establish(text(path)?).map_err(crate::Error::unavailable)?;
-    connection.batch_execute(
-        "PRAGMA busy_timeout = 2000; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;",
-    )?;
-    Ok(connection)
-}
-
-fn text(path: &Path) -> Result<&str, BackupError> {
-    path.to_str().ok_or_else(|| BackupError::Missing(path.to_owned()))
 }

@@ -6,7 +6,7 @@ use rules::text::PersonName;
 use crate::engine::columns::{Key, line};
 use crate::engine::error::Result;
 
-/// Who wrote a version. Whoever sees the planting sees this name, also after a link has ended.
+/// The writer of a version. A person who sees the planting sees this name, also after a link has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Author {
     /// Who it is.

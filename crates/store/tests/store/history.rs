@@ -34,7 +34,7 @@ async fn history_has_author_time_and_report_of_every_version(
         assert_eq!(entry.version, Version(number));
         assert_eq!(entry.change, if number == 1 { ChangeKind::Created } else { ChangeKind::Changed });
         assert_eq!((entry.changed_by.user_id, entry.changed_at), (by.user_id, *at));
-        assert_eq!(entry.report, *report);
+        assert_eq!(entry.report.read().unwrap(), *report);
     }
     assert_eq!(history[1].changed_by.first_name.as_str(), "agent");
 }

@@ -18,6 +18,7 @@ mod crash;
 mod delete;
 mod demo;
 mod departures;
+mod documents;
 mod files;
 mod filters;
 mod glances;

@@ -2,7 +2,7 @@
 
 use rstest::rstest;
 use rules::ids::UserId;
-use rules::planting::Version;
+use rules::planting::{Document, Version};
 use store::links::LinkStatus;
 use store::own_data::{self, OwnData};
 use store::plantings::{self, ChangeKind};
@@ -51,7 +51,7 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
         .map(|own| (own.planting.planting_id, own.deleted_at, own.history.len()))
         .collect();
     assert_eq!(told, [(kept, None, 2), (deleted, Some(later(2)), 2)]);
-    assert_eq!(data.plantings[0].planting.report, report_named("Corrected"));
+    assert_eq!(data.plantings[0].planting.document, Document::from(&report_named("Corrected")));
     assert!(data.written.is_empty());
     let (own_id, agent_id) = (Some(farmer.user_id), Some(agent.user_id));
     assert!(data.audit_log.iter().all(|entry| entry.actor == own_id || entry.subject == own_id));

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::{Planting, PlantingReport, Version};
+use rules::planting::{Document, Planting, PlantingRecord, PlantingReport, Version};
 use store::links;
 use store::plantings::{self, Put};
 use store::{Connection, Error, Viewer};
@@ -28,7 +28,7 @@ async fn put(
         .await
 }
 
-async fn one(database: &TestDatabase, viewer: Viewer, planting_id: PlantingId) -> Option<Planting> {
+async fn one(database: &TestDatabase, viewer: Viewer, planting_id: PlantingId) -> Option<PlantingRecord> {
     database.read(move |connection| plantings::one(connection, viewer, planting_id)).await
 }
 
@@ -51,8 +51,10 @@ async fn a_report_becomes_a_planting_of_the_farmer(
             version: Version::FIRST,
         };
         let answer = put(&database, creator, planting.planting_id, &report(), None, now()).await;
-        assert_eq!(answer, Put::Created(planting.clone()));
-        assert_eq!(one(&database, people.farmer, planting.planting_id).await, Some(planting));
+        assert_eq!(answer, Put::Created(PlantingRecord::from(&planting)));
+        let stored = one(&database, people.farmer, planting.planting_id).await.unwrap();
+        assert_eq!(stored, PlantingRecord::from(&planting));
+        assert_eq!(stored.read().unwrap(), planting);
     }
 }
 
@@ -182,8 +184,8 @@ async fn change_keeps_the_creator_and_updates_the_times(
     // An agent's correction does not count as activity in the field.
     let answer =
         put(&database, people.agent, planting_id, &report_named("By the agent"), Some(1), later(1)).await;
-    let by_agent = Planting {
-        report: report_named("By the agent"),
+    let by_agent = PlantingRecord {
+        document: Document::from(&report_named("By the agent")),
         updated_at: later(1),
         version: Version(2),
         ..created.clone()
@@ -191,8 +193,8 @@ async fn change_keeps_the_creator_and_updates_the_times(
     assert_eq!(answer, Put::Changed(by_agent.clone()));
     let answer =
         put(&database, people.farmer, planting_id, &report_named("By the farmer"), Some(2), later(2)).await;
-    let by_farmer = Planting {
-        report: report_named("By the farmer"),
+    let by_farmer = PlantingRecord {
+        document: Document::from(&report_named("By the farmer")),
         updated_at: later(2),
         reported_at: later(2),
         version: Version(3),
@@ -202,7 +204,8 @@ async fn change_keeps_the_creator_and_updates_the_times(
     // Another machine's clock is late; the planting's times do not go back.
     let answer =
         put(&database, people.employee, planting_id, &report(), Some(3), at("2020-01-01T00:00:00Z")).await;
-    let by_employee = Planting { report: report(), version: Version(4), ..by_farmer };
+    let by_employee =
+        PlantingRecord { document: Document::from(&report()), version: Version(4), ..by_farmer };
     assert_eq!(answer, Put::Changed(by_employee.clone()));
     assert_eq!(one(&database, people.employee, planting_id).await, Some(by_employee));
 }
@@ -235,7 +238,7 @@ async fn invisible_planting_cannot_be_written(#[values(Engine::Sqlite, Engine::P
         }
     }
     let stored = one(&database, people.farmer, planting_id).await.unwrap();
-    assert_eq!((stored.report, stored.version), (report(), Version::FIRST));
+    assert_eq!((stored.document, stored.version), (Document::from(&report()), Version::FIRST));
 }
 
 #[rstest]

@@ -3,6 +3,7 @@
 use rstest::rstest;
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
+use rules::planting::PlantingRecord;
 use store::Viewer;
 use store::plantings::{self, NewPlanting};
 use store::users;
@@ -76,6 +77,7 @@ async fn viewer_sees_only_plantings_that_their_links_allow(
                 plantings::matching(connection, viewer, farmer, &sieve, plantings::Part::ALL)
             })
             .await;
+        let matching = matching.map(|found| found.iter().map(PlantingRecord::from).collect());
         assert_eq!(ids(matching), seen, "{name}: the filtered list");
 
         let visible = seen.unwrap_or_default();
@@ -180,6 +182,6 @@ async fn employees_reports_stay_with_their_old_farm(
     }
 }
 
-fn ids(plantings: Option<Vec<rules::planting::Planting>>) -> Option<Vec<PlantingId>> {
+fn ids(plantings: Option<Vec<PlantingRecord>>) -> Option<Vec<PlantingId>> {
     plantings.map(|plantings| plantings.iter().map(|planting| planting.planting_id).collect())
 }

@@ -15,9 +15,14 @@ test("one press marks the location, a few taps report it, and the server has it"
   await fieldPage.markHere();
   await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
   await expectAccessible();
+  await expect(fieldPage.crop("Soybeans")).toBeHidden();
+  await page.getByText("More crops").click();
+  await expect(fieldPage.crop("Soybeans")).toBeVisible();
+  await expectAccessible();
   await fieldPage.crop("Wheat").check();
   await fieldPage.fieldName.fill("North 40");
   await fieldPage.acres.fill("120.5");
+  await page.getByLabel("Irrigation").selectOption("Not irrigated");
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
   await expect(page.getByText("All plantings sent.")).toBeVisible();
@@ -28,6 +33,7 @@ test("one press marks the location, a few taps report it, and the server has it"
     fieldName: "North 40",
     crop: "Wheat",
     estimatedAcres: 120.5,
+    irrigation: "nonIrrigated",
     latitude: FIELD.latitude,
     longitude: FIELD.longitude,
     fix: { source: "measured", accuracy: FIELD.accuracy },

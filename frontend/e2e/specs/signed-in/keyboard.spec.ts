@@ -45,7 +45,7 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   ]);
   await keyboard.press("ArrowDown");
   await expect(fieldPage.crop("Wheat")).toBeChecked();
-  await tabTo(page, ["Field Name"]);
+  await tabTo(page, ["More crops", "Field Name"]);
   await keyboard.press("Enter");
   await expect(fieldPage.fieldName).toHaveAttribute("aria-invalid", "true");
   await expect(fieldPage.fieldName).toBeFocused();

@@ -38,6 +38,36 @@ test("a correction is saved and confirmed, and is in the history", async ({
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
 });
 
+test("a crop beyond the specification's, irrigation and intended use are chosen, shown, filtered and kept", async ({
+  agentHome,
+  details,
+  book,
+  page,
+  baseURL,
+}) => {
+  const { userId } = await book.farmer("farmer47");
+  const { plantingId } = await report(baseURL, "farmer47", reported);
+  await details.openForm(plantingId);
+  await expect(details.field("Crop").locator('optgroup[label="More crops"]')).toBeAttached();
+  await details.field("Crop").selectOption("Soybeans");
+  await details.field("Irrigation").selectOption("Irrigated");
+  await details.field("Intended Use").selectOption("Seed");
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  await expect(details.fact("Crop")).toHaveText("Soybeans");
+  await expect(details.fact("Irrigation")).toHaveText("Irrigated");
+  await expect(details.fact("Intended Use")).toHaveText("Seed");
+  const latest = page.getByRole("region", { name: "History" }).locator("ol > li").first();
+  await expect(latest).toContainText("Irrigation: from not reported to Irrigated");
+  const kept = { crop: "Soybeans", irrigation: "irrigated", intendedUse: "seed", version: 2 };
+  expect(await book.planting(plantingId)).toMatchObject(kept);
+
+  await agentHome.open(`?farmer=${userId}&filterBy=cropType`);
+  await agentHome.cropType.selectOption("Soybeans");
+  await expect(page).toHaveURL(/cropType=Soybeans/);
+  await expect(agentHome.cropType.locator("option", { hasText: "Peanuts" })).toHaveCount(0);
+});
+
 test("a correction keeps the location's fix, unless it moves the location", async ({
   details,
   book,

@@ -31,7 +31,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       page,
       context,
     }) => {
-      const { button, text, say } = on(page, language);
+      const { button, text } = on(page, language);
       await page.goto("/field");
       const mark = button("Mark this field");
       await mark.waitFor();
@@ -61,7 +61,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await expectFit(page, "an unfinished planting");
       await button("Continue").click();
       await page.getByRole("radio").first().check();
-      await page.getByLabel(say("Field Name")).fill("North 40");
+      await page.locator("[name=fieldName]").fill("North 40");
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expectByTheThumb(button("Save the planting"));
       await button("Save the planting").click();

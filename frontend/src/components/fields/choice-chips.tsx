@@ -1,11 +1,14 @@
 import { useId } from "react";
 import { WarningIcon } from "@/components/brand/icons/told";
+import type { Option } from "@/lib/forms/option";
 import styles from "./choice-chips.module.css";
 import type { FieldProps } from "./field";
 import field from "./field.module.css";
 
 interface ChoiceChipsProps extends FieldProps {
-  options: readonly { label: string; value: string }[];
+  options: readonly Option[];
+  /** Options that stand apart, behind a heading that opens them. */
+  more?: { label: string; options: readonly Option[] };
 }
 
 /** A choice from a few values, the likeliest first, each large enough for a thumb. */
@@ -16,10 +19,27 @@ export function ChoiceChips({
   onChange,
   error,
   options,
+  more,
   isRequired = false,
 }: ChoiceChipsProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const chips = (some: readonly Option[]) => (
+    <div className={styles.chips}>
+      {some.map((option) => (
+        <label key={option.value} className={styles.chip}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
   return (
     <div
       role="radiogroup"
@@ -32,20 +52,13 @@ export function ChoiceChips({
       <span id={id} className={field.label}>
         {label}
       </span>
-      <div className={styles.chips}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
+      {chips(options)}
+      {more && more.options.length > 0 && (
+        <details className={styles.more} open={more.options.some((one) => one.value === value)}>
+          <summary>{more.label}</summary>
+          {chips(more.options)}
+        </details>
+      )}
       {error !== undefined && (
         <p id={errorId} className={field.error}>
           <WarningIcon />

@@ -1,10 +1,13 @@
 import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import { cx } from "@/lib/class-names";
+import type { Option } from "@/lib/forms/option";
 import { FieldFrame, type FieldProps } from "./field";
 import styles from "./field.module.css";
 
 interface SelectProps extends FieldProps {
-  options: readonly { label: string; value: string }[];
+  options: readonly Option[];
+  /** Options that stand apart, after the others, under a heading. */
+  more?: { label: string; options: readonly Option[] } | undefined;
 }
 
 /** A choice from a few values. It opens the platform's own list, which works best with thumbs and screen readers. */
@@ -14,6 +17,7 @@ export function Select({
   description,
   error,
   options,
+  more,
   isRequired = false,
   isDisabled = false,
   ...select
@@ -30,11 +34,10 @@ export function Select({
             disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {options.map(optionOf)}
+            {more && more.options.length > 0 && (
+              <optgroup label={more.label}>{more.options.map(optionOf)}</optgroup>
+            )}
           </select>
           <span className={cx(styles.adornment, styles.chevron)}>
             <ChevronDownIcon />
@@ -42,5 +45,13 @@ export function Select({
         </div>
       )}
     </FieldFrame>
+  );
+}
+
+function optionOf({ label, value }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

@@ -1,11 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Menu } from "@/components/actions/menu";
 import { DownloadIcon } from "@/components/brand/icons/tools";
 import { useAlerts } from "@/components/feedback/alerts";
 import { download } from "@/lib/browser/download";
-import { preloadFormats, startFormats } from "@/lib/formats";
 import { allPeople } from "@/lib/local/people";
 import { type Filter, type Format, type Planting, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
@@ -27,16 +25,15 @@ export function DownloadMenu({ bytes, rows, farmerName, filter, today }: Downloa
   const choices = rules().formatOptions();
   const queryClient = useQueryClient();
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
-  useEffect(preloadFormats, []);
 
   async function save(format: Format): Promise<void> {
-    const formats = await startFormats();
+    const { exportFileName, exportPlantings } = rules();
     const { crop, season, cropYear } = filter;
-    const name = formats.exportFileName(format, farmerName, crop, season, cropYear, today);
+    const name = exportFileName(format, farmerName, crop, season, cropYear, today);
     const plantings = JSON.parse(new TextDecoder().decode(bytes)) as Planting[];
     const chosen = [...rows].flatMap((row) => plantings[row] ?? []);
     const people = JSON.stringify(await peopleOf(chosen, known, queryClient));
-    download(new Uint8Array(formats.exportPlantings(format, bytes, rows, people)), name);
+    download(new Uint8Array(exportPlantings(format, bytes, rows, people)), name);
   }
 
   function choose(id: string): void {

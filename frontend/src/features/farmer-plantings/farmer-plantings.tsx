@@ -4,20 +4,14 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";
-import type { ListChoice } from "./list-choice";
-import { PlantingList } from "./planting-list";
+import { type ChosenList, PlantingList } from "./planting-list";
 import { useFailureAlert } from "./use-failure-alert";
 import { useFarmerBook } from "./use-farmer-book";
 import { usePlantingBook } from "./use-planting-book";
 
-export interface FarmerPlantingsProps {
+interface FarmerPlantingsProps extends ChosenList {
   farmerId: string;
-  /** Empty if the farmer is not linked. */
-  farmerName: string;
   isListed: boolean;
-  choice: ListChoice;
-  onChoose: (choice: ListChoice) => void;
-  onReorder: (choice: ListChoice) => void;
 }
 
 /** One farmer's plantings. Pass the farmer as `key`, so that another farmer's plantings never show. */

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Select } from "@/components/fields/select";
+import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
 import { type FilterKind, type PlantingBook, rules } from "@/lib/rules";
 import { filterLabel, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
@@ -24,23 +25,26 @@ export function Filters({ book, choice, today, onChoose }: FiltersProps) {
         options={rules().filterOptions()}
         onChange={(value) => onChoose(withFilterBy(choice, value as FilterKind))}
       />
-      <FilterValue choice={choice} today={today} onChoose={onChoose} />
+      <FilterValue book={book} choice={choice} today={today} onChoose={onChoose} />
       <CropYearSelect book={book} choice={choice} onChoose={onChoose} />
     </fieldset>
   );
 }
 
-function FilterValue({ choice, today, onChoose }: Omit<FiltersProps, "book">) {
+function FilterValue({ book, choice, today, onChoose }: FiltersProps) {
   const { t } = useLingui();
   if (choice.filterBy === "cropType") {
-    const crops = rules().cropOptions();
+    const { specified } = cropGroups();
+    // The address may name a crop without plantings of this farmer.
+    const more = moreCropsOf(choice.crop === null ? book.crops() : [...book.crops(), choice.crop]);
     return (
       <Select
         label={filterLabel("cropType")}
         name="cropType"
         value={choice.crop ?? ""}
-        options={[{ label: t`All crops`, value: "" }, ...crops]}
-        onChange={(value) => onChoose({ ...choice, crop: chosen(crops, value) })}
+        options={[{ label: t`All crops`, value: "" }, ...specified]}
+        more={{ label: t`More crops`, options: more }}
+        onChange={(value) => onChoose({ ...choice, crop: chosen([...specified, ...more], value) })}
       />
     );
   }

@@ -15,7 +15,7 @@ const offers: Offers = {
     { label: "", value: "cropType" },
     { label: "", value: "season" },
   ],
-  cropOptions: () => [{ label: "Sugar Beets", value: "Sugar Beets" }],
+  cropOptions: () => [{ label: "Sugar Beets", value: "Sugar Beets", isMore: false }],
   seasonOptions: () => [{ label: "", value: "fall", startDate: "08/01", endDate: "12/01" }],
 };
 

@@ -1,10 +1,10 @@
 /** The agent's choice of farmer, filters and order, stored in the address. */
-import type { Crop, Filter, FilterKind, Rules, Season, Sort, SortKey } from "@/lib/rules";
+import type { Filter, FilterKind, Rules, Season, Sort, SortKey } from "@/lib/rules";
 
 export interface ListChoice {
   farmer: string | null;
   filterBy: FilterKind;
-  crop: Crop | null;
+  crop: string | null;
   season: Season | null;
   cropYear: number | null;
   sort: Sort;

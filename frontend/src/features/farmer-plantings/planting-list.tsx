@@ -6,15 +6,22 @@ import { today } from "@/lib/browser/today";
 import { formatNumber } from "@/lib/language/format";
 import type { PlantingBook } from "@/lib/rules";
 import { DownloadMenu } from "./download-menu";
-import type { FarmerPlantingsProps } from "./farmer-plantings";
 import { Filters } from "./filters";
-import { filterOf, withoutFilters, withSortBy } from "./list-choice";
+import { filterOf, type ListChoice, withoutFilters, withSortBy } from "./list-choice";
 import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
 
-interface PlantingListProps extends FarmerPlantingsProps {
+export interface ChosenList {
+  /** Empty if the farmer is not linked. */
+  farmerName: string;
+  choice: ListChoice;
+  onChoose: (choice: ListChoice) => void;
+  onReorder: (choice: ListChoice) => void;
+}
+
+interface PlantingListProps extends ChosenList {
   book: PlantingBook;
   /** The answer that holds the book's plantings. */
   bytes: Uint8Array;

@@ -3,11 +3,10 @@ import { useEffect, useMemo } from "react";
 import { getAllFarmersPlants } from "@/lib/api/plantings";
 import { getAllUsersById } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
-import { startField } from "@/lib/field";
 import { farmersHere, recentFarmersHere } from "@/lib/local/book";
 import { keepFarmers } from "@/lib/local/copy";
 import type { Person } from "@/lib/local/schema";
-import { type FarmerOption, rules, type User } from "@/lib/rules";
+import { type FarmerOption, rules, startRules, type User } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";
 import { useCopied } from "@/lib/workspace/use-copied";
@@ -97,7 +96,7 @@ async function farmersOfCopy(
   isWhole: boolean,
 ): Promise<FarmersOfCopy | null> {
   if (!isWhole) return null;
-  const { isRecentlyActive } = await startField();
+  const { isRecentlyActive } = await startRules();
   const now = new Date().toISOString();
   const [farmers, recent] = await Promise.all([
     farmersHere(database),

@@ -1,13 +1,13 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { cx } from "@/lib/class-names";
-import { field } from "@/lib/field";
 import { formatNumber } from "@/lib/language/format";
+import { type AccuracyWord, rules } from "@/lib/rules";
 import styles from "./field.module.css";
 
 /** The accuracy of the marked location, as a word and in feet. */
 export function Accuracy({ meters }: { meters: number }) {
-  const feet = field().feet(meters);
-  const word = field().accuracyWord(meters);
+  const feet = rules().feet(meters);
+  const word = rules().accuracyWord(meters);
   const shown = formatNumber(feet);
   return (
     <p className={cx(styles.accuracy, styles[word])}>
@@ -22,8 +22,6 @@ export function Accuracy({ meters }: { meters: number }) {
     </p>
   );
 }
-
-type AccuracyWord = ReturnType<ReturnType<typeof field>["accuracyWord"]>;
 
 function Word({ word }: { word: AccuracyWord }) {
   switch (word) {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { type FieldSuggestion, field } from "@/lib/field";
 import { formatNumber } from "@/lib/language/format";
+import { type FieldSuggestion, rules } from "@/lib/rules";
 import styles from "./field.module.css";
 
 interface FieldNamesProps {
@@ -34,7 +34,7 @@ export function FieldNames({ names, onChoose }: FieldNamesProps) {
 const FEET_PER_MILE = 5_280;
 
 function Distance({ meters }: { meters: number }) {
-  const feet = field().feet(meters);
+  const feet = rules().feet(meters);
   const near = formatNumber(feet);
   const far = formatNumber(Math.round((feet / FEET_PER_MILE) * 10) / 10);
   return (

@@ -1,5 +1,5 @@
+import type { DeviceFix } from "@/lib/rules";
 /** Reads location fixes from the device. */
-import type { DeviceFix } from "@/lib/field";
 
 /** Why the device has no location. */
 export type LocationFailure =

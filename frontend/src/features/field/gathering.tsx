@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Spinner } from "@/components/feedback/spinner";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import type { BestFix } from "@/lib/field";
+import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import styles from "./field.module.css";
 

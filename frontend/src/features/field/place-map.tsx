@@ -7,8 +7,8 @@ import {
   ArrowRightIcon,
   ArrowUpIcon,
 } from "@/components/brand/icons/arrows";
-import { type BestFix, field, type Point } from "@/lib/field";
 import { formatNumber } from "@/lib/language/format";
+import { type BestFix, type Point, rules } from "@/lib/rules";
 import styles from "./field.module.css";
 import { besides, Projection } from "./projection";
 
@@ -141,7 +141,7 @@ function Furrows() {
 
 /** The length of a quarter of the drawing. */
 function Scale({ span }: { span: number }) {
-  const feet = formatNumber(field().feet(span / 4));
+  const feet = formatNumber(rules().feet(span / 4));
   return (
     <p className={styles.scale}>
       <span className={styles.bar} aria-hidden="true" />

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { FieldPair } from "@/components/fields/form";
-import { TextField } from "@/components/fields/text-field";
-import type { BestFix, Point } from "@/lib/field";
+import { MemberField } from "@/components/workspace/member-field";
+import { memberOf } from "@/lib/planting/members";
+import type { BestFix, Point } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import styles from "./field.module.css";
 import { PlaceMap } from "./place-map";
@@ -18,7 +19,6 @@ interface PlaceProps {
 
 /** The planting's location. The person can adjust it on a small map or by its coordinates. */
 export function Place({ form, best, fields, onAgain }: PlaceProps) {
-  const { t } = useLingui();
   const here = pointOf(form.values);
   const isMoved =
     here !== undefined &&
@@ -51,8 +51,8 @@ export function Place({ form, best, fields, onAgain }: PlaceProps) {
             />
           )}
           <FieldPair>
-            <TextField {...form.field("latitude")} label={t`Latitude`} autoComplete="off" />
-            <TextField {...form.field("longitude")} label={t`Longitude`} autoComplete="off" />
+            <MemberField {...form.field("latitude")} member={memberOf("latitude")} />
+            <MemberField {...form.field("longitude")} member={memberOf("longitude")} />
           </FieldPair>
         </div>
       </details>

@@ -1,5 +1,6 @@
+import type { Point } from "@/lib/rules";
+
 /** Projects a few miles around a point onto a flat drawing. East and north are in meters. */
-import type { Point } from "@/lib/field";
 
 interface Place {
   x: number;

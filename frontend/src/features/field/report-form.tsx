@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { ChoiceChips } from "@/components/fields/choice-chips";
 import { Form } from "@/components/fields/form";
-import { TextField } from "@/components/fields/text-field";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import type { BestFix } from "@/lib/field";
+import { MemberField } from "@/components/workspace/member-field";
 import type { Draft } from "@/lib/local/draft";
-import type { PlantingBody } from "@/lib/rules";
+import { memberOf, plantingMembers } from "@/lib/planting/members";
+import type { BestFix, PlantingBody, PlantingField } from "@/lib/rules";
 import styles from "./field.module.css";
 import { FieldNames } from "./field-names";
 import { Place } from "./place";
@@ -27,6 +27,9 @@ interface ReportFormProps {
   onSaved: (report: PlantingBody) => void;
 }
 
+/** The members that the form places itself; the others follow in the order of the table. */
+const PLACED: ReadonlySet<PlantingField> = new Set(["latitude", "longitude", "crop"]);
+
 /** The form after the location. Known names and crops take one tap. */
 export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
@@ -41,22 +44,19 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
       </h2>
       <Form {...form.form}>
         <Place form={form} best={best} fields={known.places} onAgain={onAgain} />
-        <ChoiceChips {...form.field("crop")} label={t`Crop`} options={known.crops} isRequired />
-        <FieldNames names={known.names} onChoose={(name) => form.setValue("fieldName", name)} />
-        <TextField
-          {...form.field("fieldName")}
-          label={t`Field Name`}
+        <ChoiceChips
+          {...form.field("crop")}
+          label={memberOf("crop").label}
+          options={known.crops}
+          more={{ label: t`More crops`, options: known.moreCrops }}
           isRequired
-          autoComplete="off"
         />
-        <TextField
-          {...form.field("estimatedAcres")}
-          label={t`Number of Acres`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField {...form.field("startDateISO")} label={t`Start Date`} type="date" />
-        <TextField {...form.field("endDateISO")} label={t`Estimated End Date`} type="date" />
+        <FieldNames names={known.names} onChoose={(name) => form.setValue("fieldName", name)} />
+        {plantingMembers()
+          .filter(({ name }) => !PLACED.has(name))
+          .map((member) => (
+            <MemberField key={member.name} {...form.field(member.name)} member={member} />
+          ))}
         <p role="alert" className={styles.failure} hidden={failure === null}>
           {failure}
         </p>

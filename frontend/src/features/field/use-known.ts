@@ -1,15 +1,23 @@
 import { useMemo } from "react";
-import { type BestFix, type FieldSuggestion, field, type Point } from "@/lib/field";
 import { plantingsOf } from "@/lib/local/plantings";
-import { type Planting, rules } from "@/lib/rules";
+import {
+  type BestFix,
+  type CropOption,
+  type FieldSuggestion,
+  type Planting,
+  type Point,
+  rules,
+} from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 /** How many field names to offer. */
 const NAMES = 6;
 
 interface Known {
-  /** All crops, last used first. */
-  crops: readonly { label: string; value: string }[];
+  /** The crops of the specification and those used here, last used first. */
+  crops: readonly CropOption[];
+  /** The other crops. */
+  moreCrops: readonly CropOption[];
   /** The farm's field names, nearest first. */
   names: readonly FieldSuggestion[];
   /** The locations of the farm's other plantings. */
@@ -36,13 +44,17 @@ function known(plantings: readonly Planting[], here: Point | undefined): Known {
   const options = new Map(
     rules()
       .cropOptions()
-      .map((option) => [option.value as string, option]),
+      .map((option) => [option.value, option]),
   );
+  const crops = rules()
+    .recentCrops(uses)
+    .flatMap((crop) => options.get(crop) ?? []);
+  const used = new Set(uses.map(({ crop }) => crop));
+  const isApart = ({ isMore, value }: CropOption) => isMore && !used.has(value);
   return {
-    crops: field()
-      .recentCrops(uses)
-      .flatMap((crop) => options.get(crop) ?? []),
-    names: field()
+    crops: crops.filter((option) => !isApart(option)),
+    moreCrops: crops.filter(isApart),
+    names: rules()
       .fieldNames(fields, here && { latitude: here.latitude, longitude: here.longitude })
       .slice(0, NAMES),
     places: plantings.flatMap(({ latitude, longitude }) =>

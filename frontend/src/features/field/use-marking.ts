@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type BestFix, field } from "@/lib/field";
+import { type BestFix, rules } from "@/lib/rules";
 import { type LocationFailure, watchFixes } from "./fixes";
 
 /** How long to gather fixes, in milliseconds: a phone's first ones are its worst. */
@@ -29,7 +29,7 @@ export function useMarking() {
     let best: BestFix | undefined;
     stop.current = watchFixes(GATHERING, {
       onFixes: (fixes) => {
-        best = field().bestFix(fixes, Date.now()) ?? best;
+        best = rules().bestFix(fixes, Date.now()) ?? best;
         setMarking({ step: "gathering", best });
       },
       onEnd: () => take(best),
@@ -76,5 +76,5 @@ export function useMarking() {
 }
 
 function wordOf({ fix }: BestFix) {
-  return field().accuracyWord(fix.accuracy ?? Number.POSITIVE_INFINITY);
+  return rules().accuracyWord(fix.accuracy ?? Number.POSITIVE_INFINITY);
 }

@@ -2,13 +2,19 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
 import { today } from "@/lib/browser/today";
-import { type BestFix, field } from "@/lib/field";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type Draft, dropDraft, keepDraft } from "@/lib/local/draft";
 import { addPlanting, editPlanting } from "@/lib/local/outbox";
 import { onePlanting } from "@/lib/local/plantings";
-import type { EnteredPlanting, PlantingField } from "@/lib/planting/form";
-import { type PlantingBody, rules } from "@/lib/rules";
+import type { EnteredPlanting } from "@/lib/planting/form";
+import { formOf } from "@/lib/planting/members";
+import {
+  type BestFix,
+  type PlantingBody,
+  type PlantingField,
+  type PlantingForm,
+  rules,
+} from "@/lib/rules";
 import { connectionCut } from "@/lib/workspace/connection";
 import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
 
@@ -39,7 +45,7 @@ export function useReportForm({
   const [initial] = useState(() => initialForm(best, draft?.values, isResumed));
   const form = useCheckedForm<PlantingField>({
     initial,
-    check: (values) => rules().checkPlanting(values),
+    check: (values) => rules().checkPlanting(values, undefined),
     onAccepted: save,
   });
 
@@ -50,11 +56,11 @@ export function useReportForm({
     if (isWorthKeeping) keepDraft(userId, { plantingId, farmer, ...place, values, begunAt });
   }, [isWorthKeeping, userId, plantingId, farmer, best, values, begunAt]);
 
-  async function save(entered: EnteredPlanting): Promise<void> {
-    const { planting } = rules().checkPlanting(entered);
+  async function save(entered: PlantingForm): Promise<void> {
+    const { planting } = rules().checkPlanting(entered, undefined);
     if (!planting) return;
     const now = new Date();
-    const report = field().withFix(planting, best ? [best] : [], now.toISOString());
+    const report = rules().withFix(planting, best ? [best] : [], now.toISOString());
     try {
       await keep(workspace, { plantingId, farmer, report }, now.getTime());
     } catch (error) {
@@ -91,11 +97,10 @@ function initialForm(
   best: BestFix | undefined,
   entered: EnteredPlanting | undefined,
   isResumed: boolean,
-): EnteredPlanting {
-  if (entered && isResumed) return entered;
+): PlantingForm {
+  if (entered && isResumed) return formOf(entered);
   const place = { latitude: degrees(best?.latitude), longitude: degrees(best?.longitude) };
-  const nothing = { fieldName: "", crop: "", estimatedAcres: "", endDateISO: "" };
-  return { ...nothing, startDateISO: today(), ...entered, ...place };
+  return { ...formOf(entered ?? { startDateISO: today() }), ...place };
 }
 
 /** Seven decimals are about a centimeter, which is more precise than any fix. */

@@ -13,8 +13,10 @@ import { homePath, paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { refreshSessionAgain } from "@/lib/session/refresh-session";
 import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
-import type { Outcome } from "./invitation";
 import styles from "./invitation.module.css";
+
+/** What happened to the invitation on this page. */
+export type Outcome = "none" | "accepted" | "expired";
 
 interface AnswerProps {
   token: string;

@@ -3,8 +3,7 @@ import { Card } from "@/components/layout/card";
 import { WhatItOpens } from "@/components/links/what-it-opens";
 import type { Invitation } from "@/lib/api/links";
 import { useSessionEmail } from "@/lib/session/session";
-import { Answer } from "./answer";
-import type { Outcome } from "./invitation";
+import { Answer, type Outcome } from "./answer";
 import styles from "./invitation.module.css";
 import { WaysIn } from "./ways-in";
 

@@ -15,10 +15,8 @@ import { hasCode } from "@/lib/api/problem";
 import { paths } from "@/lib/paths";
 import { forgetInvitation } from "@/lib/session/invitation";
 import { useSessionEmail } from "@/lib/session/session";
+import type { Outcome } from "./answer";
 import { Consent, inviterName } from "./consent";
-
-/** What happened to the invitation on this page. */
-export type Outcome = "none" | "accepted" | "expired";
 
 export function Invitation({ token }: { token: string }) {
   const { t } = useLingui();

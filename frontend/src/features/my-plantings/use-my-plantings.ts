@@ -1,7 +1,7 @@
-import { field } from "@/lib/field";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { allPlantings, type LocalPlanting, needsAttention } from "@/lib/local/plantings";
+import { rules } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface CropYearGroup {
@@ -63,7 +63,7 @@ function isGoing(local: LocalPlanting): boolean {
 function groups(plantings: LocalPlanting[]): CropYearGroup[] {
   const byYear = new Map<number | undefined, LocalPlanting[]>();
   for (const local of plantings) {
-    const year = field().cropYear(local.planting);
+    const year = rules().cropYear(local.planting);
     const ofYear = byYear.get(year);
     if (ofYear) ofYear.push(local);
     else byYear.set(year, [local]);

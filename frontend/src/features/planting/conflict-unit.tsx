@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { field } from "@/lib/field";
 import { formatInstant, formatNumber } from "@/lib/language/format";
-import type { Fix, PlantingBody, PlantingUnit } from "@/lib/rules";
+import { plantingMembers } from "@/lib/planting/members";
+import { type Fix, type PlantingBody, type PlantingUnit, rules } from "@/lib/rules";
 import type { Conflict, Side } from "./conflict";
-import { UNIT_LABELS } from "./field-labels";
 import styles from "./planting.module.css";
 import { unitText } from "./planting-fields";
+import { unitLabel } from "./unit-label";
 
 export interface ConflictUnitProps {
   unit: PlantingUnit;
@@ -34,7 +34,8 @@ export function ConflictUnit({
   const { t, i18n } = useLingui();
   const id = useId();
   const { base, mine, theirs, madeAt } = conflict;
-  const text = (report: PlantingBody) => unitText(report, unit) ?? t`not reported`;
+  const members = plantingMembers();
+  const text = (report: PlantingBody) => unitText(report, unit, members) ?? t`not reported`;
   const sides = [
     { side: "mine", owner: t`Mine`, by: t`You`, at: new Date(madeAt).toISOString(), said: mine },
     {
@@ -52,7 +53,7 @@ export function ConflictUnit({
       className={styles.conflict}
       aria-describedby={described.filter(Boolean).join(" ") || undefined}
     >
-      <legend>{i18n._(UNIT_LABELS[unit])}</legend>
+      <legend>{unitLabel(i18n, unit, members)}</legend>
       {before !== undefined && (
         <p id={`${id}-before`} className={styles.before}>
           <Trans>Before: {before}</Trans>
@@ -89,6 +90,6 @@ export function ConflictUnit({
 /** How the location was found: two measurements may have the same coordinates. */
 function HowFound({ fix: { accuracy } }: { fix: Fix }) {
   if (accuracy === undefined) return <Trans>Set manually</Trans>;
-  const feet = formatNumber(field().feet(accuracy));
+  const feet = formatNumber(rules().feet(accuracy));
   return <Trans>Measured, within {feet} ft</Trans>;
 }

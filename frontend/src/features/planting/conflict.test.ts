@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlantingVersion } from "@/lib/api/plantings";
 import type { Progress } from "@/lib/local/plantings";
-import type { Planting, PlantingBody } from "@/lib/rules";
+import type { Planting, PlantingBody, PlantingForm } from "@/lib/rules";
 import { conflictOf, lastChange, picked, pickedForm } from "./conflict";
 
 const MEASURED = {
@@ -80,10 +80,9 @@ describe("picking", () => {
 });
 
 describe("picking in a form", () => {
-  const nothing = { fieldName: "", crop: "", estimatedAcres: "", startDateISO: "", endDateISO: "" };
   const [one, other] = [
-    { ...nothing, fieldName: "North", latitude: "40", longitude: "-99" },
-    { ...nothing, fieldName: "South", latitude: "41", longitude: "" },
+    { fieldName: "North", latitude: "40", longitude: "-99" } as PlantingForm,
+    { fieldName: "South", latitude: "41", longitude: "" } as PlantingForm,
   ];
 
   it("takes the form fields of the picked unit", () => {

@@ -2,11 +2,16 @@
  * When two people change one planting: the conflicts that the rules leave to a person, and the result of their picks.
  */
 import type { PlantingVersion } from "@/lib/api/plantings";
-import type { Merge } from "@/lib/field";
 import type { LocalPlanting } from "@/lib/local/plantings";
 import { isSameReport } from "@/lib/local/report";
-import type { PlantingField } from "@/lib/planting/form";
-import type { Planting, PlantingBody, PlantingForm, PlantingUnit } from "@/lib/rules";
+import type {
+  Merge,
+  Planting,
+  PlantingBody,
+  PlantingField,
+  PlantingForm,
+  PlantingUnit,
+} from "@/lib/rules";
 
 export type Side = "mine" | "theirs";
 

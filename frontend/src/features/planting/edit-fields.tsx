@@ -1,10 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
 import { FieldPair, Form } from "@/components/fields/form";
-import { Select } from "@/components/fields/select";
-import { TextField } from "@/components/fields/text-field";
-import type { PlantingField } from "@/lib/planting/form";
-import { rules } from "@/lib/rules";
-import { FIELD_LABELS } from "./field-labels";
+import { MemberField } from "@/components/workspace/member-field";
+import { plantingMembers } from "@/lib/planting/members";
+import type { PlantingField } from "@/lib/rules";
 import type { PlantingFormState } from "./use-planting-form";
 
 interface EditFieldsProps {
@@ -12,27 +9,29 @@ interface EditFieldsProps {
   form: PlantingFormState["form"];
 }
 
+/** The members that the form places itself, in rows. The others follow in the order of the table. */
+const ROWS: readonly (readonly PlantingField[])[] = [
+  ["fieldName"],
+  ["crop", "estimatedAcres"],
+  ["latitude", "longitude"],
+  ["startDateISO", "endDateISO"],
+];
+
 export function EditFields({ id, form }: EditFieldsProps) {
-  const { i18n } = useLingui();
-  const field = (name: PlantingField) => ({
-    ...form.field(name),
-    label: i18n._(FIELD_LABELS[name]),
-  });
+  const placed = ROWS.flat();
+  const members = plantingMembers();
+  const others = members.filter(({ name }) => !placed.includes(name));
   return (
     <Form {...form.form} id={id}>
-      <TextField {...field("fieldName")} isRequired autoComplete="off" />
-      <FieldPair>
-        <Select {...field("crop")} options={rules().cropOptions()} isRequired />
-        <TextField {...field("estimatedAcres")} inputMode="decimal" autoComplete="off" />
-      </FieldPair>
-      <FieldPair>
-        <TextField {...field("latitude")} autoComplete="off" />
-        <TextField {...field("longitude")} autoComplete="off" />
-      </FieldPair>
-      <FieldPair>
-        <TextField {...field("startDateISO")} type="date" />
-        <TextField {...field("endDateISO")} type="date" />
-      </FieldPair>
+      {[...ROWS.map((row) => members.filter(({ name }) => row.includes(name))), others].map(
+        (row) => (
+          <FieldPair key={row.map(({ name }) => name).join()}>
+            {row.map((member) => (
+              <MemberField key={member.name} {...form.field(member.name)} member={member} />
+            ))}
+          </FieldPair>
+        ),
+      )}
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { plantingMembers } from "@/lib/planting/members";
 import type { PlantingBody } from "@/lib/rules";
-import { FIELD_LABELS } from "./field-labels";
 import styles from "./planting.module.css";
-import { differences, fieldText } from "./planting-fields";
+import { differences, memberText } from "./planting-fields";
 
 interface HistoryChangesProps {
   before: PlantingBody;
@@ -11,15 +11,15 @@ interface HistoryChangesProps {
 
 /** Each changed form field with its old and new value. */
 export function HistoryChanges({ before, after }: HistoryChangesProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ul className={styles.changes}>
-      {differences(before, after).map((field) => {
-        const label = i18n._(FIELD_LABELS[field]);
-        const from = fieldText(before, field) ?? t`not reported`;
-        const to = fieldText(after, field) ?? t`not reported`;
+      {differences(before, after, plantingMembers()).map((member) => {
+        const { label } = member;
+        const from = memberText(before, member) ?? t`not reported`;
+        const to = memberText(after, member) ?? t`not reported`;
         return (
-          <li key={field}>
+          <li key={member.name}>
             <Trans>
               {label}: from <del>{from}</del> to <ins>{to}</ins>
             </Trans>

@@ -4,27 +4,33 @@ import { useEffect } from "react";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
 import { allPeople } from "@/lib/local/people";
-import type { Planting, User } from "@/lib/rules";
+import { plantingMembers } from "@/lib/planting/members";
+import type { Planting, PlantingUnit, User } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import { FIELD_LABELS, UNIT_LABELS } from "./field-labels";
 import styles from "./planting.module.css";
-import { fieldText, unitText } from "./planting-fields";
+import { unitText } from "./planting-fields";
+import { unitLabel } from "./unit-label";
 
 type Name = Pick<User, "firstName" | "lastName">;
+
+/** The order of the specification. The other units follow in the order of the table. */
+const FIRST: readonly PlantingUnit[] = ["crop", "estimatedAcres", "fieldName"];
 
 /** The planting's values. Values that were not reported are left out. */
 export function PlantingFacts({ planting }: { planting: Planting }) {
   const { t, i18n } = useLingui();
   const people = usePeople(planting);
-  const label = (field: keyof typeof FIELD_LABELS) => i18n._(FIELD_LABELS[field]);
+  const members = plantingMembers();
+  const units = new Set([...FIRST, ...members.map(({ unit }) => unit)]);
   return (
     <dl className={styles.facts}>
-      <Fact label={label("crop")} text={fieldText(planting, "crop")} />
-      <Fact label={label("estimatedAcres")} text={fieldText(planting, "estimatedAcres")} />
-      <Fact label={label("fieldName")} text={planting.fieldName} />
-      <Fact label={i18n._(UNIT_LABELS.location)} text={unitText(planting, "location")} />
-      <Fact label={label("startDateISO")} text={fieldText(planting, "startDateISO")} />
-      <Fact label={label("endDateISO")} text={fieldText(planting, "endDateISO")} />
+      {[...units].map((unit) => (
+        <Fact
+          key={unit}
+          label={unitLabel(i18n, unit, members)}
+          text={unitText(planting, unit, members)}
+        />
+      ))}
       <Fact label={t`Farmer`} text={fullName(people.farmer)} />
       <Fact label={t`Created By`} text={fullName(people.creator)} />
     </dl>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlantingBody } from "@/lib/rules";
-import { differences, fieldText, unitText } from "./planting-fields";
+import type { Member, PlantingBody, PlantingField, PlantingUnit } from "@/lib/rules";
+import { differences, memberText, unitText } from "./planting-fields";
 
 const reported: PlantingBody = {
   fieldName: "North Quarter",
@@ -10,25 +10,40 @@ const reported: PlantingBody = {
   startDateISO: "2026-02-15",
 };
 
-describe("fieldText", () => {
+function member(
+  name: PlantingField,
+  input: Member["input"],
+  unit: PlantingUnit = name as PlantingUnit,
+): Member {
+  return { name, label: name, input, unit, isRequired: false, options: [] };
+}
+
+const CROP = member("crop", "crop");
+const ACRES = member("estimatedAcres", "acres");
+const LATITUDE = member("latitude", "degrees", "location");
+const LONGITUDE = member("longitude", "degrees", "location");
+const END = member("endDateISO", "date");
+const MEMBERS = [CROP, ACRES, LATITUDE, LONGITUDE, END];
+
+describe("memberText", () => {
   it("writes each kind of value as people read it", () => {
-    expect(fieldText(reported, "fieldName")).toBe("North Quarter");
-    expect(fieldText(reported, "estimatedAcres")).toBe("1,234.50");
-    expect(fieldText(reported, "latitude")).toBe("40.123457");
-    expect(fieldText(reported, "startDateISO")).toBe("Feb 15, 2026");
+    expect(memberText(reported, member("fieldName", "text"))).toBe("North Quarter");
+    expect(memberText(reported, ACRES)).toBe("1,234.50");
+    expect(memberText(reported, LATITUDE)).toBe("40.123457");
+    expect(memberText(reported, member("startDateISO", "date"))).toBe("Feb 15, 2026");
   });
 
   it("returns undefined for a value that was not reported", () => {
-    expect(fieldText(reported, "endDateISO")).toBeUndefined();
+    expect(memberText(reported, END)).toBeUndefined();
   });
 });
 
 describe("unitText", () => {
   it("writes a location as one text", () => {
     const located = { ...reported, longitude: -99.5 };
-    expect(unitText(located, "location")).toBe("40.123457, -99.5");
-    expect(unitText(located, "crop")).toBe("Wheat");
-    expect(unitText({ fieldName: "North", crop: "Corn" }, "location")).toBeUndefined();
+    expect(unitText(located, "location", MEMBERS)).toBe("40.123457, -99.5");
+    expect(unitText(located, "crop", MEMBERS)).toBe("Wheat");
+    expect(unitText({ fieldName: "North", crop: "Corn" }, "location", MEMBERS)).toBeUndefined();
   });
 });
 
@@ -36,10 +51,10 @@ describe("differences", () => {
   it("lists changed, added and removed values in reading order", () => {
     const { latitude, ...changed } = { ...reported, estimatedAcres: 90, endDateISO: "2026-03-01" };
     expect(latitude).toBe(40.1234567);
-    expect(differences(reported, changed)).toEqual(["estimatedAcres", "latitude", "endDateISO"]);
+    expect(differences(reported, changed, MEMBERS)).toEqual([ACRES, LATITUDE, END]);
   });
 
   it("is empty for equal reports", () => {
-    expect(differences(reported, { ...reported })).toEqual([]);
+    expect(differences(reported, { ...reported }, MEMBERS)).toEqual([]);
   });
 });

@@ -1,36 +1,47 @@
 import { formatAcres, formatCoordinate, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { PLANTING_FIELDS, type PlantingField } from "@/lib/planting/form";
-import type { PlantingBody, PlantingUnit } from "@/lib/rules";
+import type { Member, PlantingBody, PlantingUnit } from "@/lib/rules";
 
 /** The value as people read it, or undefined if it was not reported. */
-export function fieldText(report: PlantingBody, field: PlantingField): string | undefined {
-  const value = report[field];
+export function memberText(
+  report: PlantingBody,
+  { name, input, options }: Member,
+): string | undefined {
+  const value = report[name];
   if (value === undefined) return undefined;
-  switch (field) {
+  switch (input) {
     case "crop":
-      return cropName(report.crop);
-    case "estimatedAcres":
+      return cropName(String(value));
+    case "choice":
+      return options.find((option) => option.value === value)?.label ?? String(value);
+    case "acres":
       return formatAcres(Number(value));
-    case "latitude":
-    case "longitude":
+    case "degrees":
       return formatCoordinate(Number(value));
-    case "startDateISO":
-    case "endDateISO":
+    case "date":
       return formatDate(String(value));
-    default:
+    case "text":
       return String(value);
   }
 }
 
-/** The unit's value as people read it, or undefined if it was not reported. */
-export function unitText(report: PlantingBody, unit: PlantingUnit): string | undefined {
-  if (unit !== "location") return fieldText(report, unit);
-  const degrees = [fieldText(report, "latitude"), fieldText(report, "longitude")];
-  return degrees.includes(undefined) ? undefined : degrees.join(", ");
+/** The unit's value as people read it, or undefined if a part of it was not reported. */
+export function unitText(
+  report: PlantingBody,
+  unit: PlantingUnit,
+  members: readonly Member[],
+): string | undefined {
+  const parts = members
+    .filter((member) => member.unit === unit)
+    .map((member) => memberText(report, member));
+  return parts.includes(undefined) ? undefined : parts.join(", ");
 }
 
-/** The form fields whose values differ. */
-export function differences(one: PlantingBody, other: PlantingBody): PlantingField[] {
-  return PLANTING_FIELDS.filter((field) => one[field] !== other[field]);
+/** The members whose values differ. */
+export function differences(
+  one: PlantingBody,
+  other: PlantingBody,
+  members: readonly Member[],
+): Member[] {
+  return members.filter(({ name }) => one[name] !== other[name]);
 }

@@ -1,10 +1,9 @@
 /** Saves an edit through this device's outbox. */
 
 import { pause } from "@/lib/browser/pause";
-import { startField } from "@/lib/field";
 import { editPlanting, settle } from "@/lib/local/outbox";
 import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
-import type { Planting, PlantingBody, Violation } from "@/lib/rules";
+import { type Planting, type PlantingBody, startRules, type Violation } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
 import { type Conflict, conflictOf } from "./conflict";
 
@@ -55,7 +54,7 @@ export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
   /** The person may have corrected the change since, so that there is no conflict any more. */
   async function orMerged(conflict: Conflict): Promise<Saved> {
     const { base, mine, theirs } = conflict;
-    const { planting, conflicts } = (await startField()).mergePlantings(base, mine, theirs);
+    const { planting, conflicts } = (await startRules()).mergePlantings(base, mine, theirs);
     return conflicts.length === 0
       ? settled(theirs.plantingId, planting)
       : { ended: "conflict", conflict };
@@ -69,7 +68,7 @@ export function throughOutbox(workspace: OpenWorkspace): PlantingSaver {
   return {
     save: async (base, report) => {
       // An unchanged location keeps how it was found.
-      const fixed = (await startField()).withFix(report, [base], new Date().toISOString());
+      const fixed = (await startRules()).withFix(report, [base], new Date().toISOString());
       await editPlanting(database, base, fixed, Date.now());
       return outcome(base.plantingId);
     },

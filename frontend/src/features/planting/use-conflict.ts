@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Merge, startField } from "@/lib/field";
-import { type Planting, type PlantingUnit, rules, type Violation } from "@/lib/rules";
+import {
+  type Merge,
+  type Planting,
+  type PlantingUnit,
+  rules,
+  startRules,
+  type Violation,
+} from "@/lib/rules";
 import {
   type Conflict,
   fieldsOf,
@@ -38,7 +44,7 @@ export function useConflict(first: Conflict, onEnd: () => void) {
   const { base, mine, theirs } = conflict;
   const comparing = useQuery({
     queryKey: ["merge", base, mine, theirs],
-    queryFn: async () => (await startField()).mergePlantings(base, mine, theirs),
+    queryFn: async () => (await startRules()).mergePlantings(base, mine, theirs),
   });
   const { data: versions } = useQuery(historyQuery(theirs.plantingId, theirs.version));
 
@@ -85,14 +91,10 @@ export function useConflict(first: Conflict, onEnd: () => void) {
   };
 }
 
-function violationsOf(
-  { planting, conflicts }: Merge,
-  theirs: Planting,
-  picks: Picks,
-): readonly Violation[] {
+function violationsOf(merge: Merge, theirs: Planting, picks: Picks): readonly Violation[] {
   const { checkPlanting, plantingForm } = rules();
-  const form = pickedForm(plantingForm(planting), plantingForm(theirs), conflicts, picks);
-  return checkPlanting(form).errors;
+  const forms = [plantingForm(merge.planting), plantingForm(theirs)] as const;
+  return checkPlanting(pickedForm(...forms, merge.conflicts, picks), theirs).errors;
 }
 
 function isOf(unit: PlantingUnit, field: string): boolean {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { preloadField } from "@/lib/field";
 import { useCheckedForm } from "@/lib/forms/checked-form";
-import type { PlantingField } from "@/lib/planting/form";
-import { type PlantingForm, rules } from "@/lib/rules";
+import { formOf } from "@/lib/planting/members";
+import { type PlantingField, type PlantingForm, rules } from "@/lib/rules";
 import type { Conflict } from "./conflict";
 import type { FormDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
@@ -37,8 +36,8 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     },
   });
   const form = useCheckedForm<PlantingField>({
-    initial: left?.values ?? unchanged,
-    check: (values) => rules().checkPlanting(values),
+    initial: left ? formOf(left.values) : unchanged,
+    check: (values) => rules().checkPlanting(values, seen),
     onAccepted: send,
   });
 
@@ -48,7 +47,6 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     (field) => values[field] !== unchanged[field],
   );
 
-  useEffect(preloadField, []);
   useEffect(() => {
     if (isDirty) draft.keep({ seen, values });
     else if (wasDirty.current) draft.drop();
@@ -61,7 +59,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   }
 
   async function send(entered: PlantingForm): Promise<void> {
-    const { planting: mine } = rules().checkPlanting(entered);
+    const { planting: mine } = rules().checkPlanting(entered, seen);
     if (mine) await saving.save((saver) => saver.save(seen, mine));
   }
 

@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
 
 /** No answer: the device is offline, or the server is out of reach. */
 export class NetworkFailure extends Error {
-  override readonly name = "NetworkFailure";
+  override readonly name: string = "NetworkFailure";
 }
 
 export function hasCode(error: unknown, code: string): error is ApiProblem {

@@ -375,7 +375,7 @@ export interface paths {
       parameters: {
         query?: {
           farmer?: string;
-          cropType?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+          cropType?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
           season?: "springSummer" | "fall";
           cropYear?: number;
           today?: string;
@@ -986,8 +986,7 @@ export interface components {
       createdAt: string;
       /** Format: uuid */
       creator: string;
-      /** @enum {string} */
-      crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+      crop: string;
       endDate?: string;
       /** Format: date */
       endDateISO?: string;
@@ -996,7 +995,9 @@ export interface components {
       /** Format: uuid */
       farmer: string;
       fieldName: string;
-      fix?: components["schemas"]["Fix"];
+      fix?: components["schemas"]["StoredFix"];
+      intendedUse?: string;
+      irrigation?: string;
       /** Format: double */
       latitude?: number;
       /** Format: double */
@@ -1026,11 +1027,15 @@ export interface components {
     };
     PlantingBody: {
       /** @enum {string} */
-      crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+      crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
       endDateISO?: string | null;
       estimatedAcres?: number | null;
       fieldName: string;
-      fix?: components["schemas"]["Fix"] | null;
+      fix?: null | components["schemas"]["Fix"];
+      /** @enum {string|null} */
+      intendedUse?: "grain" | "silage" | "forage" | "grazing" | "seed" | "cover" | null;
+      /** @enum {string|null} */
+      irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
       longitude?: number | null;
       startDateISO?: string | null;
@@ -1051,11 +1056,15 @@ export interface components {
     };
     PlantingPatch: {
       /** @enum {string} */
-      crop?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage";
+      crop?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
       endDateISO?: string | null;
       estimatedAcres?: number | null;
       fieldName?: string;
-      fix?: components["schemas"]["Fix"] | null;
+      fix?: null | components["schemas"]["Fix"];
+      /** @enum {string|null} */
+      intendedUse?: "grain" | "silage" | "forage" | "grazing" | "seed" | "cover" | null;
+      /** @enum {string|null} */
+      irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
       longitude?: number | null;
       startDateISO?: string | null;
@@ -1064,12 +1073,29 @@ export interface components {
       creator: components["schemas"]["User"];
       farmer: components["schemas"]["User"];
     };
+    PlantingReport: {
+      crop: string;
+      /** Format: date */
+      endDateISO?: string;
+      /** Format: double */
+      estimatedAcres?: number;
+      fieldName: string;
+      fix?: components["schemas"]["StoredFix"];
+      intendedUse?: string;
+      irrigation?: string;
+      /** Format: double */
+      latitude?: number;
+      /** Format: double */
+      longitude?: number;
+      /** Format: date */
+      startDateISO?: string;
+    };
     PlantingVersion: {
       change: components["schemas"]["VersionChange"];
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
-      report: components["schemas"]["PlantingBody"];
+      report: components["schemas"]["PlantingReport"];
       /** Format: int32 */
       version: number;
     };
@@ -1109,6 +1135,13 @@ export interface components {
     };
     /** @enum {string} */
     Spoken: "en" | "es";
+    StoredFix: {
+      /** Format: double */
+      accuracy?: number;
+      source: components["schemas"]["FixSource"];
+      /** Format: date-time */
+      takenAt: string;
+    };
     User: {
       email: string;
       farmName?: string;

@@ -2,12 +2,17 @@
  * The texts of the rules and the server, by code, in the language in use. There are none for
  * English: the rules and the server have the English texts, which are the specification's.
  */
-import type { Crop, FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/rules";
+import type { FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/rules";
 
 export interface TextsByCode {
-  crops: Record<Crop, string>;
+  /** By the member and the code, as in `irrigation.irrigated`. */
+  choices: Record<string, string>;
+  /** By the English name, which is the code. */
+  crops: Record<string, string>;
   filters: Record<FilterKind, string>;
   formats: Record<Format, string>;
+  /** The members of a planting. */
+  members: Record<string, string>;
   messages: Record<keyof Messages, string>;
   /** By level, the weakest first. */
   passwordHints: Record<number, string>;
@@ -38,7 +43,7 @@ export function textOf(kind: keyof TextsByCode, code: string | number, english: 
 }
 
 /** The crop's name in the language in use. Data has its English name. */
-export function cropName(crop: Crop): string {
+export function cropName(crop: string): string {
   return textOf("crops", crop, crop);
 }
 

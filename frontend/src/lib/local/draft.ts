@@ -1,7 +1,7 @@
 /** Plantings that a person has entered but not saved. Each tab can have one open; the draft has the planting's id. */
-import type { BestFix } from "@/lib/field";
 import { isRecord } from "@/lib/is-record";
 import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting/form";
+import type { BestFix } from "@/lib/rules";
 import type { Release } from "./claim";
 import { Entered } from "./entered";
 

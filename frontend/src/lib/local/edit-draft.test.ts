@@ -118,7 +118,7 @@ describe("the draft of an edit", () => {
   it.each([
     ["without a version", { ...draft, seen: { ...seen, version: undefined } }],
     ["without a farmer", { ...draft, seen: { ...seen, farmer: undefined } }],
-    ["without a form field", { ...draft, values: { ...draft.values, crop: undefined } }],
+    ["with a value that is no text", { ...draft, values: { ...draft.values, crop: 5 } }],
     ["of another kind", { values: draft.values }],
   ])("is ignored %s", async (_, other) => {
     kept.set(`edit-${ME}-${FORM}`, JSON.stringify(other));

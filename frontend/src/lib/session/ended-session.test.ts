@@ -58,6 +58,34 @@ describe("an ended session", () => {
     expect(page.placeOf("bo@farm.example")).toBe("/settings/links");
   });
 
+  it("keeps whose session ended through a reload that comes before a page has told them", async () => {
+    page.beginSessionOf(ADA);
+    page.keepPersonOf(ADA.email);
+    const reloaded = await load();
+    expect(reloaded.whoseSessionEnded()).toEqual(ADA);
+    expect(reloaded.placeOf(ADA.email)).toBeUndefined();
+  });
+
+  it("keeps the email address of a person whose id the server has not told yet", async () => {
+    page.keepPersonOf(ADA.email);
+    expect((await load()).whoseSessionEnded()).toEqual({ email: ADA.email });
+  });
+
+  it("keeps the address to return to when the session ends again before the person has logged in", async () => {
+    page.beginSessionOf(ADA);
+    page.keepPlace("/field", LASTS);
+    page.keepPersonOf(ADA.email);
+    expect((await load()).placeOf(ADA.email)).toBe("/field");
+  });
+
+  it("explains nothing after a reload that comes before a log-out is done", async () => {
+    page.beginSessionOf(ADA);
+    await page.endByOwnWish(async () => {
+      page.keepPersonOf(ADA.email);
+      expect((await load()).whoseSessionEnded()).toBeUndefined();
+    });
+  });
+
   it.each([
     "//evil.example/field",
     "/\\evil.example",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mapStorage } from "@/lib/browser/map-storage";
+import { whoseSessionEnded } from "./ended-session";
 import {
   forgetSession,
   leaveWithOtherTabs,
@@ -14,14 +15,14 @@ const BO = { email: "bo@farm.example", emailVerified: true };
 describe("a session in several tabs", () => {
   /** Switches to a tab with its own storage, beside the others of the same browser. */
   const goTo = (tab: ReturnType<typeof mapStorage>) => vi.stubGlobal("sessionStorage", tab);
-  const [first, second] = [mapStorage(), mapStorage()];
+  let first: ReturnType<typeof mapStorage>;
+  let second: ReturnType<typeof mapStorage>;
 
   beforeEach(() => {
     vi.stubGlobal("localStorage", mapStorage());
-    for (const tab of [second, first]) {
-      goTo(tab);
-      forgetSession();
-    }
+    [first, second] = [mapStorage(), mapStorage()];
+    goTo(first);
+    forgetSession();
   });
 
   it("ends in all tabs when one forgets it", () => {
@@ -35,6 +36,24 @@ describe("a session in several tabs", () => {
     heard();
     expect(sessionEmail()).toBeNull();
     expect(mayHaveSession()).toBe(false);
+  });
+
+  it("leaves its person in the tab's storage for a reload when the server ended it", () => {
+    rememberSession(ADA);
+    forgetSession();
+    expect(whoseSessionEnded()).toEqual({ email: ADA.email });
+  });
+
+  it("leaves nobody for a reload when another tab ended it", () => {
+    const heard = tellsOfOtherTabs();
+    rememberSession(ADA);
+    goTo(second);
+    rememberSession(ADA);
+    goTo(first);
+    forgetSession();
+    goTo(second);
+    heard();
+    expect(whoseSessionEnded()).toBeUndefined();
   });
 
   it("continues while another tab logs the same person in", () => {

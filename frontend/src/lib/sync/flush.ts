@@ -1,5 +1,4 @@
 /** Sends the outbox: each planting's entries in their order, one at a time, until none is due. */
-import type { Merge } from "@/lib/field";
 import type { LocalDatabase } from "@/lib/local/database";
 import {
   depart,
@@ -12,7 +11,7 @@ import {
 } from "@/lib/local/departures";
 import { isSameReport, reportOf } from "@/lib/local/report";
 import type { Base, OutboxEntry } from "@/lib/local/schema";
-import type { Planting, PlantingBody } from "@/lib/rules";
+import type { Merge, Planting, PlantingBody } from "@/lib/rules";
 import type { Delivery, Interruption, Server } from "./server";
 
 /** Merges two edits of one report by the rule. */

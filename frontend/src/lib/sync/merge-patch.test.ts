@@ -40,7 +40,7 @@ describe("an edit as a difference", () => {
   });
 
   it("leaves alone a member of a newer release", () => {
-    const newer = { ...before, irrigation: "irrigated" };
+    const newer = { ...before, drainage: { tiles: [1, 2] } };
     expect(editOf(newer, { ...newer, crop: "Oats" })).toEqual({ crop: "Oats" });
   });
 });

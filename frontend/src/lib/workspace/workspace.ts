@@ -2,9 +2,9 @@
  * The open workspace of the signed-in person in this tab: the local database, its synchronizer, and
  * news of changes for the screen.
  */
-import { startField } from "@/lib/field";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
+import { startRules } from "@/lib/rules";
 import { serverFor } from "@/lib/sync/server";
 import { Synchronizer } from "@/lib/sync/synchronizer";
 import { alone } from "./alone";
@@ -75,7 +75,7 @@ async function open(userId: string): Promise<Workspace> {
       userId,
       database,
       server: serverFor(userId),
-      merge: async (...reports) => (await startField()).mergePlantings(...reports),
+      merge: async (...reports) => (await startRules()).mergePlantings(...reports),
       now: Date.now,
       random: Math.random,
       alone,

@@ -10,6 +10,9 @@ use rules::filter::Filter;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::planting::PlantingForm;
+use rules::planting::members::{
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LONGITUDE, START_DATE,
+};
 use rules::season::Season;
 use uuid::Uuid;
 
@@ -125,7 +128,7 @@ pub(crate) fn instant(random: &mut Random) -> Instant {
 }
 
 pub(crate) fn crop(random: &mut Random) -> Crop {
-    *random.pick(&Crop::ALL)
+    *random.pick(&Crop::specified().collect::<Vec<_>>())
 }
 
 pub(crate) fn filter(random: &mut Random) -> Filter {
@@ -137,18 +140,19 @@ pub(crate) fn filter(random: &mut Random) -> Filter {
 }
 
 pub(crate) fn planting_form(random: &mut Random) -> PlantingForm {
-    PlantingForm {
-        field_name: name(random),
-        crop: {
-            let label = crop(random).label();
-            mostly(random, label)
-        },
-        estimated_acres: number(random, 120_000),
-        latitude: number(random, 95),
-        longitude: number(random, 185),
-        start_date_iso: date_text(random),
-        end_date_iso: date_text(random),
-    }
+    let name = name(random);
+    let crop = {
+        let crop = crop(random);
+        mostly(random, crop.label())
+    };
+    PlantingForm::default()
+        .with(&FIELD_NAME, name)
+        .with(&CROP, crop)
+        .with(&ESTIMATED_ACRES, number(random, 120_000))
+        .with(&LATITUDE, number(random, 95))
+        .with(&LONGITUDE, number(random, 185))
+        .with(&START_DATE, date_text(random))
+        .with(&END_DATE, date_text(random))
 }
 
 pub(crate) fn sign_up_form(random: &mut Random) -> SignUpForm {

@@ -1,9 +1,12 @@
 //! Strategies for property tests.
 
+use std::collections::BTreeMap;
+
 use proptest::option;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 use rules::acres::Acres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::{Day, FIRST_YEAR, LAST_YEAR};
@@ -12,6 +15,7 @@ use rules::fix::{Accuracy, Fix, Mark};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
+use rules::planting::members::{Kind, MEMBERS};
 use rules::planting::{Period, Planting, PlantingForm, PlantingReport, Version};
 use rules::season::Season;
 use rules::text::FieldName;
@@ -19,7 +23,7 @@ use rules::text::FieldName;
 use super::{day as date, instant as time};
 
 pub(crate) fn crop() -> impl Strategy<Value = Crop> {
-    prop::sample::select(Crop::ALL.to_vec())
+    prop::sample::select(Crop::all().collect::<Vec<_>>())
 }
 
 pub(crate) fn season() -> impl Strategy<Value = Season> {
@@ -64,19 +68,13 @@ pub(crate) fn typed() -> impl Strategy<Value = String> {
 }
 
 pub(crate) fn planting_form() -> impl Strategy<Value = PlantingForm> {
-    (typed(), typed(), typed(), typed(), typed(), typed(), typed()).prop_map(
-        |(field_name, crop, estimated_acres, latitude, longitude, start_date_iso, end_date_iso)| {
-            PlantingForm {
-                field_name,
-                crop,
-                estimated_acres,
-                latitude,
-                longitude,
-                start_date_iso,
-                end_date_iso,
-            }
-        },
-    )
+    let members: Vec<_> = PlantingForm::members().collect();
+    prop::collection::vec(typed(), members.len()).prop_map(move |texts| {
+        members
+            .iter()
+            .zip(texts)
+            .fold(PlantingForm::default(), |form, (member, text)| form.with(member, text))
+    })
 }
 
 pub(crate) fn acres() -> impl Strategy<Value = Acres> {
@@ -118,15 +116,30 @@ pub(crate) fn report() -> impl Strategy<Value = PlantingReport> {
 }
 
 fn report_of(name: impl Strategy<Value = FieldName>) -> impl Strategy<Value = PlantingReport> {
-    (name, crop(), option::of(acres()), option::of(mark()), period()).prop_map(
-        |(field_name, crop, acres, location, period)| PlantingReport {
-            field_name,
-            crop,
+    (name, crop(), option::of(acres()), option::of(mark()), period(), choices()).prop_map(
+        |(field_name, crop, acres, location, period, choices)| PlantingReport {
             acres,
             location,
             period,
+            choices,
+            ..PlantingReport::new(field_name, crop)
         },
     )
+}
+
+/// Codes of each list, or none.
+fn choices() -> impl Strategy<Value = BTreeMap<&'static str, Code>> {
+    let lists = MEMBERS.into_iter().filter_map(|member| match member.kind {
+        Kind::Choice(list) => Some((member.name, list)),
+        _ => None,
+    });
+    let picks: Vec<_> = lists
+        .map(|(name, list)| {
+            let codes: Vec<_> = list.iter().filter_map(|choice| Code::parse(choice.code)).collect();
+            option::of(prop::sample::select(codes)).prop_map(move |code| Some((name, code?)))
+        })
+        .collect();
+    picks.prop_map(|picks| picks.into_iter().flatten().collect())
 }
 
 pub(crate) fn planting() -> impl Strategy<Value = Planting> {

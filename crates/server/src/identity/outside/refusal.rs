@@ -5,7 +5,6 @@ use std::time::Duration;
 use rules::message::Message;
 use rules::violation::{Field, Rule, Violation};
 
-use super::toolkit::CallError;
 use crate::identity::provider::{address_in_use, unknown_address, wrong_password};
 use crate::problem::{Code, Problem};
 
@@ -65,15 +64,6 @@ impl From<Refusal> for Problem {
             Refusal::WeakPassword => violation(Rule::PasswordTooCommon),
             Refusal::MissingPassword => violation(Rule::PasswordMissing),
             Refusal::TooManyTries => Self::too_many(ENOUGH),
-        }
-    }
-}
-
-impl From<CallError> for Problem {
-    fn from(error: CallError) -> Self {
-        match error {
-            CallError::Refused(refusal) => refusal.into(),
-            other => Self::unavailable(&other),
         }
     }
 }

@@ -13,6 +13,7 @@ use thiserror::Error;
 use super::http::{Http, HttpError};
 use super::refusal::Refusal;
 use crate::config::{ApiKey, IdentitySettings, IdentityUrl};
+use crate::problem::Problem;
 
 /// Carries the API key. A header, not a query parameter, because logs contain URLs.
 const KEY: HeaderName = HeaderName::from_static("x-goog-api-key");
@@ -46,6 +47,15 @@ pub(super) enum CallError {
     Http(#[from] HttpError),
     #[error("a call to the identity provider cannot be written")]
     Unwritten(#[from] serde_json::Error),
+}
+
+impl From<CallError> for Problem {
+    fn from(error: CallError) -> Self {
+        match error {
+            CallError::Refused(refusal) => refusal.into(),
+            other => Self::unavailable(&other),
+        }
+    }
 }
 
 /// The provider's token for a person who has signed in. The server uses it at once and does not store it.

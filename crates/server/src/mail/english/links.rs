@@ -1,10 +1,7 @@
 //! The mails about links, in English.
 
-use std::time::Duration;
-
 use store::links::LinkKind;
 
-use super::words;
 use crate::mail::Correspondent;
 use crate::mail::wording::Wording;
 
@@ -32,7 +29,7 @@ pub(super) fn employee_named(farmer: &Correspondent) -> Wording {
     )
 }
 
-pub(super) fn plantings_asked(agent: &Correspondent, lifetime: Duration) -> Wording {
+pub(super) fn plantings_asked(agent: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "A crop insurance agent asks to read your plantings",
         &[
@@ -45,7 +42,7 @@ pub(super) fn plantings_asked(agent: &Correspondent, lifetime: Duration) -> Word
     )
 }
 
-pub(super) fn employment_asked(employee: &Correspondent, lifetime: Duration) -> Wording {
+pub(super) fn employment_asked(employee: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "Someone asks to report plantings for your farm",
         &[
@@ -83,9 +80,6 @@ pub(super) fn ended(other: &Correspondent) -> Wording {
     )
 }
 
-fn asked_for(lifetime: Duration) -> String {
-    format!(
-        "The link works for {}. If you don't know this person, you can ignore this email.",
-        words(lifetime)
-    )
+fn asked_for(lifetime: &str) -> String {
+    format!("The link works for {lifetime}. If you don't know this person, you can ignore this email.")
 }

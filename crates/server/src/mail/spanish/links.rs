@@ -1,10 +1,7 @@
 //! The mails about links, in Spanish.
 
-use std::time::Duration;
-
 use store::links::LinkKind;
 
-use super::words;
 use crate::mail::Correspondent;
 use crate::mail::wording::Wording;
 
@@ -32,7 +29,7 @@ pub(super) fn employee_named(farmer: &Correspondent) -> Wording {
     )
 }
 
-pub(super) fn plantings_asked(agent: &Correspondent, lifetime: Duration) -> Wording {
+pub(super) fn plantings_asked(agent: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "Un agente de seguro de cosechas pide leer sus siembras",
         &[
@@ -45,7 +42,7 @@ pub(super) fn plantings_asked(agent: &Correspondent, lifetime: Duration) -> Word
     )
 }
 
-pub(super) fn employment_asked(employee: &Correspondent, lifetime: Duration) -> Wording {
+pub(super) fn employment_asked(employee: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "Alguien pide reportar siembras para su finca",
         &[
@@ -84,9 +81,6 @@ pub(super) fn ended(other: &Correspondent) -> Wording {
     )
 }
 
-fn asked_for(lifetime: Duration) -> String {
-    format!(
-        "El enlace funciona durante {}. Si no conoce a esa persona, puede ignorar este correo.",
-        words(lifetime)
-    )
+fn asked_for(lifetime: &str) -> String {
+    format!("El enlace funciona durante {lifetime}. Si no conoce a esa persona, puede ignorar este correo.")
 }

@@ -6,7 +6,7 @@ use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, get, web};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::Planting;
+use rules::planting::PlantingRecord;
 use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::audit::{self, Entry, Event, Position, Selection};
@@ -27,6 +27,7 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::plants::history::PlantingVersion;
 use crate::routes::plants::named_person::NamedPerson;
+use crate::routes::plants::stored;
 
 /// Everything that is stored about a person.
 #[derive(Serialize, ToSchema)]
@@ -130,8 +131,9 @@ struct ExportedQuestion {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ExportedPlanting {
+    #[serde(serialize_with = "stored::planting")]
     #[schema(value_type = schemas::Planting)]
-    planting: Planting,
+    planting: PlantingRecord,
     #[schema(value_type = Option<String>)]
     deleted_at: Option<Instant>,
     history: Vec<PlantingVersion>,
@@ -167,6 +169,7 @@ struct ExportedEvent {
 
 /// Downloads everything that is stored about the caller, as a file.
 #[utoipa::path(
+    operation_id = "download_own_data",
     tag = "accounts",
     security(("session" = [])),
     responses(

@@ -28,6 +28,7 @@ pub(crate) struct Farewell {
 /// A farmer's plantings stay readable, with the farmer's name, for the agents who are linked with the farmer. A
 /// planting's history keeps the names of the people who reported and corrected it. Everything else is deleted.
 #[utoipa::path(
+    operation_id = "delete_account",
     tag = "accounts",
     security(("session" = [])),
     responses(

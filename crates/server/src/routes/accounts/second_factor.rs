@@ -64,6 +64,7 @@ pub(crate) struct PasswordAndCode {
 
 /// Answers whether the caller's account has a second factor.
 #[utoipa::path(
+    operation_id = "read_second_factor",
     tag = "accounts",
     security(("session" = [])),
     responses((status = 200, description = "Whether it is on", body = SecondFactorState), WithSession)
@@ -90,6 +91,7 @@ pub(crate) async fn read(
 ///
 /// The address must be confirmed. Otherwise a person who signs up with someone else's address could lock them out.
 #[utoipa::path(
+    operation_id = "begin_second_factor",
     tag = "accounts",
     security(("session" = [])),
     responses(
@@ -127,6 +129,7 @@ pub(crate) async fn begin(
 
 /// Turns the second factor on with its first code. The caller's other sessions end.
 #[utoipa::path(
+    operation_id = "enable_second_factor",
     tag = "accounts",
     security(("session" = [])),
     responses(
@@ -173,6 +176,7 @@ pub(crate) async fn enable(
 
 /// Turns the second factor off. Without one, nothing changes.
 #[utoipa::path(
+    operation_id = "disable_second_factor",
     tag = "accounts",
     security(("session" = [])),
     responses((status = 204, description = "Off"), OfProof)

@@ -15,6 +15,7 @@ use crate::routes::links::asking::send_waiting;
 /// Confirms an address, once. The link proves that its holder read the email, so no session is needed. The server now
 /// mails the owner's waiting invitations.
 #[utoipa::path(
+    operation_id = "confirm_email_address",
     tag = "accounts",
     params(("token" = String, Path, description = "The token in the link")),
     responses(

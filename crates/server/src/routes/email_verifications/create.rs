@@ -10,6 +10,7 @@ use crate::problem::Problem;
 /// Sends the link that confirms the caller's address again, unless the address is confirmed. An outside identity
 /// provider sends it again when the person logs in.
 #[utoipa::path(
+    operation_id = "send_email_verification",
     tag = "accounts",
     security(("session" = [])),
     responses(

@@ -69,6 +69,7 @@ impl From<Followed> for OpenInvitation {
 /// Answers an open invitation. This call does not use it up: mail programs open links on their own. A farmer who is
 /// already linked learns so.
 #[utoipa::path(
+    operation_id = "read_invitation",
     tag = "links",
     params(("token" = String, Path, description = "The token in the link")),
     responses(
@@ -94,6 +95,7 @@ pub(crate) async fn read(
 /// Accepts an invitation. A second call answers the link that it became. A farmer who follows a link that was emailed
 /// to their own address also confirms that address.
 #[utoipa::path(
+    operation_id = "accept_invitation",
     tag = "links",
     security(("session" = [])),
     params(("token" = String, Path, description = "The token in the link")),

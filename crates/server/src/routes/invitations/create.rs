@@ -13,14 +13,13 @@ use utoipa::ToSchema;
 use super::confirmed;
 use crate::clock;
 use crate::identity::{AgentMember, Identity};
+use crate::limits::ADDRESSES_MAX;
 use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithConfirmedRole};
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 use crate::routes::links::asking::Asking;
-
-pub(crate) const ADDRESSES_MAX: usize = 100;
 
 /// The addresses to invite.
 #[derive(Deserialize, ToSchema)]
@@ -64,6 +63,7 @@ impl NewInvitations {
 ///
 /// The answer is the same whether or not the addresses have accounts.
 #[utoipa::path(
+    operation_id = "invite_farmers",
     tag = "links",
     security(("session" = [])),
     responses(

@@ -49,6 +49,7 @@ impl TryFrom<Wish> for WorkingLink {
 
 /// Creates a link that any number of farmers can accept within thirty days.
 #[utoipa::path(
+    operation_id = "create_invitation_link",
     tag = "links",
     security(("session" = [])),
     responses(
@@ -79,6 +80,7 @@ pub(crate) async fn give(
 
 /// Lists the agent's links that still work, the oldest first.
 #[utoipa::path(
+    operation_id = "list_invitation_links",
     tag = "links",
     security(("session" = [])),
     responses((status = 200, description = "The links", body = Vec<WorkingLink>), WithRole)
@@ -94,6 +96,7 @@ pub(crate) async fn list(Agent(viewer): Agent, store: web::Data<Store>) -> Resul
 
 /// Withdraws a link, which stops working with the next request. A second call changes nothing.
 #[utoipa::path(
+    operation_id = "revoke_invitation_link",
     tag = "links",
     security(("session" = [])),
     params(("invitation_id" = Uuid, Path, description = "The link")),

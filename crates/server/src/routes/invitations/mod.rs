@@ -4,8 +4,6 @@ pub(super) mod by_token;
 pub(super) mod create;
 pub(super) mod links;
 
-pub(crate) use create::ADDRESSES_MAX;
-
 use crate::identity::Member;
 use crate::problem::{Code, Problem};
 

@@ -68,6 +68,7 @@ impl NewLink {
 /// the same work, until the other side acts. A caller whose own address is not confirmed may ask: the server shows
 /// and mails the invitation to the other side once the caller's address is confirmed.
 #[utoipa::path(
+    operation_id = "request_link",
     tag = "links",
     security(("session" = [])),
     responses(

@@ -16,6 +16,7 @@ use crate::problem::Problem;
 /// caller, without telling the person who sent it. Withdraws the caller's own invitation. A second call changes
 /// nothing.
 #[utoipa::path(
+    operation_id = "end_link",
     tag = "links",
     security(("session" = [])),
     params(("link_id" = Uuid, Path, description = "The link or the invitation")),

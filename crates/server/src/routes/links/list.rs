@@ -16,6 +16,7 @@ use crate::problem::Problem;
 /// The caller's own invitations show only the address as they typed it, whether or not it has an account. If farmers
 /// have named the caller as their agent, this call makes those links active.
 #[utoipa::path(
+    operation_id = "list_links",
     tag = "links",
     security(("session" = [])),
     responses((status = 200, description = "The links", body = Vec<OwnLink>), WithViewer)

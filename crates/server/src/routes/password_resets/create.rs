@@ -24,6 +24,7 @@ pub(crate) struct ForgottenPassword {
 /// The answer comes after the same work for any address, before anything is written. A program that is killed at that
 /// moment sends nothing, and the person asks again. A fourth request within an hour sends nothing.
 #[utoipa::path(
+    operation_id = "send_password_reset",
     tag = "accounts",
     responses(
         (status = 202, description = "If the account exists, an email is on its way"),

@@ -1,5 +1,5 @@
-//! Who read, exported or changed a farmer's plantings.
-#![expect(unused_qualifications, reason = "what describes the query writes one into the handler")]
+//! The access log: who read, exported or changed a farmer's plantings.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
@@ -17,7 +17,7 @@ use crate::openapi::refusals::{OfQuery, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
-/// Which part of the log.
+/// The part of the log.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -38,29 +38,29 @@ pub(crate) struct PlantingAccess {
     #[schema(value_type = schemas::AccessAction)]
     action: &'static str,
     by: AccessBy,
-    /// Where it was one.
+    /// The planting, if it was a single one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Uuid>, nullable = false)]
     planting_id: Option<PlantingId>,
-    /// The name of that planting's field as it is now.
+    /// The current name of that planting's field.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     field_name: Option<String>,
-    /// How many were exported, or read as a whole list.
+    /// The number of plantings, if they were exported or read as a whole list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     plantings: Option<i32>,
 }
 
-/// Who it was.
+/// The person who did it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AccessBy {
     #[schema(value_type = Uuid)]
     user_id: UserId,
-    /// Empty when the account is deleted.
+    /// Empty if the account is deleted.
     first_name: String,
-    /// Empty when the account is deleted.
+    /// Empty if the account is deleted.
     last_name: String,
 }
 
@@ -80,9 +80,9 @@ impl From<Access> for PlantingAccess {
     }
 }
 
-/// Who read, exported or changed a farmer's own plantings, the latest first, at most 100.
+/// Lists who read, exported or changed the farmer's plantings, latest first, at most 100 entries.
 ///
-/// Readings of someone else's are told once an hour for each reader; what one reads of oneself is not told.
+/// The log shows the reads of a person once an hour. It does not show the farmer's own reads.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),

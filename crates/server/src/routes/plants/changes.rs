@@ -1,6 +1,6 @@
-//! What a client that keeps plantings has not got yet.
+//! The changes that a client does not have yet.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use actix_web::http::header::{CONTENT_ENCODING, VARY};
 use actix_web::web::Query;
@@ -9,13 +9,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use rules::ids::{PlantingId, UserId};
-use rules::planting::Planting;
-use serde::{Deserialize, Serialize};
+use rules::ids::UserId;
+use serde::Deserialize;
 use store::audit::Extent;
 use store::changes::{self, Cursor, PAGE_MAX, Page, Update};
 use store::{Connection, Store};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use super::list::USUAL_LENGTH;
 use super::named_person::NamedPerson;
@@ -28,73 +28,63 @@ use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::readings::Readings;
 
-/// From here on, in bytes, a page is compressed where it was read and better than other answers are: a third less goes
-/// over the field's network.
+/// In bytes. A larger page is compressed where it is read, and better than other answers. That saves a third
+/// on the network in the field.
 const LARGE: usize = 150_000;
 
-/// Since when.
+/// Where the pull starts.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Since {
-    /// The `cursor` of the last page that was kept; without it, everything from the start.
+    /// The `cursor` of the last page that the client kept. Without it, the pull starts from nothing.
     since: Option<String>,
 }
 
 /// A page of changes.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct PlantingChanges<'a> {
-    /// To be done in this order. Each planting is named once at most.
-    changes: Vec<PlantingChange<'a>>,
-    /// Who farms and who reported the plantings among them, each once.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "the description shows it, `write_page` writes it")]
+pub(crate) struct PlantingChanges {
+    /// Apply them in this order. Each planting occurs at most once.
+    changes: Vec<PlantingChange>,
+    /// The farmers and creators of these plantings, each once.
     people: Vec<NamedPerson>,
     /// Where the next page begins.
     cursor: String,
-    /// Whether there is more by now.
+    /// Whether another page is ready.
     more: bool,
 }
 
 /// One change: `put` with a planting, or `forget` with a planting's id or a farmer.
-#[derive(Serialize, ToSchema, Default)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PlantingChange<'a> {
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "the description shows it, `write_change` writes it")]
+pub(crate) struct PlantingChange {
     /// `put` or `forget`.
     op: &'static str,
-    /// As it stands now, to be kept in the place of what was kept of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schemas::Planting>, nullable = false)]
-    planting: Option<&'a Planting>,
-    /// Deleted; the client may never have had it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Uuid>, nullable = false)]
-    planting_id: Option<PlantingId>,
-    /// A link with this farmer has ended: nothing of his is to be kept but what comes after.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Uuid>, nullable = false)]
-    farmer: Option<UserId>,
+    /// The current planting. It replaces the client's copy.
+    #[schema(nullable = false)]
+    planting: Option<schemas::Planting>,
+    /// A deleted planting. The client may never have had it.
+    #[schema(nullable = false)]
+    planting_id: Option<Uuid>,
+    /// A farmer whose link has ended. Remove all their plantings; later changes may bring some back.
+    #[schema(nullable = false)]
+    farmer: Option<Uuid>,
 }
 
-impl<'a> From<&'a Update> for PlantingChange<'a> {
-    fn from(update: &'a Update) -> Self {
-        match update {
-            Update::Put(planting) => Self { op: "put", planting: Some(planting), ..Self::default() },
-            Update::Forget(id) => Self { op: "forget", planting_id: Some(*id), ..Self::default() },
-            Update::ForgetFarmer(id) => Self { op: "forget", farmer: Some(*id), ..Self::default() },
-        }
-    }
-}
-
-/// What one may see of plantings and has not got yet, at most 4,000 of them at once.
+/// Pulls the changes of plantings that the client does not have yet, at most 4,000 at a time.
 ///
-/// Whoever does what all pages say, in their order, holds what he may see, whatever is written meanwhile: a farmer his
-/// own plantings, an agent those of the farmers he is linked with, an employee those that he reported himself for the
-/// farmer he is linked with. A cursor that cannot be continued is refused: it is another user's, or the server's data
-/// were restored from a backup, or what it stands on is gone. Then start without one, and keep nothing of before.
+/// A client that applies all pages in order holds what the viewer may see, whatever others write meanwhile. A
+/// farmer gets their own plantings. An agent gets those of linked farmers. An employee gets those that they
+/// reported for the farmer of their current link. The server refuses a cursor that belongs to another user,
+/// that is older than a restore of the server's data, or that names an entry that is gone. The client then
+/// discards its copy and starts without a cursor.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
     responses(
-        (status = 200, description = "A page", body = PlantingChanges<'static>),
+        (status = 200, description = "A page", body = PlantingChanges),
         (status = 410, description = "`plants/cursor-expired`", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfQuery,
@@ -118,7 +108,7 @@ pub(crate) async fn pull(
         store::Result::Ok(page.map(|page| (Written::new(&page, gzip), farmers(&page))))
     };
     let _turn = downloads.turn().await;
-    // Most often there is nothing new.
+    // Usually there is nothing new.
     let found = if starts { store.read(work).await? } else { store.read_few(work).await? };
     let (written, farmers) = found.ok_or_else(expired)?;
     readings.note(&store, viewer, &farmers, Extent::Some, clock::now()?).await?;
@@ -133,7 +123,6 @@ fn expired() -> Problem {
     Problem::new(Code::CursorExpired, "What this device keeps has to be loaded anew.")
 }
 
-/// Whose plantings a page shows.
 fn farmers(page: &Page) -> Vec<UserId> {
     let mut farmers: Vec<_> =
         page.updates.iter().filter_map(Update::planting).map(|planting| planting.farmer).collect();
@@ -142,8 +131,7 @@ fn farmers(page: &Page) -> Vec<UserId> {
     farmers
 }
 
-/// A page, ready to be sent.
-struct Written(Result<Body, serde_json::Error>);
+struct Written(io::Result<Body>);
 
 enum Body {
     Plain(Vec<u8>),
@@ -153,18 +141,10 @@ enum Body {
 impl Written {
     fn new(page: &Page, gzip: bool) -> Self {
         let mut json = Vec::with_capacity(page.updates.len().saturating_mul(USUAL_LENGTH));
-        let written = serde_json::to_writer(
-            &mut json,
-            &PlantingChanges {
-                changes: page.updates.iter().map(PlantingChange::from).collect(),
-                people: page.people.iter().cloned().map(NamedPerson::from).collect(),
-                cursor: URL_SAFE_NO_PAD.encode(&page.cursor.0),
-                more: page.more,
-            },
-        );
+        let written = write_page(&mut json, page);
         Self(written.and_then(|()| {
             if gzip && json.len() >= LARGE {
-                compressed(&json).map(Body::Gzip).map_err(serde_json::Error::io)
+                compressed(&json).map(Body::Gzip)
             } else {
                 Ok(Body::Plain(json))
             }
@@ -174,7 +154,7 @@ impl Written {
     fn answer(self) -> Result<HttpResponse, Problem> {
         let mut response = HttpResponse::Ok();
         response.content_type("application/json");
-        Ok(match self.0? {
+        Ok(match self.0.map_err(|error| Problem::fault(&error))? {
             Body::Plain(json) => response.body(json),
             Body::Gzip(bytes) => response
                 .insert_header((CONTENT_ENCODING, "gzip"))
@@ -184,7 +164,37 @@ impl Written {
     }
 }
 
-fn compressed(json: &[u8]) -> std::io::Result<Vec<u8>> {
+/// Writes a [`PlantingChanges`].
+fn write_page(out: &mut Vec<u8>, page: &Page) -> io::Result<()> {
+    out.extend_from_slice(br#"{"changes":["#);
+    for (index, update) in page.updates.iter().enumerate() {
+        if index > 0 {
+            out.push(b',');
+        }
+        write_change(out, update)?;
+    }
+    out.extend_from_slice(br#"],"people":"#);
+    let people: Vec<_> = page.people.iter().cloned().map(NamedPerson::from).collect();
+    serde_json::to_writer(&mut *out, &people)?;
+    let (cursor, more) = (URL_SAFE_NO_PAD.encode(&page.cursor.0), page.more);
+    write!(out, r#","cursor":"{cursor}","more":{more}}}"#)
+}
+
+/// Writes a [`PlantingChange`].
+fn write_change(out: &mut Vec<u8>, update: &Update) -> io::Result<()> {
+    match update {
+        Update::Put(planting) => {
+            out.extend_from_slice(br#"{"op":"put","planting":"#);
+            planting.write_json(out);
+            out.push(b'}');
+            Ok(())
+        }
+        Update::Forget(planting_id) => write!(out, r#"{{"op":"forget","plantingId":"{planting_id}"}}"#),
+        Update::ForgetFarmer(farmer) => write!(out, r#"{{"op":"forget","farmer":"{farmer}"}}"#),
+    }
+}
+
+fn compressed(json: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(json.len() / 4), Compression::default());
     encoder.write_all(json)?;
     encoder.finish()

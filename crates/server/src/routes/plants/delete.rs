@@ -1,4 +1,4 @@
-//! Deleting a planting.
+//! Deletes plantings.
 
 use actix_web::{HttpResponse, delete, web};
 use rules::ids::PlantingId;
@@ -14,9 +14,10 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
 
-/// Deletes a planting: it leaves every list and stays in its history. Sent again it is answered alike.
+/// Deletes a planting. It leaves every list, but its history stays.
 ///
-/// With `If-Match` only that version is deleted. Agents delete nothing.
+/// A repeated call gets the same answer. With `If-Match`, the call deletes only that version. Agents may not
+/// delete.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
@@ -26,7 +27,7 @@ use crate::routes::missing::is_of_no_other_call;
     ),
     responses(
         (status = 204, description = "Deleted, now or before"),
-        (status = 412, description = "`plants/stale`: another version is stored, which is in `current`",
+        (status = 412, description = "`plants/stale`: another version is stored; see `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
         OfPathAndHeader,
         WithRole
@@ -45,7 +46,7 @@ pub(crate) async fn delete(
         .await?;
     match ended {
         Deletion::Deleted => Ok(HttpResponse::NoContent().finish()),
-        Deletion::Stale(stored) => Err(stale(stored)),
+        Deletion::Stale(stored) => Err(stale(&stored)?),
         Deletion::NotFound => Err(Problem::not_found()),
         Deletion::Forbidden => Err(Problem::forbidden()),
     }

@@ -1,5 +1,5 @@
-//! Plantings as a file for a mapping system or a spreadsheet.
-#![expect(unused_qualifications, reason = "what describes the query writes one into the handler")]
+//! Exports plantings to a file for a mapping system or a spreadsheet.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::Query;
@@ -27,12 +27,12 @@ use crate::openapi::members;
 use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
 
-/// Which plantings; what is not named does not narrow.
+/// The plantings to export. Each parameter narrows the selection.
 #[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Selection {
-    /// Without it: of every farmer whose plantings one may see.
+    /// Without it, all farmers whose plantings the viewer may see.
     #[param(value_type = Option<Uuid>, nullable = false)]
     farmer: Option<UserId>,
     #[param(required = false, schema_with = members::crop)]
@@ -46,11 +46,11 @@ pub(crate) struct Selection {
     today: Option<Day>,
 }
 
-/// A file of plantings, as a download.
+/// Downloads plantings as a file.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
-    params(("format" = inline(members::FileFormat), Path, description = "The end of the file's name"), Selection),
+    params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
     responses(
         (status = 200, description = "The file", content(
             (Object = "application/geo+json"),
@@ -95,7 +95,7 @@ pub(crate) async fn export(
         .streaming(in_parts(permit, Some(rest), next)))
 }
 
-/// Tells the audit log whose plantings leave, and how many, before they do.
+/// Writes the export into the audit log before the file is sent: each farmer, and how many plantings.
 async fn tell(store: &Store, viewer: store::Viewer, farmers: &[(UserId, usize)]) -> Result<(), Problem> {
     let exported = |(farmer, plantings): &(UserId, usize)| Event::PlantingsExported {
         farmer: *farmer,
@@ -110,17 +110,16 @@ async fn tell(store: &Store, viewer: store::Viewer, farmers: &[(UserId, usize)])
     Ok(told?)
 }
 
-/// What a file is made of.
 struct Selected {
-    /// Whose plantings they are, where they are one farmer's.
+    /// The name of the farmer. Empty for a file of all farmers.
     name: String,
-    /// Those who have any, and how many.
+    /// The farmers with plantings in the file, and how many.
     farmers: Vec<(UserId, usize)>,
     sieve: Sieve,
 }
 
 impl Selected {
-    /// None where the viewer may not see the farmer.
+    /// None if the viewer may not see the farmer.
     fn find(
         connection: &mut Connection,
         viewer: store::Viewer,
@@ -143,7 +142,6 @@ impl Selected {
     }
 }
 
-/// Everyone whose plantings the viewer may see.
 fn farmers_of(connection: &mut Connection, viewer: store::Viewer) -> store::Result<Vec<UserId>> {
     match viewer.user_type {
         UserType::Farmer => Ok(vec![viewer.user_id]),
@@ -153,17 +151,17 @@ fn farmers_of(connection: &mut Connection, viewer: store::Viewer) -> store::Resu
     }
 }
 
-/// What is not written yet of a file.
+/// The part of a file that is not written yet.
 struct Rest {
     document: Document,
     selected: Selected,
-    /// Which of the farmers comes next, and after which of their plantings.
+    /// The index of the next farmer. `after` is the last of their plantings that is written.
     farmer: usize,
     after: Option<PlantingId>,
 }
 
 impl Rest {
-    /// Writes the file's next bytes, and answers them with what is left after that.
+    /// Writes the next bytes of the file. Returns them with the rest.
     fn write(
         mut self,
         connection: &mut Connection,
@@ -179,7 +177,7 @@ impl Rest {
             let limit = PART - found.len();
             let part = Part { after: self.after, limit };
             let of_farmer = plantings::matching(connection, viewer, farmer, &self.selected.sieve, part)?;
-            // A link that ends meanwhile ends the file as well.
+            // If the link ends meanwhile, the download breaks off.
             let of_farmer = of_farmer.ok_or_else(Problem::not_found)?;
             self.after = of_farmer.last().map(|planting| planting.planting_id);
             if of_farmer.len() < limit {
@@ -197,6 +195,6 @@ impl Rest {
         plantings: &[Planting],
     ) -> Result<Vec<u8>, Problem> {
         let people = names::people(connection, viewer, plantings)?;
-        Ok(self.document.chunk(plantings.iter().map(|planting| Row::from(planting).named(&people)))?)
+        Ok(self.document.chunk(plantings.iter().map(|planting| Row::named(planting, &people)))?)
     }
 }

@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::readings::Readings;
 use crate::routes::missing::is_of_no_other_call;
 
-/// A planting, with its version in `ETag`.
+/// Reads a planting. `ETag` has its version.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),

@@ -22,7 +22,7 @@ use crate::problem::Problem;
 use crate::readings::Readings;
 use crate::routes::bounded::check_length;
 
-/// Whose plantings, and since when.
+/// The farmers, and the start of recent activity.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct GetAllFarmersPlants {
@@ -32,9 +32,10 @@ pub(crate) struct GetAllFarmersPlants {
     compare_date: Instant,
 }
 
-/// The plantings with activity since then, of those of the listed farmers whom one is linked with as their agent.
+/// Lists the plantings with activity since `compareDate`, of listed farmers that the agent is linked with.
 ///
-/// A planting is active when it was first reported, or last changed by a farmer or employee, or started then.
+/// A planting is active if a farmer or employee has reported or changed it since then, or if its start date
+/// is since then.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
@@ -58,14 +59,13 @@ pub(crate) async fn get_all_farmers_plants(
     let asked = Asked { agent, farmers: farmers.into(), span: [compare_date, clock::now()?] };
     let first = asked.page(&store, &readings, None).await?;
     if first.next.is_none() {
-        return list::short(&first.plantings);
+        return Ok(list::short(&first.plantings));
     }
     let permit = downloads.begin(agent.user_id)?;
     let next = async move |after| asked.page(&store, &readings, Some(after)).await;
     Ok(list::long(permit, first, next))
 }
 
-/// What one agent asked for.
 struct Asked {
     agent: store::Viewer,
     farmers: Arc<[UserId]>,
@@ -73,7 +73,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// The part after that place; the log tells of its farmers when this is answered.
+    /// The part of the list after a place. Notes the reads in the log before the part is sent.
     async fn page(&self, store: &Store, readings: &Readings, after: Option<Place>) -> Result<Page, Problem> {
         let (agent, farmers, span) = (self.agent, Arc::clone(&self.farmers), self.span);
         let page = store
@@ -81,7 +81,7 @@ impl Asked {
                 plantings::recently_active(connection, agent, &farmers, span, after, PART)
             })
             .await?;
-        // They come in the order of their farmers.
+        // The plantings are in the order of their farmers.
         let mut read: Vec<_> = page.plantings.iter().map(|planting| planting.farmer).collect();
         read.dedup();
         let [_, now] = self.span;

@@ -18,7 +18,7 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
 
-/// Whose plantings.
+/// The farmer of the list.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct GetPlants {
@@ -27,8 +27,9 @@ pub(crate) struct GetPlants {
     user_id: UserId,
 }
 
-/// A farmer's plantings: all of them for himself and for an agent he is linked with, for his employee those that the
-/// employee reported.
+/// Lists a farmer's plantings.
+///
+/// The farmer and linked agents get all of them. An employee gets those that they reported.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
@@ -54,7 +55,7 @@ pub(crate) async fn get_plants(
     let now = clock::now()?;
     if first.next.is_none() {
         readings.note(&store, viewer, &[farmer], Extent::All(first.plantings.len()), now).await?;
-        return list::short(&first.plantings);
+        return Ok(list::short(&first.plantings));
     }
     let permit = downloads.begin(viewer.user_id)?;
     let length =
@@ -65,7 +66,7 @@ pub(crate) async fn get_plants(
     Ok(list::long(permit, first, next))
 }
 
-/// The part of a farmer's list after that planting. A link that ends meanwhile ends the list as well.
+/// The part of a farmer's list after a planting. If the link ends meanwhile, the list breaks off.
 async fn page(
     store: &Store,
     viewer: store::Viewer,

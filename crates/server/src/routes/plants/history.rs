@@ -1,9 +1,9 @@
-//! Who changed what of a planting, and when.
+//! The history of a planting: who changed what, and when.
 
 use actix_web::{HttpResponse, get, web};
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::{PlantingBody, Version};
+use rules::planting::{Document, Version};
 use serde::Serialize;
 use store::Store;
 use store::audit::Extent;
@@ -11,6 +11,7 @@ use store::plantings::{self, HistoryEntry};
 use utoipa::ToSchema;
 
 use super::named_person::NamedPerson;
+use super::stored;
 use crate::clock;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfPath, WithViewer};
@@ -22,7 +23,7 @@ use crate::readings::Readings;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlantingVersion {
-    /// 1 is the first.
+    /// Starts at 1.
     #[schema(value_type = i32, minimum = 1)]
     version: Version,
     #[schema(value_type = schemas::VersionChange)]
@@ -30,9 +31,10 @@ pub(crate) struct PlantingVersion {
     changed_by: NamedPerson,
     #[schema(value_type = String, format = DateTime)]
     changed_at: Instant,
-    /// What the planting said from then on; of a deletion, what it said last.
-    #[schema(value_type = schemas::PlantingBody)]
-    report: PlantingBody,
+    /// The report of this version. For a deletion, the last report.
+    #[serde(serialize_with = "stored::document")]
+    #[schema(value_type = schemas::PlantingReport)]
+    report: Document,
 }
 
 impl From<HistoryEntry> for PlantingVersion {
@@ -42,12 +44,12 @@ impl From<HistoryEntry> for PlantingVersion {
             change: entry.change.value(),
             changed_by: entry.changed_by.into(),
             changed_at: entry.changed_at,
-            report: PlantingBody::from(&entry.report),
+            report: entry.report,
         }
     }
 }
 
-/// The versions of a planting, the first one first; also of a deleted one.
+/// Lists the versions of a planting, oldest first, even if it is deleted.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),

@@ -1,30 +1,32 @@
 //! Lists of plantings as JSON. A long one is written part by part as the client reads it.
 
 use actix_web::HttpResponse;
-use rules::planting::Planting;
+use rules::planting::PlantingRecord;
 use store::plantings::{Page, Place};
 
-use crate::downloads::{Permit, in_parts, items};
+use super::stored::write_items;
+use crate::downloads::{Permit, in_parts};
 use crate::problem::Problem;
 
-/// About what a planting takes in JSON, in bytes, so that a list is not moved while it grows.
+/// The usual size of a planting in JSON, in bytes. A buffer with this room for each planting seldom moves.
 pub(super) const USUAL_LENGTH: usize = 544;
 
-/// A list that is a single part.
-pub(super) fn short(plantings: &[Planting]) -> Result<HttpResponse, Problem> {
+pub(super) fn short(plantings: &[PlantingRecord]) -> HttpResponse {
     let mut json = room_for(plantings);
-    serde_json::to_writer(&mut json, plantings)?;
-    Ok(HttpResponse::Ok().content_type("application/json").body(json))
+    json.push(b'[');
+    write_items(&mut json, plantings, false);
+    json.push(b']');
+    HttpResponse::Ok().content_type("application/json").body(json)
 }
 
-/// What is not written yet of a long list.
+/// The part of a long list that is not written yet.
 enum Rest {
     Beginning(Page),
     After { place: Place, is_empty: bool },
     End,
 }
 
-/// A list that goes on after its first part; `next` reads the part after a place.
+/// A list with several parts. `next` reads the part after a place.
 pub(super) fn long<Next>(permit: Permit, first: Page, next: Next) -> HttpResponse
 where
     Next: AsyncFn(Place) -> Result<Page, Problem> + 'static,
@@ -39,7 +41,7 @@ where
         if is_first {
             json.push(b'[');
         }
-        items(&mut json, &page.plantings, !was_empty)?;
+        write_items(&mut json, &page.plantings, !was_empty);
         let is_empty = was_empty && page.plantings.is_empty();
         let rest = page.next.map_or(Rest::End, |place| Rest::After { place, is_empty });
         if matches!(rest, Rest::End) {
@@ -54,7 +56,7 @@ where
     ))
 }
 
-fn room_for(plantings: &[Planting]) -> Vec<u8> {
+fn room_for(plantings: &[PlantingRecord]) -> Vec<u8> {
     Vec::with_capacity(plantings.len().saturating_mul(USUAL_LENGTH))
 }
 
@@ -71,7 +73,7 @@ mod tests {
     use crate::downloads::Downloads;
 
     #[actix_web::test]
-    async fn a_list_whose_parts_are_empty_is_a_list_all_the_same() {
+    async fn list_of_empty_parts_is_an_empty_list() {
         let downloads = Downloads::new(config::Downloads { of_one: 1, of_all: 1 });
         let permit = downloads.begin(UserId(Uuid::now_v7())).unwrap();
         let place = (UserId(Uuid::now_v7()), rules::ids::PlantingId(Uuid::now_v7()));

@@ -13,4 +13,5 @@ pub(super) mod named_person;
 mod names;
 pub(super) mod patch;
 pub(super) mod put;
+pub(super) mod stored;
 mod version;

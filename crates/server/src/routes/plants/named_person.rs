@@ -1,4 +1,4 @@
-//! Someone whom a planting or its history names.
+//! A person that a planting or its history names.
 
 use rules::ids::UserId;
 use rules::text::PersonName;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use store::plantings::Author;
 use utoipa::ToSchema;
 
-/// A person by name; whoever sees the planting may know it.
+/// The name of a person. Everyone who may see the planting may know it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NamedPerson {

@@ -1,4 +1,4 @@
-//! How a file names the people of plantings.
+//! The names of people in an exported file.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use rules::user::User;
 use store::users::{self, FarmerAndCreator};
 use store::{Connection, Viewer};
 
-/// The farmers of these plantings and the people who reported them, as the viewer may know them.
+/// The farmers and creators of these plantings, as far as the viewer may know them.
 pub(super) fn people(
     connection: &mut Connection,
     viewer: Viewer,

@@ -1,4 +1,4 @@
-//! Editing a planting.
+//! Edits plantings.
 
 use std::future::{Ready, ready};
 
@@ -19,13 +19,14 @@ use crate::openapi::schemas;
 use crate::problem::{Code, Problem, malformed};
 use crate::routes::missing::is_of_no_other_call;
 
-/// The content type of a difference (RFC 7396).
+/// The content type of a merge patch (RFC 7396).
 const MERGE_PATCH: &str = "application/merge-patch+json";
 
-/// Edits a planting: the members that the body names change, null clears one, and all others stay as they are.
+/// Edits a planting. The members in the body change, null clears a member, and all others stay.
 ///
-/// `If-Match` names the version that the edit was made from. A client may send an edit again until it gets an answer:
-/// once taken, it answers the stored planting, whatever has followed. An agent may edit the plantings of linked farmers.
+/// `If-Match` names the version that the edit was made from. A client may repeat an edit until it gets an
+/// answer. The answer to a repeated edit is the stored planting, even if other edits followed. An agent may
+/// edit the plantings of linked farmers.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
@@ -43,7 +44,7 @@ const MERGE_PATCH: &str = "application/merge-patch+json";
             content_type = "application/problem+json"),
         (status = 410, description = "`plants/deleted`: the planting was deleted", body = schemas::Problem,
             content_type = "application/problem+json"),
-        (status = 412, description = "`plants/stale`: a newer version is stored, which is in `current`",
+        (status = 412, description = "`plants/stale`: a newer version is stored; see `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
         (status = 428, description = "`precondition-required`: `If-Match` is missing",
             body = schemas::Problem, content_type = "application/problem+json"),
@@ -73,7 +74,8 @@ pub(crate) async fn patch(
     outcome(ended)
 }
 
-/// A body that says it is a difference: plain JSON would leave open whether a missing member stays or goes.
+/// Requires the content type of a merge patch. Plain JSON would leave open whether a missing member stays or
+/// goes.
 pub(crate) struct MergePatch;
 
 impl FromRequest for MergePatch {

@@ -1,8 +1,8 @@
-//! Reporting and changing a planting.
+//! Reports plantings and replaces whole reports.
 
 use actix_web::{HttpResponse, put, web};
 use rules::ids::PlantingId;
-use rules::planting::{Planting, PlantingBody};
+use rules::planting::{PlantingBody, PlantingPatch, PlantingRecord};
 use store::Store;
 use store::plantings::{self, Put};
 
@@ -16,16 +16,16 @@ use crate::routes::missing::is_of_no_other_call;
 
 /// Reports a planting under an id that the client makes.
 ///
-/// The same content again answers the stored planting. The call refuses other content under the same id, and an id that
-/// someone else has used. Agents report nothing.
+/// A repeated call with the same content gets the stored planting. The call refuses other content under the
+/// same id, and an id that someone else has used. Agents may not report.
 ///
-/// With `If-Match` the call replaces the whole report of that version. It is there for clients of the release before;
-/// an edit is a `PATCH`.
+/// With `If-Match`, the call replaces the whole report of that version. This is for clients of the previous
+/// release; newer clients edit with `PATCH`.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
     params(
-        ("planting_id" = Uuid, Path, description = "Made by the client, best as UUID version 7"),
+        ("planting_id" = Uuid, Path, description = "Made by the client, preferably as UUID version 7"),
         IfMatchHeader
     ),
     request_body = schemas::PlantingBody,
@@ -38,9 +38,9 @@ use crate::routes::missing::is_of_no_other_call;
             content_type = "application/problem+json"),
         (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
             content_type = "application/problem+json"),
-        (status = 409, description = "`plants/conflict`: the id is taken by other content, which is in `current`",
+        (status = 409, description = "`plants/conflict`: the id has other content; see `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 412, description = "`plants/stale`: a newer version is stored, which is in `current`",
+        (status = 412, description = "`plants/stale`: a newer version is stored; see `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
         (status = 410, description = "`plants/deleted`: the planting was deleted", body = schemas::Problem,
             content_type = "application/problem+json"),
@@ -58,23 +58,31 @@ pub(crate) async fn put(
 ) -> Result<HttpResponse, Problem> {
     let report = body.check()?;
     let (planting_id, now) = (*planting_id, clock::now()?);
+    let Some(version) = version else {
+        let create =
+            move |connection: &mut _| plantings::put(connection, viewer, planting_id, &report, None, now);
+        return outcome(store.write(create).await?);
+    };
+    let edit = PlantingPatch::from(body.into_inner());
     let ended = store
-        .write(move |connection| plantings::put(connection, viewer, planting_id, &report, version, now))
+        .write(move |connection| {
+            let edit = |report: &_| edit.apply(report).map_err(Problem::from);
+            plantings::edit(connection, viewer, planting_id, version, edit, now)
+        })
         .await?;
     outcome(ended)
 }
 
-/// What a write is answered with.
 pub(super) fn outcome(ended: Put) -> Result<HttpResponse, Problem> {
     match ended {
         Put::Created(planting) => Ok(answer(HttpResponse::Created(), &planting)),
         Put::Unchanged(planting) | Put::Changed(planting) => Ok(answer(HttpResponse::Ok(), &planting)),
-        Put::Conflict(stored) => Err(Problem::new(
-            Code::Conflict,
-            "A planting with other content is stored under this id. Load it before you change it.",
-        )
-        .with_current(stored)),
-        Put::Stale(stored) => Err(stale(stored)),
+        Put::Conflict(stored) => {
+            let detail =
+                "A planting with other content is stored under this id. Load it before you change it.";
+            Err(Problem::new(Code::Conflict, detail).with_current(stored.read()?))
+        }
+        Put::Stale(stored) => Err(stale(&stored)?),
         Put::Deleted => Err(Problem::new(
             Code::Deleted,
             "This planting has been deleted. Report it as a new one to keep it.",
@@ -84,7 +92,7 @@ pub(super) fn outcome(ended: Put) -> Result<HttpResponse, Problem> {
     }
 }
 
-/// A newer version is stored.
-pub(super) fn stale(stored: Planting) -> Problem {
-    Problem::new(Code::Stale, "Someone has changed this planting since you loaded it.").with_current(stored)
+pub(super) fn stale(stored: &PlantingRecord) -> Result<Problem, Problem> {
+    let detail = "Someone has changed this planting since you loaded it.";
+    Ok(Problem::new(Code::Stale, detail).with_current(stored.read()?))
 }

@@ -1,26 +1,27 @@
-//! Versions of a planting in headers: `ETag` tells the stored one, `If-Match` names the one that a write was made from.
+//! Versions of a planting in headers. `ETag` has the stored version, `If-Match` the version that a write was
+//! made from.
 
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{ETAG, IF_MATCH};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
-use rules::planting::{Planting, Version};
+use rules::planting::{PlantingRecord, Version};
 use utoipa::IntoParams;
 
 use crate::openapi::members;
 use crate::problem::{Code, Problem};
 
-/// The header by which a request names a version.
+/// The header that names a version, for the description.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "it is described, and read by `IfMatch`")]
+#[expect(dead_code, reason = "the description shows it, `IfMatch` reads it")]
 pub(crate) struct IfMatchHeader {
     #[param(rename = "If-Match", required = false, schema_with = members::version)]
     if_match: String,
 }
 
-/// The version that a request names, if it names one.
+/// The version that a request names. None without the header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IfMatch(pub Option<Version>);
 
@@ -37,7 +38,7 @@ impl FromRequest for IfMatch {
     }
 }
 
-/// Reads `"3"`. What weakens tags on its way, as compressing proxies do, does not change the version.
+/// Reads `"3"`, and `W/"3"` from a proxy that weakened the tag.
 fn parse(text: &str) -> Option<Version> {
     let digits = text.strip_prefix("W/").unwrap_or(text).strip_prefix('"')?.strip_suffix('"')?;
     let version = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?;
@@ -48,10 +49,12 @@ fn malformed() -> Problem {
     Problem::new(Code::MalformedHeader, "If-Match names one version, such as \"3\" with its quotation marks.")
 }
 
-/// The planting with its version.
-pub(super) fn answer(mut response: HttpResponseBuilder, planting: &Planting) -> HttpResponse {
+/// Answers the planting with its version in `ETag`.
+pub(super) fn answer(mut response: HttpResponseBuilder, planting: &PlantingRecord) -> HttpResponse {
     let Version(version) = planting.version;
-    response.insert_header((ETAG, format!("\"{version}\""))).json(planting)
+    let mut json = Vec::new();
+    planting.write_json(&mut json);
+    response.insert_header((ETAG, format!("\"{version}\""))).content_type("application/json").body(json)
 }
 
 #[cfg(test)]
@@ -59,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_version_in_quotation_marks_is_read_and_nothing_else() {
+    fn if_match_takes_only_one_version_in_quotation_marks() {
         for (text, expected) in [
             ("\"1\"", Some(1)),
             ("\"2147483647\"", Some(2_147_483_647)),

@@ -10,6 +10,7 @@ use crate::problem::Problem;
 
 /// Answers who is signed in.
 #[utoipa::path(
+    operation_id = "read_session",
     tag = "sessions",
     security(("session" = [])),
     responses((status = 200, description = "The session's identity", body = SessionIdentity), WithSession)
@@ -21,6 +22,7 @@ pub(crate) async fn read_current(Account(signed_in): Account) -> HttpResponse {
 
 /// Logs out: ends the calling browser's session.
 #[utoipa::path(
+    operation_id = "log_out",
     tag = "sessions",
     security(("session" = [])),
     responses(

@@ -12,6 +12,7 @@ use crate::problem::Problem;
 
 /// Ends one of the caller's own sessions.
 #[utoipa::path(
+    operation_id = "end_session",
     tag = "sessions",
     security(("session" = [])),
     params(("session_id" = Uuid, Path, description = "The session")),

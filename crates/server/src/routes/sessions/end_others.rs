@@ -10,6 +10,7 @@ use crate::problem::Problem;
 
 /// Ends all of the caller's other sessions.
 #[utoipa::path(
+    operation_id = "end_other_sessions",
     tag = "sessions",
     security(("session" = [])),
     responses((status = 204, description = "Ended"), WithSession)

@@ -46,6 +46,7 @@ impl OwnSession {
 
 /// Lists the caller's own sessions, the latest first.
 #[utoipa::path(
+    operation_id = "list_sessions",
     tag = "sessions",
     security(("session" = [])),
     responses((status = 200, description = "The sessions", body = Vec<OwnSession>), WithSession)

@@ -62,6 +62,7 @@ impl NewUser {
 
 /// Creates the signed-in account's user record. A second call answers the stored record.
 #[utoipa::path(
+    operation_id = "create_user",
     tag = "users",
     security(("session" = [])),
     responses(

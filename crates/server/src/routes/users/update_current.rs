@@ -12,6 +12,7 @@ use crate::problem::Problem;
 
 /// Changes the caller's own profile.
 #[utoipa::path(
+    operation_id = "update_own_user",
     tag = "users",
     security(("session" = [])),
     request_body = schemas::Profile,

@@ -4,13 +4,13 @@ use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::Id::{Missing, Of, Without};
-use super::row::Record::{Person, Planting, Session};
-use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use super::row::{DONE, LOG_IN, Lines, MADE, OK, Request, Row, everyone, refused, shows, signed_in};
+use super::terms::Id::{Missing, Of, Without};
+use super::terms::Record::{Person, Planting, Session};
+use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use crate::toolkit::PASSWORD;
 
-/// All that is kept of oneself. A link is with someone, and a farmer's plantings have their authors, by name.
+/// A person's own data. It names the other side of each link, and the authors of a farmer's plantings.
 #[rustfmt::skip]
 const DATA: Lines<1> = [
     (Anonymous,   [LOG_IN]),
@@ -69,7 +69,7 @@ pub(super) fn rows() -> Vec<Row> {
             |_| Request::json(json!({ "password": PASSWORD })),
             signed_in([OK]),
         ),
-        // Nobody has begun one.
+        // Nobody has begun to set up a second factor.
         Row::new(
             Method::PUT,
             SECOND_FACTOR,

@@ -1,15 +1,15 @@
-//! What a request of the matrix names.
+//! The contents of a request of the matrix.
 
 use serde_json::{Value, json};
 use server::identity::MailToken;
 use store::mailed_tokens::Purpose;
 
 use super::cast::{Person, body};
-use super::row::{Id, Role};
 use super::stage::Stage;
+use super::terms::{Id, Role};
 use crate::toolkit::new_id;
 
-/// One question, from which a request is made.
+/// One cell, from which a request is made.
 pub(super) struct Asked<'a> {
     pub(super) stage: &'a Stage,
     pub(super) by: Role,
@@ -17,7 +17,6 @@ pub(super) struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// Whom the id names.
     fn person(&self) -> Option<&Person> {
         match (self.id, self.by) {
             (Id::Own, Role::Anonymous) => Some(self.stage.cast.person(Role::FarmerA)),
@@ -26,7 +25,7 @@ impl Asked<'_> {
         }
     }
 
-    /// An id by `named` for whom it names; else one that is not there, or none at all.
+    /// The id that `named` takes from the person. Without a person, a missing or a malformed id.
     fn id(&self, named: impl FnOnce(&Person) -> String) -> String {
         match self.person() {
             Some(person) => named(person),
@@ -35,18 +34,16 @@ impl Asked<'_> {
         }
     }
 
-    /// The id of a person.
     pub(super) fn user(&self) -> String {
         self.id(|person| person.user_id.to_string())
     }
 
-    /// The ids of all seven, and one of nobody.
+    /// The ids of all seven people, and a missing one.
     pub(super) fn everyone(&self) -> Vec<String> {
         let people = self.stage.cast.people.values().map(|person| person.user_id.to_string());
         people.chain([new_id().to_string()]).collect()
     }
 
-    /// The address of a person.
     pub(super) fn email(&self) -> String {
         match self.person() {
             Some(person) => person.email.to_string(),
@@ -55,18 +52,17 @@ impl Asked<'_> {
         }
     }
 
-    /// What the asker says of himself, with another telephone number.
+    /// The asker's profile with another telephone number.
     pub(super) fn profile(&self) -> Value {
         let first_name = self.stage.cast.people.get(&self.by).map_or("Nobody", |person| person.first_name);
         json!({ "firstName": first_name, "lastName": "Doe", "phoneNumber": "3085550199", "farmName": "" })
     }
 
-    /// The id of what that person reported.
     pub(super) fn planting(&self) -> String {
         self.id(|person| person.planting.expect("a planting").0.to_string())
     }
 
-    /// A report of that field: other content than is stored.
+    /// A report for that planting with other content than is stored.
     pub(super) fn report(&self) -> Value {
         let field_name = self.person().and_then(|person| person.planting).map(|(_, field_name)| field_name);
         let mut report = body(field_name.unwrap_or("Unheard Of"));
@@ -74,7 +70,7 @@ impl Asked<'_> {
         report
     }
 
-    /// The farmer of the planting that that person reported, and that person.
+    /// The farmer of the planting that the person reported, and the person.
     pub(super) fn farmer_and_creator(&self) -> (String, String) {
         let farmer = |person: &Person| {
             let farm = if person.first_name == "Boniface" { Role::FarmerB } else { Role::FarmerA };
@@ -83,22 +79,22 @@ impl Asked<'_> {
         (self.id(farmer), self.user())
     }
 
-    /// The session of that person's phone.
+    /// The id of the person's other session.
     pub(super) fn session(&self) -> String {
         self.id(|person| person.phone.0.to_string())
     }
 
-    /// The id of the link that that person has, or asks for.
+    /// The id of the link that the person has or asks for.
     pub(super) fn link(&self) -> String {
         self.id(|person| person.link.0.to_string())
     }
 
-    /// The id of the link that A's agent gave to farmers.
+    /// The id of the valid invitation link of A's agent.
     pub(super) fn given(&self) -> String {
         self.id(|_| self.stage.cast.given[&Id::Own].0.0.to_string())
     }
 
-    /// What stands in a link that A's agent gave to farmers.
+    /// The token in an invitation link of A's agent.
     pub(super) fn given_token(&self) -> String {
         match self.id {
             Id::Own | Id::Spent => self.stage.cast.given[&self.id].1.reveal(),
@@ -107,7 +103,6 @@ impl Asked<'_> {
         }
     }
 
-    /// A token that was mailed for that.
     pub(super) fn token(&self, purpose: Purpose) -> String {
         let other = match purpose {
             Purpose::PasswordReset => Purpose::EmailVerification,

@@ -1,4 +1,4 @@
-//! The people of the matrix and what is theirs.
+//! The people of the matrix and their records.
 
 use std::collections::HashMap;
 
@@ -18,24 +18,24 @@ use store::plantings::{self, Put};
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Connection, Language, Viewer, users};
 
-use super::row::{Id, Role};
+use super::terms::{Id, Role};
 use crate::toolkit::{new_id, north_quarter};
 
-/// Someone of the seven who have an account.
+/// One of the seven people with an account.
 #[derive(Clone, Debug)]
 pub(super) struct Person {
     pub(super) user_id: UserId,
     pub(super) user_type: UserType,
     pub(super) first_name: &'static str,
     pub(super) email: EmailAddress,
-    /// Where he asks from.
+    /// The session that sends the requests.
     pub(super) browser: SessionToken,
     browser_session: SessionId,
-    /// His other session.
+    /// Their other session.
     pub(super) phone: SessionId,
-    /// What he reported, if he did: which one and the name of its field.
+    /// The planting that they reported: its id and the name of its field.
     pub(super) planting: Option<(PlantingId, &'static str)>,
-    /// Of an employee or agent: the link with his farmer, or the one that he asks A for.
+    /// For an employee or agent: the link with their farmer, or the one that they ask A for.
     pub(super) link: LinkId,
 }
 
@@ -70,12 +70,12 @@ impl Person {
     }
 }
 
-/// The seven, and the tokens that were mailed to A.
+/// The seven people, and the tokens that were mailed to A.
 #[derive(Clone)]
 pub(super) struct Cast {
     pub(super) people: HashMap<Role, Person>,
     pub(super) tokens: HashMap<(Purpose, Id), MailToken>,
-    /// What A's agent gave to farmers, one of them taken back.
+    /// The invitation links of A's agent. One is revoked.
     pub(super) given: HashMap<Id, (LinkId, MailToken)>,
 }
 
@@ -95,7 +95,7 @@ impl Cast {
         &self.people[&role]
     }
 
-    /// Everyone signs up, signs in, links and reports; and what ends ends.
+    /// Everyone signs up, signs in, links and reports. Then some links end.
     pub(super) fn enter(&self, connection: &mut Connection, password_hash: &str) -> store::Result<()> {
         let now = clock::now().expect("a time");
         for person in self.people.values() {
@@ -122,7 +122,7 @@ impl Cast {
         self.mail(connection, now)
     }
 
-    /// A's agent gives two links to farmers, and takes one back.
+    /// A's agent creates two invitation links and revokes one.
     fn give(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
         let agent = self.person(Role::Agent).user_id;
         for (id, (link_id, token)) in &self.given {
@@ -134,7 +134,7 @@ impl Cast {
         Ok(())
     }
 
-    /// A is mailed tokens; the first of each kind is over.
+    /// Mails tokens to A. The first of each kind is no longer valid.
     fn mail(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
         let account_id = self.person(Role::FarmerA).user_id;
         for purpose in [Purpose::PasswordReset, Purpose::EmailVerification] {
@@ -196,7 +196,7 @@ fn link(
     Ok(())
 }
 
-/// Waits for the farmer's word.
+/// Asks for a link that the farmer has not accepted yet.
 fn ask(connection: &mut Connection, peer: &Person, farmer: &Person, now: Instant) -> store::Result<()> {
     let ask = Ask {
         link_id: peer.link,
@@ -209,7 +209,7 @@ fn ask(connection: &mut Connection, peer: &Person, farmer: &Person, now: Instant
     Ok(())
 }
 
-/// What a link opens to him.
+/// The kind of link that this peer has.
 fn kind(peer: &Person) -> LinkKind {
     if peer.user_type == UserType::Agent { LinkKind::Agent } else { LinkKind::Employee }
 }

@@ -1,15 +1,15 @@
-//! Asks what a row asks, and holds the answers against it.
+//! Sends the requests of a row and checks the answers.
 
 use futures_util::future::join_all;
 use reqwest::header::{CONNECTION, COOKIE, DATE, HeaderMap, IF_MATCH};
 use server::problem::Code;
 
 use super::asked::Asked;
-use super::row::{Body, Cell, Id, Request, Role, Row};
+use super::row::{Body, Cell, Request, Row};
 use super::stage::{Stage, Theatre};
+use super::terms::{Id, Role};
 use crate::toolkit::Answer;
 
-/// Every cell of the rows.
 pub(super) async fn hold(theatre: &Theatre, rows: &[Row]) {
     for row in rows {
         join_all(row.lines.iter().map(|(role, cells)| hold_line(theatre, row, *role, cells))).await;
@@ -33,7 +33,7 @@ async fn hold_line(theatre: &Theatre, row: &Row, role: Role, cells: &[Cell]) {
     }
 }
 
-/// One cell, asked of people who were asked nothing before.
+/// Checks one cell, with people of its own.
 async fn hold_cell(theatre: &Theatre, row: &Row, role: Role, id: Id, cell: Cell) -> Answer {
     let place = place(row, role, id);
     let stage = theatre.stage().await;
@@ -56,10 +56,10 @@ async fn hold_cell(theatre: &Theatre, row: &Row, role: Role, id: Id, cell: Cell)
         }
     };
     if !matches!(cell, Cell::Answered(..)) {
-        assert!(stage.state().await == before, "{place}: it is refused and has changed something");
+        assert!(stage.state().await == before, "{place}: the refusal changed something");
     }
     let is_named = told.len() == named.len() && named.iter().all(|record| told.contains(record));
-    assert!(is_named, "{place}: it tells of {told:?} and not of {named:?}: {}", answer.text());
+    assert!(is_named, "{place}: the answer shows {told:?}, not {named:?}: {}", answer.text());
     answer
 }
 
@@ -102,19 +102,20 @@ fn is_refused_alike(one: Cell, other: Cell) -> bool {
     matches!((one, other), (Cell::Refused(one, _), Cell::Refused(other, _)) if one == other)
 }
 
-/// Asserts that nothing but its id and its time tells one answer from the other.
+/// Asserts that two answers differ only in request id and time.
 fn assert_alike(one: &Answer, other: &Answer, place: &str) {
     let headers = |answer: &Answer| -> HeaderMap {
         let mut headers = answer.headers.clone();
         headers.remove("x-request-id");
         headers.remove(DATE);
-        // It tells how far the server had read the body when it refused, which no two runs share.
+        // This depends on how much of the body the server had read when it refused. That differs from run to
+        // run.
         headers.remove(CONNECTION);
         headers
     };
-    assert_eq!(one.status, other.status, "{place}: it is told from a missing one");
-    assert_eq!(one.text(), other.text(), "{place}: it is told from a missing one");
-    assert_eq!(headers(one), headers(other), "{place}: it is told from a missing one");
+    assert_eq!(one.status, other.status, "{place}: the answer differs from that for a missing id");
+    assert_eq!(one.text(), other.text(), "{place}: the answer differs from that for a missing id");
+    assert_eq!(headers(one), headers(other), "{place}: the answer differs from that for a missing id");
 }
 
 fn place(row: &Row, role: Role, id: Id) -> String {

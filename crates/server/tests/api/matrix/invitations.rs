@@ -1,18 +1,19 @@
-//! Who may invite, and say yes to an invitation.
+//! Who may invite, and who may accept an invitation.
 
 use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::Id::{Malformed, Missing, Of, Own, Spent, Without};
-use super::row::Record::Person;
-use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use super::row::{
-    ACCEPTED, BAD_PATH, Cell, DONE, FORBIDDEN, Id, LOG_IN, Lines, MADE, NONE, OK, Request, Role, Row,
-    everyone, refused, shows,
+    ACCEPTED, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, everyone,
+    refused, shows,
 };
+use super::terms::Id::{Malformed, Missing, Of, Own, Spent, Without};
+use super::terms::Record::Person;
+use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use super::terms::{Id, Role};
 
-/// What A's agent gave to farmers, or what looks like it.
+/// The tokens in the invitation links of A's agent, and others that look like them.
 const TOKENS: [Id; 4] = [Own, Spent, Missing, Malformed];
 
 const OVER: Cell = refused(Code::InvitationExpired);
@@ -20,7 +21,7 @@ const BAD_EMAIL: Cell = refused(Code::Validation);
 const AGT: Cell = shows(&[Person(Agent)]);
 const EITHER: Cell = Cell::RefusedForEither([Code::Forbidden, Code::MalformedAddress]);
 
-/// Agents are answered so, and nobody else is.
+/// Agents get these answers. Everyone else is refused.
 fn agents<const N: usize>(cells: [Cell; N]) -> Lines<N> {
     Role::ALL.map(|role| match role {
         Anonymous => (role, [LOG_IN; N]),
@@ -42,7 +43,7 @@ const REVOKING: Lines<3> = [
     (FormerAgent, [NONE,      NONE,      BAD_PATH]),
 ];
 
-/// Whichever farmer has it.
+/// Any farmer who has the link may accept.
 #[rustfmt::skip]
 const ACCEPTING: Lines<4> = [
     //             working    taken back missing    malformed

@@ -1,17 +1,18 @@
-//! Who may know of a link, say yes to it and end it.
+//! Who may see, accept and end a link.
 
 use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::Id::{Malformed, Missing, Of, Without};
-use super::row::Record::Person;
-use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use super::row::{
-    ACCEPTED, BAD_PATH, Cell, DONE, Id, LOG_IN, Lines, NONE, Request, Row, refused, shows, signed_in,
+    ACCEPTED, BAD_PATH, Cell, DONE, LOG_IN, Lines, NONE, Request, Row, refused, shows, signed_in,
 };
+use super::terms::Id;
+use super::terms::Id::{Malformed, Missing, Of, Without};
+use super::terms::Record::Person;
+use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 
-/// By whose they are besides the farmer: two that are asked of A, one that A has, one that B has.
+/// Links by their peer: two that A is asked for, one that A has, one that B has.
 const LINKS: [Id; 6] = [Of(Unlinked), Of(FormerAgent), Of(Agent), Of(OtherAgent), Missing, Malformed];
 
 const A: Cell = shows(&[Person(FarmerA)]);
@@ -21,7 +22,7 @@ const FOR: Cell = shows(&[Person(FormerAgent)]);
 const AGT: Cell = shows(&[Person(Agent)]);
 const OTH: Cell = shows(&[Person(OtherAgent)]);
 
-/// The other side of one's own links; of what one asked for, the address that one typed.
+/// The other side of the role's links. For a request, the address that the role typed.
 #[rustfmt::skip]
 const LIST: Lines<1> = [
     (Anonymous,   [LOG_IN]),
@@ -34,7 +35,7 @@ const LIST: Lines<1> = [
     (FormerAgent, [A]),
 ];
 
-/// Whom it is asked of says yes; where it is active both sides find it so.
+/// The side that was asked accepts. Both sides get a link that is already active.
 #[rustfmt::skip]
 const ACCEPTING: Lines<6> = [
     //             unlinked former   agent    other    missing  malformed
@@ -48,7 +49,7 @@ const ACCEPTING: Lines<6> = [
     (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 
-/// Either side.
+/// Either side may end a link.
 #[rustfmt::skip]
 const ENDING: Lines<6> = [
     //             unlinked former   agent    other    missing  malformed

@@ -1,15 +1,16 @@
-//! What the tokens in mails open, which whoever has one may use: he has read the mail.
+//! Calls with mailed tokens. Everyone who has a token may use it, because they have read the mail.
 
 use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 use store::mailed_tokens::Purpose::{EmailVerification, PasswordReset};
 
-use super::row::Id::{Malformed, Misplaced, Missing, Of, Own, Spent, Without};
-use super::row::Role::{FarmerA, FarmerB};
-use super::row::{ACCEPTED, Cell, DONE, Id, Request, Row, everyone, refused, signed_in};
+use super::row::{ACCEPTED, Cell, DONE, Request, Row, everyone, refused, signed_in};
+use super::terms::Id;
+use super::terms::Id::{Malformed, Misplaced, Missing, Of, Own, Spent, Without};
+use super::terms::Role::{FarmerA, FarmerB};
 
-/// A's, or one that looks like it.
+/// A's tokens, and others that look like them.
 const TOKENS: [Id; 5] = [Own, Spent, Misplaced, Missing, Malformed];
 
 const RESET_OVER: Cell = refused(Code::ResetExpired);

@@ -1,11 +1,13 @@
-//! Who may do what: every call of the description × eight roles × ids of one's own, linked, foreign, missing, malformed.
+//! Who may do what: every call of the description × eight roles × ids that are own, linked, foreign, missing
+//! or malformed.
 //!
-//! Each noun has a file of tables. A line is a role, a column an id, a cell what is answered: which records come back, or
-//! the code of the refusal. Each cell is asked of people of its own. Besides what the cell says, it holds that
+//! Each noun has a file of tables. A line is a role, and a column is an id. A cell is the expected answer:
+//! the records that come back, or the code of the refusal. Each cell has people of its own. Besides the
+//! cells, the tests check that
 //!
-//! - a refusal has changed nothing of anybody, the audit log included;
-//! - no record comes back but those that the cell names;
-//! - what is foreign answers as what is missing does, to the byte, with the same headers.
+//! - a refusal changes nothing of anybody, the audit log included;
+//! - only the records that the cell names come back;
+//! - foreign and missing ids get the same answer, to the byte, with the same headers.
 
 mod accounts;
 mod asked;
@@ -19,15 +21,16 @@ mod plants;
 mod row;
 mod sessions;
 mod stage;
+mod terms;
 mod users;
 
 use std::collections::BTreeSet;
 
 use crate::toolkit::{TestApp, Way};
-use row::{Id, Row};
+use row::Row;
 use stage::Theatre;
+use terms::Id;
 
-/// All there are.
 fn rows() -> Vec<Row> {
     [
         accounts::rows(),
@@ -60,7 +63,7 @@ async fn every_call_has_a_row_and_every_row_a_call() {
 }
 
 #[test]
-fn every_id_in_a_path_is_asked_for_as_a_missing_and_as_a_malformed_one() {
+fn every_path_with_an_id_has_a_missing_and_a_malformed_column() {
     for row in rows().iter().filter(|row| row.path.contains('{')) {
         for id in [Id::Missing, Id::Malformed] {
             assert!(row.columns.contains(&id), "{} {} has no column {id:?}", row.method, row.path);
@@ -73,42 +76,42 @@ async fn on_sqlite(rows: Vec<Row>) {
 }
 
 #[tokio::test]
-async fn accounts_are_each_one_s_own() {
+async fn people_reach_only_their_own_account() {
     on_sqlite(accounts::rows()).await;
 }
 
 #[tokio::test]
-async fn agents_invite_and_farmers_say_yes() {
+async fn only_agents_invite_and_only_farmers_accept() {
     on_sqlite(invitations::rows()).await;
 }
 
 #[tokio::test]
-async fn links_are_those_of_their_two_sides() {
+async fn only_the_two_sides_reach_a_link() {
     on_sqlite(links::rows()).await;
 }
 
 #[tokio::test]
-async fn what_was_mailed_opens_what_it_was_mailed_for() {
+async fn mailed_tokens_work_only_for_their_purpose() {
     on_sqlite(mailed::rows()).await;
 }
 
 #[tokio::test]
-async fn what_is_open_is_open_to_everyone_and_tells_of_nobody() {
+async fn open_calls_answer_everyone_and_show_nobody() {
     on_sqlite(open::rows()).await;
 }
 
 #[tokio::test]
-async fn plantings_are_opened_by_links() {
+async fn links_decide_who_reaches_plantings() {
     on_sqlite(plants::rows()).await;
 }
 
 #[tokio::test]
-async fn sessions_are_each_one_s_own() {
+async fn people_reach_only_their_own_sessions() {
     on_sqlite(sessions::rows()).await;
 }
 
 #[tokio::test]
-async fn people_know_of_each_other_what_links_open() {
+async fn people_see_only_those_they_are_linked_with() {
     on_sqlite(users::rows()).await;
 }
 

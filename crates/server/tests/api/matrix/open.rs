@@ -1,9 +1,9 @@
-//! What is answered to everyone alike, and tells of nobody.
+//! Calls that answer everyone alike and show no records.
 
 use reqwest::Method;
 
-use super::row::Id::Without;
 use super::row::{OK, Request, Row, everyone};
+use super::terms::Id::Without;
 
 pub(super) fn rows() -> Vec<Row> {
     let reading = ["/health/live", "/health/ready", "/api/openapi.json"]

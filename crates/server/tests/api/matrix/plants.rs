@@ -4,22 +4,23 @@ use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::Id::{Malformed, Missing, Of, Own, Without};
-use super::row::Record::{Person, Planting};
-use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use super::row::{
-    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, Id, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused,
-    shows, signed_in,
+    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused, shows,
+    signed_in,
 };
+use super::terms::Id;
+use super::terms::Id::{Malformed, Missing, Of, Own, Without};
+use super::terms::Record::{Person, Planting};
+use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 
 const PLANTINGS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
 
-/// One's own planting comes back, by who reported it.
+/// Answers that show one planting, by the person who reported it.
 const A: Cell = shows(&[Planting(FarmerA)]);
 const EMP: Cell = shows(&[Planting(Employee)]);
 const UNL: Cell = shows(&[Planting(Unlinked)]);
 const B: Cell = shows(&[Planting(FarmerB)]);
-/// All of A's.
+/// All plantings of A.
 const ALL: Cell = shows(&[Planting(FarmerA), Planting(Employee), Planting(Unlinked)]);
 
 #[rustfmt::skip]
@@ -35,7 +36,7 @@ const SEEING: Lines<6> = [
     (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 
-/// A version tells who wrote it.
+/// A version shows who wrote it.
 const BY_A: Cell = shows(&[Planting(FarmerA), Person(FarmerA)]);
 const BY_EMP: Cell = shows(&[Planting(Employee), Person(Employee)]);
 const BY_UNL: Cell = shows(&[Planting(Unlinked), Person(Unlinked)]);
@@ -54,14 +55,14 @@ const HISTORY: Lines<6> = [
     (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 
-/// The id has other content, which comes back.
+/// The id has other content, which the refusal shows.
 const A_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(FarmerA)]);
 const EMP_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(Employee)]);
 const UNL_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(Unlinked)]);
 const B_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(FarmerB)]);
 const NO: Cell = FORBIDDEN;
 
-/// Agents report nothing, nor does an employee of nobody. An id that a stranger has used is not found.
+/// Agents and employees without a farmer may not report. An id that a stranger has used is not found.
 #[rustfmt::skip]
 const REPORTING: Lines<6> = [
     //             of A     employee unlinked of B     missing  malformed
@@ -75,7 +76,7 @@ const REPORTING: Lines<6> = [
     (FormerAgent, [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
 ];
 
-/// Agents delete nothing.
+/// Agents may not delete.
 #[rustfmt::skip]
 const DELETING: Lines<6> = [
     //             of A     employee unlinked of B     missing  malformed
@@ -117,7 +118,7 @@ const EXPORT: Lines<6> = [
 
 const EITHER: Cell = Cell::RefusedForEither([Code::Forbidden, Code::MalformedJson]);
 
-/// Asked for everyone and someone missing at once: those whom a link joins the agent with.
+/// The request lists everyone and a missing id. The answer has the farmers that the agent is linked with.
 #[rustfmt::skip]
 const ACTIVITY: Lines<2> = [
     //             all       malformed
@@ -141,7 +142,7 @@ const LOG_OF_A: Cell = shows(&[
 ]);
 const LOG_OF_B: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
 
-/// Only a farmer has one, and it takes no farmer's id.
+/// Only farmers have a log. The call takes no farmer's id.
 #[rustfmt::skip]
 const ACCESS_LOG: Lines<4> = [
     //             without   of A      of B      malformed
@@ -157,7 +158,7 @@ const ACCESS_LOG: Lines<4> = [
 
 const EXPIRED: Cell = refused(Code::CursorExpired);
 
-// With the plantings come the names of those who farm and who reported them.
+// The names of farmers and creators come with the plantings.
 const ALL_BY: Cell = shows(&[
     Planting(FarmerA),
     Planting(Employee),
@@ -169,7 +170,7 @@ const ALL_BY: Cell = shows(&[
 const B_BY: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
 const EMP_BY: Cell = shows(&[Planting(Employee), Person(FarmerA), Person(Employee)]);
 
-/// What a client that has nothing gets.
+/// The answer to a client without a cursor.
 #[rustfmt::skip]
 const CHANGES: Lines<2> = [
     //             without  malformed
@@ -183,7 +184,7 @@ const CHANGES: Lines<2> = [
     (FormerAgent, [OK,      EXPIRED]),
 ];
 
-/// A change of the first version, by whoever sees the planting.
+/// Everyone who sees a planting may change its first version.
 const CHANGING: Lines<6> = SEEING;
 
 pub(super) fn rows() -> Vec<Row> {

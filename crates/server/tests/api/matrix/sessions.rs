@@ -4,10 +4,10 @@ use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::Id::{Malformed, Missing, Of, Own, Without};
-use super::row::Record::{Person, Session};
-use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use super::row::{BAD_PATH, DONE, LOG_IN, Lines, NONE, Request, Row, everyone, refused, shows, signed_in};
+use super::terms::Id::{Malformed, Missing, Of, Own, Without};
+use super::terms::Record::{Person, Session};
+use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use crate::toolkit::PASSWORD;
 
 #[rustfmt::skip]
@@ -34,7 +34,7 @@ const CURRENT: Lines<1> = [
     (FormerAgent, [shows(&[Person(FormerAgent)])]),
 ];
 
-/// One's own, and nobody else's however one is linked with him.
+/// A role ends only its own sessions. Links do not matter.
 #[rustfmt::skip]
 const ENDING: Lines<7> = [
     //             own      of A     of B     employee agent    missing  malformed

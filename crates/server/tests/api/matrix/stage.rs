@@ -1,4 +1,4 @@
-//! Where one cell of the matrix after another is played, each with people of its own.
+//! The stages of the matrix: each cell has people of its own.
 
 use rules::account::Password;
 use server::clock;
@@ -6,10 +6,10 @@ use server::identity;
 use store::{Store, own_data};
 
 use super::cast::Cast;
-use super::row::{Record, Role};
+use super::terms::{Record, Role};
 use crate::toolkit::{PASSWORD, TestApp};
 
-/// A program in which one stage after another is set.
+/// A running server on which stages are set.
 pub(super) struct Theatre {
     app: TestApp,
     password_hash: String,
@@ -25,7 +25,7 @@ impl Theatre {
         &self.app
     }
 
-    /// People of whom nobody has been asked anything yet.
+    /// Sets a stage with new people.
     pub(super) async fn stage(&self) -> Stage {
         let stage = Stage::new(self.app.store().clone());
         let (cast, password_hash) = (stage.cast.clone(), self.password_hash.clone());
@@ -36,7 +36,7 @@ impl Theatre {
     }
 }
 
-/// The eight roles, with what is theirs.
+/// The people of one cell and their records.
 pub(super) struct Stage {
     pub(super) cast: Cast,
     store: Store,
@@ -47,7 +47,7 @@ impl Stage {
         Self { cast: Cast::new(), store }
     }
 
-    /// Everything that is kept of the seven.
+    /// Everything that the server keeps of the seven people.
     pub(super) async fn state(&self) -> String {
         let accounts: Vec<_> = Role::ALL.iter().filter_map(|role| self.cast.people.get(role)).collect();
         let accounts: Vec<_> = accounts.iter().map(|person| person.user_id).collect();
@@ -62,7 +62,7 @@ impl Stage {
         format!("{:#?}", kept.expect("the store"))
     }
 
-    /// Which records a text tells of.
+    /// The records that a text shows.
     pub(super) fn told(&self, text: &str) -> Vec<Record> {
         let mut told = Vec::new();
         for role in Role::ALL {
@@ -82,7 +82,7 @@ impl Stage {
         told
     }
 
-    /// The cookie of the browser that he asks from; none for nobody.
+    /// The session cookie of the role. None for the anonymous one.
     pub(super) fn cookie(&self, role: Role) -> Option<String> {
         Some(format!("acremark={}", self.cast.people.get(&role)?.browser.reveal()))
     }

@@ -1,15 +1,15 @@
-//! Who may know what of whom.
+//! Who may see which people.
 
 use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::Id::{Malformed, Missing, Of, Own, Without};
-use super::row::Record::Person;
-use super::row::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use super::row::{BAD_BODY, Cell, LOG_IN, Lines, NONE, Request, Row, refused, shows};
+use super::terms::Id::{Malformed, Missing, Of, Own, Without};
+use super::terms::Record::Person;
+use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 
-/// One's own record comes back.
+/// Answers that show one person.
 const A: Cell = shows(&[Person(FarmerA)]);
 const B: Cell = shows(&[Person(FarmerB)]);
 const EMP: Cell = shows(&[Person(Employee)]);
@@ -18,7 +18,7 @@ const AGT: Cell = shows(&[Person(Agent)]);
 const OTH: Cell = shows(&[Person(OtherAgent)]);
 const FOR: Cell = shows(&[Person(FormerAgent)]);
 
-/// By an address: nobody's but one's own.
+/// By address: a role finds only itself.
 #[rustfmt::skip]
 const BY_ADDRESS: Lines<7> = [
     //             own      of A     of B     employee agent    missing  malformed
@@ -32,7 +32,8 @@ const BY_ADDRESS: Lines<7> = [
     (FormerAgent, [FOR,     NONE,    NONE,    NONE,    NONE,    NONE,    NONE]),
 ];
 
-/// By ids, asked for all seven and someone missing at once: oneself, and whom a link joins one with.
+/// By ids: the request lists all seven people and a missing id. The answer has the role itself and the people
+/// that it is linked with.
 #[rustfmt::skip]
 const BY_IDS: Lines<2> = [
     //             everyone                                                     malformed
@@ -49,7 +50,8 @@ const BY_IDS: Lines<2> = [
 const A_EMP: Cell = shows(&[Person(FarmerA), Person(Employee)]);
 const A_UNL: Cell = shows(&[Person(FarmerA), Person(Unlinked)]);
 
-/// Farmer and creator of a planting, by who reported it: for whoever may see one of the two.
+/// Farmer and creator of a planting, by the person who reported it. Everyone who may see the planting gets
+/// them.
 #[rustfmt::skip]
 const OF_PLANTING: Lines<6> = [
     //             of A     employee unlinked of B     missing  malformed
@@ -65,7 +67,7 @@ const OF_PLANTING: Lines<6> = [
 
 const OTHERS: Cell = refused(Code::OtherEmail);
 
-/// A record is made for one's own address only; it is there, and comes back.
+/// A role creates a record only for its own address. The record already exists and comes back.
 #[rustfmt::skip]
 const MAKING: Lines<5> = [
     //             own      of A     of B     missing  malformed
@@ -79,7 +81,7 @@ const MAKING: Lines<5> = [
     (FormerAgent, [FOR,     OTHERS,  OTHERS,  OTHERS,  OTHERS]),
 ];
 
-/// Who changes his profile changes his own.
+/// Each role changes its own profile.
 #[rustfmt::skip]
 const CHANGING: Lines<1> = [
     (Anonymous,   [LOG_IN]),

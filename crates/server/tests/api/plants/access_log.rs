@@ -12,7 +12,7 @@ async fn log_of(farmer: &Client) -> Vec<Value> {
     answer.json().as_array().unwrap().clone()
 }
 
-/// What was done and by whom, the latest first.
+/// The action and the user id of each entry, latest first.
 async fn told(farmer: &Client) -> Vec<(String, String)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     log_of(farmer).await.iter().map(|it| (text(&it["action"]), text(&it["by"]["userId"]))).collect()
@@ -23,7 +23,7 @@ fn entry(action: &str, by: &Client) -> (String, String) {
 }
 
 #[tokio::test]
-async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_with_its_field() {
+async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_and_its_field_name() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -49,7 +49,7 @@ async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_with_its_fiel
 }
 
 #[tokio::test]
-async fn the_readings_of_an_hour_are_told_once_and_ones_own_not_at_all() {
+async fn reads_are_logged_once_an_hour_and_own_reads_are_not() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -67,7 +67,7 @@ async fn the_readings_of_an_hour_are_told_once_and_ones_own_not_at_all() {
 }
 
 #[tokio::test]
-async fn every_way_to_read_a_planting_is_told() {
+async fn every_way_to_read_a_planting_is_logged() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let planted = farmer.plants(north_quarter()).await;
@@ -84,12 +84,12 @@ async fn every_way_to_read_a_planting_is_told() {
         assert_eq!(told(&farmer).await[0], entry("read", &agent), "{way}");
         assert_eq!(log_of(&farmer).await[0].get("plantings"), None, "{way}");
     }
-    // Of this one nothing was there to be read.
+    // This farmer had nothing to read.
     assert_eq!(told(&other).await, []);
 }
 
 #[tokio::test]
-async fn an_export_is_told_to_each_farmer_whose_plantings_leave() {
+async fn an_export_is_in_the_log_of_each_farmer_in_the_file() {
     let app = TestApp::start().await;
     let (farmer, other, third) = (app.farmer().await, app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&farmer, &other, &third]).await;
@@ -108,7 +108,7 @@ async fn an_export_is_told_to_each_farmer_whose_plantings_leave() {
 }
 
 #[tokio::test]
-async fn what_is_refused_is_not_told() {
+async fn refused_requests_are_not_logged() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let stranger = app.agent().await;
@@ -120,7 +120,7 @@ async fn what_is_refused_is_not_told() {
 }
 
 #[tokio::test]
-async fn it_goes_on_before_the_last_entry_one_has() {
+async fn the_list_continues_after_the_last_entry_that_the_client_has() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for _ in 0..3 {
@@ -137,7 +137,7 @@ async fn it_goes_on_before_the_last_entry_one_has() {
 }
 
 #[tokio::test]
-async fn only_a_farmer_has_one_and_only_his_own() {
+async fn only_farmers_have_a_log_and_each_sees_only_their_own() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     farmer.plants(north_quarter()).await;
@@ -150,7 +150,7 @@ async fn only_a_farmer_has_one_and_only_his_own() {
 }
 
 #[tokio::test]
-async fn a_query_of_another_shape_is_refused() {
+async fn an_invalid_query_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for query in

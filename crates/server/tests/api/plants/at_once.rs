@@ -1,4 +1,5 @@
-//! Never lost, never twice: many clients of a user at once, with answers that get lost; on both databases.
+//! Concurrent clients of one user, with answers that get lost, on both databases. No write is lost or done
+//! twice.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use crate::toolkit::{Answer, Client, PASSWORD, TestApp, Way, new_id, north_quart
 
 const CLIENTS: usize = 16;
 
-/// As many browsers in which that user is signed in.
+/// [`CLIENTS`] browsers in which the user is signed in.
 async fn browsers(app: &TestApp, user: &Client) -> Vec<Client> {
     let signing_in = (0..CLIENTS).map(async |_| {
         let browser = app.anonymous();
@@ -69,18 +70,18 @@ async fn the_same_thousand(app: &TestApp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sixteen_clients_that_send_the_same_thousand_leave_a_thousand_and_get_equal_answers() {
+async fn sixteen_clients_with_the_same_thousand_reports_make_a_thousand_plantings_and_get_equal_answers() {
     the_same_thousand(&TestApp::start().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sixteen_clients_that_send_the_same_thousand_to_postgresql_fare_alike() {
+async fn sixteen_clients_with_the_same_thousand_reports_make_a_thousand_plantings_on_postgresql() {
     let way = Way::to_postgres();
     the_same_thousand(&TestApp::on(&way.url()).await).await;
 }
 
-/// Sends until it is answered. Of the first tries the client hangs up soon, at any moment from before the server has
-/// read the request until after it has answered.
+/// Sends until there is an answer. In the first tries the client hangs up at a random moment, from before the
+/// server has read the request until after it has answered.
 async fn answered(send: impl AsyncFn() -> Answer) -> Answer {
     for _ in 0..3 {
         let [.., random] = *new_id().as_bytes();
@@ -122,12 +123,12 @@ async fn answers_get_lost(app: &TestApp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_answers_get_lost_each_write_is_done_once() {
+async fn each_write_is_done_once_when_answers_get_lost() {
     answers_get_lost(&TestApp::start().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_answers_get_lost_each_write_is_done_once_on_postgresql() {
+async fn each_write_is_done_once_when_answers_get_lost_on_postgresql() {
     let way = Way::to_postgres();
     answers_get_lost(&TestApp::on(&way.url()).await).await;
 }
@@ -137,13 +138,13 @@ async fn races(app: &TestApp) {
     let browsers = browsers(app, &farmer).await;
     let first = [("if-match", "\"1\"")];
 
-    // Deletions of the same version: all are told that it is gone, and it went once.
+    // Deletions of the same version: all succeed, and the history has one.
     let path = farmer.plants(north_quarter()).await.path();
     let deleted = join_all(browsers.iter().map(|browser| browser.delete_with(&path, &first))).await;
     assert_eq!(statuses(&deleted), [204; CLIENTS]);
     assert_eq!(changes_of(&farmer, &path).await, ["created", "deleted"]);
 
-    // Different changes of the same version: one is taken, the others see it.
+    // Different changes of the same version: one wins, and the others get it in the refusal.
     let path = farmer.plants(north_quarter()).await.path();
     let bodies: Vec<_> = (1..).map(acres).take(CLIENTS).collect();
     let change = |(browser, body): (&'_ Client, &'_ Value)| {
@@ -157,7 +158,7 @@ async fn races(app: &TestApp) {
         assert_eq!(answer.json()["current"], won);
     }
 
-    // Changes and deletions of the same version: either kind is taken, and the other is told.
+    // Changes and deletions of the same version: one kind wins, and the other is refused.
     let path = farmer.plants(north_quarter()).await.path();
     let (changing, deleting) = browsers.split_at(CLIENTS / 2);
     let changed = acres(7);
@@ -174,12 +175,12 @@ async fn races(app: &TestApp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_writes_of_the_same_version_at_once_one_is_taken() {
+async fn one_of_several_concurrent_writes_of_a_version_wins() {
     races(&TestApp::start().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_writes_of_the_same_version_at_once_one_is_taken_on_postgresql() {
+async fn one_of_several_concurrent_writes_of_a_version_wins_on_postgresql() {
     let way = Way::to_postgres();
     races(&TestApp::on(&way.url()).await).await;
 }

@@ -18,7 +18,8 @@ fn cursor(page: &Value) -> &str {
     page["cursor"].as_str().unwrap()
 }
 
-/// Pulls until there is something: on a PostgreSQL that others write to, what was just written is told a little later.
+/// Pulls until there is a change. On a PostgreSQL that others write to, a new change may take a moment to
+/// appear.
 async fn news(client: &Client, since: &Value) -> Value {
     loop {
         let page = pull(client, Some(cursor(since))).await;
@@ -29,12 +30,12 @@ async fn news(client: &Client, since: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_client_gets_everything_then_what_changed_then_nothing() {
+async fn a_client_gets_everything_then_the_changes_then_nothing() {
     follow(&TestApp::start().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_changes_are_told_on_postgresql_too() {
+async fn a_client_gets_everything_then_the_changes_then_nothing_on_postgresql() {
     let way = Way::to_postgres();
     follow(&TestApp::on(&way.url()).await).await;
 }
@@ -70,7 +71,7 @@ async fn follow(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn an_employee_gets_what_he_reported_and_a_stranger_nothing() {
+async fn an_employee_gets_their_own_reports_and_a_stranger_gets_nothing() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -83,14 +84,14 @@ async fn an_employee_gets_what_he_reported_and_a_stranger_nothing() {
     named.sort_by_key(ToString::to_string);
     let mut both = vec![json!(farmer.user_id), json!(employee.user_id)];
     both.sort_by_key(ToString::to_string);
-    assert_eq!(named, both, "who farms and who reported");
+    assert_eq!(named, both, "the farmer and the creator");
     for stranger in [app.farmer().await, app.employee().await, app.agent().await] {
         assert_eq!(pull(&stranger, None).await["changes"], json!([]));
     }
 }
 
 #[tokio::test]
-async fn a_cursor_that_cannot_be_continued_is_refused() {
+async fn an_invalid_cursor_is_refused() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     farmer.plants(north_quarter()).await;
@@ -110,7 +111,7 @@ async fn a_cursor_that_cannot_be_continued_is_refused() {
 }
 
 #[tokio::test]
-async fn what_is_read_of_someone_else_s_is_told_to_him() {
+async fn a_pull_by_an_agent_is_in_the_access_log_of_the_farmer() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -128,7 +129,7 @@ async fn what_is_read_of_someone_else_s_is_told_to_him() {
 }
 
 #[tokio::test]
-async fn a_large_page_is_compressed_for_those_who_take_it() {
+async fn a_large_page_is_compressed_for_clients_that_accept_it() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for _ in 0..400 {
@@ -146,7 +147,7 @@ async fn a_large_page_is_compressed_for_those_who_take_it() {
 }
 
 #[tokio::test]
-async fn a_query_of_another_shape_an_account_without_record_and_nobody_are_refused() {
+async fn an_invalid_query_an_account_without_a_record_and_a_missing_session_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for query in [format!("farmer={}", new_id()), "since=a&since=b".to_owned(), "limit=1".to_owned()] {

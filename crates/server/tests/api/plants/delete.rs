@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
-async fn the_farmer_deletes_and_it_is_gone_for_everyone() {
+async fn a_deleted_planting_is_gone_for_everyone() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -20,7 +20,7 @@ async fn the_farmer_deletes_and_it_is_gone_for_everyone() {
 }
 
 #[tokio::test]
-async fn a_deletion_without_a_version_takes_whichever_stands() {
+async fn a_deletion_without_a_version_deletes_the_current_one() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -29,7 +29,7 @@ async fn a_deletion_without_a_version_takes_whichever_stands() {
 }
 
 #[tokio::test]
-async fn a_deletion_whose_answer_was_lost_is_answered_alike_whatever_version_it_names() {
+async fn a_repeated_deletion_gets_the_same_answer_whatever_version_it_names() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -41,7 +41,7 @@ async fn a_deletion_whose_answer_was_lost_is_answered_alike_whatever_version_it_
 }
 
 #[tokio::test]
-async fn a_stale_version_is_refused_with_what_is_stored() {
+async fn a_deletion_of_a_stale_version_is_refused_with_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -64,7 +64,7 @@ async fn a_linked_agent_may_not_delete() {
 }
 
 #[tokio::test]
-async fn the_foreign_and_the_missing_answer_alike_and_nobody_deletes() {
+async fn foreign_and_missing_plantings_answer_the_same_and_are_not_deleted() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;

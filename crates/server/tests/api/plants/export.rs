@@ -24,7 +24,7 @@ async fn fields(viewer: &Client, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn each_format_is_a_download_with_a_telling_name() {
+async fn each_format_is_a_download_with_a_descriptive_name() {
     let app = TestApp::start().await;
     let (farmer, agent) = farm(&app).await;
     for (format, content_type, begins) in [
@@ -80,7 +80,7 @@ async fn a_file_names_the_farmer_the_farm_and_the_person_who_reported() {
 }
 
 #[tokio::test]
-async fn the_filters_keep_what_the_screen_keeps() {
+async fn the_filters_keep_the_same_plantings_as_the_screen() {
     let app = TestApp::start().await;
     let (farmer, agent) = farm(&app).await;
     let id = &farmer.user_id;
@@ -98,7 +98,7 @@ async fn the_filters_keep_what_the_screen_keeps() {
 }
 
 #[tokio::test]
-async fn without_a_farmer_everything_one_may_see_is_written() {
+async fn a_file_without_a_farmer_has_everything_that_the_viewer_may_see() {
     let app = TestApp::start().await;
     let (farmer, agent) = farm(&app).await;
     let foreign = app.farmer().await;
@@ -110,7 +110,7 @@ async fn without_a_farmer_everything_one_may_see_is_written() {
 }
 
 #[tokio::test]
-async fn a_foreign_and_a_missing_farmer_answer_alike() {
+async fn a_foreign_and_a_missing_farmer_answer_the_same() {
     let app = TestApp::start().await;
     let (_, agent) = farm(&app).await;
     let foreign = app.farmer().await;
@@ -122,12 +122,12 @@ async fn a_foreign_and_a_missing_farmer_answer_alike() {
 }
 
 #[tokio::test]
-async fn a_query_that_cannot_be_read_and_a_format_that_is_none_are_refused() {
+async fn an_invalid_query_and_an_unknown_format_are_refused() {
     let app = TestApp::start().await;
     let (_, agent) = farm(&app).await;
     for query in [
         "farmer=nonsense",
-        "cropType=Rice",
+        "cropType=Dragon+Fruit",
         "season=winter",
         "cropYear=x",
         "today=06/01/2026",

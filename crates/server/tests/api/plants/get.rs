@@ -3,7 +3,7 @@
 use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
-async fn the_farmer_the_reporting_employee_and_the_linked_agent_see_it() {
+async fn the_farmer_the_reporting_employee_and_the_linked_agent_see_a_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -18,7 +18,7 @@ async fn the_farmer_the_reporting_employee_and_the_linked_agent_see_it() {
 }
 
 #[tokio::test]
-async fn the_foreign_and_the_missing_answer_alike_to_the_byte() {
+async fn a_foreign_and_a_missing_planting_answer_the_same_to_the_byte() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let colleague = app.employee_of(&farmer).await;
@@ -32,7 +32,7 @@ async fn the_foreign_and_the_missing_answer_alike_to_the_byte() {
 }
 
 #[tokio::test]
-async fn an_agent_whose_link_ended_sees_it_no_more() {
+async fn an_agent_sees_no_planting_after_the_link_ends() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -43,7 +43,7 @@ async fn an_agent_whose_link_ended_sees_it_no_more() {
 }
 
 #[tokio::test]
-async fn a_malformed_id_an_account_without_record_and_nobody_are_refused() {
+async fn a_malformed_id_an_account_without_a_record_and_a_missing_session_are_refused() {
     let app = TestApp::start().await;
     let path = format!("/api/plants/{}", new_id());
     let farmer = app.farmer().await;
@@ -51,6 +51,6 @@ async fn a_malformed_id_an_account_without_record_and_nobody_are_refused() {
     farmer.get("/api/plants/nonsense").await.refused(400, "malformed-address", sentence);
     app.account().await.get(&path).await.refused_at(403, "users/record-missing", &[]);
     app.anonymous().get(&path).await.refused_at(401, "auth/session-required", &[]);
-    // Nobody learns more than that he is nobody.
+    // Without a session, the answer does not depend on the path.
     app.anonymous().get("/api/plants/nonsense").await.refused_at(401, "auth/session-required", &[]);
 }

@@ -13,7 +13,7 @@ fn asked(farmers: &[&Client], since: &str) -> Value {
 }
 
 #[tokio::test]
-async fn an_agent_sees_the_active_plantings_of_the_listed_farmers_that_are_linked() {
+async fn an_agent_sees_the_active_plantings_of_listed_and_linked_farmers() {
     let app = TestApp::start().await;
     let (mine, unlisted, foreign) = (app.farmer().await, app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&mine, &unlisted]).await;
@@ -25,7 +25,7 @@ async fn an_agent_sees_the_active_plantings_of_the_listed_farmers_that_are_linke
 }
 
 #[tokio::test]
-async fn without_activity_since_then_nothing_is_listed() {
+async fn plantings_without_recent_activity_are_not_listed() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -35,7 +35,7 @@ async fn without_activity_since_then_nothing_is_listed() {
 }
 
 #[tokio::test]
-async fn an_agent_s_own_correction_is_no_activity() {
+async fn an_agents_correction_is_no_activity() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -51,7 +51,7 @@ async fn an_agent_s_own_correction_is_no_activity() {
 }
 
 #[tokio::test]
-async fn whoever_is_no_agent_is_refused() {
+async fn only_agents_list_recent_activity() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -68,7 +68,7 @@ async fn whoever_is_no_agent_is_refused() {
 }
 
 #[tokio::test]
-async fn ten_thousand_farmers_may_be_listed_and_not_one_more() {
+async fn at_most_ten_thousand_farmers_are_accepted() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let list = |length: usize| {
@@ -80,7 +80,7 @@ async fn ten_thousand_farmers_may_be_listed_and_not_one_more() {
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_is_refused() {
+async fn an_invalid_body_is_refused() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     for body in [

@@ -22,7 +22,7 @@ async fn ids(viewer: &Client, farmer: &Client) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn farmer_and_agent_see_all_of_a_farmer_s_plantings_an_employee_his_own() {
+async fn the_farmer_and_agent_see_all_plantings_and_an_employee_sees_their_own() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (employee, colleague) = (app.employee_of(&farmer).await, app.employee_of(&farmer).await);
@@ -38,7 +38,7 @@ async fn farmer_and_agent_see_all_of_a_farmer_s_plantings_an_employee_his_own() 
 }
 
 #[tokio::test]
-async fn the_list_holds_the_plantings_as_they_are_read_one_by_one() {
+async fn the_list_has_plantings_in_the_same_form_as_a_single_read() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -48,7 +48,7 @@ async fn the_list_holds_the_plantings_as_they_are_read_one_by_one() {
 }
 
 #[tokio::test]
-async fn a_foreign_and_a_missing_farmer_answer_alike() {
+async fn a_foreign_and_a_missing_farmer_answer_the_same() {
     let app = TestApp::start().await;
     let (farmer, foreign) = (app.farmer().await, app.farmer().await);
     foreign.plants(north_quarter()).await;
@@ -64,7 +64,7 @@ async fn a_foreign_and_a_missing_farmer_answer_alike() {
 }
 
 #[tokio::test]
-async fn a_large_list_is_compressed_for_those_who_take_it_and_a_small_one_is_not() {
+async fn a_large_list_is_compressed_for_clients_that_accept_it_and_a_small_one_is_not() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let body = json!({ "userId": farmer.user_id });
@@ -92,7 +92,7 @@ async fn a_large_list_is_compressed_for_those_who_take_it_and_a_small_one_is_not
 }
 
 #[tokio::test]
-async fn a_body_of_another_shape_an_account_without_record_and_nobody_are_refused() {
+async fn an_invalid_body_an_account_without_a_record_and_a_missing_session_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     farmer.post(PATH, &json!({ "userId": "nonsense" })).await.refused_at(400, "malformed-json", &[]);

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
-async fn it_tells_who_changed_what_and_when() {
+async fn the_history_shows_who_changed_what_and_when() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -38,7 +38,7 @@ async fn it_tells_who_changed_what_and_when() {
 }
 
 #[tokio::test]
-async fn the_foreign_and_the_missing_answer_alike() {
+async fn a_foreign_and_a_missing_planting_answer_the_same() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let colleague = app.employee_of(&farmer).await;
@@ -52,7 +52,7 @@ async fn the_foreign_and_the_missing_answer_alike() {
 }
 
 #[tokio::test]
-async fn a_malformed_id_an_account_without_record_and_nobody_are_refused() {
+async fn a_malformed_id_an_account_without_a_record_and_a_missing_session_are_refused() {
     let app = TestApp::start().await;
     let path = format!("/api/plants/{}/history", new_id());
     app.farmer().await.get("/api/plants/nonsense/history").await.refused_at(400, "malformed-address", &[]);

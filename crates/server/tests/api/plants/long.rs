@@ -1,4 +1,4 @@
-//! Lists and downloads that are longer than the part that is made at once.
+//! Lists and downloads of more than one part.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use crate::toolkit::{Client, PASSWORD, TestApp, new_id, north_quarter};
 
-/// Reports so many plantings of that farmer.
+/// Inserts this number of plantings for the farmer.
 async fn plant_many(app: &TestApp, farmer: &Client, count: usize) {
     let body: PlantingBody = serde_json::from_value(north_quarter()).expect("a report");
     let report = body.check().expect("a report that keeps the rules");
@@ -34,7 +34,7 @@ async fn plant_many(app: &TestApp, farmer: &Client, count: usize) {
 }
 
 #[tokio::test]
-async fn a_list_of_any_length_comes_whole_and_in_order() {
+async fn a_list_of_any_length_is_complete_and_in_order() {
     let app = TestApp::start().await;
     for count in [PART - 1, PART, PART + 1, 3 * PART] {
         let farmer = app.farmer().await;
@@ -68,7 +68,7 @@ async fn a_file_of_several_farmers_has_every_planting_once() {
 }
 
 #[tokio::test]
-async fn ones_own_data_have_every_planting_entry_and_event() {
+async fn own_data_has_every_planting_entry_and_event() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     plant_many(&app, &farmer, PART + 2).await;
@@ -89,7 +89,7 @@ async fn ones_own_data_have_every_planting_entry_and_event() {
     assert_eq!(written["written"].as_array().unwrap().len(), 1);
 }
 
-/// Asks with the session of that person and reads nothing yet.
+/// Sends a request with the person's session and reads nothing yet.
 async fn ask(app: &TestApp, person: &Client, request: &str, body: &str) -> TcpStream {
     let token = app.session_opened(person, 1).await;
     let socket = tokio::net::TcpSocket::new_v4().unwrap();
@@ -112,7 +112,7 @@ async fn status(connection: &mut TcpStream) -> String {
 }
 
 #[tokio::test]
-async fn a_list_breaks_off_when_its_link_ends_while_it_is_read() {
+async fn a_list_breaks_off_when_the_link_ends_while_it_is_read() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     plant_many(&app, &farmer, 40 * PART).await;
@@ -126,13 +126,13 @@ async fn a_list_breaks_off_when_its_link_ends_while_it_is_read() {
         }
         let mut rest = Vec::new();
         let read = timeout(Duration::from_mins(1), list.read_to_end(&mut rest)).await.unwrap();
-        // A whole answer in chunks ends with an empty one.
+        // A complete answer in chunks ends with an empty one.
         assert_eq!(read.is_ok() && rest.ends_with(b"\r\n0\r\n\r\n"), whole);
     }
 }
 
 #[tokio::test]
-async fn one_person_has_a_few_downloads_at_once_and_the_others_have_theirs() {
+async fn downloads_are_limited_per_person_and_in_all() {
     let app = TestApp::with(&["--rate-limits", "off", "--downloads", "2/3"]).await;
     let farmer = app.farmer().await;
     plant_many(&app, &farmer, 40 * PART).await;
@@ -151,7 +151,7 @@ async fn one_person_has_a_few_downloads_at_once_and_the_others_have_theirs() {
     let busy = "The server cannot answer right now. Please try again in a moment.";
     refused.refused(503, "unavailable", busy);
     assert_eq!(refused.header("retry-after"), "5");
-    // Reading goes on for everyone, and a client that gives up makes room.
+    // Short lists still work for everyone, and a client that hangs up frees its place.
     let short = app.farmer().await;
     short.plants(north_quarter()).await;
     assert_eq!(short.post("/api/plants/getPlants", &json!({ "userId": short.user_id })).await.status, 200);

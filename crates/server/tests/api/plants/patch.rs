@@ -42,6 +42,50 @@ async fn edit_changes_the_members_it_names_and_no_other() {
 }
 
 #[tokio::test]
+async fn irrigation_is_stored_edited_and_cleared_and_shown_in_the_history() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(with("irrigation", json!("irrigated"))).await;
+    assert_eq!(planted.stored["irrigation"], "irrigated");
+    let edit = |version, irrigation| {
+        let (farmer, path) = (&farmer, planted.path());
+        async move { patch(farmer, &path, version, &json!({ "irrigation": irrigation })).await }
+    };
+    assert_eq!(edit("\"1\"", json!("nonIrrigated")).await.json()["irrigation"], "nonIrrigated");
+    assert_eq!(edit("\"2\"", Value::Null).await.json().get("irrigation"), None);
+    let refused = edit("\"3\"", json!("flooded")).await;
+    assert_eq!(refused.status.as_u16(), 400);
+    let flaw = json!({
+        "field": "irrigation", "code": "choice-unknown", "message": "Please choose one from the list",
+    });
+    assert_eq!(refused.json()["errors"], json!([flaw]));
+    let history = farmer.get(&format!("{}/history", planted.path())).await.json();
+    let said: Vec<_> = history.as_array().unwrap().iter().map(|it| &it["report"]["irrigation"]).collect();
+    assert_eq!(said, [&json!("irrigated"), &json!("nonIrrigated"), &Value::Null]);
+}
+
+#[tokio::test]
+async fn whole_report_of_the_previous_release_keeps_members_that_it_does_not_know() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(with("irrigation", json!("irrigated"))).await;
+    let older = json!({ "fieldName": "South", "crop": "Oats" });
+    let put = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &older).await;
+    assert_eq!(put.status.as_u16(), 200);
+    let stored = put.json();
+    assert_eq!((&stored["fieldName"], &stored["irrigation"]), (&json!("South"), &json!("irrigated")));
+    assert_eq!((stored.get("estimatedAcres"), stored.get("fix")), (None, None));
+    let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &older).await;
+    assert_eq!((again.status.as_u16(), again.json()), (200, stored));
+}
+
+fn with(member: &str, value: Value) -> Value {
+    let mut body = north_quarter();
+    body[member] = value;
+    body
+}
+
+#[tokio::test]
 async fn new_location_without_its_fix_loses_the_old_fix() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
@@ -94,7 +138,7 @@ async fn stale_edit_is_refused_with_the_stored_planting() {
 }
 
 #[tokio::test]
-async fn repeated_edit_answers_the_stored_planting_whatever_followed() {
+async fn repeated_edit_gets_the_stored_planting_whatever_followed() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -106,7 +150,7 @@ async fn repeated_edit_answers_the_stored_planting_whatever_followed() {
     let followed = patch(&agent, &planted.path(), "\"2\"", &json!({ "estimatedAcres": 150 })).await.json();
     let again = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
     assert_eq!((again.status.as_u16(), again.json()), (200, followed.clone()));
-    // Nobody but the farmer made that edit.
+    // Only the farmer made that edit.
     patch(&agent, &planted.path(), "\"1\"", &edit).await.refused_at(412, "plants/stale", &[]);
     let history = farmer.get(&format!("{}/history", planted.path())).await.json();
     assert_eq!(history.as_array().map(Vec::len), Some(3));
@@ -151,7 +195,7 @@ async fn edit_that_breaks_a_rule_is_refused_with_every_violation() {
 }
 
 #[tokio::test]
-async fn plain_json_is_no_edit() {
+async fn edit_as_plain_json_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -164,7 +208,7 @@ async fn plain_json_is_no_edit() {
 }
 
 #[tokio::test]
-async fn deleted_and_unseen_plantings_take_no_edit() {
+async fn deleted_and_invisible_plantings_cannot_be_edited() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -178,7 +222,7 @@ async fn deleted_and_unseen_plantings_take_no_edit() {
 }
 
 #[tokio::test]
-async fn of_sixteen_edits_of_one_version_one_is_taken() {
+async fn one_of_sixteen_concurrent_edits_wins() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;

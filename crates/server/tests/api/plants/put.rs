@@ -13,7 +13,7 @@ fn with(member: &str, value: Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_farmer_s_report_is_stored_as_it_was_sent() {
+async fn a_farmers_report_is_stored_as_it_was_sent() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let id = new_id();
@@ -49,7 +49,7 @@ async fn a_farmer_s_report_is_stored_as_it_was_sent() {
 const AT: &str = "2026-05-04T14:02:03.000Z";
 
 #[tokio::test]
-async fn a_location_s_fix_is_what_the_last_report_says_and_stays_in_its_history() {
+async fn the_fix_of_the_last_report_is_stored_and_earlier_ones_stay_in_the_history() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -71,7 +71,7 @@ async fn a_location_s_fix_is_what_the_last_report_says_and_stays_in_its_history(
 }
 
 #[tokio::test]
-async fn what_is_not_told_is_left_out() {
+async fn members_without_a_value_are_left_out() {
     let app = TestApp::start().await;
     let planted = app.farmer().await.plants(json!({ "fieldName": "Ridge", "crop": "Oats" })).await;
     let mut members: Vec<_> = planted.stored.as_object().unwrap().keys().map(String::as_str).collect();
@@ -104,7 +104,7 @@ async fn an_employee_reports_for_the_farmer() {
 }
 
 #[tokio::test]
-async fn the_same_report_again_answers_the_stored_planting() {
+async fn a_repeated_report_gets_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -113,7 +113,7 @@ async fn the_same_report_again_answers_the_stored_planting() {
 }
 
 #[tokio::test]
-async fn sixteen_identical_creations_at_once_leave_one_planting_and_sixteen_equal_answers() {
+async fn sixteen_identical_concurrent_reports_make_one_planting_and_get_equal_answers() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let path = format!("/api/plants/{}", new_id());
@@ -129,7 +129,7 @@ async fn sixteen_identical_creations_at_once_leave_one_planting_and_sixteen_equa
 }
 
 #[tokio::test]
-async fn another_report_under_the_same_id_is_refused_with_what_is_stored() {
+async fn a_different_report_under_a_used_id_is_refused_with_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -150,7 +150,7 @@ async fn a_change_names_the_version_it_was_made_from() {
     let stored = answer.json();
     assert_eq!((&stored["estimatedAcres"], &stored["version"]), (&json!(155.0), &json!(2)));
     assert_eq!(stored["createdAt"], planted.stored["createdAt"]);
-    // An answer that was lost on its way: the same change again is the same answer.
+    // The answer was lost: the same change again gets the same answer.
     let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await;
     assert_eq!((again.status.as_u16(), again.json()), (200, stored.clone()));
     let stale = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &north_quarter()).await;
@@ -159,7 +159,7 @@ async fn a_change_names_the_version_it_was_made_from() {
 }
 
 #[tokio::test]
-async fn a_change_whose_answer_was_lost_is_known_again_when_someone_has_changed_it_further() {
+async fn a_repeated_change_is_recognized_after_later_changes() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -171,7 +171,7 @@ async fn a_change_whose_answer_was_lost_is_known_again_when_someone_has_changed_
     let stored = agent.put_with(&planted.path(), &[("if-match", "\"2\"")], &theirs).await.json();
     let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &mine).await;
     assert_eq!((again.status.as_u16(), again.header("etag"), again.json()), (200, "\"3\"", stored.clone()));
-    // What was never taken is another matter.
+    // A change that was never stored is stale.
     let other = with("estimatedAcres", json!(156));
     let stale = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &other).await;
     stale.refused_at(412, "plants/stale", &[]);
@@ -179,7 +179,7 @@ async fn a_change_whose_answer_was_lost_is_known_again_when_someone_has_changed_
 }
 
 #[tokio::test]
-async fn of_a_deleted_planting_whoever_saw_it_is_told_so_and_nobody_else() {
+async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -204,7 +204,7 @@ async fn of_a_deleted_planting_whoever_saw_it_is_told_so_and_nobody_else() {
 }
 
 #[tokio::test]
-async fn of_sixteen_different_changes_at_once_one_is_taken() {
+async fn one_of_sixteen_concurrent_changes_wins() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
@@ -218,7 +218,7 @@ async fn of_sixteen_different_changes_at_once_one_is_taken() {
 }
 
 #[tokio::test]
-async fn a_linked_agent_corrects_and_creates_nothing() {
+async fn a_linked_agent_may_correct_but_not_create() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
@@ -234,7 +234,7 @@ async fn a_linked_agent_corrects_and_creates_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_may_not_see_a_planting_can_neither_change_it_nor_learn_of_it() {
+async fn an_invisible_planting_can_be_neither_changed_nor_detected() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
@@ -251,20 +251,20 @@ async fn whoever_may_not_see_a_planting_can_neither_change_it_nor_learn_of_it() 
 }
 
 #[tokio::test]
-async fn an_employee_without_a_farmer_reports_for_nobody() {
+async fn an_employee_without_a_farmer_may_not_report() {
     let app = TestApp::start().await;
     let answer = app.employee().await.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await;
     answer.refused_at(403, "forbidden", &[]);
 }
 
 #[tokio::test]
-async fn what_breaks_a_rule_is_refused_with_every_violation() {
+async fn an_invalid_report_is_refused_with_every_violation() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let path = format!("/api/plants/{}", new_id());
     for (body, field, code) in [
         (with("fieldName", json!(" ")), "fieldName", "field-name-missing"),
-        (with("crop", json!("Rice")), "crop", "crop-unknown"),
+        (with("crop", json!("Dragon Fruit")), "crop", "crop-unknown"),
         (with("estimatedAcres", json!(0)), "estimatedAcres", "acres-not-positive"),
         (with("estimatedAcres", json!(1.005)), "estimatedAcres", "acres-too-fine"),
         (with("latitude", json!(90.1)), "latitude", "latitude-out-of-range"),
@@ -297,7 +297,7 @@ async fn what_breaks_a_rule_is_refused_with_every_violation() {
 }
 
 #[tokio::test]
-async fn what_the_server_owns_is_taken_from_no_body() {
+async fn server_owned_members_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let path = format!("/api/plants/{}", new_id());
@@ -308,7 +308,7 @@ async fn what_the_server_owns_is_taken_from_no_body() {
 }
 
 #[tokio::test]
-async fn a_request_of_another_shape_is_refused() {
+async fn a_malformed_request_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let path = format!("/api/plants/{}", new_id());

@@ -3,7 +3,7 @@
 use server::clock;
 use totp_rs::Totp;
 
-use super::client::Answer;
+use super::answer::Answer;
 
 /// An authenticator app. A test uses the present code and then the next one, so that both stay valid when the test runs
 /// across the end of a time step.

@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::Value;
 
-use super::client::Answer;
+use super::answer::Answer;
 
 pub(crate) struct Contract {
     description: Value,

@@ -16,6 +16,7 @@
 //!   See [`contract`].
 //! - The toolkit makes links in the store unless a test is about them, because that saves two calls.
 
+mod answer;
 mod app;
 mod authenticator;
 mod away;
@@ -26,10 +27,11 @@ mod files;
 mod recorded;
 mod reports;
 
+pub(crate) use answer::Answer;
 pub(crate) use app::{PASSWORD, TestApp};
 pub(crate) use authenticator::Authenticator;
 pub(crate) use away::Way;
-pub(crate) use client::{Answer, Client};
+pub(crate) use client::Client;
 pub(crate) use emulator::Emulator;
 pub(crate) use files::INDEX;
 pub(crate) use recorded::{Recorded, Reply};

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::planting::Document;
 use rules::text::PersonName;
 
 use super::EventKind;
@@ -114,7 +115,7 @@ pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Tol
             audit_log::actor,
             (users::first_name, users::last_name).nullable(),
             audit_log::object,
-            plantings::field_name.nullable(),
+            plantings::document.nullable(),
             audit_log::amount,
         ))
         .load::<AccessRow>(&mut connection.db)?;
@@ -139,7 +140,7 @@ struct AccessRow {
     actor: Option<Vec<u8>>,
     name: Option<(String, String)>,
     object: Option<Vec<u8>>,
-    field_name: Option<String>,
+    document: Option<String>,
     amount: Option<i32>,
 }
 
@@ -159,8 +160,14 @@ impl TryFrom<AccessRow> for Access {
                 .object
                 .map(|object| PlantingId::from_key(&object, "audit_log.object"))
                 .transpose()?,
-            field_name: row.field_name,
+            field_name: row.document.map(field_name).transpose()?,
             plantings: row.amount,
         })
     }
+}
+
+/// The name of the field in that document of a planting.
+fn field_name(document: String) -> Result<String> {
+    let report = Document::stored(document).read();
+    Ok(report.map_err(|_| Error::unreadable("plantings.document"))?.field_name.to_string())
 }

@@ -1,4 +1,4 @@
-//! How far a client has come.
+//! Cursors: how far a client has read the change log.
 
 use rules::ids::{PlantingId, UserId};
 use sha2::{Digest, Sha256};
@@ -8,55 +8,53 @@ use super::log::Entry;
 use crate::Viewer;
 use crate::engine::columns::Key;
 
-/// How far a client has come, as bytes that only this module reads.
+/// A client's place in the log, as bytes that only this module reads.
 ///
-/// They name an entry of the log, and end with a seal over that entry, the viewer and the database's course of events. So
-/// a cursor is refused that was changed, that is another user's, or that knows of something which a restored database
-/// does not. It opens nothing: what a viewer gets depends on his links alone.
+/// The bytes name an entry of the log. They end with a seal over that entry, the viewer and the database's
+/// lineage. So the store refuses a cursor that was changed, that belongs to another user, or that names an
+/// entry that a restored database does not have. A cursor grants no access: the viewer's links alone decide
+/// what they get.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cursor(pub Vec<u8>);
 
-/// What a cursor says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mark {
-    /// Of the last entry whose change was told; 0 before the first.
+    /// The position of the last entry that was sent. 0 before the first.
     pub(super) position: i64,
-    /// What of that entry is not told yet.
+    /// The plantings of that entry that are not sent yet.
     pub(super) rest: Option<Rest>,
 }
 
-/// Plantings that are being told one after the other, in the order of farmers and ids.
+/// Plantings that are sent over several pages, in the order of farmers and ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rest {
     pub(super) of: Whose,
-    /// The last that was told.
+    /// The last planting that was sent, and its farmer.
     pub(super) after: (UserId, PlantingId),
 }
 
-/// Whose plantings are being told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whose {
-    /// All that the viewer may see, for a client that had nothing.
+    /// All that the viewer may see, for a client without a cursor.
     Everyones,
-    /// Those of the farmer with whom a link was opened.
+    /// Those of the farmer of a new link.
     OneFarmers,
 }
 
-/// What the seal closes besides the mark.
+/// What the seal covers besides the mark.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seal<'a> {
     pub(super) viewer: Viewer,
     pub(super) lineage: &'a str,
-    /// The entry that the mark names; none at the start.
+    /// The entry that the mark names. None at the start.
     pub(super) entry: Option<&'a Entry>,
 }
 
-/// The first byte: how the rest is written.
+/// The first byte: the version of the format.
 const FORM: u8 = 1;
 const SEAL_LENGTH: usize = 16;
 
 impl Mark {
-    /// The mark with its seal.
     pub(super) fn sealed(self, seal: Seal<'_>) -> Cursor {
         let mut bytes = self.bytes();
         let digest = seal.over(&bytes);
@@ -64,7 +62,7 @@ impl Mark {
         Cursor(bytes)
     }
 
-    /// What a cursor says, before its seal is looked at.
+    /// Reads the mark of a cursor. Does not check the seal.
     pub(super) fn unsealed(cursor: &Cursor) -> Option<Self> {
         let (bytes, _) = cursor.0.split_last_chunk::<SEAL_LENGTH>()?;
         let (form, bytes) = bytes.split_first()?;
@@ -105,7 +103,7 @@ impl Rest {
 }
 
 impl Seal<'_> {
-    /// What closes those bytes.
+    /// The first bytes of a SHA-256 digest.
     fn over(&self, bytes: &[u8]) -> [u8; SEAL_LENGTH] {
         let mut digest = Sha256::new();
         let entry = self.entry.map(Entry::fingerprint).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Which course of events a database is in: one that was restored from a backup begins another.
+//! The lineage of a database: a name that changes when the database is restored from a backup.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -9,15 +9,16 @@ use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
 
-/// On SQLite, a number that [`begin_another`] draws.
+/// On SQLite: the random number of [`begin_another`].
 const SQLITE: &str = "SELECT CAST(user_version AS TEXT) AS name FROM pragma_user_version";
 
-/// On PostgreSQL, what its own tools change: the server, its timeline (after a restore to a point in time, and when a
-/// standby takes over), and the table, which `pg_restore` makes anew.
+/// On PostgreSQL: values that a restore changes. These are the server, its timeline (it changes after a
+/// restore to a point in time, and when a standby takes over), and the OID of the table (`pg_restore` creates
+/// the table anew).
 const POSTGRES: &str = "SELECT concat_ws(' ', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), \
      'change_log'::REGCLASS::OID) AS name FROM pg_control_system()";
 
-/// The name of the course of events that the database is in.
+/// A cursor is valid only in the lineage that it was made in.
 pub(super) fn lineage(connection: &mut Connection) -> Result<String> {
     let found = match &mut connection.db {
         Database::Postgres(postgres) => sql_query(POSTGRES).get_result::<Lineage>(postgres),
@@ -26,7 +27,7 @@ pub(super) fn lineage(connection: &mut Connection) -> Result<String> {
     Ok(found?.name)
 }
 
-/// Lets the database of SQLite begin another course of events.
+/// Gives an SQLite database a new lineage.
 pub(crate) fn begin_another(sqlite: &mut SqliteConnection) -> QueryResult<()> {
     let drawn = sql_query("SELECT abs(random() % 2147483647) AS number").get_result::<Drawn>(sqlite)?;
     sqlite.batch_execute(&format!("PRAGMA user_version = {};", drawn.number))

@@ -1,4 +1,4 @@
-//! Reading the log.
+//! Reads the change log.
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -14,7 +14,7 @@ use crate::engine::database::{Database, columns_of};
 use crate::engine::error::{Error, Result};
 use crate::schema::change_log;
 
-/// The epoch of what is written now, on PostgreSQL; the default of the column.
+/// The epoch of new entries on PostgreSQL, the default of the column.
 const EPOCH: i64 = 1 << 62;
 
 #[diesel::declare_sql_function]
@@ -23,7 +23,6 @@ extern "SQL" {
     fn changes_complete_to() -> BigInt;
 }
 
-/// An entry as it is kept.
 #[derive(Queryable, Selectable, Clone, Debug)]
 #[diesel(table_name = change_log)]
 pub(super) struct Entry {
@@ -41,14 +40,13 @@ impl Entry {
         Place { epoch: self.epoch, position: self.position }
     }
 
-    /// What no other entry at this position says, in any course of events.
+    /// Differs from that of every other entry at this position in any lineage.
     pub(super) fn fingerprint(&self) -> String {
         let Self { changed_at, change, farmer, planting_id, peer, .. } = self;
         format!("{changed_at} {change} {farmer:x?} {planting_id:x?} {peer:x?}")
     }
 }
 
-/// A link of the viewer that was opened or ended.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinkChange {
     pub(super) place: Place,
@@ -56,12 +54,12 @@ pub(super) struct LinkChange {
     pub(super) is_open: bool,
 }
 
-/// The end of what is complete: no entry will ever appear before it that is not there yet.
+/// The end of the complete part of the log. No new entry will ever appear before it.
 pub(super) fn end(connection: &mut Connection) -> Result<Place> {
     let places = change_log::table.select((change_log::epoch, change_log::position));
     let found: Option<(i64, i64)> = match &mut connection.db {
         Database::Postgres(postgres) => {
-            // By a statement of its own: the next one sees all that was committed before this one has looked.
+            // A statement of its own, so that the next one sees everything committed before this one ran.
             let complete_to = diesel::select(changes_complete_to()).get_result::<i64>(postgres)?;
             places
                 .filter(
@@ -74,20 +72,19 @@ pub(super) fn end(connection: &mut Connection) -> Result<Place> {
                 .order((change_log::epoch.desc(), change_log::position.desc()))
                 .first(postgres)
         }
-        // Here the epoch is always the same, which the planner does not know.
+        // On SQLite the epoch is always 0, but the planner does not know that.
         Database::Sqlite(sqlite) => places.order(change_log::position.desc()).first(sqlite),
     }
     .optional()?;
     Ok(found.map_or(Place::START, |(epoch, position)| Place { epoch, position }))
 }
 
-/// The entry at a position.
 pub(super) fn entry(connection: &mut Connection, position: i64) -> Result<Option<Entry>> {
     let at = change_log::table.filter(change_log::position.eq(position)).select(columns_of::<Entry>());
     Ok(connection.db.first(at)?)
 }
 
-/// The links of the viewer that were opened or ended, in the order of the log.
+/// The viewer's links that were opened or ended, in the order of the log.
 pub(super) fn links_changed(
     connection: &mut Connection,
     viewer: Viewer,

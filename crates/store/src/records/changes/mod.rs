@@ -1,22 +1,25 @@
-//! The change log: what changed for whom, written in the transaction of the change itself.
+//! The change log. Each change of a planting or link adds an entry in its own transaction.
 //!
-//! It answers `GET /api/plants/changes`: everything that a viewer may see and has not got yet, in order, with no change
-//! left out even while others are being written. The order is that of the pair (`epoch`, `position`).
+//! The log answers `GET /api/plants/changes`: everything that the viewer may see and does not have yet, in
+//! order, without gaps even while others write. The order is that of the pair (`epoch`, `position`).
 //!
-//! - `position` counts up. On SQLite there is one writer, so positions appear in their order, and `epoch` is 0.
-//! - On PostgreSQL positions are drawn before their transactions commit, so a reader could see 8 before 7 and never
-//!   come back for 7. So a writer takes a lock before it draws, which says how far the log had come, and keeps it until
-//!   it has committed; and a reader stops before the first position that a holder of such a lock may have drawn. The
-//!   database does both by itself (`begin_to_log_changes`, `changes_complete_to`, in the migrations), so this holds
-//!   whoever writes. No writer waits for another, and of the transactions of others on the same server none matters.
-//! - There, `epoch` was the number of the writing transaction in earlier releases. Their entries keep it; those that
-//!   are written now have a higher one, the same for all.
-//! - An entry says that something changed, and a reader tells what stands now. So it does no harm that a planting is
-//!   told in a newer state than the entry's: its later entries follow, and tell the same or newer.
-//! - A link that opens tells all plantings of its farmer, and so does the first pull of all farmers. Either may take
-//!   several pages, while the place in the log stays where they began; what changes meanwhile lies after it.
-//! - A cursor names the last entry that was told, and is good as long as that entry is there and the database is in the
-//!   same course of events (`lineage`).
+//! - `position` counts up. SQLite has one writer, so positions appear in their order, and `epoch` is 0.
+//! - PostgreSQL draws a position before its transaction commits. A reader could see 8 before 7 and never come
+//!   back for 7. So a writer takes a lock before it draws a position, and keeps the lock until it has
+//!   committed. The lock says how far the log had come. A reader stops before the first position that a
+//!   holder of such a lock may have drawn. The database does both by itself (`begin_to_log_changes`,
+//!   `changes_complete_to`, in the migrations), so this holds for every program that writes. No writer waits
+//!   for another. Other transactions on the same server do not matter.
+//! - On PostgreSQL, earlier releases used the number of the writing transaction as the `epoch`. Their entries
+//!   keep it. New entries all have the same, higher epoch.
+//! - An entry says that something changed; a reader sends the current state. So a planting may be sent in a
+//!   newer state than the entry's. That does no harm: its later entries follow and send the same state or a
+//!   newer one.
+//! - A link that opens sends all plantings of its farmer. The first pull sends those of all farmers. Either
+//!   may take several pages. Meanwhile the place in the log stays where they began, and new changes come
+//!   after it.
+//! - A cursor names the last entry that was sent. It is valid while that entry exists and the database has
+//!   the same `lineage`.
 
 mod cursor;
 mod lineage;
@@ -41,7 +44,6 @@ pub use pull::{PAGE_MAX, Page, Update, pull};
 const LINK_OPENED: &str = "link-opened";
 const LINK_ENDED: &str = "link-ended";
 
-/// Something that changed what someone may see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
     PlantingWritten { farmer: UserId, planting_id: PlantingId },
@@ -50,7 +52,7 @@ pub(crate) enum Change {
     LinkEnded { farmer: UserId, peer: UserId },
 }
 
-/// Notes a change. To be called after what it tells of is written, in the same transaction.
+/// Adds an entry to the log. Call it after the change itself, in the same transaction.
 pub(crate) fn record(connection: &mut Connection, change: Change, now: Instant) -> Result<()> {
     let row = ChangeRow::new(&change, now);
     connection.db.execute(diesel::insert_into(change_log::table).values(row))?;

@@ -1,4 +1,4 @@
-//! Places in the log's order.
+//! Places in the order of the log.
 
 use diesel::expression::{ValidGrouping, is_aggregate};
 use diesel::pg::Pg;
@@ -7,7 +7,7 @@ use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::sql_types::{BigInt, Bool};
 use diesel::sqlite::Sqlite;
 
-/// Where an entry stands in the log.
+/// The place of an entry. Places sort in the order of the log.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Place {
     pub(crate) epoch: i64,
@@ -19,8 +19,8 @@ impl Place {
     pub(super) const START: Self = Self { epoch: i64::MIN, position: 0 };
 }
 
-/// The entries after `from` up to `to`, which is one of them; as a condition that both databases answer from an index
-/// over (…, epoch, position).
+/// The entries after `from`, up to and including `to`. Both databases answer the condition from an index over
+/// (…, epoch, position).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch {
     pub(crate) from: Place,
@@ -42,7 +42,7 @@ impl QueryFragment<Pg> for Stretch {
     }
 }
 
-/// Here the epoch is 0 always, and of a pair that ends with the row's number no index is used.
+/// On SQLite the epoch is always 0. SQLite uses no index for a pair that ends with the row's number.
 impl QueryFragment<Sqlite> for Stretch {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Sqlite>) -> QueryResult<()> {
         out.push_sql("change_log.epoch = 0 AND change_log.position > ");

@@ -1,9 +1,9 @@
-//! What a viewer has not got yet.
+//! Pulls the updates that a client does not have yet.
 
 use std::collections::HashSet;
 
 use rules::ids::{PlantingId, UserId};
-use rules::planting::Planting;
+use rules::planting::PlantingRecord;
 use rules::user::UserType;
 
 use super::cursor::{Cursor, Mark, Rest, Seal, Whose};
@@ -17,23 +17,23 @@ use crate::people::author::Author;
 use crate::people::links;
 use crate::records::plantings::{self, Changed, Part};
 
-/// How many plantings a page tells of at most.
+/// The maximum number of plantings on a page.
 pub const PAGE_MAX: usize = 4_000;
 
-/// One thing for a client to do to his copy.
+/// One change for a client to make to its copy.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Update {
-    /// Keep the planting as it stands now.
-    Put(Planting),
-    /// The planting is deleted.
+    /// Keep the planting in this state.
+    Put(PlantingRecord),
+    /// Remove the planting; it was deleted.
     Forget(PlantingId),
-    /// Nothing of that farmer is to be kept but what comes after.
+    /// Remove all plantings of this farmer. Later updates may bring some back.
     ForgetFarmer(UserId),
 }
 
 impl Update {
-    /// The planting that is to be kept, if one is.
-    pub const fn planting(&self) -> Option<&Planting> {
+    /// The planting to keep. None if the update removes something.
+    pub const fn planting(&self) -> Option<&PlantingRecord> {
         match self {
             Self::Put(planting) => Some(planting),
             Self::Forget(_) | Self::ForgetFarmer(_) => None,
@@ -44,20 +44,21 @@ impl Update {
 /// A page of updates.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
-    /// To be done in this order; each planting is in it once at most.
+    /// Apply them in this order. Each planting occurs at most once.
     pub updates: Vec<Update>,
-    /// Whom its plantings name.
+    /// The farmers and creators of the plantings.
     pub people: Vec<Author>,
     /// Where the next page begins.
     pub cursor: Cursor,
-    /// Whether there is more by now.
+    /// Whether another page is ready.
     pub more: bool,
 }
 
-/// The updates since that cursor; without one, from nothing. At most `limit` plantings, which is at least one.
+/// The updates since the cursor, or all plantings without a cursor. At most `limit` plantings, but at least
+/// one.
 ///
-/// Whoever does them all holds what the viewer may see, whatever was written meanwhile. None when the cursor cannot be
-/// continued.
+/// A client that applies all pages holds what the viewer may see, whatever others write meanwhile. None if
+/// the cursor is not valid.
 pub fn pull(
     connection: &mut Connection,
     viewer: Viewer,
@@ -65,7 +66,7 @@ pub fn pull(
     limit: usize,
 ) -> Result<Option<Page>> {
     let lineage = lineage(connection)?;
-    // The end is looked up first: what is read after it is as new as that at least.
+    // Reads the end first, so that everything read after it is at least as new.
     let start = match since {
         None => {
             let end = log::end(connection)?;
@@ -79,7 +80,7 @@ pub fn pull(
     let mut filling = Filling::new(limit);
     let mark = filling.fill(connection, viewer, start)?;
     let entry = log::entry(connection, mark.position)?;
-    // Between the two, the farmer of that entry left and took it with him.
+    // Meanwhile the farmer of that entry has deleted their account, and the entry with it.
     if entry.is_none() && mark.position != Place::START.position {
         return Err(Error::unavailable("an entry of the log is gone"));
     }
@@ -90,22 +91,21 @@ pub fn pull(
     Ok(Some(Page { updates, people, cursor, more }))
 }
 
-/// Where a page begins.
 struct Start {
     from: Place,
-    /// The end of what is complete in the log.
+    /// The end of the complete part of the log.
     end: Place,
-    /// What the page before this left.
+    /// The plantings that the previous page left.
     backlog: Option<Backlog>,
 }
 
-/// Plantings that are told whatever the log says of them.
+/// Plantings to send whatever the log says of them.
 struct Backlog {
     of: Whose,
     after: Option<(UserId, PlantingId)>,
 }
 
-/// Where a cursor leads; none when it leads nowhere.
+/// Where the cursor continues. None if it is not valid.
 fn resumed(
     connection: &mut Connection,
     viewer: Viewer,
@@ -123,12 +123,11 @@ fn resumed(
     Ok(Some(Start { from, end, backlog }))
 }
 
-/// A page that is being filled.
 struct Filling {
     limit: usize,
     farmers: Vec<UserId>,
     updates: Vec<Update>,
-    /// The plantings that the updates tell of.
+    /// The plantings in the updates.
     told: HashSet<PlantingId>,
     more: bool,
 }
@@ -138,7 +137,7 @@ impl Filling {
         Self { limit: limit.max(1), farmers: vec![], updates: vec![], told: HashSet::new(), more: false }
     }
 
-    /// Fills the page, and answers how far it came.
+    /// Fills the page and returns how far it got.
     fn fill(&mut self, connection: &mut Connection, viewer: Viewer, start: Start) -> Result<Mark> {
         let Start { from, end, backlog } = start;
         if let Some(Backlog { of, after }) = backlog {
@@ -156,7 +155,6 @@ impl Filling {
         self.follow(connection, viewer, Stretch { from, to: end })
     }
 
-    /// Tells what the log says.
     fn follow(&mut self, connection: &mut Connection, viewer: Viewer, stretch: Stretch) -> Result<Mark> {
         let wanted = self.limit.saturating_add(1);
         let plantings = plantings::changed(connection, viewer, stretch, wanted)?;
@@ -197,8 +195,8 @@ impl Filling {
         Ok(Mark { position: done.position, rest: None })
     }
 
-    /// Tells all that the viewer may see of those farmers' plantings, after that one. Answers the last one told when the
-    /// page is full before all are told.
+    /// Adds all plantings of the farmers that the viewer may see, after `after`. Returns the last one added
+    /// if the page is full before the end.
     fn tell_all(
         &mut self,
         connection: &mut Connection,
@@ -240,7 +238,7 @@ impl Filling {
         Mark { position: at.position, rest }
     }
 
-    /// Farmers are forgotten first: whatever is told of their plantings may be seen again by now.
+    /// Removes farmers first. The viewer may see their plantings again by now, and those follow.
     fn updates(self) -> Vec<Update> {
         self.farmers.into_iter().map(Update::ForgetFarmer).chain(self.updates).collect()
     }
@@ -260,7 +258,6 @@ impl Noted {
     }
 }
 
-/// Both in the order of the log, up to that place.
 fn in_order(plantings: Vec<Changed>, links: Vec<LinkChange>, until: Place) -> Vec<Noted> {
     let mut noted: Vec<_> = plantings.into_iter().map(Noted::Planting).collect();
     noted.extend(links.into_iter().filter(|change| change.place <= until).map(Noted::Link));
@@ -268,7 +265,7 @@ fn in_order(plantings: Vec<Changed>, links: Vec<LinkChange>, until: Place) -> Ve
     noted
 }
 
-/// The farmers of whose plantings the viewer may see some, in the order of their ids.
+/// The farmers whose plantings the viewer may see, in the order of their ids.
 fn farmers_of(connection: &mut Connection, viewer: Viewer) -> Result<Vec<UserId>> {
     match viewer.user_type {
         UserType::Farmer => Ok(vec![viewer.user_id]),

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{Planting, PlantingReport, Version};
+use rules::planting::{Document, PlantingRecord, PlantingReport, Version};
 
 use super::history::ChangeKind;
 use super::rows::{NewHistoryRow, NewRow};
@@ -13,29 +13,30 @@ use crate::engine::error::Result;
 use crate::records::changes::{Change, ChangeRow};
 use crate::schema::{change_log, planting_history, plantings};
 
-/// How many rows one statement takes: PostgreSQL allows 65,535 values in one, and a row has up to 18.
+/// Rows per statement. PostgreSQL allows 65,535 values in a statement, and a row has up to 15.
 const ROWS_MAX: usize = 1000;
 
-/// A planting as it was first reported.
+/// A planting to insert.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewPlanting {
-    /// Which one.
+    /// The id.
     pub planting_id: PlantingId,
-    /// Whose it is.
+    /// The farmer who owns it.
     pub farmer: UserId,
-    /// Who reports it.
+    /// The person who reports it.
     pub creator: UserId,
-    /// What is reported.
+    /// The report.
     pub report: PlantingReport,
-    /// When.
+    /// The time of the report.
     pub created_at: Instant,
 }
 
-/// Inserts plantings with their history and changes, without asking whether their creators may report them.
+/// Inserts plantings with their history and log entries. Does not check whether the creators may report them.
 pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<()> {
-    let plantings: Vec<_> = new.iter().map(Planting::from).collect();
-    for some in plantings.chunks(ROWS_MAX) {
-        let rows: Vec<_> = some.iter().map(NewRow::from).collect();
+    for new in new.chunks(ROWS_MAX) {
+        let some: Vec<_> = new.iter().map(PlantingRecord::from).collect();
+        let rows: Vec<_> =
+            some.iter().zip(new).map(|(record, new)| NewRow::new(record, &new.report)).collect();
         let history: Vec<_> = some
             .iter()
             .map(|it| NewHistoryRow::new(it, ChangeKind::Created.value(), &it.creator, it.created_at))
@@ -45,7 +46,7 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
             .map(|it| Change::PlantingWritten { farmer: it.farmer, planting_id: it.planting_id })
             .collect();
         let log: Vec<_> =
-            changes.iter().zip(some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
+            changes.iter().zip(&some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
         let insert_rows = diesel::insert_into(plantings::table).values(rows);
         let insert_history = diesel::insert_into(planting_history::table).values(history);
         let insert_log = diesel::insert_into(change_log::table).values(log);
@@ -65,13 +66,14 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
     Ok(())
 }
 
-impl From<&NewPlanting> for Planting {
+impl From<&NewPlanting> for PlantingRecord {
     fn from(new: &NewPlanting) -> Self {
         Self {
             planting_id: new.planting_id,
             farmer: new.farmer,
             creator: new.creator,
-            report: new.report.clone(),
+            period: new.report.period,
+            document: Document::from(&new.report),
             created_at: new.created_at,
             updated_at: new.created_at,
             reported_at: new.created_at,

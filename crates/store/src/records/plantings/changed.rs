@@ -1,7 +1,7 @@
-//! Plantings that the log of changes tells of.
+//! The plantings in the change log.
 
 use diesel::prelude::*;
-use rules::planting::Planting;
+use rules::planting::PlantingRecord;
 use rules::user::UserType;
 
 use super::rows::StoredPlanting;
@@ -15,17 +15,15 @@ use crate::people::links::kind::LinkKind;
 use crate::records::changes::{Place, Stretch};
 use crate::schema::{change_log, links, plantings};
 
-/// An entry of the log about a planting.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Changed {
-    /// Where it stands.
     pub(crate) place: Place,
-    /// The planting as it stands now, or stood when it was deleted.
-    pub(crate) planting: Planting,
+    /// The current planting, or its last state if it was deleted.
+    pub(crate) planting: PlantingRecord,
     pub(crate) is_deleted: bool,
 }
 
-/// The entries about plantings that the viewer may see, in the order of the log; not more than `limit`.
+/// The entries about plantings that the viewer may see, in the order of the log. At most `limit`.
 pub(crate) fn changed(
     connection: &mut Connection,
     viewer: Viewer,
@@ -44,7 +42,7 @@ pub(crate) fn changed(
             columns_of::<StoredPlanting>(),
             plantings::deleted_at.is_not_null(),
         ));
-    // The rule of `visibility`, asked of the log's own index over farmers.
+    // The rule of `visibility`, on the log's own index over farmers.
     let rows: Vec<(i64, i64, StoredPlanting, bool)> = match viewer.user_type {
         UserType::Farmer => connection.list(noted.filter(change_log::farmer.eq(me))),
         UserType::Agent => {

@@ -1,9 +1,9 @@
-//! Deleting a planting: it is marked, leaves every list, and stays in its history.
+//! Deletes plantings. A deleted planting leaves every list, but its row and its history stay.
 
 use diesel::prelude::*;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::{Planting, Version};
+use rules::planting::{PlantingRecord, Version};
 use rules::user::UserType;
 
 use super::history::{self, ChangeKind};
@@ -18,20 +18,21 @@ use crate::logs::audit::{self, Event};
 use crate::records::changes::{self, Change};
 use crate::schema::plantings;
 
-/// How deleting a planting ended.
+/// The result of [`delete`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Deletion {
-    /// It is deleted, now or since before.
+    /// It is deleted, now or before.
     Deleted,
-    /// Another version was named than the planting has; as it stands.
-    Stale(Planting),
-    /// The viewer may not see such a planting.
+    /// The planting has another version than the expected one. Holds the stored planting.
+    Stale(PlantingRecord),
+    /// There is no such planting, or the viewer may not see it.
     NotFound,
-    /// The viewer sees it as an agent, who may correct but not delete; or its farmer is deleting his account.
+    /// The viewer is an agent, who may correct but not delete. Or the farmer is deleting their account.
     Forbidden,
 }
 
-/// Deletes a planting; when a version is named, only that one. May be repeated until it is answered.
+/// Deletes a planting. With `expected`, deletes it only in that version. A client may repeat the call until
+/// it gets an answer.
 pub fn delete(
     connection: &mut Connection,
     viewer: Viewer,
@@ -39,7 +40,8 @@ pub fn delete(
     expected: Option<Version>,
     now: Instant,
 ) -> Result<Deletion> {
-    // Whoever is quicker on another connection makes the planting deleted or another version, so twice is enough.
+    // Another connection may be faster. Then the planting is deleted or has a new version, and the second try
+    // sees that.
     for _ in 0..2 {
         let (stored, is_deleted) = match find(connection, viewer, planting_id)? {
             None => return Ok(Deletion::NotFound),
@@ -63,12 +65,12 @@ pub fn delete(
     Err(crate::Error::unavailable("the planting changes too quickly to be deleted"))
 }
 
-/// The planting, deleted or not, if the viewer may see it.
+/// The planting and whether it is deleted, if the viewer may see it.
 fn find(
     connection: &mut Connection,
     viewer: Viewer,
     planting_id: PlantingId,
-) -> Result<Option<(Planting, bool)>> {
+) -> Result<Option<(PlantingRecord, bool)>> {
     let row = plantings::table
         .filter(plantings::planting_id.eq(planting_id.key()))
         .filter(visible_to(viewer.user_id.key()))
@@ -78,10 +80,10 @@ fn find(
     row.map(|(row, is_deleted)| Ok((row.try_into()?, is_deleted))).transpose()
 }
 
-/// Marks that version of the planting as deleted, unless another came in between, of which a deletion is one.
-fn mark(connection: &mut Connection, viewer: Viewer, stored: &Planting, now: Instant) -> Result<bool> {
+/// Marks this version of the planting as deleted. False if another change or deletion came first.
+fn mark(connection: &mut Connection, viewer: Viewer, stored: &PlantingRecord, now: Instant) -> Result<bool> {
     let at = now.max(stored.updated_at);
-    let deleted = Planting { version: stored.version.next(), ..stored.clone() };
+    let deleted = PlantingRecord { version: stored.version.next(), ..stored.clone() };
     let unchanged = plantings::table
         .filter(plantings::planting_id.eq(stored.planting_id.key()))
         .filter(plantings::version.eq(stored.version.0));

@@ -1,13 +1,13 @@
-//! Who changed what of a planting, and when.
+//! The history of a planting: who changed what, and when.
 
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{Planting, PlantingReport, Version};
+use rules::planting::{Document, PlantingRecord, PlantingReport, Version};
 
-use super::rows::{HISTORY_REPORT, HistoryReport, NewHistoryRow, StoredReport};
+use super::rows::{NewHistoryRow, version_report};
 use super::visibility::visible_to;
 use crate::Viewer;
 use crate::engine::columns::{Key, instant};
@@ -19,31 +19,31 @@ use crate::schema::{planting_history, plantings, users};
 /// One version of a planting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HistoryEntry {
-    /// Which one; 1 is the first.
+    /// Starts at 1.
     pub version: Version,
-    /// How it came to be.
+    /// The kind of change that made it.
     pub change: ChangeKind,
-    /// By whom.
+    /// The person who made it.
     pub changed_by: Author,
-    /// When.
+    /// The time of the change.
     pub changed_at: Instant,
-    /// What the planting said from then on; of a deletion, what it said last.
-    pub report: PlantingReport,
+    /// The report of this version. For a deletion, the last report.
+    pub report: Document,
 }
 
-/// How a version came to be.
+/// The kind of change that made a version.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChangeKind {
     /// The first report.
     Created,
-    /// Another report in its place.
+    /// An edit.
     Changed,
-    /// The deletion.
+    /// A deletion.
     Deleted,
 }
 
 impl ChangeKind {
-    /// The kind's name.
+    /// The name in the database and in JSON.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Created => "created",
@@ -57,8 +57,8 @@ impl ChangeKind {
     }
 }
 
-/// The versions of a planting, the first one first; of a deleted one too. None when the viewer may not see it, and when
-/// there is no such planting.
+/// All versions of a planting, oldest first, even if it is deleted. None if there is no such planting or the
+/// viewer may not see it.
 pub fn history(
     connection: &mut Connection,
     viewer: Viewer,
@@ -72,17 +72,17 @@ pub fn history(
         .order(planting_history::version)
         .select(ENTRY)
         .load::<StoredEntry>(&mut connection.db)?;
-    // A planting has a first version always.
+    // A planting always has a first version.
     if rows.is_empty() {
         return Ok(None);
     }
     rows.into_iter().map(HistoryEntry::try_from).collect::<Result<_>>().map(Some)
 }
 
-/// Writes the planting as it now stands into its history.
+/// Adds the planting's current state to its history.
 pub(super) fn record(
     connection: &mut Connection,
-    planting: &Planting,
+    planting: &PlantingRecord,
     change: ChangeKind,
     by: UserId,
     now: Instant,
@@ -92,41 +92,41 @@ pub(super) fn record(
     Ok(())
 }
 
-/// What that version of a planting says, if there is one.
+/// The report of a version. None if there is no such version.
 pub(super) fn report_of(
     connection: &mut Connection,
     planting_id: PlantingId,
     version: Version,
 ) -> Result<Option<PlantingReport>> {
-    let row = planting_history::table
+    let document = planting_history::table
         .find((planting_id.key(), version.0))
-        .select(HISTORY_REPORT)
-        .first::<StoredReport>(&mut connection.db)
+        .select(planting_history::document)
+        .first::<String>(&mut connection.db)
         .optional()?;
-    row.map(|row| row.read()).transpose()
+    document.map(|document| version_report(&Document::stored(document))).transpose()
 }
 
-/// What that user wrote as that version, if they did.
+/// The report of a version. None if another user wrote it, or there is no such version.
 pub(super) fn written_by(
     connection: &mut Connection,
     planting_id: PlantingId,
     version: Version,
     by: UserId,
 ) -> Result<Option<PlantingReport>> {
-    let row = planting_history::table
+    let document = planting_history::table
         .find((planting_id.key(), version.0))
         .filter(planting_history::changed_by.eq(by.key()))
-        .select(HISTORY_REPORT)
-        .first::<StoredReport>(&mut connection.db)
+        .select(planting_history::document)
+        .first::<String>(&mut connection.db)
         .optional()?;
-    row.map(|row| row.read()).transpose()
+    document.map(|document| version_report(&Document::stored(document))).transpose()
 }
 
-/// Those whom these plantings name, each once: who farms them, and who reported them. Whoever sees a planting may know
-/// both names.
+/// The farmers and creators of these plantings, each once. Everyone who may see a planting may know both
+/// names.
 pub(crate) fn people_of<'a>(
     connection: &mut Connection,
-    plantings: impl Iterator<Item = &'a Planting>,
+    plantings: impl Iterator<Item = &'a PlantingRecord>,
 ) -> Result<Vec<Author>> {
     let ids: BTreeSet<_> = plantings.flat_map(|planting| [planting.farmer, planting.creator]).collect();
     if ids.is_empty() {
@@ -142,13 +142,12 @@ pub(crate) fn people_of<'a>(
         .collect()
 }
 
-/// The columns of a [`StoredEntry`].
 pub(super) const ENTRY: Entry = (
     planting_history::version,
     planting_history::change,
     (users::user_id, users::first_name, users::last_name),
     planting_history::changed_at,
-    HISTORY_REPORT,
+    planting_history::document,
 );
 
 pub(super) type Entry = (
@@ -156,7 +155,7 @@ pub(super) type Entry = (
     planting_history::change,
     (users::user_id, users::first_name, users::last_name),
     planting_history::changed_at,
-    HistoryReport,
+    planting_history::document,
 );
 
 #[derive(Queryable)]
@@ -165,7 +164,7 @@ pub(super) struct StoredEntry {
     change: String,
     author: StoredAuthor,
     changed_at: i64,
-    report: StoredReport,
+    document: String,
 }
 
 impl TryFrom<StoredEntry> for HistoryEntry {
@@ -178,7 +177,7 @@ impl TryFrom<StoredEntry> for HistoryEntry {
                 .ok_or_else(|| Error::unreadable("planting_history.change"))?,
             changed_by: author(&row.author)?,
             changed_at: instant(row.changed_at, "planting_history.changed_at")?,
-            report: row.report.read()?,
+            report: Document::stored(row.document),
         })
     }
 }

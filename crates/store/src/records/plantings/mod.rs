@@ -1,4 +1,4 @@
-//! Plantings: what was reported, who may see it, and how it changes.
+//! Plantings: the reports, who may see them, and how they change.
 
 mod bulk;
 mod changed;

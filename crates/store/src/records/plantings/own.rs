@@ -1,4 +1,4 @@
-//! Everything that is kept of a person's plantings, for the person.
+//! A person's own plantings and history entries, for the download of their data.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{Planting, Version};
+use rules::planting::{PlantingRecord, Version};
 
 use super::history::{ENTRY, HistoryEntry, StoredEntry};
 use super::read::Part;
@@ -16,36 +16,36 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::schema::{links, planting_history, plantings, users};
 
-/// A planting of one's own with all that is kept of it.
+/// A farmer's own planting with its whole history.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnPlanting {
-    /// As it stands, or stood when it was deleted.
-    pub planting: Planting,
+    /// The current planting, or its last state if it was deleted.
+    pub planting: PlantingRecord,
     /// When it was deleted.
     pub deleted_at: Option<Instant>,
-    /// Its versions, the first one first.
+    /// All versions, oldest first.
     pub history: Vec<HistoryEntry>,
 }
 
-/// What one has written into the history of another's planting.
+/// A history entry that a person wrote on another person's planting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnEntry {
     /// The planting.
     pub planting_id: PlantingId,
-    /// Whose it is.
+    /// The farmer who owns it.
     pub farmer: UserId,
-    /// What one has written.
+    /// The entry.
     pub entry: HistoryEntry,
 }
 
 impl OwnEntry {
-    /// Where it stands in the list of what its author has written.
+    /// The place of the entry in the list of [`written_by`].
     pub fn place(&self) -> Written {
         Written { planting_id: self.planting_id, version: self.entry.version }
     }
 }
 
-/// A part of a farmer's plantings, deleted ones too.
+/// A part of a farmer's plantings, deleted ones included.
 pub fn of_owner(connection: &mut Connection, farmer: UserId, part: Part) -> Result<Vec<OwnPlanting>> {
     let rows = plantings::table
         .filter(plantings::farmer.eq(farmer.key()))
@@ -68,7 +68,7 @@ pub fn of_owner(connection: &mut Connection, farmer: UserId, part: Part) -> Resu
     Ok(own)
 }
 
-/// The versions of a farmer's plantings with those ids, the first one first.
+/// The versions of a farmer's plantings with those ids, oldest first.
 fn histories(
     connection: &mut Connection,
     farmer: UserId,
@@ -90,17 +90,17 @@ fn histories(
     Ok(histories)
 }
 
-/// Where a list of what someone has written goes on: after that version of that planting.
+/// A place in the list of [`written_by`]: after this version of this planting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Written {
     /// The planting.
     pub planting_id: PlantingId,
-    /// Its version.
+    /// The version.
     pub version: Version,
 }
 
-/// What an employee or agent has written into the history of farmers' plantings, in the order of the plantings: the
-/// first `limit` entries after that one.
+/// The history entries that an employee or agent wrote on farmers' plantings, in the order of the plantings.
+/// At most `limit` entries, after `after`.
 pub fn written_by(
     connection: &mut Connection,
     author: UserId,
@@ -111,7 +111,8 @@ pub fn written_by(
     let start: &[u8] = &[];
     let planting_id = after.as_ref().map_or(start, |after| after.planting_id.key());
     let version = after.map_or(0, |after| after.version.0);
-    // Who wrote there was linked with the farmer then; that is found quicker than all that they wrote.
+    // The author has or had a link with each of these farmers. A search by farmer is faster than one by
+    // author.
     let farmers = links::table.filter(links::peer.eq(author.key())).select(links::farmer);
     let rows = planting_history::table
         .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))

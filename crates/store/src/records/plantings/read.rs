@@ -1,4 +1,4 @@
-//! Reading plantings. None of these queries exists without a viewer.
+//! Reads plantings. Every query takes the viewer.
 
 use std::collections::HashSet;
 
@@ -7,9 +7,9 @@ use diesel::prelude::*;
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::Planting;
+use rules::planting::{Planting, PlantingRecord};
 
-use super::rows::StoredPlanting;
+use super::rows::{StoredPlanting, planting};
 use super::visibility::{links_of, of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::engine::columns::Key;
@@ -19,12 +19,12 @@ use crate::engine::error::Result;
 use crate::people::links::kind::{ACTIVE, LinkKind};
 use crate::schema::{links, plantings};
 
-/// Which part of a list that is in the order of its ids.
+/// A part of a list in the order of ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What comes after this one; without it, from the start.
+    /// The part starts after this id. None for the start of the list.
     pub after: Option<PlantingId>,
-    /// At most so many.
+    /// The maximum number of items.
     pub limit: usize,
 }
 
@@ -32,7 +32,7 @@ impl Part {
     /// The whole list.
     pub const ALL: Self = Self { after: None, limit: usize::MAX };
 
-    /// The key that it begins after.
+    /// The key after which the part starts.
     pub(super) fn after(&self) -> &[u8] {
         // Before every id.
         self.after.as_ref().map_or(&[], Key::key)
@@ -43,21 +43,21 @@ impl Part {
     }
 }
 
-/// The plantings of a farmer that the viewer may see, in the order of their ids: all of them for the farmer and for the
-/// farmer's agents, for an employee those that they reported.
+/// The plantings of a farmer that the viewer may see, in the order of their ids. The farmer and the farmer's
+/// agents see all of them. An employee sees those that they reported.
 ///
-/// None when the viewer may not see that farmer, and when there is no such farmer.
+/// None if there is no such farmer, or the viewer may not see the farmer.
 pub fn of_farmer(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
     part: Part,
-) -> Result<Option<Vec<Planting>>> {
+) -> Result<Option<Vec<PlantingRecord>>> {
     let found = following(connection, viewer, farmer, part)?;
     seen(connection, viewer, farmer, found)
 }
 
-/// Those of [`of_farmer`] that the sieve keeps.
+/// The typed plantings of [`of_farmer`] that the sieve keeps.
 pub fn matching(
     connection: &mut Connection,
     viewer: Viewer,
@@ -71,11 +71,11 @@ pub fn matching(
         .limit(part.limit())
         .select(StoredPlanting::as_select())
         .load(&mut connection.db)?;
-    let found = rows.into_iter().map(Planting::try_from).collect::<Result<_>>()?;
+    let found = rows.into_iter().map(|row| planting(&row.try_into()?)).collect::<Result<_>>()?;
     seen(connection, viewer, farmer, found)
 }
 
-/// How many [`matching`] finds.
+/// The number of plantings that [`matching`] finds in all parts.
 pub fn count(
     connection: &mut Connection,
     viewer: Viewer,
@@ -90,17 +90,16 @@ pub fn count(
     Ok(Some(usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-/// The farmer's plantings that the viewer may see and the sieve keeps.
 fn kept<'a>(
     farmer: &'a [u8],
     viewer: &'a [u8],
-    sieve: &Sieve,
+    sieve: &'a Sieve,
 ) -> plantings::BoxedQuery<'a, <Database as diesel::Connection>::Backend> {
     let mut kept = plantings::table
         .filter(of_farmer_visible_to(farmer, viewer))
         .filter(plantings::deleted_at.is_null())
         .into_boxed();
-    if let Some(crop) = sieve.crop {
+    if let Some(crop) = &sieve.crop {
         kept = kept.filter(plantings::crop.eq(crop.label()));
     }
     if let Some(window) = sieve.window {
@@ -115,13 +114,13 @@ fn kept<'a>(
     kept
 }
 
-/// Those of [`of_farmer`]; none also when the viewer may not see the farmer.
+/// The plantings of [`of_farmer`]. Empty if the viewer may not see the farmer.
 pub(crate) fn following(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
     part: Part,
-) -> Result<Vec<Planting>> {
+) -> Result<Vec<PlantingRecord>> {
     let some = plantings::table
         .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
         .filter(plantings::deleted_at.is_null())
@@ -133,17 +132,21 @@ pub(crate) fn following(
 }
 
 /// One planting, if the viewer may see it and it is not deleted.
-pub fn one(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) -> Result<Option<Planting>> {
+pub fn one(
+    connection: &mut Connection,
+    viewer: Viewer,
+    planting_id: PlantingId,
+) -> Result<Option<PlantingRecord>> {
     let one = plantings::table
         .filter(plantings::planting_id.eq(planting_id.key()))
         .filter(plantings::deleted_at.is_null())
         .filter(visible_to(viewer.user_id.key()))
         .select(columns_of::<StoredPlanting>());
     let row: Option<StoredPlanting> = connection.db.first(one)?;
-    row.map(Planting::try_from).transpose()
+    row.map(PlantingRecord::try_from).transpose()
 }
 
-/// Whose planting it is, if the viewer may see it; of a deleted one too.
+/// The farmer of a planting that the viewer may see, even if it is deleted.
 pub fn farmer_of(
     connection: &mut Connection,
     viewer: Viewer,
@@ -158,20 +161,20 @@ pub fn farmer_of(
     farmer.map(|farmer| UserId::from_key(&farmer, "plantings.farmer")).transpose()
 }
 
-/// Where a list of the plantings of several farmers goes on: after that planting of that farmer.
+/// A place in a list of several farmers' plantings: after this planting of this farmer.
 pub type Place = (UserId, PlantingId);
 
-/// A part of a list of the plantings of several farmers.
+/// A part of a list of several farmers' plantings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
-    /// In the order of their farmers and ids.
-    pub plantings: Vec<Planting>,
-    /// Where the list goes on; none at its end.
+    /// In the order of farmers and ids.
+    pub plantings: Vec<PlantingRecord>,
+    /// Where the list continues. None at its end.
     pub next: Option<Place>,
 }
 
-/// The plantings with activity (by the rule of [`rules::activity`]) from `compare_date` to `now`, of those farmers whom
-/// an active link joins the viewer with as their agent: the next ones after that place, at most `limit`.
+/// The plantings with activity (see [`rules::activity`]) from `compare_date` to `now`. Only of those listed
+/// farmers that have an active link with the viewer as their agent. At most `limit` plantings, after `after`.
 pub fn recently_active(
     connection: &mut Connection,
     viewer: Viewer,
@@ -182,7 +185,7 @@ pub fn recently_active(
 ) -> Result<Page> {
     let linked = || links_of(viewer.user_id.key(), LinkKind::Agent.value()).select(links::farmer);
     let (since, until) = (compare_date.number(), now.number());
-    // A planting is reported when it is created or later, so the index on reported_at serves both.
+    // `reported_at` is never before `created_at`, so its index serves both.
     let reported = plantings::reported_at
         .ge(since)
         .and(plantings::reported_at.le(until).or(plantings::created_at.between(since, until)));
@@ -190,7 +193,7 @@ pub fn recently_active(
         .assume_not_null()
         .between(compare_date.utc_day().number(), now.utc_day().number())
         .and(plantings::start_day.is_not_null());
-    // The farmers stand in both arms, so that each is answered from its own index.
+    // Both arms filter by farmer, so that each can use its own index.
     let is_active = (plantings::farmer.eq_any(linked()).and(reported))
         .or(plantings::farmer.eq_any(linked()).and(started));
     let mut active = plantings::table
@@ -205,7 +208,7 @@ pub fn recently_active(
             plantings::farmer.eq(farmer.key()).and(plantings::planting_id.gt(planting_id.key()));
         active = active.filter(plantings::farmer.gt(farmer.key()).or(same_farmer));
     }
-    let read = active.load(&mut connection.db)?.into_iter().map(Planting::try_from);
+    let read = active.load(&mut connection.db)?.into_iter().map(PlantingRecord::try_from);
     let mut plantings = read.collect::<Result<Vec<_>>>()?;
     let is_full = plantings.len() == limit;
     let next = plantings.last().filter(|_| is_full).map(|last| (last.farmer, last.planting_id));
@@ -228,20 +231,20 @@ pub(crate) fn sees_one_of(
     Ok(diesel::select(exists(one)).get_result(&mut connection.db)?)
 }
 
-/// What was found, unless that is nothing because the viewer may not see the farmer.
-fn seen(
+/// Turns an empty result into none if the viewer may not see the farmer.
+fn seen<T>(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    found: Vec<Planting>,
-) -> Result<Option<Vec<Planting>>> {
+    found: Vec<T>,
+) -> Result<Option<Vec<T>>> {
     if found.is_empty() && !sees(connection, viewer, farmer)? {
         return Ok(None);
     }
     Ok(Some(found))
 }
 
-/// Whether the farmer is the viewer, or joined with him by an active link.
+/// Whether the farmer is the viewer or has an active link with the viewer.
 fn sees(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> Result<bool> {
     if farmer == viewer.user_id {
         return Ok(true);

@@ -1,7 +1,8 @@
-//! Which plantings a viewer may see, as part of each query: a farmer his own, an agent those of the farmers whom an
-//! active link joins him with, an employee those that he reported himself for the farmer he is linked with now.
+//! The plantings that a viewer may see, as a condition in each query. A farmer sees their own. An agent sees
+//! those of farmers with an active link. An employee sees those that they reported for the farmer of their
+//! current link.
 //!
-//! A link's kind is its peer's type (a foreign key says so), so the viewer's id alone decides.
+//! A link's kind is its peer's type (a foreign key ensures that), so the viewer's id alone decides.
 
 use diesel::dsl::{auto_type, exists};
 use diesel::prelude::*;
@@ -10,14 +11,13 @@ use diesel::sql_types::Binary;
 use crate::people::links::kind::{ACTIVE, LinkKind};
 use crate::schema::{links, plantings};
 
-/// The active links of that kind that a viewer has.
 #[auto_type]
 pub(super) fn links_of<'a>(viewer: &'a [u8], kind: &'static str) -> _ {
     let active: &'static str = ACTIVE;
     links::table.filter(links::peer.eq(viewer).and(links::kind.eq(kind)).and(links::status.eq(active)))
 }
 
-/// Whether the viewer may see a planting; asked anew for each, so for queries of few.
+/// Whether the viewer may see a planting. Looks up the links for each row, so use it for few rows.
 #[auto_type]
 pub(super) fn visible_to<'a>(viewer: &'a [u8]) -> _ {
     let as_agent: links_of<'a> = links_of(viewer, AGENT);
@@ -27,7 +27,7 @@ pub(super) fn visible_to<'a>(viewer: &'a [u8]) -> _ {
     plantings::farmer.eq(viewer).or(agent).or(plantings::creator.eq(viewer).and(employee))
 }
 
-/// The farmer's plantings that the viewer may see; the links are looked up once, not for each.
+/// The farmer's plantings that the viewer may see. Looks up the links once per query.
 #[auto_type]
 pub(super) fn of_farmer_visible_to<'a>(farmer: &'a [u8], viewer: &'a [u8]) -> _ {
     let as_agent: links_of<'a> = links_of(viewer, AGENT);

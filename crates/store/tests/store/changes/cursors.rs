@@ -1,4 +1,4 @@
-//! How far a viewer has come: a cursor that cannot be relied on any more is refused, whole.
+//! Cursors: the store refuses those that are no longer valid.
 
 use rstest::rstest;
 use store::DatabaseUrl;
@@ -11,7 +11,7 @@ use crate::support::{Copy, Engine, People, TestDatabase, farmer, open, pull};
 
 #[rstest]
 #[tokio::test]
-async fn a_cursor_that_was_changed_or_is_anothers_is_refused(
+async fn cursor_with_changed_bytes_or_of_another_user_is_refused(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -42,7 +42,7 @@ async fn a_cursor_that_was_changed_or_is_anothers_is_refused(
 
 #[rstest]
 #[tokio::test]
-async fn a_cursor_whose_entry_is_another_by_now_or_gone_is_refused(
+async fn cursor_is_refused_when_its_entry_has_changed_or_is_gone(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -62,7 +62,7 @@ async fn a_cursor_whose_entry_is_another_by_now_or_gone_is_refused(
 }
 
 #[tokio::test]
-async fn a_restored_database_takes_no_cursor_of_before_also_not_one_that_it_knows_the_entry_of() {
+async fn restored_database_refuses_older_cursors_even_if_it_has_their_entries() {
     let database = TestDatabase::new(Engine::Sqlite);
     let farmer = farmer(&database, "farmer").await;
     let start = pull(&database.store, farmer, None, PAGE_MAX).await.unwrap().cursor;
@@ -86,7 +86,7 @@ async fn a_restored_database_takes_no_cursor_of_before_also_not_one_that_it_know
 }
 
 #[tokio::test]
-async fn a_log_that_pg_restore_has_made_anew_takes_no_cursor_of_before() {
+async fn log_recreated_by_pg_restore_refuses_older_cursors() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     plant(&database, farmer).await;

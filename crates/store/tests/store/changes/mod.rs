@@ -1,4 +1,4 @@
-//! What a viewer has not got yet: everything, once, and nothing that is not his.
+//! Pulls give a client every change once, and nothing that the viewer may not see.
 
 use rstest::rstest;
 use rules::ids::PlantingId;
@@ -45,7 +45,7 @@ async fn end(database: &TestDatabase, link_id: LinkId, by: Viewer) {
     assert!(database.write(move |connection| links::end(connection, link_id, by.user_id, later(3))).await);
 }
 
-/// What a page tells, in short.
+/// The updates of a page as short texts.
 fn told(updates: &[Update]) -> Vec<String> {
     let tell = |update: &Update| match update {
         Update::Put(planting) => format!("put {} v{}", planting.planting_id, planting.version.0),
@@ -57,7 +57,7 @@ fn told(updates: &[Update]) -> Vec<String> {
 
 #[rstest]
 #[tokio::test]
-async fn whoever_has_nothing_gets_everything_that_he_may_see(
+async fn client_without_a_cursor_gets_everything_that_the_viewer_may_see(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(1, 2, 5, PAGE_MAX)] limit: usize,
 ) {
@@ -93,7 +93,7 @@ async fn whoever_has_nothing_gets_everything_that_he_may_see(
 
 #[rstest]
 #[tokio::test]
-async fn what_changed_is_told_as_it_stands_in_the_order_in_which_it_changed(
+async fn changes_come_in_the_order_of_the_log_with_the_current_state(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -118,7 +118,7 @@ async fn what_changed_is_told_as_it_stands_in_the_order_in_which_it_changed(
 
 #[rstest]
 #[tokio::test]
-async fn what_changes_for_others_is_not_told_and_only_who_is_named_is(
+async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -134,7 +134,7 @@ async fn what_changes_for_others_is_not_told_and_only_who_is_named_is(
         people.former_agent,
         people.waiting_agent,
     ];
-    // What he reported for a farmer for whom he works no more.
+    // A planting stays with a farmer that its creator no longer works for.
     let ended = link(&database, people.other_farmer, people.former_employee).await;
     let left_behind = plant(&database, people.former_employee).await;
     end(&database, ended, people.former_employee).await;
@@ -170,7 +170,7 @@ async fn what_changes_for_others_is_not_told_and_only_who_is_named_is(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_committed_after_a_page_is_in_the_next_one_whenever_it_was_begun() {
+async fn write_that_commits_after_a_page_is_in_the_next_page_even_if_it_began_earlier() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     let early = database.begin(move |connection| {
@@ -188,7 +188,7 @@ async fn what_is_committed_after_a_page_is_in_the_next_one_whenever_it_was_begun
 
 #[rstest]
 #[tokio::test]
-async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_away(
+async fn opened_link_brings_existing_plantings_and_ended_link_removes_them(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(1, 2, PAGE_MAX)] limit: usize,
 ) {
@@ -211,7 +211,7 @@ async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_awa
     assert_eq!(told(&page.updates), [format!("forget all of {}", people.other_farmer.user_id)]);
     copy.is_true(&database.store, &farmers).await;
 
-    // Opened, ended and opened again since the last pull, with changes in between.
+    // The link opens, ends and opens again between two pulls, with changes in between.
     let again = link(&database, people.other_farmer, people.agent).await;
     plant(&database, people.other_farmer).await;
     end(&database, again, people.agent).await;
@@ -224,12 +224,12 @@ async fn a_link_that_opens_brings_what_was_there_and_one_that_ends_takes_all_awa
 
 #[rstest]
 #[tokio::test]
-async fn a_link_that_opens_brings_that_farmers_plantings_alone_over_however_many_pages(
+async fn opened_link_brings_only_that_farmers_plantings_over_any_number_of_pages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
     let mut farmers = [farmer(&database, "one").await, farmer(&database, "other").await];
-    // Pages tell of farmers in the order of their ids: whoever comes after the new one is known already.
+    // Pages list farmers in the order of their ids. The client already knows the farmer after the new one.
     farmers.sort_by_key(|farmer| farmer.user_id);
     let [new, known] = farmers;
     let agent = agent(&database, "agent").await;
@@ -253,7 +253,7 @@ async fn a_link_that_opens_brings_that_farmers_plantings_alone_over_however_many
 
 #[rstest]
 #[tokio::test]
-async fn an_employee_who_changes_farms_forgets_one_and_gets_his_own_of_the_other(
+async fn employee_who_changes_farms_loses_the_old_plantings_and_gets_their_own_at_the_new_farm(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -275,7 +275,7 @@ async fn an_employee_who_changes_farms_forgets_one_and_gets_his_own_of_the_other
 
 #[rstest]
 #[tokio::test]
-async fn of_a_farmer_who_leaves_his_agents_keep_what_they_may_read_and_his_employees_forget_it(
+async fn agents_keep_the_plantings_of_a_departed_farmer_and_employees_lose_them(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -307,7 +307,7 @@ async fn of_a_farmer_who_leaves_his_agents_keep_what_they_may_read_and_his_emplo
 
 #[rstest]
 #[tokio::test]
-async fn whatever_is_written_between_two_pages_the_copy_ends_up_true(
+async fn copy_is_right_whatever_is_written_between_two_pages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(1, 3)] limit: usize,
 ) {

@@ -1,4 +1,5 @@
-//! The order of the log on PostgreSQL: complete up to where a reader stops, and held back by its own writers alone.
+//! The order of the log on PostgreSQL. The log is complete up to where a reader stops, and only its own
+//! writers hold a reader back.
 
 use diesel::connection::SimpleConnection as _;
 use diesel::prelude::*;
@@ -9,7 +10,7 @@ use super::{edit, plant, told};
 use crate::support::{Copy, Engine, TestDatabase, farmer};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_transaction_of_someone_else_holds_nothing_back() {
+async fn transaction_of_another_program_holds_nothing_back() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     let mut other = database.postgres();
@@ -24,7 +25,7 @@ async fn a_transaction_of_someone_else_holds_nothing_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_entry_that_is_written_after_a_savepoint_was_undone_holds_back_what_comes_later() {
+async fn entry_after_a_rolled_back_savepoint_holds_back_later_entries() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     let [early, late] = [plant(&database, farmer).await, plant(&database, farmer).await];
@@ -47,17 +48,17 @@ async fn an_entry_that_is_written_after_a_savepoint_was_undone_holds_back_what_c
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn entries_of_an_earlier_release_keep_their_order_and_cursors_into_them_go_on() {
+async fn entries_of_an_earlier_release_keep_their_order_and_their_cursors_stay_valid() {
     let database = TestDatabase::new(Engine::Postgres);
     let farmer = farmer(&database, "farmer").await;
     let mut planted = Vec::new();
     for _ in 0..4 {
         planted.push(plant(&database, farmer).await);
     }
-    // As the log was: epochs are numbers of transactions, and here not in the order of the positions.
+    // The log of an earlier release: epochs are numbers of transactions. Here they run against the positions.
     let as_before = "UPDATE change_log SET epoch = 2000 - position";
     sql_query(as_before).execute(&mut database.postgres()).unwrap();
-    // This page ends with the last entry, whose position is the first.
+    // This page ends with the last entry, which has the lowest position.
     let mut copy = Copy::of(farmer);
     copy.catch_up(&database.store, PAGE_MAX).await;
     edit(&database, farmer, planted[3], 1).await;

@@ -1,4 +1,4 @@
-//! Many who write while someone follows.
+//! Several clients write while others pull.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::support::{
 
 #[rstest]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_follows_while_many_write_misses_nothing(
+async fn client_that_pulls_while_many_write_misses_nothing(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -67,10 +67,10 @@ async fn who_follows_while_many_write_misses_nothing(
         copy.is_true(&database.store, &[people.farmer]).await;
     }
     let late = looking.join().unwrap();
-    assert_eq!(late > 0, engine == Engine::Postgres, "otherwise this tests nothing on PostgreSQL");
+    assert_eq!(late > 0, engine == Engine::Postgres, "positions appear late on PostgreSQL, and only there");
 }
 
-/// Counts the positions that appeared after a higher one had.
+/// Counts the positions that appear after a higher one.
 fn count_late(look: &mut impl FnMut() -> Vec<i64>, done: &AtomicBool) -> usize {
     let (mut seen, mut late) = (BTreeSet::new(), 0);
     while !done.load(Ordering::SeqCst) {
@@ -90,7 +90,7 @@ struct Position {
     position: i64,
 }
 
-/// Reads the positions of the log, past the store.
+/// Reads the positions of the log directly from the database.
 fn positions_of(database: &TestDatabase) -> impl FnMut() -> Vec<i64> + Send + use<> {
     let mut connection = match database.engine {
         Engine::Sqlite => Either::Sqlite(database.sqlite()),
@@ -112,14 +112,14 @@ enum Either {
     Postgres(PgConnection),
 }
 
-/// Creates, changes and deletes, several at once.
+/// Creates, changes and deletes plantings, several in each transaction.
 async fn write_much(store: Store, by: Viewer) {
     for pause in 0..12 {
         let ids = [new_planting_id(), new_planting_id(), new_planting_id()];
         write(&store, move |connection| {
             for id in ids {
                 plantings::put(connection, by, id, &report(), None, now())?;
-                // So that positions drawn early are often kept late.
+                // Positions drawn early then often commit late.
                 std::thread::sleep(Duration::from_millis(pause % 3));
             }
             Ok(())

@@ -5,26 +5,19 @@ use rstest::rstest;
 use super::check;
 use crate::support::Engine;
 
-/// A location, and where it came from.
-const HERE: [(&str, &str); 2] = [("latitude", "0.0"), ("longitude", "0.0")];
-const MOVED: [(&str, &str); 2] = [("fix_source", "'moved'"), ("fix_taken_at", "5")];
-const MEASURED: [(&str, &str); 2] = [("fix_source", "'measured'"), ("fix_taken_at", "5")];
-
 #[rstest]
-fn planting_row_has_the_bounds_of_a_report(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+fn facts_of_a_planting_have_the_bounds_of_a_report(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let start = ("start_day", "20000");
     let year = ("crop_year", "2024");
     let taken: &[&[_]] = &[
-        &[("field_name", "'żółw #1'")],
-        &[("field_name", "'{100}'")],
-        &[("crop", "'Mixed Forage'")],
+        // The rules own the list of crops.
+        &[("crop", "'Dragon Fruit'")],
         &[("acres_hundredths", "1")],
         &[("acres_hundredths", "10000000")],
         &[("latitude", "90.0"), ("longitude", "180.0")],
         &[("latitude", "-90.0"), ("longitude", "-180.0")],
-        &[HERE[0], HERE[1], MOVED[0], MOVED[1]],
-        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "100000")],
-        &[HERE[0], HERE[1], MEASURED[0], MEASURED[1], ("accuracy_tenths", "1")],
         &[start, year],
         &[("start_day", "-25567"), ("crop_year", "1900")],
         &[("start_day", "84005"), ("crop_year", "2200"), ("end_day", "84005")],
@@ -38,12 +31,6 @@ fn planting_row_has_the_bounds_of_a_report(#[values(Engine::Sqlite, Engine::Post
         &[("planting_id", "<7>"), ("farmer", "<4>")],
         &[("farmer", "<6>")],
         &[("creator", "<6>")],
-        &[("field_name", "''")],
-        &[("field_name", "' North'")],
-        &[("field_name", "'North\tquarter'")],
-        &[("field_name", "'{101}'")],
-        &[("crop", "'corn'")],
-        &[("crop", "'Soybeans'")],
         &[("acres_hundredths", "0")],
         &[("acres_hundredths", "10000001")],
         &[("latitude", "90.0000001"), ("longitude", "0.0")],
@@ -52,15 +39,6 @@ fn planting_row_has_the_bounds_of_a_report(#[values(Engine::Sqlite, Engine::Post
         &[("latitude", "0.0"), ("longitude", "-180.0000001")],
         &[("latitude", "0.0")],
         &[("longitude", "0.0")],
-        // A fix needs a whole location, and a measured fix needs its accuracy.
-        &MOVED,
-        &[HERE[0], HERE[1], MOVED[0]],
-        &[HERE[0], HERE[1], MOVED[1]],
-        &[HERE[0], HERE[1], ("accuracy_tenths", "42")],
-        &[HERE[0], HERE[1], MEASURED[0], MEASURED[1]],
-        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "0")],
-        &[HERE[0], HERE[1], MOVED[0], MOVED[1], ("accuracy_tenths", "100001")],
-        &[HERE[0], HERE[1], ("fix_source", "'guessed'"), ("fix_taken_at", "5"), ("accuracy_tenths", "42")],
         &[("start_day", "-25568"), ("crop_year", "1900")],
         &[("start_day", "84006"), ("crop_year", "2200")],
         &[start, year, ("end_day", "19999")],
@@ -73,6 +51,7 @@ fn planting_row_has_the_bounds_of_a_report(#[values(Engine::Sqlite, Engine::Post
         &[("updated_at", "4")],
         &[("version", "0")],
         &[("deleted_at", "6")],
+        &[("document", "'[]'")],
     ];
     check(engine, "plantings", taken, refused);
 }
@@ -88,6 +67,7 @@ fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Po
         &[("version", "2")],
         &[("change", "'changed'")],
         &[("version", "2"), ("change", "'lost'")],
+        &[("document", "'[]'")],
     ];
     check(engine, "planting_history", taken, refused);
 }

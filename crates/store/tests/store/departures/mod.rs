@@ -6,7 +6,7 @@ mod many;
 use diesel::{RunQueryDsl as _, sql_query};
 use rstest::rstest;
 use rules::ids::PlantingId;
-use rules::planting::{Planting, Version};
+use rules::planting::{PlantingRecord, Version};
 use rules::text::Line;
 use rules::user::User;
 use store::links::{self, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
@@ -38,7 +38,7 @@ async fn correct(database: &TestDatabase, by: Viewer, id: PlantingId) -> Put {
     database.write(move |connection| plantings::put(connection, by, id, &corrected, version, later(1))).await
 }
 
-async fn list(database: &TestDatabase, viewer: Viewer, farmer: Viewer) -> Option<Vec<Planting>> {
+async fn list(database: &TestDatabase, viewer: Viewer, farmer: Viewer) -> Option<Vec<PlantingRecord>> {
     database
         .read(move |connection| {
             plantings::of_farmer(connection, viewer, farmer.user_id, plantings::Part::ALL)

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use rules::ids::{PlantingId, UserId};
-use rules::planting::Planting;
+use rules::planting::PlantingRecord;
 use store::changes::{self, Cursor, Page, Update};
 use store::{Error, Store, Viewer, plantings};
 
 /// The copy as the pages built it.
 pub(crate) struct Copy {
     viewer: Viewer,
-    pub(crate) held: BTreeMap<PlantingId, Planting>,
+    pub(crate) held: BTreeMap<PlantingId, PlantingRecord>,
     pub(crate) cursor: Option<Cursor>,
 }
 

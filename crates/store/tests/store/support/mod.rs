@@ -12,7 +12,7 @@ pub(crate) use copy::{Copy, pull};
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
 pub(crate) use gate::{Gate, Weather};
 pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
-pub(crate) use reports::{any_report, report, report_named};
+pub(crate) use reports::{report, report_named, reports};
 pub(crate) use shape::shape;
 
 use rules::ids::PlantingId;

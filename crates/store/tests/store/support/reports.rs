@@ -1,6 +1,9 @@
 //! Reports.
 
+use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
@@ -17,8 +20,6 @@ pub(crate) fn report() -> PlantingReport {
 
 pub(crate) fn report_named(field_name: &str) -> PlantingReport {
     PlantingReport {
-        field_name: Line::parse(field_name).unwrap(),
-        crop: Crop::SugarBeets,
         acres: Some(Acres::new(120.25).unwrap()),
         location: Some(Mark {
             location: Location::new(41.123_456_789, -101.5).unwrap(),
@@ -28,24 +29,31 @@ pub(crate) fn report_named(field_name: &str) -> PlantingReport {
             }),
         }),
         period: Period::new(Day::new(2026, 4, 20), Day::new(2026, 10, 5)).unwrap(),
+        ..PlantingReport::new(Line::parse(field_name).unwrap(), Crop::SUGAR_BEETS)
     }
 }
 
+/// Reports from a fixed seed: the same on both databases and in every run.
+pub(crate) fn reports(count: usize) -> Vec<PlantingReport> {
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    vec(any_report(), count).new_tree(&mut runner).unwrap().current()
+}
+
 /// Any valid report, often with dates around the bounds of the seasons.
-pub(crate) fn any_report() -> impl Strategy<Value = PlantingReport> {
+fn any_report() -> impl Strategy<Value = PlantingReport> {
     (
         "[A-Za-z0-9é #'-]{0,30}[A-Za-z0-9é]",
-        proptest::sample::select(Crop::ALL.to_vec()),
+        proptest::sample::select(Crop::specified().collect::<Vec<_>>()),
         proptest::option::of(1_u32..=10_000_000),
         proptest::option::of(any_mark()),
         any_period(),
     )
         .prop_map(|(field_name, crop, hundredths, location, period)| PlantingReport {
-            field_name: Line::parse(&field_name).unwrap(),
-            crop,
             acres: hundredths.and_then(Acres::from_hundredths),
             location,
             period,
+            ..PlantingReport::new(Line::parse(&field_name).unwrap(), crop)
         })
 }
 

@@ -1,0 +1,69 @@
+//! Files of plantings.
+
+use formats::{Format, People, Person, Row};
+use js_sys::Error;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::filter::Filter;
+use rules::ids::UserId;
+use rules::planting::Planting;
+use rules::season::Season;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::{day, into_error};
+
+/// Makes a file with the plantings at these rows, in their order.
+///
+/// `plantings` are the bytes of a JSON array of plantings. A row is an index into it, from 0; rows out of range are
+/// skipped. `people` is the JSON of an array of `[userId, name, farmName or null]`; missing names stay empty.
+#[wasm_bindgen(js_name = exportPlantings)]
+pub fn export(
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    plantings: &[u8],
+    rows: &[u32],
+    people: &str,
+) -> Result<Vec<u8>, Error> {
+    file(known(Format::from_extension(format), "a file format")?, plantings, rows, people).map_err(into_error)
+}
+
+/// The name of a file with the plantings of one farmer that the filter keeps on `today` (`YYYY-MM-DD`).
+#[wasm_bindgen(js_name = exportFileName)]
+pub fn export_file_name(
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    farmer: &str,
+    crop: Option<String>,
+    #[wasm_bindgen(unchecked_param_type = "Season | undefined")] season: Option<String>,
+    crop_year: Option<i32>,
+    today: &str,
+) -> Result<String, Error> {
+    let filter = Filter {
+        crop: crop.map(|label| known(Crop::stored(&label), "a crop")).transpose()?,
+        season: season.map(|value| known(Season::from_value(&value), "a season")).transpose()?,
+        crop_year: crop_year.map(CropYear),
+    };
+    Ok(formats::file_name(
+        known(Format::from_extension(format), "a file format")?,
+        farmer,
+        filter,
+        day(today)?,
+    ))
+}
+
+/// Like [`export`], for native code.
+pub fn file(
+    format: Format,
+    plantings: &[u8],
+    rows: &[u32],
+    people: &str,
+) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let plantings: Vec<Planting> = serde_json::from_slice(plantings)?;
+    let people: Vec<(UserId, String, Option<String>)> = serde_json::from_str(people)?;
+    let person = |(user_id, name, farm_name)| Person { user_id, name, farm_name };
+    let people: People = people.into_iter().map(person).collect();
+    let chosen = rows.iter().filter_map(|&row| plantings.get(row as usize));
+    Ok(formats::write(format, chosen.map(|planting| Row::named(planting, &people)))?)
+}
+
+fn known<T>(value: Option<T>, what: &str) -> Result<T, Error> {
+    value.ok_or_else(|| into_error(format_args!("not {what}")))
+}

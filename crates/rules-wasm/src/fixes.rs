@@ -1,0 +1,119 @@
+//! Locations and their fixes.
+
+use js_sys::Error;
+use rules::fix::{self, AccuracyWord, Fix, FixBody, Mark};
+use rules::fixes::{self, Reading};
+use rules::instant::Instant;
+use rules::location::Location;
+use rules::planting::PlantingBody;
+use rules::violation::Rule;
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::{instant, into_error};
+use crate::values;
+
+/// One reading of a browser's Geolocation.
+#[derive(Deserialize, Tsify)]
+pub struct DeviceFix {
+    /// Degrees north.
+    latitude: f64,
+    /// Degrees east.
+    longitude: f64,
+    /// Meters, with 95 % confidence; none if it is not finite.
+    #[tsify(type = "number")]
+    accuracy: Option<f64>,
+    /// Milliseconds since 1970.
+    time: f64,
+}
+
+/// The location computed from some readings.
+#[derive(Serialize, Tsify)]
+pub struct BestFix {
+    latitude: f64,
+    longitude: f64,
+    #[tsify(type = "Fix")]
+    fix: Option<Fix>,
+    /// The number of readings in the mean.
+    count: usize,
+}
+
+impl From<fixes::BestFix> for BestFix {
+    fn from(best: fixes::BestFix) -> Self {
+        let Mark { location, fix } = best.mark;
+        Self { latitude: location.latitude(), longitude: location.longitude(), fix, count: best.count }
+    }
+}
+
+/// The best location at `now`, in milliseconds since 1970; undefined while no reading is usable.
+#[wasm_bindgen(js_name = bestFix)]
+pub fn best_fix(fixes: Vec<Ts<DeviceFix>>, now: f64) -> Result<Option<Ts<BestFix>>, Error> {
+    let mut readings = Vec::new();
+    for fix in fixes {
+        let DeviceFix { latitude, longitude, accuracy, time } = values::read(fix)?;
+        readings.extend(accuracy.and_then(|accuracy| Reading::new(latitude, longitude, accuracy, time)));
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "a number out of range is no instant either")]
+    let now = Instant::from_number(now as i64).map_err(into_error)?;
+    let best = fixes::best_fix(&readings, now).map(BestFix::from);
+    best.map(|best| best.into_ts().map_err(into_error)).transpose()
+}
+
+/// The word for an accuracy in meters.
+#[wasm_bindgen(js_name = accuracyWord, unchecked_return_type = "AccuracyWord")]
+pub fn accuracy_word(meters: f64) -> String {
+    AccuracyWord::of(meters).value().to_owned()
+}
+
+/// Converts meters to whole feet, rounded up.
+#[wasm_bindgen]
+pub fn feet(meters: f64) -> f64 {
+    fix::feet(meters)
+}
+
+/// A location with its fix: a planting or a [`BestFix`].
+#[derive(Deserialize, Tsify)]
+pub struct Marked {
+    #[tsify(optional)]
+    latitude: Option<f64>,
+    #[tsify(optional)]
+    longitude: Option<f64>,
+    #[tsify(optional, type = "Fix")]
+    fix: Option<FixBody>,
+}
+
+impl Marked {
+    /// None without coordinates.
+    fn mark(&self) -> Result<Option<Mark>, Error> {
+        let Some(location) = location(self.latitude, self.longitude)? else { return Ok(None) };
+        let fix = self.fix.as_ref().map(FixBody::check).transpose();
+        Ok(Some(Mark { location, fix: fix.map_err(|rule| into_error(rule.message()))? }))
+    }
+}
+
+/// None without coordinates. Throws for coordinates that are no location.
+pub(crate) fn location(latitude: Option<f64>, longitude: Option<f64>) -> Result<Option<Location>, Error> {
+    let location = latitude.zip(longitude).map(|(latitude, longitude)| Location::new(latitude, longitude));
+    location.transpose().map_err(|fault| {
+        into_error(fault.latitude.or(fault.longitude).map_or("not a location", Rule::message))
+    })
+}
+
+/// Returns the planting with its fix after an edit that ended at `now` (RFC 3339). The fix is that of the first known
+/// mark with the same location; without one the location was moved by hand. Throws if the planting breaks a rule.
+#[wasm_bindgen(js_name = withFix, unchecked_return_type = "PlantingBody")]
+pub fn with_fix(
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,
+    known: Vec<Ts<Marked>>,
+    now: &str,
+) -> Result<JsValue, Error> {
+    let (mut report, now) = (values::report(planting)?, instant(now)?);
+    let mut marks = Vec::new();
+    for marked in known {
+        marks.extend(values::read::<Marked>(marked)?.mark()?);
+    }
+    report.location = report.location.map(|mark| Mark::after_edit(mark.location, &marks, now));
+    values::write(&PlantingBody::from(&report))
+}

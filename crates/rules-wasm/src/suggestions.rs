@@ -1,0 +1,104 @@
+//! Suggestions for the field app.
+
+use js_sys::Error;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::fields::{self, field_suggestions};
+use rules::text::FieldName;
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::{instant, into_error};
+use crate::fixes::location;
+use crate::values;
+
+/// Coordinates in degrees.
+#[derive(Deserialize, Tsify)]
+pub struct Point {
+    latitude: f64,
+    longitude: f64,
+}
+
+/// A field as one planting names it.
+#[derive(Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct KnownField {
+    field_name: String,
+    #[tsify(optional)]
+    latitude: Option<f64>,
+    #[tsify(optional)]
+    longitude: Option<f64>,
+    /// The time at which a person used the name; RFC 3339.
+    used_at: String,
+}
+
+impl KnownField {
+    fn known(&self) -> Result<fields::KnownField, Error> {
+        let field_name = FieldName::stored(&self.field_name);
+        Ok(fields::KnownField {
+            field_name: field_name.map_err(|_| into_error("not a field's name"))?,
+            location: location(self.latitude, self.longitude)?,
+            used_at: instant(&self.used_at)?,
+        })
+    }
+}
+
+/// A field name to suggest.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FieldSuggestion {
+    field_name: String,
+    /// Distance from here to the nearest mark, if both places are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meters: Option<u32>,
+}
+
+impl From<fields::FieldSuggestion> for FieldSuggestion {
+    fn from(suggestion: fields::FieldSuggestion) -> Self {
+        Self { field_name: suggestion.field_name.to_string(), meters: suggestion.meters }
+    }
+}
+
+/// Suggests each field name once: those marked nearest to here first, then the others by their last use.
+#[wasm_bindgen(js_name = fieldNames)]
+pub fn field_names(
+    fields: Vec<Ts<KnownField>>,
+    here: Option<Ts<Point>>,
+) -> Result<Vec<Ts<FieldSuggestion>>, Error> {
+    let read = |field| values::read::<KnownField>(field)?.known();
+    let fields: Vec<_> = fields.into_iter().map(read).collect::<Result<_, Error>>()?;
+    let here: Option<Point> = here.map(values::read).transpose()?;
+    let here = here.map_or(Ok(None), |here| location(Some(here.latitude), Some(here.longitude)))?;
+    let suggestions = field_suggestions(&fields, here).into_iter();
+    suggestions.map(|suggestion| FieldSuggestion::from(suggestion).into_ts().map_err(into_error)).collect()
+}
+
+/// One use of a crop.
+#[derive(Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CropUse {
+    crop: String,
+    /// RFC 3339.
+    used_at: String,
+}
+
+/// Every crop: those used last first, then the others in the order of the list.
+#[wasm_bindgen(js_name = recentCrops, unchecked_return_type = "string[]")]
+pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
+    let read = |one| {
+        let CropUse { crop, used_at } = values::read(one)?;
+        Ok((Crop::stored(&crop).ok_or_else(|| into_error("not a crop"))?, instant(&used_at)?))
+    };
+    let uses: Vec<_> = uses.into_iter().map(read).collect::<Result<_, Error>>()?;
+    Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
+}
+
+/// The crop year of a planting; undefined without a start date.
+#[wasm_bindgen(js_name = cropYear)]
+pub fn crop_year(
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,
+) -> Result<Option<i32>, Error> {
+    Ok(values::report(planting)?.crop_year().map(|CropYear(year)| year))
+}

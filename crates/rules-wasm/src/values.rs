@@ -1,0 +1,29 @@
+//! Values to and from TypeScript.
+//!
+//! Values come in as JSON, so that the module holds one reader: that of plantings.
+
+use js_sys::{Error, JSON};
+use rules::planting::PlantingReport;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::JsValue;
+
+use crate::error::into_error;
+
+/// Throws for a value of another shape.
+pub(crate) fn read<T: DeserializeOwned>(value: impl Into<JsValue>) -> Result<T, Error> {
+    // What is no JSON, such as undefined, is read as null.
+    let json = JSON::stringify(&value.into()).ok().and_then(|json| json.as_string());
+    serde_json::from_str(json.as_deref().unwrap_or("null")).map_err(into_error)
+}
+
+/// Writes maps as objects.
+pub(crate) fn write(value: &impl Serialize) -> Result<JsValue, Error> {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
+    value.serialize(&serializer).map_err(into_error)
+}
+
+/// Reads the report of a planting, whole or without the server's members. Throws if it breaks a rule.
+pub(crate) fn report(planting: JsValue) -> Result<PlantingReport, Error> {
+    PlantingReport::of_members(read(planting)?).map_err(into_error)
+}

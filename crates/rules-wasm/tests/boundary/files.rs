@@ -1,0 +1,65 @@
+use formats::{Format, People, Person, Row};
+use rules::planting::Planting;
+use rules_wasm::downloads::file;
+use serde_json::json;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::seeded::seeded;
+
+/// The digests of the files. They are the same on every target.
+const RECORDED: [(Format, u64); 3] = [
+    (Format::Geojson, 0x0BA4_4147_4E87_648C),
+    (Format::Kml, 0x239A_75C7_7573_9708),
+    (Format::Csv, 0x0713_A573_ABC8_0764),
+];
+
+/// FNV-1a, 64 bits.
+fn digest(bytes: &[u8]) -> u64 {
+    let fold = |digest: u64, byte: &u8| (digest ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, fold)
+}
+
+/// The names of some of the people in the plantings, in the form of the browser and in that of the server.
+fn people(plantings: &[Planting]) -> (String, People) {
+    let ids: Vec<_> = plantings.iter().step_by(2).flat_map(|it| [it.farmer, it.creator]).collect();
+    let json: Vec<_> = ids.iter().map(|id| json!([id, format!("Fern {id}"), "F&F"])).collect();
+    let person =
+        |&user_id| Person { user_id, name: format!("Fern {user_id}"), farm_name: Some("F&F".to_owned()) };
+    let people = ids.iter().map(person).collect();
+    (serde_json::to_string(&json).unwrap(), people)
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn files_equal_those_of_the_server_byte_for_byte() {
+    let plantings = seeded(500);
+    let response = serde_json::to_vec(&plantings).unwrap();
+    let rows: Vec<u32> = (0..500).collect();
+    let (json, people) = people(&plantings);
+    let found = RECORDED.map(|(format, _)| {
+        let in_the_browser = file(format, &response, &rows, &json).unwrap();
+        let on_the_server =
+            formats::write(format, plantings.iter().map(|planting| Row::named(planting, &people))).unwrap();
+        assert!(in_the_browser == on_the_server, "{format:?}");
+        (format, digest(&in_the_browser))
+    });
+    assert_eq!(found, RECORDED, "{found:#018x?}");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn file_has_the_requested_rows_in_order() {
+    let plantings = seeded(3);
+    let response = serde_json::to_vec(&plantings).unwrap();
+    for format in Format::ALL {
+        let asked = file(format, &response, &[2, 0, 3, u32::MAX], "[]").unwrap();
+        let expected = formats::write(format, [&plantings[2], &plantings[0]].map(Row::from)).unwrap();
+        assert!(asked == expected, "{format:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn bytes_that_are_not_plantings_are_refused_with_a_reason() {
+    for (bytes, reason) in [("", "EOF"), ("<html>", "expected value"), ("[{}]", "UUID")] {
+        let refusal = file(Format::Csv, bytes.as_bytes(), &[0], "[]").unwrap_err().to_string();
+        assert!(refusal.contains(reason), "{bytes}: {refusal}");
+    }
+}

@@ -1,0 +1,174 @@
+//! Turns the values of a form, a body or a document into a report, or lists all rules that they break.
+
+use std::collections::BTreeMap;
+
+use serde_json::Map;
+
+use super::members::{
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, FIX, Kind, LATITUDE, LONGITUDE, MEMBERS, Member, START_DATE,
+};
+use super::report::{Period, PlantingReport};
+use crate::acres::Acres;
+use crate::code::Code;
+use crate::crop::Crop;
+use crate::day::Day;
+use crate::fix::{Fix, Mark};
+use crate::location::Location;
+use crate::text::{FieldName, LineFault};
+use crate::violation::{Rule, Violation, Violations};
+
+/// The value of a member before the check. A form has texts where a body has numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Given<'a> {
+    Absent,
+    /// A value that the member does not take.
+    Malformed,
+    Text(&'a str),
+    Number(f64),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// A client. All rules apply.
+    Client,
+    /// A stored document. Earlier releases accepted names without a visible character, and newer releases
+    /// know more codes.
+    Store,
+}
+
+pub(super) struct Draft<'a> {
+    pub(super) given: &'a dyn Fn(&Member) -> Given<'a>,
+    pub(super) fix: Result<Option<Fix>, Rule>,
+    pub(super) origin: &'a dyn Fn(&Member) -> Origin,
+}
+
+impl Draft<'_> {
+    /// The report, or all violations in the order of the members.
+    pub(super) fn check(&self) -> Result<PlantingReport, Violations> {
+        let mut violations = Violations::new();
+        let field_name = keep(&mut violations, self.field_name());
+        let crop = keep(&mut violations, self.crop());
+        let acres = keep(&mut violations, self.acres());
+        let location = self.location(&mut violations);
+        let start = keep(&mut violations, self.day(&START_DATE));
+        let end = keep(&mut violations, self.day(&END_DATE));
+        let period = start.zip(end).and_then(|(start, end)| keep(&mut violations, Period::new(start, end)));
+        let fix = keep(&mut violations, self.fix());
+        let choices = self.choices(&mut violations);
+        match (field_name, crop, acres, period, fix) {
+            (Some(field_name), Some(crop), Some(acres), Some(period), Some(fix)) if violations.is_empty() => {
+                let location = location.map(|location| Mark { location, fix });
+                Ok(PlantingReport { field_name, crop, acres, location, period, choices, others: Map::new() })
+            }
+            _ => Err(violations),
+        }
+    }
+
+    fn text(&self, member: &Member) -> &str {
+        match (self.given)(member) {
+            Given::Text(text) => text,
+            Given::Absent | Given::Malformed | Given::Number(_) => "",
+        }
+    }
+
+    fn is_absent(&self, member: &Member) -> bool {
+        (self.given)(member) == Given::Absent
+    }
+
+    fn field_name(&self) -> Result<FieldName, Violation> {
+        let text = self.text(&FIELD_NAME);
+        let name = match (self.origin)(&FIELD_NAME) {
+            Origin::Client => FieldName::parse(text),
+            Origin::Store => FieldName::stored(text),
+        };
+        name.map_err(|fault| {
+            FIELD_NAME.broke(match fault {
+                LineFault::Empty => Rule::FieldNameMissing,
+                LineFault::TooLong => Rule::FieldNameTooLong,
+                LineFault::ControlCharacter => Rule::ControlCharacter,
+            })
+        })
+    }
+
+    fn crop(&self) -> Result<Crop, Violation> {
+        let text = self.text(&CROP);
+        let crop = match (self.origin)(&CROP) {
+            Origin::Client => Crop::from_label(text),
+            Origin::Store => Crop::stored(text),
+        };
+        let rule = if text.is_empty() { Rule::CropMissing } else { Rule::CropUnknown };
+        crop.ok_or_else(|| CROP.broke(rule))
+    }
+
+    fn acres(&self) -> Result<Option<Acres>, Violation> {
+        let acres = match (self.given)(&ESTIMATED_ACRES) {
+            Given::Absent => return Ok(None),
+            Given::Number(acres) => Acres::new(acres),
+            Given::Malformed | Given::Text(_) => Err(Rule::AcresNotANumber),
+        };
+        acres.map(Some).map_err(|rule| ESTIMATED_ACRES.broke(rule))
+    }
+
+    fn location(&self, violations: &mut Violations) -> Option<Location> {
+        let degrees = |member: &Member| match (self.given)(member) {
+            Given::Number(degrees) => degrees,
+            Given::Absent | Given::Malformed | Given::Text(_) => f64::NAN,
+        };
+        match (self.is_absent(&LATITUDE), self.is_absent(&LONGITUDE)) {
+            (true, true) => None,
+            (true, false) => {
+                violations.push(LATITUDE.broke(Rule::LatitudeMissing));
+                None
+            }
+            (false, true) => {
+                violations.push(LONGITUDE.broke(Rule::LongitudeMissing));
+                None
+            }
+            (false, false) => match Location::new(degrees(&LATITUDE), degrees(&LONGITUDE)) {
+                Ok(location) => Some(location),
+                Err(fault) => {
+                    violations.extend(fault.latitude.map(|rule| LATITUDE.broke(rule)));
+                    violations.extend(fault.longitude.map(|rule| LONGITUDE.broke(rule)));
+                    None
+                }
+            },
+        }
+    }
+
+    fn day(&self, member: &Member) -> Result<Option<Day>, Violation> {
+        let text = self.text(member);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        Day::parse(text).map(Some).map_err(|rule| member.broke(rule))
+    }
+
+    fn fix(&self) -> Result<Option<Fix>, Violation> {
+        let fix = self.fix.map_err(|rule| FIX.broke(rule))?;
+        if fix.is_some() && self.is_absent(&LATITUDE) && self.is_absent(&LONGITUDE) {
+            return Err(FIX.broke(Rule::FixWithoutLocation));
+        }
+        Ok(fix)
+    }
+
+    fn choices(&self, violations: &mut Violations) -> BTreeMap<&'static str, Code> {
+        let mut choices = BTreeMap::new();
+        for member in MEMBERS {
+            let Kind::Choice(list) = member.kind else { continue };
+            let text = self.text(member);
+            let is_known = list.iter().any(|choice| choice.code == text);
+            match Code::parse(text).filter(|_| is_known || (self.origin)(member) == Origin::Store) {
+                Some(code) => {
+                    choices.insert(member.name, code);
+                }
+                None if text.is_empty() => {}
+                None => violations.push(member.broke(Rule::ChoiceUnknown)),
+            }
+        }
+        choices
+    }
+}
+
+fn keep<T>(violations: &mut Violations, checked: Result<T, Violation>) -> Option<T> {
+    checked.map_err(|violation| violations.push(violation)).ok()
+}

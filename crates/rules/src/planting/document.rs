@@ -1,0 +1,46 @@
+//! A report as a document: the JSON that the server stores, keeps in the history and sends.
+
+use serde_json::{Map, Value};
+
+use super::body::{check, shaped};
+use super::check::Origin;
+use super::members::Member;
+use super::report::PlantingReport;
+
+/// A report in canonical JSON: one object of its members without spaces. It keeps members and codes that only
+/// a newer release knows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Document(String);
+
+impl Document {
+    /// For JSON from the database. Does not check it.
+    pub const fn stored(json: String) -> Self {
+        Self(json)
+    }
+
+    /// The JSON.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The typed report. Fails if no release could have written the document.
+    pub fn read(&self) -> Result<PlantingReport, serde_json::Error> {
+        report(serde_json::from_str(&self.0)?)
+    }
+}
+
+impl From<&PlantingReport> for Document {
+    fn from(report: &PlantingReport) -> Self {
+        Self(Value::Object(report.members()).to_string())
+    }
+}
+
+/// Reads the report of stored members. Keeps unknown ones.
+pub(super) fn report<E: serde::de::Error>(members: Map<String, Value>) -> Result<PlantingReport, E> {
+    let mut members = shaped::<E>(members)?;
+    let report = check(&members, &|_| Origin::Store).map_err(|violations| {
+        E::custom(violations.first().map_or("not a report", |violation| violation.rule.message()))
+    })?;
+    members.retain(|name, _| Member::named(name).is_none());
+    Ok(PlantingReport { others: members, ..report })
+}

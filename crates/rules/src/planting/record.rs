@@ -1,0 +1,92 @@
+//! Plantings as they are stored.
+
+use super::report::Period;
+use super::{Document, Planting, Version};
+use crate::ids::{PlantingId, UserId};
+use crate::instant::Instant;
+
+/// A stored planting: the members that the server sets, and the report as a document. Writing it as JSON does
+/// not read the document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it, as in a planting")]
+pub struct PlantingRecord {
+    pub planting_id: PlantingId,
+    pub farmer: UserId,
+    pub creator: UserId,
+    /// The dates of the document.
+    pub period: Period,
+    pub document: Document,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    pub reported_at: Instant,
+    pub version: Version,
+}
+
+impl PlantingRecord {
+    /// The typed planting. Fails if no release could have written the document.
+    pub fn read(&self) -> Result<Planting, serde_json::Error> {
+        Ok(Planting {
+            planting_id: self.planting_id,
+            farmer: self.farmer,
+            creator: self.creator,
+            report: self.document.read()?,
+            created_at: self.created_at,
+            updated_at: self.updated_at,
+            reported_at: self.reported_at,
+            version: self.version,
+        })
+    }
+
+    /// Appends the planting as one JSON object, with the same members as the JSON of a [`Planting`].
+    pub fn write_json(&self, out: &mut Vec<u8>) {
+        let mut text = |part: &str| out.extend_from_slice(part.as_bytes());
+        let mut id = [0; uuid::fmt::Hyphenated::LENGTH];
+        text("{\"plantingId\":\"");
+        text(self.planting_id.0.hyphenated().encode_lower(&mut id));
+        text("\",\"creator\":\"");
+        text(self.creator.0.hyphenated().encode_lower(&mut id));
+        text("\",\"farmer\":\"");
+        text(self.farmer.0.hyphenated().encode_lower(&mut id));
+        for (name, at) in
+            [("createdAt", self.created_at), ("updatedAt", self.updated_at), ("reportedAt", self.reported_at)]
+        {
+            text("\",\"");
+            text(name);
+            text("\":\"");
+            at.with_text(&mut text);
+        }
+        for (name, day) in [("startDate", self.period.start()), ("endDate", self.period.end())] {
+            if let Some(day) = day {
+                text("\",\"");
+                text(name);
+                text("\":\"");
+                text(&day.month_day_year());
+            }
+        }
+        text("\",\"version\":");
+        text(&self.version.0.to_string());
+        match self.document.as_str().strip_prefix('{') {
+            None | Some("}") => text("}"),
+            Some(members) => {
+                text(",");
+                text(members);
+            }
+        }
+    }
+}
+
+impl From<&Planting> for PlantingRecord {
+    fn from(planting: &Planting) -> Self {
+        Self {
+            planting_id: planting.planting_id,
+            farmer: planting.farmer,
+            creator: planting.creator,
+            period: planting.report.period,
+            document: Document::from(&planting.report),
+            created_at: planting.created_at,
+            updated_at: planting.updated_at,
+            reported_at: planting.reported_at,
+            version: planting.version,
+        }
+    }
+}

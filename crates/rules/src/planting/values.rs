@@ -1,0 +1,74 @@
+//! The values of a report's members.
+
+use serde_json::{Map, Value};
+
+use super::members::{Kind, MEMBERS, Member};
+use super::report::PlantingReport;
+
+impl PlantingReport {
+    /// The members in JSON, known and unknown. Leaves out members without a value.
+    pub fn members(&self) -> Map<String, Value> {
+        let known = MEMBERS.into_iter();
+        let known = known.filter_map(|member| Some((member.name.to_owned(), member.value(self)?)));
+        let others = self.others.iter().map(|(name, value)| (name.clone(), value.clone()));
+        known.chain(others).collect()
+    }
+}
+
+impl Member {
+    /// The value in a document. None if it was not reported.
+    pub fn value(&self, report: &PlantingReport) -> Option<Value> {
+        let location = report.location.map(|mark| mark.location);
+        match self.kind {
+            Kind::FieldName => Some(report.field_name.as_str().into()),
+            Kind::Crop => Some(report.crop.label().into()),
+            Kind::Acres => report.acres.map(|acres| acres.number().into()),
+            Kind::Latitude => location.map(|location| location.latitude().into()),
+            Kind::Longitude => location.map(|location| location.longitude().into()),
+            Kind::StartDate => report.period.start().map(|day| day.to_string().into()),
+            Kind::EndDate => report.period.end().map(|day| day.to_string().into()),
+            // Writing a fix as JSON never fails.
+            Kind::Fix => serde_json::to_value(report.location.and_then(|mark| mark.fix)?).ok(),
+            Kind::Choice(_) => report.choices.get(self.name).map(|code| code.as_str().into()),
+        }
+    }
+
+    /// Copies the value into another report. Copies both dates together, as a period.
+    pub(super) fn copy(&self, from: &PlantingReport, to: &mut PlantingReport) {
+        match self.kind {
+            Kind::FieldName => to.field_name = from.field_name.clone(),
+            Kind::Crop => to.crop = from.crop,
+            Kind::Acres => to.acres = from.acres,
+            Kind::Latitude | Kind::Longitude | Kind::Fix => to.location = from.location,
+            Kind::StartDate | Kind::EndDate => to.period = from.period,
+            Kind::Choice(_) => match from.choices.get(self.name) {
+                Some(code) => {
+                    to.choices.insert(self.name, *code);
+                }
+                None => {
+                    to.choices.remove(self.name);
+                }
+            },
+        }
+    }
+
+    /// The text in a form. Empty if it was not reported, and for a fix.
+    pub fn text(&self, report: &PlantingReport) -> String {
+        let location = report.location.map(|mark| mark.location);
+        match self.kind {
+            Kind::FieldName => report.field_name.to_string(),
+            Kind::Crop => report.crop.label().to_owned(),
+            Kind::Acres => text(report.acres.map(|acres| acres.decimal())),
+            Kind::Latitude => text(location.map(|location| location.latitude_decimal())),
+            Kind::Longitude => text(location.map(|location| location.longitude_decimal())),
+            Kind::StartDate => text(report.period.start()),
+            Kind::EndDate => text(report.period.end()),
+            Kind::Fix => String::new(),
+            Kind::Choice(_) => text(report.choices.get(self.name).map(|code| code.as_str())),
+        }
+    }
+}
+
+fn text(value: Option<impl ToString>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}

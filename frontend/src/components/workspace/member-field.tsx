@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import type { FieldProps } from "@/components/fields/field";
+import { Select } from "@/components/fields/select";
+import { TextField } from "@/components/fields/text-field";
+import { cropGroups, isIn } from "@/lib/planting/crops";
+import { withKept } from "@/lib/planting/members";
+import type { Member } from "@/lib/rules";
+
+type MemberFieldProps = Omit<FieldProps, "label" | "isRequired"> & {
+  member: Member;
+  value: string;
+};
+
+function CropSelect(field: FieldProps) {
+  const { t } = useLingui();
+  const { specified, more } = cropGroups();
+  const others = withKept(more, isIn(specified, field.value) ? "" : field.value);
+  return <Select {...field} options={specified} more={{ label: t`More crops`, options: others }} />;
+}
+
+/** The form field of a planting's member, as its kind asks for. */
+export function MemberField({ member, ...field }: MemberFieldProps) {
+  const { t } = useLingui();
+  const { input, label, isRequired, options } = member;
+  const shared = { ...field, label, isRequired };
+  switch (input) {
+    case "crop":
+      return <CropSelect {...shared} />;
+    case "choice": {
+      const none = { label: t`Not reported`, value: "" };
+      return <Select {...shared} options={[none, ...withKept(options, field.value)]} />;
+    }
+    case "date":
+      return <TextField {...shared} type="date" />;
+    case "acres":
+      return <TextField {...shared} inputMode="decimal" autoComplete="off" />;
+    case "degrees":
+    case "text":
+      return <TextField {...shared} autoComplete="off" />;
+  }
+}

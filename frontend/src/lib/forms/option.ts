@@ -1,0 +1,5 @@
+/** An entry of a list to choose from. */
+export interface Option {
+  label: string;
+  value: string;
+}

@@ -1,0 +1,26 @@
+/** The members of a planting's report, from the one table of the rules. */
+import type { Option } from "@/lib/forms/option";
+import { type Member, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
+
+/** The members that a form shows, in the order of the table, in the language in use. */
+export function plantingMembers(): readonly Member[] {
+  return rules().plantingMembers();
+}
+
+export function memberOf(name: PlantingField): Member {
+  const member = plantingMembers().find((one) => one.name === name);
+  if (!member) throw new Error(`The rules have no member ${name}`);
+  return member;
+}
+
+/** The texts that an earlier or a newer version of the program kept, for the members of this one. */
+export function formOf(entered: Readonly<Record<string, string>>): PlantingForm {
+  const texts = plantingMembers().map(({ name }) => [name, entered[name] ?? ""]);
+  return Object.fromEntries(texts) as PlantingForm;
+}
+
+/** The options of a list with the kept value, which only a newer version of the program may know. */
+export function withKept(options: readonly Option[], kept: string): Option[] {
+  const isListed = kept === "" || options.some(({ value }) => value === kept);
+  return isListed ? [...options] : [...options, { label: kept, value: kept }];
+}
