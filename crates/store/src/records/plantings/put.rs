@@ -38,7 +38,7 @@ pub enum Put {
     /// There is no such planting, or the viewer may not see it.
     NotFound,
     /// The viewer may not report: they are an agent, or an employee without an active link. Or the farmer has
-    /// deleted their account, so nobody may change the planting.
+    /// deleted their account, so nobody may write for them.
     Forbidden,
 }
 
@@ -86,10 +86,7 @@ fn create(
         version: Version::FIRST,
     };
     let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
-    if insert(connection, &created, report)? {
-        if !is_farmer_here {
-            return Err(Error::unavailable("the farmer is deleting their account"));
-        }
+    if is_farmer_here && insert(connection, &created, report)? {
         history::record(connection, &created, ChangeKind::Created, viewer.user_id, now)?;
         changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
         let event = Event::PlantingCreated { farmer, planting_id };
@@ -97,7 +94,10 @@ fn create(
         return Ok(Put::Created(created));
     }
     let Some(stored) = one(connection, viewer, planting_id)? else {
-        return gone(connection, viewer, planting_id);
+        return Ok(match gone(connection, viewer, planting_id)? {
+            Put::NotFound if !is_farmer_here => Put::Forbidden,
+            found => found,
+        });
     };
     if planting(&stored)?.report == *report
         || wrote(connection, viewer.user_id, planting_id, report, Version::FIRST)?

@@ -31,11 +31,10 @@ async fn report_by_a_departed_farmer_is_not_written(
     let leaver = farmer(&database, "leaver").await;
     leave(&database, leaver).await;
     let id = new_planting_id();
-    let put: Result<Put, Error> = database
-        .store
+    let put = database
         .write(move |connection| plantings::put(connection, leaver, id, &report(), None, later(1)))
         .await;
-    assert!(matches!(put, Err(Error::Unavailable(_))), "{put:?}");
+    assert_eq!(put, Put::Forbidden);
     assert_eq!(count(&database, "plantings"), 0);
 }
 
