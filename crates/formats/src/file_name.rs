@@ -4,6 +4,7 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::Filter;
+use rules::planting::members::Member;
 
 use crate::Format;
 
@@ -11,7 +12,7 @@ use crate::Format;
 ///
 /// It has only lower-case ASCII letters, digits, hyphens and one dot, so that every file system and a
 /// `Content-Disposition` header accept it unchanged.
-pub fn file_name(format: Format, farmer: &str, filter: Filter, today: Day) -> String {
+pub fn file_name(format: Format, farmer: &str, filter: &Filter, today: Day) -> String {
     let crop_year = filter.crop_year.map(|CropYear(year)| format!("crop year {year}"));
     let parts = [
         Some("plantings"),
@@ -20,8 +21,10 @@ pub fn file_name(format: Format, farmer: &str, filter: Filter, today: Day) -> St
         filter.season.map(|season| season.label()),
         crop_year.as_deref(),
     ];
+    let choices = filter.choices.iter().filter_map(|(name, code)| Member::named(name)?.choice(code.as_str()));
+    let parts = parts.into_iter().flatten().chain(choices.map(|choice| choice.label));
     let mut name = String::new();
-    for word in parts.into_iter().flatten().flat_map(words) {
+    for word in parts.flat_map(words) {
         name.push_str(&word.to_ascii_lowercase());
         name.push('-');
     }

@@ -53,15 +53,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let Questions { today, crop_places, selections } = serde_json::from_slice(&fs::read(questions)?)?;
     let today = Day::parse(&today).map_err(|_| "today is no day")?;
     let asked = selections
-        .iter()
+        .into_iter()
         .map(|selection| Ok((selection.filter, sort(&selection.sort)?)))
         .collect::<Result<Vec<_>, &str>>()?;
 
     let (book, reading) = timed(|| Book::read(&plantings, &crop_places));
     let book = book?;
-    let first = asked.first().map(|&(filter, sort)| timed(|| book.select(filter, sort, today)).1);
-    let rows = asked.iter().map(|&(filter, sort)| book.select(filter, sort, today)).collect();
-    let times = asked.iter().map(|&(filter, sort)| repeated(|| book.select(filter, sort, today)));
+    let first = asked.first().map(|(filter, sort)| timed(|| book.select(filter, *sort, today)).1);
+    let rows = asked.iter().map(|(filter, sort)| book.select(filter, *sort, today)).collect();
+    let times = asked.iter().map(|(filter, sort)| repeated(|| book.select(filter, *sort, today)));
     let answers = Answers {
         reading: milliseconds(reading),
         first: milliseconds(first.unwrap_or_default()),

@@ -40,11 +40,12 @@ pub fn export_file_name(
         crop: crop.map(|label| known(Crop::stored(&label), "a crop")).transpose()?,
         season: season.map(|value| known(Season::from_value(&value), "a season")).transpose()?,
         crop_year: crop_year.map(CropYear),
+        ..Filter::default()
     };
     Ok(formats::file_name(
         known(Format::from_extension(format), "a file format")?,
         farmer,
-        filter,
+        &filter,
         day(today)?,
     ))
 }

@@ -31,7 +31,8 @@ impl TryFrom<Filter> for filter::Filter {
 
     fn try_from(filter: Filter) -> Result<Self, Error> {
         let crop = filter.crop.map(|label| Crop::stored(&label).ok_or_else(|| into_error("not a crop")));
-        Ok(Self { crop: crop.transpose()?, season: filter.season, crop_year: filter.crop_year.map(CropYear) })
+        let crop_year = filter.crop_year.map(CropYear);
+        Ok(Self { crop: crop.transpose()?, season: filter.season, crop_year, ..Self::default() })
     }
 }
 
@@ -114,9 +115,9 @@ impl PlantingBook {
 
     /// The rows that the filter keeps as of `today` (`YYYY-MM-DD`), sorted.
     pub fn select(&self, filter: &Ts<Filter>, sort: &Ts<Sort>, today: &str) -> Result<Vec<u32>, Error> {
-        let filter = values::read::<Filter>(filter.js_value())?.try_into()?;
+        let filter: filter::Filter = values::read::<Filter>(filter.js_value())?.try_into()?;
         let sort = values::read::<Sort>(sort.js_value())?.into();
-        Ok(self.0.select(filter, sort, day(today)?))
+        Ok(self.0.select(&filter, sort, day(today)?))
     }
 
     /// The planting as it was read. Throws if out of range.

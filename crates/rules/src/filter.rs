@@ -1,10 +1,14 @@
 //! Which plantings a filter keeps (the specification, sections 3 and 5).
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
+use crate::code::Code;
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::day::Day;
+use crate::planting::PlantingReport;
 use crate::season::{Season, Window};
 
 /// The entries of the list 'Filter By'.
@@ -43,7 +47,7 @@ impl FilterKind {
 }
 
 /// The conditions for a planting to be kept. A missing condition keeps every planting.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the names of the others say it")]
 pub struct Filter {
@@ -51,30 +55,41 @@ pub struct Filter {
     /// Keeps plantings with both dates in this season.
     pub season: Option<Season>,
     pub crop_year: Option<CropYear>,
+    /// Keeps plantings with these codes, by the name of the member. Only exports have it yet.
+    #[serde(skip)]
+    pub choices: BTreeMap<&'static str, Code>,
 }
 
 impl Filter {
     /// Computes the dates for `today` once, for use on many plantings.
-    pub fn on(self, today: Day) -> Sieve {
+    pub fn on(&self, today: Day) -> Sieve {
         Sieve {
             crop: self.crop,
             window: self.season.map(|season| season.window(today)),
             crop_year: self.crop_year,
+            choices: self.choices.clone(),
         }
     }
 }
 
 /// A [`Filter`] with its dates computed for one day.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[expect(missing_docs, reason = "each keeps the plantings with that value; an absent one keeps all")]
 pub struct Sieve {
     pub crop: Option<Crop>,
     pub window: Option<Window>,
     pub crop_year: Option<CropYear>,
+    pub choices: BTreeMap<&'static str, Code>,
 }
 
 impl Sieve {
-    /// Whether the filter keeps a planting with this crop and these dates.
+    /// Whether the filter keeps a planting with this report.
+    pub fn keeps_report(&self, report: &PlantingReport) -> bool {
+        self.keeps(report.crop, report.period.start(), report.period.end())
+            && self.choices.iter().all(|(name, code)| report.choices.get(name) == Some(code))
+    }
+
+    /// Whether the crop and the dates pass. Ignores the choices, which a book has no columns for.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
         self.crop.is_none_or(|kept| kept == crop)
             && self.window.is_none_or(|window| window.keeps(start, end))

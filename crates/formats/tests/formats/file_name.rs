@@ -1,5 +1,8 @@
+use std::collections::BTreeMap;
+
 use formats::{Format, file_name};
 use proptest::prelude::*;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter::Filter;
@@ -14,19 +17,20 @@ fn name_has_the_farmer_the_filter_and_the_day() {
         crop: Some(Crop::SUGAR_BEETS),
         season: Some(Season::SpringSummer),
         crop_year: Some(CropYear(2026)),
+        choices: BTreeMap::from([("irrigation", Code::parse("nonIrrigated").unwrap())]),
     };
     let cases = [
         ("Ada Miller", Filter::default(), "plantings-ada-miller-2026-11-21.geojson"),
         (
             "Ada Miller",
             everything,
-            "plantings-ada-miller-sugar-beets-spring-summer-crop-year-2026-2026-11-21.geojson",
+            "plantings-ada-miller-sugar-beets-spring-summer-crop-year-2026-not-irrigated-2026-11-21.geojson",
         ),
         ("", Filter::default(), "plantings-2026-11-21.geojson"),
         ("../\"; O'Neill\r\n", Filter::default(), "plantings-o-neill-2026-11-21.geojson"),
     ];
     for (farmer, filter, expected) in cases {
-        assert_eq!(file_name(Format::Geojson, farmer, filter, today), expected);
+        assert_eq!(file_name(Format::Geojson, farmer, &filter, today), expected);
     }
 }
 
@@ -40,7 +44,7 @@ proptest! {
         today in strategy::day(),
     ) {
         for format in Format::ALL {
-            let name = file_name(format, &farmer, filter, today);
+            let name = file_name(format, &farmer, &filter, today);
             let stem = name.strip_suffix(&format!(".{}", format.extension())).unwrap();
             let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
             prop_assert!(stem.bytes().all(is_safe), "{}", name);

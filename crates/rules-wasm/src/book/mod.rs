@@ -51,7 +51,7 @@ impl Book {
     }
 
     /// The rows that the filter keeps as of `today`, sorted.
-    pub fn select(&self, filter: Filter, sort: Sort, today: Day) -> Vec<u32> {
+    pub fn select(&self, filter: &Filter, sort: Sort, today: Day) -> Vec<u32> {
         let sieve = filter.on(today);
         let kept: Vec<bool> =
             self.columns.seasonal().map(|(crop, start, end)| sieve.keeps(crop, start, end)).collect();

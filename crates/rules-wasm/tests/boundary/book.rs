@@ -40,7 +40,7 @@ fn sorts() -> impl Strategy<Value = Sort> {
 }
 
 /// The result that `select` must have, computed without columns.
-fn selected(plantings: &[Planting], filter: Filter, sort: Sort, today: Day) -> Vec<u32> {
+fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> Vec<u32> {
     let sieve = filter.on(today);
     let mut kept: Vec<_> = (0..)
         .zip(plantings)
@@ -77,7 +77,7 @@ const BY_NAME: Sort = Sort { key: SortKey::Name, descending: false };
 fn empty_book_has_empty_answers() {
     let book = read(b"[]").unwrap();
     assert!(book.is_empty() && book.row(0).is_none());
-    assert_eq!(book.select(Filter::default(), BY_NAME, day("2026-11-21")), [0_u32; 0]);
+    assert_eq!(book.select(&Filter::default(), BY_NAME, day("2026-11-21")), [0_u32; 0]);
     assert_eq!((book.len(), book.in_no_season(day("2026-11-21")), book.crop_years()), (0, 0, vec![]));
     assert_eq!((book.totals(&[]).acres, book.totals(&[]).by_crop), (TotalAcres::default(), vec![]));
 }
@@ -137,7 +137,7 @@ fn json_is_read_however_it_is_written() {
         let book = read(format!(" [{json}]\n").as_bytes()).unwrap();
         assert_eq!(book.row(0), Some(json.as_str()));
         let kept = book.select(
-            Filter { crop: Some(planting.report.crop), ..Filter::default() },
+            &Filter { crop: Some(planting.report.crop), ..Filter::default() },
             BY_NAME,
             day("2026-11-21"),
         );
@@ -152,9 +152,9 @@ fn crop_that_only_a_newer_release_knows_is_listed_after_the_others() {
     plantings[1].report.crop = Crop::WHEAT;
     let book = book(&plantings);
     let by_crop = Sort { key: SortKey::Crop, descending: false };
-    assert_eq!(book.select(Filter::default(), by_crop, day("2026-11-21")), [1, 0]);
+    assert_eq!(book.select(&Filter::default(), by_crop, day("2026-11-21")), [1, 0]);
     let filter = Filter { crop: Crop::stored("Dragon Fruit"), ..Filter::default() };
-    assert_eq!(book.select(filter, by_crop, day("2026-11-21")), [0]);
+    assert_eq!(book.select(&filter, by_crop, day("2026-11-21")), [0]);
     let crops: Vec<_> = book.totals(&[0, 1]).by_crop.iter().map(|total| total.crop).collect();
     assert_eq!(crops, [Crop::WHEAT, plantings[0].report.crop]);
 }
@@ -176,7 +176,7 @@ fn rows_sort_by_the_value_of_numbers_and_the_given_order_of_crops() {
     let json = serde_json::to_vec(&plantings).unwrap();
     let today = day("2026-11-21");
     let rows =
-        |places: &[u8], sort| Book::read(&json, places).unwrap().select(Filter::default(), sort, today);
+        |places: &[u8], sort| Book::read(&json, places).unwrap().select(&Filter::default(), sort, today);
     assert_eq!(rows(&[], BY_NAME), [2, 1, 3, 0]);
     assert_eq!(rows(&[], Sort { descending: true, ..BY_NAME }), [0, 1, 3, 2]);
     // In Spanish oats (avena) come before corn (maíz), and corn before wheat (trigo).
@@ -201,7 +201,7 @@ fn book_holds_a_hundred_thousand_plantings() {
     json = format!("[{}]", vec![thousand; 100].join(","));
     let book = read(json.as_bytes()).unwrap();
     assert_eq!(book.len(), 100_000);
-    let mut all = book.select(Filter::default(), BY_NAME, day("2026-11-21"));
+    let mut all = book.select(&Filter::default(), BY_NAME, day("2026-11-21"));
     all.sort_unstable();
     assert!(all.into_iter().eq(0..100_000));
     assert_eq!(book.row(99_999), book.row(999));
@@ -229,14 +229,14 @@ proptest! {
     ) {
         let book = book(&plantings);
         for sort in sorts {
-            prop_assert_eq!(book.select(filter, sort, today), selected(&plantings, filter, sort, today));
+            prop_assert_eq!(book.select(&filter, sort, today), selected(&plantings, &filter, sort, today));
         }
     }
 
     #[wasm_bindgen_test(unsupported = test)]
     fn totals_equal_the_sums_by_the_plain_rules(plantings in vec(strategy::alike(), 0..40), filter in strategy::filter(), today in strategy::day()) {
         let book = book(&plantings);
-        let rows = book.select(filter, BY_NAME, today);
+        let rows = book.select(&filter, BY_NAME, today);
         let kept: Vec<_> = rows.iter().map(|&row| &plantings[row as usize]).collect();
         let totals = book.totals(&rows);
         prop_assert_eq!(totals.acres, sum(kept.iter().copied()));

@@ -154,9 +154,9 @@ impl Draft<'_> {
     fn choices(&self, violations: &mut Violations) -> BTreeMap<&'static str, Code> {
         let mut choices = BTreeMap::new();
         for member in MEMBERS {
-            let Kind::Choice(list) = member.kind else { continue };
+            let Kind::Choice(_) = member.kind else { continue };
             let text = self.text(member);
-            let is_known = list.iter().any(|choice| choice.code == text);
+            let is_known = member.choice(text).is_some();
             match Code::parse(text).filter(|_| is_known || (self.origin)(member) == Origin::Store) {
                 Some(code) => {
                     choices.insert(member.name, code);

@@ -156,6 +156,12 @@ impl Member {
         MEMBERS.into_iter().find(|member| member.name == name)
     }
 
+    /// The entry of this member's list with that code.
+    pub fn choice(&self, code: &str) -> Option<&'static Choice> {
+        let Kind::Choice(list) = self.kind else { return None };
+        list.iter().find(|choice| choice.code == code)
+    }
+
     /// The violation for a rule that the value breaks.
     pub fn broke(&self, rule: Rule) -> Violation {
         Violation::new(Field::Planting(self.name), rule)

@@ -1,8 +1,13 @@
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter::{Filter, FilterKind, is_in_no_season};
+use rules::planting::PlantingReport;
 use rules::season::Season;
+use rules::text::FieldName;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{day, same_cases, strategy};
@@ -33,6 +38,20 @@ fn a_filter_with_an_unknown_member_or_value_is_refused() {
         [r#"{"crops":"Corn"}"#, r#"{"crop":"corn"}"#, r#"{"season":"Fall"}"#, r#"{"cropYear":"2026"}"#]
     {
         assert!(serde_json::from_str::<Filter>(json).is_err(), "{json}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn choice_filter_keeps_only_reports_with_that_code() {
+    let code = |code| Code::parse(code).unwrap();
+    let irrigated = BTreeMap::from([("irrigation", code("irrigated"))]);
+    let sieve = Filter { choices: irrigated.clone(), ..Filter::default() }.on(day("2026-11-21"));
+    let both = BTreeMap::from([("irrigation", code("irrigated")), ("intendedUse", code("grain"))]);
+    let other = BTreeMap::from([("irrigation", code("nonIrrigated"))]);
+    for (choices, kept) in [(irrigated, true), (both, true), (other, false), (BTreeMap::new(), false)] {
+        let corn = PlantingReport::new(FieldName::parse("North").unwrap(), Crop::CORN);
+        let report = PlantingReport { choices, ..corn };
+        assert_eq!(sieve.keeps_report(&report), kept, "{report:?}");
     }
 }
 
@@ -92,16 +111,17 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn combined_filter_keeps_what_all_its_conditions_keep(
         filter in strategy::filter(),
-        (crop, start, end) in strategy::seasonal(),
+        report in strategy::report(),
         today in strategy::day(),
     ) {
         let alone = [
             Filter { crop: filter.crop, ..Filter::default() },
             Filter { season: filter.season, ..Filter::default() },
             Filter { crop_year: filter.crop_year, ..Filter::default() },
+            Filter { choices: filter.choices.clone(), ..Filter::default() },
         ];
-        let each = alone.into_iter().all(|filter| filter.on(today).keeps(crop, start, end));
-        prop_assert_eq!(filter.on(today).keeps(crop, start, end), each);
+        let each = alone.into_iter().all(|filter| filter.on(today).keeps_report(&report));
+        prop_assert_eq!(filter.on(today).keeps_report(&report), each);
     }
 
     #[wasm_bindgen_test(unsupported = test)]

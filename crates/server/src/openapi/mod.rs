@@ -2,7 +2,7 @@
 
 pub(crate) mod members;
 mod page;
-mod plantings;
+pub(crate) mod plantings;
 pub mod refusals;
 pub mod schemas;
 

@@ -221,6 +221,12 @@ fn text(format: KnownFormat, description: &str) -> RefOr<Schema> {
     text.format(Some(SchemaFormat::KnownFormat(format))).description(Some(description)).into()
 }
 
+/// A code of the list.
+pub(crate) fn one_of(list: &[Choice]) -> RefOr<Schema> {
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    text.enum_values(Some(list.iter().map(|choice| choice.code))).into()
+}
+
 fn codes(list: &[Choice]) -> String {
     let codes: Vec<_> = list.iter().map(|choice| format!("`{}`", choice.code)).collect();
     format!("{}, or a code of a newer release.", codes.join(", "))

@@ -98,7 +98,8 @@ async fn it_describes_the_parameters_beside_the_body() {
         (
             "get",
             "/api/plants/export.{format}",
-            ["format", "farmer", "cropType", "season", "cropYear", "today"].as_slice(),
+            ["format", "farmer", "cropType", "season", "cropYear", "today", "intendedUse", "irrigation"]
+                .as_slice(),
         ),
         ("get", "/api/plants/access-log", &["before", "held"]),
         ("put", "/api/plants/{planting_id}", planting),

@@ -1,6 +1,9 @@
 //! The filters in SQL keep the same plantings as the rules.
 
+use std::collections::BTreeMap;
+
 use rstest::rstest;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -22,9 +25,18 @@ fn sieves() -> Vec<Sieve> {
         let today = Day::new(year, month, day).unwrap();
         for crop in crops {
             for season in seasons {
-                sieves.extend(years.map(|crop_year| Filter { crop, season, crop_year }.on(today)));
+                let filters = years.map(|crop_year| Filter { crop, season, crop_year, ..Filter::default() });
+                sieves.extend(filters.map(|filter| filter.on(today)));
             }
         }
+    }
+    for (irrigation, intended_use) in
+        [(Some("irrigated"), None), (Some("nonIrrigated"), Some("grain")), (None, Some("cover"))]
+    {
+        let codes = [("irrigation", irrigation), ("intendedUse", intended_use)];
+        let choices: BTreeMap<_, _> =
+            codes.into_iter().filter_map(|(name, code)| Some((name, Code::parse(code?)?))).collect();
+        sieves.extend(crops.map(|crop| Sieve { crop, choices: choices.clone(), ..Sieve::default() }));
     }
     sieves
 }
@@ -49,16 +61,14 @@ async fn filters_in_sql_match_the_rules(#[values(Engine::Sqlite, Engine::Postgre
 
     let mut kept_by_any = 0;
     for sieve in sieves() {
+        let asked = sieve.clone();
         let kept = database
             .read(move |connection| {
-                plantings::matching(connection, farmer, farmer.user_id, &sieve, plantings::Part::ALL)
+                plantings::matching(connection, farmer, farmer.user_id, &asked, plantings::Part::ALL)
             })
             .await
             .unwrap();
-        let by_rule = |planting: &&NewPlanting| {
-            let report = &planting.report;
-            sieve.keeps(report.crop, report.period.start(), report.period.end())
-        };
+        let by_rule = |planting: &&NewPlanting| sieve.keeps_report(&planting.report);
         let expected: Vec<_> = new.iter().filter(by_rule).map(|planting| planting.planting_id).collect();
         assert_eq!(ids(&kept), expected, "{sieve:?}");
         kept_by_any += usize::from(!kept.is_empty());

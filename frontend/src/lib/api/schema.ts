@@ -379,6 +379,8 @@ export interface paths {
           season?: "springSummer" | "fall";
           cropYear?: number;
           today?: string;
+          intendedUse?: "grain" | "silage" | "forage" | "grazing" | "seed" | "cover";
+          irrigation?: "irrigated" | "nonIrrigated";
         };
         path: {
           format: "geojson" | "kml" | "csv";

@@ -136,6 +136,7 @@ pub(crate) fn filter(random: &mut Random) -> Filter {
         crop: random.one_in(2).then(|| crop(random)),
         season: random.one_in(2).then(|| *random.pick(&Season::ALL)),
         crop_year: random.one_in(3).then(|| CropYear(i32::try_from(random.between(2023, 2028)).unwrap())),
+        ..Filter::default()
     }
 }
 

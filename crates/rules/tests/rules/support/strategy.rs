@@ -47,8 +47,14 @@ pub(crate) fn instant() -> impl Strategy<Value = Instant> {
 }
 
 pub(crate) fn filter() -> impl Strategy<Value = Filter> {
-    (option::of(crop()), option::of(season()), option::of(2020..2030_i32))
-        .prop_map(|(crop, season, crop_year)| Filter { crop, season, crop_year: crop_year.map(CropYear) })
+    (option::of(crop()), option::of(season()), option::of(2020..2030_i32), choices()).prop_map(
+        |(crop, season, crop_year, choices)| Filter {
+            crop,
+            season,
+            crop_year: crop_year.map(CropYear),
+            choices,
+        },
+    )
 }
 
 /// The values that a filter reads.

@@ -1,25 +1,19 @@
 //! Exports plantings to a file for a mapping system or a spreadsheet.
-#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use formats::{Document, Format, Row, file_name};
-use rules::crop::Crop;
-use rules::crop_year::CropYear;
-use rules::day::Day;
-use rules::filter::{Filter, Sieve};
+use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
 use rules::planting::Planting;
-use rules::season::Season;
 use rules::user::UserType;
-use serde::Deserialize;
 use store::audit::{self, Event};
 use store::plantings::{self, Part};
 use store::{Connection, Store, users};
-use utoipa::IntoParams;
 
 use super::names;
+use super::selection::{Choices, Selection};
 use crate::clock;
 use crate::downloads::{Downloads, PART, in_parts};
 use crate::identity::Viewer;
@@ -27,30 +21,11 @@ use crate::openapi::members;
 use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
 
-/// The plantings to export. Each parameter narrows the selection.
-#[derive(Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Selection {
-    /// Without it, all farmers whose plantings the viewer may see.
-    #[param(value_type = Option<Uuid>, nullable = false)]
-    farmer: Option<UserId>,
-    #[param(required = false, schema_with = members::crop)]
-    crop_type: Option<Crop>,
-    #[param(required = false, schema_with = members::season)]
-    season: Option<Season>,
-    /// Such as 2027.
-    #[param(value_type = Option<i32>, nullable = false)]
-    crop_year: Option<CropYear>,
-    #[param(required = false, schema_with = members::today)]
-    today: Option<Day>,
-}
-
 /// Downloads plantings as a file.
 #[utoipa::path(
     tag = "plants",
     security(("session" = [])),
-    params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
+    params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection, Choices),
     responses(
         (status = 200, description = "The file", content(
             (Object = "application/geo+json"),
@@ -71,18 +46,18 @@ pub(crate) async fn export(
     downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
-    let Selection { farmer, crop_type, season, crop_year, today } = selection.into_inner();
+    let Selection { farmer, today, .. } = *selection;
     let today = match today {
         Some(today) => today,
         None => clock::now()?.utc_day(),
     };
-    let filter = Filter { crop: crop_type, season, crop_year };
+    let filter = selection.into_inner().filter();
     let sieve = filter.on(today);
     let permit = downloads.begin(viewer.user_id)?;
     let found = store.read(move |connection| Selected::find(connection, viewer, farmer, sieve)).await?;
     let selected = found.ok_or_else(Problem::not_found)?;
     tell(&store, viewer, &selected.farmers).await?;
-    let file_name = file_name(format, &selected.name, filter, today);
+    let file_name = file_name(format, &selected.name, &filter, today);
     let store = Store::clone(&store);
     let rest = Rest { document: Document::new(format), selected, farmer: 0, after: None };
     let next = async move |rest: Option<Rest>| {

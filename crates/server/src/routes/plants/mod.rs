@@ -13,5 +13,6 @@ pub(super) mod named_person;
 mod names;
 pub(super) mod patch;
 pub(super) mod put;
+mod selection;
 pub(super) mod stored;
 mod version;

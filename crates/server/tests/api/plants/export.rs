@@ -7,7 +7,8 @@ use crate::toolkit::{Client, TestApp, new_id, north_quarter};
 async fn farm(app: &TestApp) -> (Client, Client) {
     let farmer = app.farmer().await;
     farmer.plants(north_quarter()).await;
-    let fall = json!({ "fieldName": "Ridge", "crop": "Wheat", "startDateISO": "2026-09-10", "endDateISO": "2026-09-14" });
+    let fall = json!({ "fieldName": "Ridge", "crop": "Wheat", "startDateISO": "2026-09-10", "endDateISO": "2026-09-14",
+        "irrigation": "irrigated", "intendedUse": "grain" });
     farmer.plants(fall).await;
     let agent = app.agent_of(&[&farmer]).await;
     (farmer, agent)
@@ -92,6 +93,10 @@ async fn the_filters_keep_the_same_plantings_as_the_screen() {
         (format!("farmer={id}&season=fall&today=2026-06-01"), vec![]),
         (format!("farmer={id}&cropYear=2027"), vec!["Ridge"]),
         (format!("farmer={id}&cropType=Sugar%20Beets"), vec![]),
+        (format!("farmer={id}&irrigation=irrigated"), vec!["Ridge"]),
+        (format!("farmer={id}&irrigation=nonIrrigated"), vec![]),
+        ("irrigation=irrigated&intendedUse=grain&cropType=Wheat".to_owned(), vec!["Ridge"]),
+        ("irrigation=irrigated&intendedUse=seed".to_owned(), vec![]),
     ] {
         assert_eq!(fields(&agent, &query).await, expected, "{query}");
     }
@@ -134,6 +139,9 @@ async fn an_invalid_query_and_an_unknown_format_are_refused() {
         "more=1",
         "cropYear=",
         "cropYear=2026&cropYear=2027",
+        "irrigation=sometimes",
+        "irrigation=irrigated&irrigation=irrigated",
+        "fieldName=Ridge",
     ] {
         let answer = agent.get(&format!("/api/plants/export.csv?{query}")).await;
         answer.refused_at(400, "malformed-address", &[]);

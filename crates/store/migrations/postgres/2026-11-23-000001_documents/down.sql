@@ -1,3 +1,5 @@
+DROP FUNCTION json_extract(TEXT, TEXT);
+
 -- Fails once a crop of a newer release is stored: the list of crops is checked again.
 ALTER TABLE plantings
     ADD COLUMN field_name TEXT CHECK (

@@ -55,3 +55,8 @@ ALTER TABLE planting_history
     ADD CONSTRAINT planting_history_document CHECK (json_typeof(document::JSON) = 'object');
 
 DROP FUNCTION planting_document;
+
+-- As SQLite has it, for a path to one member.
+CREATE FUNCTION json_extract(document TEXT, path TEXT) RETURNS TEXT LANGUAGE SQL IMMUTABLE AS $$
+    SELECT document::JSON ->> substr(path, length('$.') + 1)
+$$;

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use diesel::sql_types::Text;
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -111,7 +112,16 @@ fn kept<'a>(
     if let Some(year) = sieve.crop_year {
         kept = kept.filter(plantings::crop_year.eq(year.0));
     }
+    for (name, code) in &sieve.choices {
+        kept = kept.filter(json_extract(plantings::document, format!("$.{name}")).eq(code.as_str()));
+    }
     kept
+}
+
+#[diesel::declare_sql_function]
+extern "SQL" {
+    /// SQLite's function. On PostgreSQL a migration declares it.
+    fn json_extract(document: Text, path: Text) -> Nullable<Text>;
 }
 
 /// The plantings of [`of_farmer`]. Empty if the viewer may not see the farmer.

@@ -1,5 +1,7 @@
 //! The migration that turns plantings into documents.
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Binary, Double, Integer, Nullable, Text};
@@ -128,7 +130,10 @@ fn all_kinds() -> Vec<Stored> {
         marked(41.123_456_75, -101.123_456_749_999, measured(12.0, "1970-01-01T00:00:00Z")),
         marked(41.123_456_650_000_01, -0.000_000_25, moved("2026-12-31T23:59:59.500Z")),
     ]);
-    all.extend(reports(200).into_iter().map(Stored::from));
+    // The previous release knew no choices.
+    let known_then =
+        reports(200).into_iter().map(|report| PlantingReport { choices: BTreeMap::new(), ..report });
+    all.extend(known_then.map(Stored::from));
     all
 }
 

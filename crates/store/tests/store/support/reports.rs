@@ -1,10 +1,13 @@
 //! Reports.
 
+use std::collections::BTreeMap;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rules::acres::Acres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::fix::{Accuracy, Fix, Mark};
@@ -48,13 +51,30 @@ fn any_report() -> impl Strategy<Value = PlantingReport> {
         proptest::option::of(1_u32..=10_000_000),
         proptest::option::of(any_mark()),
         any_period(),
+        any_choices(),
     )
-        .prop_map(|(field_name, crop, hundredths, location, period)| PlantingReport {
+        .prop_map(|(field_name, crop, hundredths, location, period, choices)| PlantingReport {
             acres: hundredths.and_then(Acres::from_hundredths),
             location,
             period,
+            choices,
             ..PlantingReport::new(Line::parse(&field_name).unwrap(), crop)
         })
+}
+
+fn any_choices() -> impl Strategy<Value = BTreeMap<&'static str, Code>> {
+    let lists = [
+        ("irrigation", ["irrigated", "nonIrrigated"].as_slice()),
+        ("intendedUse", ["grain", "silage", "cover"].as_slice()),
+    ];
+    let picks: Vec<_> = lists
+        .into_iter()
+        .map(|(name, codes)| {
+            let code = proptest::sample::select(codes).prop_filter_map("a code", Code::parse);
+            proptest::option::of(code).prop_map(move |code| Some((name, code?)))
+        })
+        .collect();
+    picks.prop_map(|picks| picks.into_iter().flatten().collect())
 }
 
 fn any_mark() -> impl Strategy<Value = Mark> {
