@@ -1,5 +1,4 @@
-//! Schemas of single members: the rules in terms of JSON Schema. Rules about two members, and the list of
-//! common passwords, are only in prose.
+//! Schemas of single members. A rule that JSON Schema has no keyword for is a format, which the description names.
 
 use formats::Format;
 use rules::account::{PASSWORD_MAX, PASSWORD_MIN};
@@ -10,33 +9,32 @@ use rules::fix::MAX_ACCURACY;
 use rules::season::Season;
 use rules::text::NAME_MAX;
 use rules::user::{EMAIL_MAX, PHONE_NUMBER_LENGTH};
-use utoipa::openapi::schema::{Array, KnownFormat, Object, ObjectBuilder, SchemaFormat, SchemaType, Type};
+use utoipa::openapi::schema::{
+    AnyOfBuilder, Array, KnownFormat, Object, ObjectBuilder, SchemaFormat, SchemaType, Type,
+};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::limits::{ADDRESSES_MAX, IDS_MAX};
 
-/// The space around a text: Unicode `White_Space`, for a class of a regular expression.
-const SPACE: &str = r"\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
-/// The characters that `rules::text::is_control` finds, for a class of a regular expression.
-const CONTROL: &str = r"\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069";
+/// One line that is not blank, without control characters. The server ignores space around it.
+const LINE: &str = "line";
+/// One or several lines that are not blank, without other control characters.
+const LINES: &str = "lines";
+/// A line without space around it.
+const PHONE_NUMBER: &str = "phone-number";
+/// An email address without space inside. Its case does not matter.
+const ADDRESS: &str = "address";
+/// A version in quotation marks.
+const VERSION: &str = "version";
 
-/// A calendar date from 1900 to 2199.
-const DATE: &str = "(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|\
-    (?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|\
-    (?:19(?:0[48]|[2468][048]|[13579][26])|(?:20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)";
-/// The time of day of an instant, and its offset.
-const TIME: &str = r"[Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\.[0-9]+)?(?:[Zz]|[+\-](?:[01][0-9]|2[0-3]):[0-5][0-9])";
-
-/// A line of 1 to `max` characters, with any space around it.
-fn line_of(max: usize) -> String {
-    let (edge, inner) = (format!("[^{SPACE}{CONTROL}]"), max - 2);
-    format!("[{SPACE}]*{edge}(?:[^{CONTROL}]{{0,{inner}}}{edge})?[{SPACE}]*")
+fn text(format: &str, description: &str, example: &str) -> ObjectBuilder {
+    let text = ObjectBuilder::new().schema_type(Type::String).description(Some(description));
+    text.format(Some(SchemaFormat::Custom(format.to_owned()))).examples([example])
 }
 
-fn text(pattern: &str, description: &str, example: &str) -> ObjectBuilder {
-    let text = ObjectBuilder::new().schema_type(Type::String).description(Some(description));
-    text.pattern(Some(format!("^(?:{pattern})$"))).examples([example])
+fn known(format: KnownFormat) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(format)))
 }
 
 fn nullable(member: ObjectBuilder, of: Type) -> Object {
@@ -50,47 +48,39 @@ fn words(words: impl IntoIterator<Item = &'static str>, description: &str) -> Ob
 
 /// The name of a field or a person.
 pub(crate) fn name() -> Object {
-    text(&line_of(NAME_MAX), &format!("1 to {NAME_MAX} characters."), "North").build()
+    let name = text(LINE, &format!("1 to {NAME_MAX} characters."), "North");
+    name.min_length(Some(1)).max_length(Some(NAME_MAX)).build()
 }
 
 pub(crate) fn farm_name() -> Object {
     let description = format!("At most {NAME_MAX} characters; empty for none.");
-    text(&format!("[{SPACE}]*|{}", line_of(NAME_MAX)), &description, "North Farms").build()
+    text(LINE, &description, "North Farms").max_length(Some(NAME_MAX)).build()
 }
 
 pub(crate) fn subject() -> Object {
-    text(&line_of(SUBJECT_MAX), &format!("1 to {SUBJECT_MAX} characters."), "A question").build()
+    let subject = text(LINE, &format!("1 to {SUBJECT_MAX} characters."), "A question");
+    subject.min_length(Some(1)).max_length(Some(SUBJECT_MAX)).build()
 }
 
 pub(crate) fn message() -> Object {
-    let any = format!("(?:[^{CONTROL}]|[\\u0009\\u000a\\u000d])*");
     let description = format!("1 to {DESCRIPTION_MAX} characters, in one or several lines.");
-    let message = text(&format!("{any}[^{SPACE}{CONTROL}]{any}"), &description, "How do I …?");
-    message.max_length(Some(DESCRIPTION_MAX)).build()
+    let message = text(LINES, &description, "How do I …?");
+    message.min_length(Some(1)).max_length(Some(DESCRIPTION_MAX)).build()
 }
 
 pub(crate) fn phone_number() -> Object {
-    let (edge, inner) = (format!("[^{SPACE}{CONTROL}]"), PHONE_NUMBER_LENGTH - 2);
-    let pattern = format!("[{SPACE}]*{edge}[^{CONTROL}]{{{inner}}}{edge}[{SPACE}]*");
-    text(&pattern, "Ten characters.", "3085550147").build()
+    let phone_number = text(PHONE_NUMBER, "Ten characters.", "3085550147");
+    phone_number.min_length(Some(PHONE_NUMBER_LENGTH)).max_length(Some(PHONE_NUMBER_LENGTH)).build()
 }
 
 pub(crate) fn email() -> Object {
-    let any = format!("[^{SPACE}{CONTROL}]*");
-    let address = format!("{any}(?:@{any}\\.|\\.{any}@){any}");
-    let description = format!(
-        "An email address, at most {EMAIL_MAX} characters with any space around it. Its case does not matter."
-    );
-    let email = text(&format!("[{SPACE}]*{address}[{SPACE}]*"), &description, "fern@farm.example");
-    email.max_length(Some(EMAIL_MAX)).build()
+    let description = format!("An email address, at most {EMAIL_MAX} characters. Its case does not matter.");
+    text(ADDRESS, &description, "fern@farm.example").max_length(Some(EMAIL_MAX)).build()
 }
 
 /// Any text that is not blank.
 pub(crate) fn any_email() -> Object {
-    let email = ObjectBuilder::new()
-        .schema_type(Type::String)
-        .description(Some("The address that the user signs in with."));
-    email.pattern(Some(format!("[^{SPACE}]"))).build()
+    text(LINE, "The address that the user signs in with.", "fern@farm.example").min_length(Some(1)).build()
 }
 
 pub(crate) fn new_password() -> Object {
@@ -146,32 +136,38 @@ pub(crate) fn accuracy() -> Object {
 }
 
 pub(crate) fn taken_at() -> Object {
-    instant("RFC 3339.")
+    instant("From 1900 to 2199.")
 }
 
-pub(crate) fn start_day() -> Object {
-    planting_day("`YYYY-MM-DD`, or empty. The server takes the written date of an instant.")
+pub(crate) fn start_day() -> Schema {
+    planting_day("From 1900 to 2199, or empty. The server takes the written date of an instant.")
 }
 
-pub(crate) fn end_day() -> Object {
+pub(crate) fn end_day() -> Schema {
     planting_day("As the start. Not before it. Requires a start.")
 }
 
-fn planting_day(description: &str) -> Object {
-    nullable(text(&format!("|{DATE}(?:{TIME})?"), description, "2026-05-04"), Type::String)
+fn planting_day(description: &str) -> Schema {
+    let empty = ObjectBuilder::new().schema_type(Type::String).max_length(Some(0));
+    AnyOfBuilder::new()
+        .item(known(KnownFormat::Date))
+        .item(known(KnownFormat::DateTime))
+        .item(empty)
+        .item(ObjectBuilder::new().schema_type(Type::Null))
+        .description(Some(description))
+        .examples(["2026-05-04"])
+        .build()
+        .into()
 }
 
 pub(crate) fn today() -> Object {
-    let description =
-        "The viewer's date as `YYYY-MM-DD`, for the season. Without it, the server's date (UTC).";
-    text(&format!("{DATE}(?:{TIME})?"), description, "2026-05-04").build()
+    let description = "The viewer's date, for the season. Without it, the server's date (UTC).";
+    known(KnownFormat::Date).description(Some(description)).examples(["2026-05-04"]).build()
 }
 
 /// The time after which a list continues.
 pub(crate) fn before() -> Object {
-    let description =
-        "RFC 3339. The `at` of the last entry that the client has. Without it, the latest entries.";
-    instant(description)
+    instant("The `at` of the last entry that the client has. Without it, the latest entries.")
 }
 
 /// The number of entries of that time that the client has.
@@ -185,16 +181,17 @@ pub(crate) fn held() -> Object {
 }
 
 pub(crate) fn compare_date() -> Object {
-    instant("RFC 3339.")
+    instant("From 1900 to 2199.")
 }
 
 fn instant(description: &str) -> Object {
-    text(&format!("{DATE}{TIME}"), description, "2026-05-04T13:30:00Z").build()
+    let instant = known(KnownFormat::DateTime).description(Some(description));
+    instant.examples(["2026-05-04T13:30:00Z"]).build()
 }
 
 /// A version as `If-Match` names it.
 pub(crate) fn version() -> Object {
-    text("(?:W/)?\"[1-9][0-9]{0,8}\"", "The version that the client has.", "\"3\"").build()
+    text(VERSION, "The version that the client has.", "\"3\"").build()
 }
 
 /// The version in `If-Match`, for a call that requires it.

@@ -745,11 +745,14 @@ export interface components {
       userId: string;
     };
     ContactForm: {
+      /** Format: lines */
       description: string;
+      /** Format: address */
       emailAddress: string;
       lib_version?: string;
       /** @example acremark */
       service_id: string;
+      /** Format: line */
       subject: string;
       /** @example contact */
       template_id: string;
@@ -758,6 +761,7 @@ export interface components {
     };
     Credentials: {
       code?: string;
+      /** Format: address */
       email: string;
       password: string;
     };
@@ -852,6 +856,7 @@ export interface components {
     Fix: {
       accuracy?: number | null;
       source: components["schemas"]["FixSource"];
+      /** Format: date-time */
       takenAt: string;
     };
     /** @enum {string} */
@@ -862,9 +867,11 @@ export interface components {
       message: string;
     };
     ForgottenPassword: {
+      /** Format: line */
       email: string;
     };
     GetAllFarmersPlants: {
+      /** Format: date-time */
       compareDate: string;
       farmers: string[];
     };
@@ -911,6 +918,7 @@ export interface components {
       userId: string;
     };
     NewAccount: {
+      /** Format: address */
       email: string;
       password: string;
     };
@@ -918,6 +926,7 @@ export interface components {
       emails: string[];
     };
     NewLink: {
+      /** Format: address */
       email: string;
       kind?: components["schemas"]["LinkKind"] | null;
     };
@@ -930,10 +939,14 @@ export interface components {
     };
     NewUser: {
       email: string;
+      /** Format: line */
       farmName?: string;
+      /** Format: line */
       firstName: string;
       isAgent: boolean;
+      /** Format: line */
       lastName: string;
+      /** Format: phone-number */
       phoneNumber: string;
       userType?: components["schemas"]["UserType"];
     };
@@ -1032,6 +1045,7 @@ export interface components {
       crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
       endDateISO?: string | null;
       estimatedAcres?: number | null;
+      /** Format: line */
       fieldName: string;
       fix?: null | components["schemas"]["Fix"];
       /** @enum {string|null} */
@@ -1061,6 +1075,7 @@ export interface components {
       crop?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
       endDateISO?: string | null;
       estimatedAcres?: number | null;
+      /** Format: line */
       fieldName?: string;
       fix?: null | components["schemas"]["Fix"];
       /** @enum {string|null} */
@@ -1112,9 +1127,13 @@ export interface components {
       type: string;
     };
     Profile: {
+      /** Format: line */
       farmName?: string;
+      /** Format: line */
       firstName: string;
+      /** Format: line */
       lastName: string;
+      /** Format: phone-number */
       phoneNumber: string;
     };
     RecoveryCodes: {
