@@ -21,7 +21,6 @@ mod links;
 mod matrix;
 mod missing;
 mod openapi;
-mod outside_provider;
 mod password_resets;
 mod plants;
 mod postgres;

@@ -32,7 +32,7 @@ use super::reports::new_id;
 pub(crate) const PASSWORD: &str = "correct horse";
 
 /// How long a test waits for something that happens in the background.
-pub(super) const PATIENCE: Duration = Duration::from_mins(1);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A program with a database of its own. Dropping it ends the program.
 pub(crate) struct TestApp {
@@ -95,9 +95,9 @@ impl TestApp {
         &self.contract
     }
 
-    /// The number of mails sent so far, to any address.
-    pub(crate) fn mail_count(&self) -> usize {
-        self.outbox.mails().len()
+    /// The mails sent so far, to any address.
+    pub(crate) fn mails(&self) -> Vec<SentMail> {
+        self.outbox.mails()
     }
 
     pub(crate) async fn until(&self, is_so: impl AsyncFn() -> bool) {
@@ -113,7 +113,7 @@ impl TestApp {
     pub(crate) async fn mails_to(&self, address: &str, count: usize) -> Vec<SentMail> {
         let sent = async {
             loop {
-                let mut mails = self.outbox.mails();
+                let mut mails = self.mails();
                 mails.retain(|mail| mail.recipient == address);
                 if mails.len() >= count {
                     return mails;

@@ -25,7 +25,7 @@ pub(crate) struct Client {
 }
 
 /// A client for plain http. reqwest needs a TLS provider even then, but no certificates.
-pub(super) fn http_client() -> ClientBuilder {
+pub(crate) fn http_client() -> ClientBuilder {
     let _already = ring::default_provider().install_default();
     ClientBuilder::new().tls_certs_only([])
 }

@@ -17,14 +17,12 @@
 //! - The toolkit makes links in the store unless a test is about them, because that saves two calls.
 
 mod answer;
-mod app;
+pub(crate) mod app;
 mod authenticator;
 mod away;
-mod client;
+pub(crate) mod client;
 mod contract;
-mod emulator;
 mod files;
-mod recorded;
 mod reports;
 
 pub(crate) use answer::Answer;
@@ -32,7 +30,5 @@ pub(crate) use app::{PASSWORD, TestApp};
 pub(crate) use authenticator::Authenticator;
 pub(crate) use away::Way;
 pub(crate) use client::Client;
-pub(crate) use emulator::Emulator;
 pub(crate) use files::INDEX;
-pub(crate) use recorded::{Recorded, Reply};
 pub(crate) use reports::{Planted, new_id, north_quarter};

@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{app_of, signs_up};
-use crate::toolkit::{PASSWORD, Recorded, Reply};
+use crate::recorded::{Recorded, Reply};
+use crate::toolkit::PASSWORD;
 
 const UNAVAILABLE: &str = "The server cannot answer right now. Please try again in a moment.";
 const LONG: Duration = Duration::from_secs(20);

@@ -25,7 +25,7 @@ async fn the_provider_mails_the_password_reset_link() {
     let identity = browser.logs_in(&person.email, OTHER).await.json();
     // The person has the link, so they can read the mail and the address is confirmed.
     assert_eq!((&identity["uid"], &identity["emailVerified"]), (&json!(person.user_id), &Value::Bool(true)));
-    assert_eq!(app.mail_count(), 0);
+    assert_eq!(app.mails().len(), 0);
 }
 
 #[tokio::test]

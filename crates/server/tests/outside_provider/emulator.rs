@@ -10,8 +10,8 @@ use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use super::app::PATIENCE;
-use super::client::http_client;
+use crate::toolkit::app::PATIENCE;
+use crate::toolkit::client::http_client;
 
 /// The emulator that most tests share, because it takes seconds to start. It ends with this process, which closes its
 /// standard input.

@@ -1,13 +1,27 @@
 //! Sign-ups and log-ins with an outside identity provider: Google's own emulator, and one with scripted answers.
 
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test that panics has failed"
+)]
+
 mod account;
+mod emulator;
 mod failures;
 mod mails;
+mod recorded;
 mod sign_in;
+#[path = "../api/toolkit/mod.rs"]
+#[expect(dead_code, unused_imports, reason = "the tests of the calls use the rest")]
+mod toolkit;
 
 use serde_json::json;
 
-use crate::toolkit::{Answer, Client, Emulator, PASSWORD, TestApp, new_id};
+use emulator::Emulator;
+use toolkit::{Answer, Client, PASSWORD, TestApp, new_id};
 
 /// A program that uses the provider, with no rates.
 async fn app_of(provider: &[String]) -> TestApp {

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use store::audit::{self, Entry, EventKind, Position, Selection};
 
 use super::{app_of, app_with, confirmed, new_email, signs_up, start};
-use crate::toolkit::{Emulator, PASSWORD, TestApp};
+use crate::emulator::Emulator;
+use crate::toolkit::{PASSWORD, TestApp};
 
 const USER_NOT_FOUND: (u16, &str, &str) = (401, "auth/user-not-found", "That email address does not exist");
 const WRONG: (u16, &str, &str) = (401, "auth/invalid-credential", "Incorrect Password");
@@ -36,7 +37,7 @@ async fn a_sign_up_creates_an_account_at_the_provider_and_a_session_here() {
     assert_eq!((logged_in.status.as_u16(), logged_in.json()), (200, identity));
     let told = client.get("/api/accounts/current/data").await.json();
     assert_eq!(told["account"]["providerId"], emulator.local_id(&email).await);
-    assert_eq!(app.mail_count(), 0, "our server sent a mail; the provider sends them");
+    assert_eq!(app.mails().len(), 0, "our server sent a mail; the provider sends them");
 }
 
 #[tokio::test]
