@@ -12,14 +12,15 @@ use rules::planting::members::Kind;
 use rules::season::Season;
 use rules::user::UserType;
 use rules::violation::Rule;
+use strum::VariantArray as _;
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
     let mut print = |kind: &str, code: &str, text: &str| writeln!(out, "{kind}\t{code}\t{text}");
-    for message in Message::ALL {
+    for message in Message::VARIANTS {
         print("messages", &format!("{message:?}"), message.text())?;
     }
-    for rule in Rule::ALL {
+    for rule in Rule::VARIANTS {
         print("violations", rule.code(), rule.message())?;
     }
     for strength in PasswordStrength::ALL {

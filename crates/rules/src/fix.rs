@@ -1,12 +1,12 @@
 //! The source of a location: measured by the device's receiver, or moved or entered by a person.
 
 use serde::{Deserialize, Serialize, Serializer};
+use strum::{EnumString, IntoStaticStr};
 
 use crate::decimal::Decimal;
 use crate::instant::Instant;
 use crate::location::Location;
 use crate::violation::Rule;
-
 /// The worst accuracy that is kept, in meters. A worse one names a county, not a field.
 pub const MAX_ACCURACY: u32 = 10_000;
 
@@ -67,7 +67,8 @@ impl Serialize for Accuracy {
 }
 
 /// A word for an accuracy, for people.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum AccuracyWord {
     /// At most [`GOOD_ACCURACY`] meters.
     Good,
@@ -82,12 +83,8 @@ impl AccuracyWord {
     pub const ALL: [Self; 3] = [Self::Good, Self::Fair, Self::Poor];
 
     /// The name in programs.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::Good => "good",
-            Self::Fair => "fair",
-            Self::Poor => "poor",
-        }
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 
     /// The word for an accuracy in meters. NaN is poor.
@@ -166,7 +163,8 @@ impl Fix {
 }
 
 /// The origin of a location.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum FixSource {
     /// Measured by the device's receiver.
     Measured,
@@ -179,16 +177,8 @@ impl FixSource {
     pub const ALL: [Self; 2] = [Self::Measured, Self::Moved];
 
     /// The name in JSON, the database and files.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::Measured => "measured",
-            Self::Moved => "moved",
-        }
-    }
-
-    /// The inverse of [`Self::value`].
-    pub fn from_value(value: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|source| source.value() == value)
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -208,7 +198,7 @@ pub struct FixBody {
 impl FixBody {
     /// Returns the first violation only.
     pub fn check(&self) -> Result<Fix, Rule> {
-        let source = FixSource::from_value(&self.source).ok_or(Rule::FixSourceUnknown)?;
+        let source: FixSource = self.source.parse().map_err(|_| Rule::FixSourceUnknown)?;
         let accuracy = self.accuracy.map(Accuracy::new).transpose()?;
         let taken_at = Instant::parse(&self.taken_at).map_err(|_| Rule::TakenAtFormat)?;
         Fix::new(source, accuracy, taken_at)

@@ -1,7 +1,9 @@
 //! The messages that report a result. Their texts are the specification's (sections 2 and 8), to the letter.
 
+use strum::VariantArray;
+
 /// A result that a person is told.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 pub enum Message {
     /// Log-in or sign-up: no account has that address.
     UserNotFound,
@@ -28,21 +30,6 @@ pub enum Message {
 }
 
 impl Message {
-    /// In no particular order.
-    pub const ALL: [Self; 11] = [
-        Self::UserNotFound,
-        Self::InvalidEmail,
-        Self::InvalidCredential,
-        Self::RecentActivityFailed,
-        Self::FarmersFailed,
-        Self::PlantingsFailed,
-        Self::PlantingMissing,
-        Self::ContactSent,
-        Self::ContactFailed,
-        Self::ResetSent,
-        Self::Unexpected,
-    ];
-
     /// The English text.
     pub const fn text(self) -> &'static str {
         match self {

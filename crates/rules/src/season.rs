@@ -1,12 +1,26 @@
 //! Seasons and the dates that they span (the specification, sections 3 and 5).
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 
 use crate::day::Day;
-
 /// A planting season.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 pub enum Season {
     /// 'Spring / Summer', 2/15 to 7/31.
     SpringSummer,
@@ -60,16 +74,8 @@ impl Season {
     }
 
     /// The name in JSON and in links.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::SpringSummer => "springSummer",
-            Self::Fall => "fall",
-        }
-    }
-
-    /// The inverse of [`Self::value`].
-    pub fn from_value(value: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|season| season.value() == value)
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 
     /// The same in every year.

@@ -4,6 +4,7 @@
 //! verbatim.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The member of a form or request body that a violation belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,8 +44,9 @@ impl Field {
 }
 
 /// A rule that a form or request body can break.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
 #[expect(missing_docs, reason = "the message of each rule says what it requires")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Rule {
     EmailMissing,
     PasswordMissing,
@@ -91,134 +93,60 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Every rule, for checks that codes and translations are complete.
-    pub const ALL: [Self; 42] = [
-        Self::EmailMissing,
-        Self::PasswordMissing,
-        Self::SignUpIncomplete,
-        Self::EmailFormat,
-        Self::PhoneLength,
-        Self::PasswordTooShort,
-        Self::PasswordTooLong,
-        Self::PasswordTooCommon,
-        Self::PasswordsDiffer,
-        Self::EmailTooLong,
-        Self::NameTooLong,
-        Self::FarmNameTooLong,
-        Self::ControlCharacter,
-        Self::SenderMissing,
-        Self::SubjectMissing,
-        Self::SubjectTooLong,
-        Self::DescriptionMissing,
-        Self::DescriptionTooLong,
-        Self::FieldNameMissing,
-        Self::FieldNameTooLong,
-        Self::CropMissing,
-        Self::CropUnknown,
-        Self::AcresNotANumber,
-        Self::AcresNotPositive,
-        Self::AcresTooMany,
-        Self::AcresTooFine,
-        Self::LatitudeNotANumber,
-        Self::LatitudeOutOfRange,
-        Self::LatitudeMissing,
-        Self::LongitudeNotANumber,
-        Self::LongitudeOutOfRange,
-        Self::LongitudeMissing,
-        Self::FixWithoutLocation,
-        Self::FixSourceUnknown,
-        Self::AccuracyMissing,
-        Self::AccuracyOutOfRange,
-        Self::TakenAtFormat,
-        Self::DateFormat,
-        Self::DateOutOfRange,
-        Self::StartMissing,
-        Self::EndBeforeStart,
-        Self::ChoiceUnknown,
-    ];
-
     /// Never changes, so that clients can rely on it.
-    pub const fn code(self) -> &'static str {
-        self.entry().0
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
     /// The English text.
     pub const fn message(self) -> &'static str {
-        self.entry().1
-    }
-
-    const fn entry(self) -> (&'static str, &'static str) {
         match self {
-            Self::EmailMissing => ("email-missing", "Please enter an email"),
-            Self::PasswordMissing => ("password-missing", "Please enter a password"),
-            Self::SignUpIncomplete => ("sign-up-incomplete", "Please fill out all the fields"),
-            Self::EmailFormat => ("email-format", "Email is not correctly formatted"),
-            Self::PhoneLength => ("phone-length", "Phone number is incorrect length"),
-            Self::PasswordTooShort => ("password-too-short", "Passwords should be at least 8 characters"),
-            Self::PasswordTooLong => ("password-too-long", "Passwords should be at most 128 characters"),
-            Self::PasswordTooCommon => (
-                "password-too-common",
-                "This password is easy to guess; please choose another, such as a few unrelated words",
-            ),
-            Self::PasswordsDiffer => ("passwords-differ", "Passwords do not match"),
-            Self::EmailTooLong => ("email-too-long", "Email should be at most 254 characters"),
-            Self::NameTooLong => ("name-too-long", "Names should be at most 100 characters"),
-            Self::FarmNameTooLong => ("farm-name-too-long", "Farm name should be at most 100 characters"),
-            Self::ControlCharacter => (
-                "control-character",
-                "This text has a character that cannot be shown; type it again without it",
-            ),
-            Self::SenderMissing => ("sender-missing", "Please enter your email address"),
-            Self::SubjectMissing => ("subject-missing", "Please enter a subject"),
-            Self::SubjectTooLong => ("subject-too-long", "Subject should be at most 200 characters"),
-            Self::DescriptionMissing => ("description-missing", "Please enter a description"),
-            Self::DescriptionTooLong => {
-                ("description-too-long", "Description should be at most 1000 characters")
+            Self::EmailMissing => "Please enter an email",
+            Self::PasswordMissing => "Please enter a password",
+            Self::SignUpIncomplete => "Please fill out all the fields",
+            Self::EmailFormat => "Email is not correctly formatted",
+            Self::PhoneLength => "Phone number is incorrect length",
+            Self::PasswordTooShort => "Passwords should be at least 8 characters",
+            Self::PasswordTooLong => "Passwords should be at most 128 characters",
+            Self::PasswordTooCommon => {
+                "This password is easy to guess; please choose another, such as a few unrelated words"
             }
-            Self::FieldNameMissing => ("field-name-missing", "Please enter the field name"),
-            Self::FieldNameTooLong => ("field-name-too-long", "Field name should be at most 100 characters"),
-            Self::CropMissing => ("crop-missing", "Please choose a crop"),
-            Self::CropUnknown => ("crop-unknown", "Please choose a crop from the list"),
-            Self::AcresNotANumber => ("acres-not-a-number", "Acres should be a number, such as 120 or 37.25"),
-            Self::AcresNotPositive => ("acres-not-positive", "Acres should be more than 0"),
-            Self::AcresTooMany => ("acres-too-many", "Acres should be at most 100,000"),
-            Self::AcresTooFine => ("acres-too-fine", "Acres should have at most two decimals, such as 37.25"),
-            Self::LatitudeNotANumber => {
-                ("latitude-not-a-number", "Latitude should be a number of degrees, such as 41.2565")
+            Self::PasswordsDiffer => "Passwords do not match",
+            Self::EmailTooLong => "Email should be at most 254 characters",
+            Self::NameTooLong => "Names should be at most 100 characters",
+            Self::FarmNameTooLong => "Farm name should be at most 100 characters",
+            Self::ControlCharacter => {
+                "This text has a character that cannot be shown; type it again without it"
             }
-            Self::LatitudeOutOfRange => {
-                ("latitude-out-of-range", "Latitude should be between -90 and 90 degrees")
-            }
-            Self::LatitudeMissing => {
-                ("latitude-missing", "Please enter the latitude too, or clear the longitude")
-            }
-            Self::LongitudeNotANumber => {
-                ("longitude-not-a-number", "Longitude should be a number of degrees, such as -101.7423")
-            }
-            Self::LongitudeOutOfRange => {
-                ("longitude-out-of-range", "Longitude should be between -180 and 180 degrees")
-            }
-            Self::LongitudeMissing => {
-                ("longitude-missing", "Please enter the longitude too, or clear the latitude")
-            }
-            Self::FixWithoutLocation => ("fix-without-location", "Please mark the location too"),
-            Self::FixSourceUnknown => ("fix-source-unknown", "The location should be measured or moved"),
-            Self::AccuracyMissing => ("accuracy-missing", "The location should have an accuracy"),
-            Self::AccuracyOutOfRange => {
-                ("accuracy-out-of-range", "The accuracy should be more than 0 and at most 10,000 meters")
-            }
-            Self::TakenAtFormat => ("taken-at-format", "The time of the location should be RFC 3339"),
-            Self::DateFormat => {
-                ("date-format", "Please enter a calendar date as YYYY-MM-DD, such as 2026-04-30")
-            }
-            Self::DateOutOfRange => {
-                ("date-out-of-range", "Please enter a date between the years 1900 and 2199")
-            }
-            Self::StartMissing => ("start-missing", "Please enter the start date too, or clear the end date"),
-            Self::EndBeforeStart => {
-                ("end-before-start", "The end date is before the start date; please correct one of them")
-            }
-            Self::ChoiceUnknown => ("choice-unknown", "Please choose one from the list"),
+            Self::SenderMissing => "Please enter your email address",
+            Self::SubjectMissing => "Please enter a subject",
+            Self::SubjectTooLong => "Subject should be at most 200 characters",
+            Self::DescriptionMissing => "Please enter a description",
+            Self::DescriptionTooLong => "Description should be at most 1000 characters",
+            Self::FieldNameMissing => "Please enter the field name",
+            Self::FieldNameTooLong => "Field name should be at most 100 characters",
+            Self::CropMissing => "Please choose a crop",
+            Self::CropUnknown => "Please choose a crop from the list",
+            Self::AcresNotANumber => "Acres should be a number, such as 120 or 37.25",
+            Self::AcresNotPositive => "Acres should be more than 0",
+            Self::AcresTooMany => "Acres should be at most 100,000",
+            Self::AcresTooFine => "Acres should have at most two decimals, such as 37.25",
+            Self::LatitudeNotANumber => "Latitude should be a number of degrees, such as 41.2565",
+            Self::LatitudeOutOfRange => "Latitude should be between -90 and 90 degrees",
+            Self::LatitudeMissing => "Please enter the latitude too, or clear the longitude",
+            Self::LongitudeNotANumber => "Longitude should be a number of degrees, such as -101.7423",
+            Self::LongitudeOutOfRange => "Longitude should be between -180 and 180 degrees",
+            Self::LongitudeMissing => "Please enter the longitude too, or clear the latitude",
+            Self::FixWithoutLocation => "Please mark the location too",
+            Self::FixSourceUnknown => "The location should be measured or moved",
+            Self::AccuracyMissing => "The location should have an accuracy",
+            Self::AccuracyOutOfRange => "The accuracy should be more than 0 and at most 10,000 meters",
+            Self::TakenAtFormat => "The time of the location should be RFC 3339",
+            Self::DateFormat => "Please enter a calendar date as YYYY-MM-DD, such as 2026-04-30",
+            Self::DateOutOfRange => "Please enter a date between the years 1900 and 2199",
+            Self::StartMissing => "Please enter the start date too, or clear the end date",
+            Self::EndBeforeStart => "The end date is before the start date; please correct one of them",
+            Self::ChoiceUnknown => "Please choose one from the list",
         }
     }
 }

@@ -4,11 +4,12 @@ use std::cell::OnceCell;
 use std::cmp::Ordering;
 
 use rules::order::{beginning, natural_key, sorted_places};
+use strum::IntoStaticStr;
 
 use super::columns::Columns;
-
 /// A sort key. Rows with equal keys are sorted by field name and then planting id, both ascending.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum SortKey {
     /// The field name, in natural order.
     Name,
@@ -23,12 +24,8 @@ impl SortKey {
     pub const ALL: [Self; 3] = [Self::Name, Self::Crop, Self::Acres];
 
     /// The name in TypeScript.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Crop => "crop",
-            Self::Acres => "acres",
-        }
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 }
 

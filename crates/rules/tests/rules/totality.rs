@@ -38,9 +38,9 @@ proptest! {
         let _ = Day::parse(&text);
         let _ = Instant::parse(&text);
         let _ = Crop::from_label(&text);
-        let _ = Season::from_value(&text);
-        let _ = UserType::from_value(&text);
-        let _ = FixSource::from_value(&text);
+        let _ = text.parse::<Season>();
+        let _ = text.parse::<UserType>();
+        let _ = text.parse::<FixSource>();
         let _ = text.parse::<UserId>();
         let _ = text.parse::<PlantingId>();
         let _ = FieldName::parse(&text);

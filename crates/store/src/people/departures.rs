@@ -18,7 +18,7 @@ use crate::ids::LinkId;
 use crate::logs::audit::{self, Event};
 use crate::people::forgetting::{forget_name, forget_unseen};
 use crate::people::links;
-use crate::people::links::kind::{ACTIVE, LinkKind, LinkStatus};
+use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::schema::{accounts, invitations, links as link_rows, mails, users};
 
 /// Deletes an account. From the next request on its sessions do not work, and its address is free.
@@ -70,7 +70,7 @@ fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Resu
     let kept = link_rows::farmer
         .eq(user_id.key())
         .and(link_rows::kind.eq(LinkKind::Agent.value()))
-        .and(link_rows::status.eq(ACTIVE));
+        .and(link_rows::status.eq(LinkStatus::Active.value()));
     let ending = link_rows::table
         .filter(link_rows::farmer.eq(user_id.key()).or(link_rows::peer.eq(user_id.key())))
         .filter(link_rows::status.ne(LinkStatus::Ended.value()))

@@ -10,7 +10,7 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks::has_left;
-use crate::people::links::kind::ACTIVE;
+use crate::people::links::kind::LinkStatus;
 use crate::schema::{change_log, links as link_rows, planting_history, plantings, users};
 
 /// The first name in place of one that is no longer needed; the last name becomes the user's type.
@@ -20,8 +20,8 @@ const FORMER: &str = "Former";
 pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Result<()> {
     // When two agents end their links at once, the second sees the end of the first link, because both lock the farmer.
     // A departed farmer's only active links are those of their agents.
-    let readers =
-        link_rows::table.filter(link_rows::farmer.eq(farmer.key()).and(link_rows::status.eq(ACTIVE)));
+    let readers = link_rows::table
+        .filter(link_rows::farmer.eq(farmer.key()).and(link_rows::status.eq(LinkStatus::Active.value())));
     let is_read: bool = diesel::select(exists(readers)).get_result(&mut connection.db)?;
     if is_read || !has_left(connection, farmer)? {
         return Ok(());

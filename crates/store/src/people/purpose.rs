@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use diesel::prelude::*;
 use rules::ids::UserId;
+use strum::IntoStaticStr;
 
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::schema::mailed_tokens;
-
 /// The use of a token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Purpose {
     /// Sets a password without the old one.
     PasswordReset,
@@ -21,11 +22,8 @@ pub enum Purpose {
 
 impl Purpose {
     /// The stored name.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::PasswordReset => "password-reset",
-            Self::EmailVerification => "email-verification",
-        }
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 
     /// How long a token works.

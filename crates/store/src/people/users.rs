@@ -14,7 +14,7 @@ use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::engine::locks::{self, Hold};
 use crate::people::links;
-use crate::people::links::kind::ACTIVE;
+use crate::people::links::kind::LinkStatus;
 use crate::people::stored_user::{UserRow, read};
 use crate::schema::{accounts, links as link_rows, users};
 use crate::{Viewer, plantings};
@@ -97,10 +97,10 @@ pub fn update_profile(
 pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> Result<Vec<User>> {
     let me = viewer.user_id.key();
     let farmers = link_rows::table
-        .filter(link_rows::peer.eq(me).and(link_rows::status.eq(ACTIVE)))
+        .filter(link_rows::peer.eq(me).and(link_rows::status.eq(LinkStatus::Active.value())))
         .select(link_rows::farmer);
     let peers = link_rows::table
-        .filter(link_rows::farmer.eq(me).and(link_rows::status.eq(ACTIVE)))
+        .filter(link_rows::farmer.eq(me).and(link_rows::status.eq(LinkStatus::Active.value())))
         .select(link_rows::peer);
     let seen = users::table
         .left_join(accounts::table)

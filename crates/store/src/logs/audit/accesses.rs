@@ -5,6 +5,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::Document;
 use rules::text::PersonName;
+use strum::IntoStaticStr;
 
 use super::EventKind;
 use crate::engine::columns::line;
@@ -12,7 +13,6 @@ use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::schema::{audit_log, plantings, users};
-
 /// The most accesses on one page.
 pub const ACCESSES_MAX: usize = 100;
 
@@ -43,7 +43,8 @@ pub struct Accessor {
 }
 
 /// A kind of access.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Action {
     /// The person read plantings.
     Read,
@@ -67,14 +68,8 @@ impl Action {
     ];
 
     /// The name in the API.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Exported => "exported",
-            Self::Created => "created",
-            Self::Changed => "changed",
-            Self::Deleted => "deleted",
-        }
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 
     fn from_event(event: &str) -> Option<Self> {

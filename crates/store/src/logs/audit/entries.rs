@@ -87,7 +87,7 @@ impl TryFrom<EntryRow> for Entry {
         Ok(Self {
             position: Position(row.position),
             recorded_at: instant(row.recorded_at, "audit_log.recorded_at")?,
-            event: EventKind::from_value(&row.event).ok_or_else(|| Error::unreadable("audit_log.event"))?,
+            event: row.event.parse().map_err(|_| Error::unreadable("audit_log.event"))?,
             actor: user(row.actor, "audit_log.actor")?,
             subject: user(row.subject, "audit_log.subject")?,
             object: object.map_err(|_| Error::unreadable("audit_log.object"))?,

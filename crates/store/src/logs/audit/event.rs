@@ -1,10 +1,10 @@
 //! The events in the audit log.
 
 use rules::ids::{PlantingId, UserId};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use crate::ids::SessionId;
-
 /// A person's action and what it concerns. If the event names no account, it concerns the person who acted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -200,8 +200,9 @@ impl Event {
 }
 
 /// A kind of event.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
 #[expect(missing_docs, reason = "each variant is the event of the same name")]
+#[strum(serialize_all = "kebab-case")]
 pub enum EventKind {
     AccountCreated,
     AccountDeleted,
@@ -226,57 +227,8 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// Every kind.
-    pub const ALL: [Self; 20] = [
-        Self::AccountCreated,
-        Self::AccountDeleted,
-        Self::DataDownloaded,
-        Self::EmailVerified,
-        Self::LinkEnded,
-        Self::LinkMade,
-        Self::LogInFailed,
-        Self::LoggedIn,
-        Self::PasswordChanged,
-        Self::PasswordReset,
-        Self::PasswordResetAsked,
-        Self::PlantingChanged,
-        Self::PlantingCreated,
-        Self::PlantingDeleted,
-        Self::PlantingsExported,
-        Self::PlantingsRead,
-        Self::SecondFactorDisabled,
-        Self::SecondFactorEnabled,
-        Self::SessionEnded,
-        Self::SessionsEnded,
-    ];
-
     /// The stored name.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::AccountCreated => "account-created",
-            Self::AccountDeleted => "account-deleted",
-            Self::DataDownloaded => "data-downloaded",
-            Self::EmailVerified => "email-verified",
-            Self::LinkEnded => "link-ended",
-            Self::LinkMade => "link-made",
-            Self::LogInFailed => "log-in-failed",
-            Self::LoggedIn => "logged-in",
-            Self::PasswordChanged => "password-changed",
-            Self::PasswordReset => "password-reset",
-            Self::PasswordResetAsked => "password-reset-asked",
-            Self::PlantingChanged => "planting-changed",
-            Self::PlantingCreated => "planting-created",
-            Self::PlantingDeleted => "planting-deleted",
-            Self::PlantingsExported => "plantings-exported",
-            Self::PlantingsRead => "plantings-read",
-            Self::SecondFactorDisabled => "second-factor-disabled",
-            Self::SecondFactorEnabled => "second-factor-enabled",
-            Self::SessionEnded => "session-ended",
-            Self::SessionsEnded => "sessions-ended",
-        }
-    }
-
-    pub(super) fn from_value(value: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.value() == value)
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 }

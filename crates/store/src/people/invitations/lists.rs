@@ -186,7 +186,7 @@ fn invitation((row, asker, address): (InvitationRow, UserRow, String)) -> Result
         asker: read((asker, Some(address)))?,
         addressee: user_type(&row.addressee)?,
         email: row.email.as_deref().map(email).transpose()?,
-        status: Status::from_value(&row.status).ok_or(Error::unreadable("invitations.status"))?,
+        status: row.status.parse().map_err(|_| Error::unreadable("invitations.status"))?,
         created_at: instant(row.created_at, "invitations.created_at")?,
     })
 }

@@ -17,6 +17,7 @@ use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::{EmailAddress, UserType};
+use strum::{EnumString, IntoStaticStr};
 
 pub use answers::{Answer, ByToken, accept, accept_by_token, decline, revoke, take_up};
 pub use lists::{Followed, Invitation, Wish, asked_of, by_token, made_by};
@@ -28,15 +29,15 @@ use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::engine::locks::{self, Hold};
 use crate::ids::LinkId;
-use crate::people::links::kind::{ACTIVE, LinkKind};
+use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::people::sessions::TokenHash;
 use crate::schema::{accounts, invitations, links, users};
-
 /// How long an invitation stays open.
 pub const LIFETIME: Duration = Duration::from_hours(30 * 24);
 
 /// The state of an invitation.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Status {
     /// Waits for an answer.
     Open,
@@ -47,16 +48,8 @@ pub enum Status {
 }
 
 impl Status {
-    const fn value(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Accepted => "accepted",
-            Self::Refused => "refused",
-        }
-    }
-
-    fn from_value(value: &str) -> Option<Self> {
-        [Self::Open, Self::Accepted, Self::Refused].into_iter().find(|status| status.value() == value)
+    fn value(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -198,7 +191,7 @@ fn is_linked(connection: &mut Connection, user_id: UserId, email: &EmailAddress)
         .inner_join(users::table.on(is_side))
         .inner_join(accounts::table.on(users::account_id.eq(accounts::account_id.nullable())))
         .filter(links::farmer.eq(me).or(links::peer.eq(me)).and(users::user_id.ne(me)))
-        .filter(links::status.eq(ACTIVE).and(accounts::email.eq(email.as_str())));
+        .filter(links::status.eq(LinkStatus::Active.value()).and(accounts::email.eq(email.as_str())));
     Ok(diesel::select(exists(linked)).get_result(&mut connection.db)?)
 }
 

@@ -1,9 +1,7 @@
 //! What links allow, and their states.
 
 use rules::user::UserType;
-
-/// The status of a link in force.
-pub(crate) const ACTIVE: &str = LinkStatus::Active.value();
+use strum::{EnumString, IntoStaticStr};
 
 /// What a link allows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,7 +14,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// The stored name, the same as the peer's type.
-    pub const fn value(self) -> &'static str {
+    pub fn value(self) -> &'static str {
         self.peer_type().value()
     }
 
@@ -34,7 +32,8 @@ impl LinkKind {
 }
 
 /// The state of a link.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum LinkStatus {
     /// Waits for the other side and allows nothing.
     Pending,
@@ -46,15 +45,7 @@ pub enum LinkStatus {
 
 impl LinkStatus {
     /// The stored name.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Active => "active",
-            Self::Ended => "ended",
-        }
-    }
-
-    pub(crate) fn from_value(value: &str) -> Option<Self> {
-        [Self::Pending, Self::Active, Self::Ended].into_iter().find(|status| status.value() == value)
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 }

@@ -22,7 +22,6 @@ use crate::people::forgetting;
 use crate::people::stored_user::{UserRow, read};
 use crate::records::changes::{self, Change};
 use crate::schema::{accounts, links, users};
-use kind::ACTIVE;
 pub use kind::{LinkKind, LinkStatus};
 
 /// A link between a farmer and an agent or employee.
@@ -140,7 +139,7 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
     }
     let at = now.max(link.created_at).number();
     diesel::update(links::table.find(link_id.key()))
-        .set((links::status.eq(ACTIVE), links::activated_at.eq(at)))
+        .set((links::status.eq(LinkStatus::Active.value()), links::activated_at.eq(at)))
         .execute(&mut connection.db)?;
     let Link { farmer, peer, .. } = link;
     changes::record(connection, Change::LinkOpened { farmer, peer }, now)?;
@@ -169,7 +168,7 @@ pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Resul
     let joins = (links::farmer.eq(one.key()).and(links::peer.eq(other.key())))
         .or(links::farmer.eq(other.key()).and(links::peer.eq(one.key())));
     let row = links::table
-        .filter(joins.and(links::status.eq(ACTIVE)))
+        .filter(joins.and(links::status.eq(LinkStatus::Active.value())))
         .select(LinkRow::as_select())
         .first(&mut connection.db)
         .optional()?;
@@ -190,7 +189,7 @@ pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, 
         .inner_join(users::table.on(is_side))
         .left_join(accounts::table.on(users::account_id.eq(accounts::account_id.nullable())))
         .filter(links::farmer.eq(me).or(links::peer.eq(me)).and(users::user_id.ne(me)))
-        .filter(links::status.eq(ACTIVE))
+        .filter(links::status.eq(LinkStatus::Active.value()))
         .order((links::activated_at, links::link_id))
         .select((LinkRow::as_select(), UserRow::as_select(), accounts::email.nullable()))
         .load::<(LinkRow, UserRow, Option<String>)>(&mut connection.db)?;
@@ -235,7 +234,7 @@ pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Ve
 /// The farmers that active links join an agent or employee with, in the order of their ids. Empty for a farmer.
 pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
     links::table
-        .filter(links::peer.eq(peer.key()).and(links::status.eq(ACTIVE)))
+        .filter(links::peer.eq(peer.key()).and(links::status.eq(LinkStatus::Active.value())))
         .order(links::farmer)
         .select(links::farmer)
         .load::<Vec<u8>>(&mut connection.db)?
@@ -247,7 +246,7 @@ pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Ve
 /// The farmer that an employee reports for. Needs no filter by kind: every link of an employee is of that kind.
 pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
     let found = links::table
-        .filter(links::peer.eq(employee.key()).and(links::status.eq(ACTIVE)))
+        .filter(links::peer.eq(employee.key()).and(links::status.eq(LinkStatus::Active.value())))
         .select(links::farmer);
     let farmer: Option<Vec<u8>> = connection.db.first(found)?;
     farmer.map(|farmer| UserId::from_key(&farmer, "links.farmer")).transpose()
@@ -288,7 +287,7 @@ impl TryFrom<LinkRow> for Link {
             kind: LinkKind::from_value(&row.kind).ok_or(Error::unreadable("links.kind"))?,
             farmer: UserId::from_key(&row.farmer, "links.farmer")?,
             peer: UserId::from_key(&row.peer, "links.peer")?,
-            status: LinkStatus::from_value(&row.status).ok_or(Error::unreadable("links.status"))?,
+            status: row.status.parse().map_err(|_| Error::unreadable("links.status"))?,
             requested_by: UserId::from_key(&row.requested_by, "links.requested_by")?,
             created_at: instant(row.created_at, "links.created_at")?,
             activated_at: row.activated_at.map(|at| instant(at, "links.activated_at")).transpose()?,

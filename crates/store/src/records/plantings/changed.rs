@@ -46,11 +46,11 @@ pub(crate) fn changed(
     let rows: Vec<(i64, i64, StoredPlanting, bool)> = match viewer.user_type {
         UserType::Farmer => connection.list(noted.filter(change_log::farmer.eq(me))),
         UserType::Agent => {
-            let farmers = links_of(me, LinkKind::Agent.value()).select(links::farmer);
+            let farmers = links_of(me, LinkKind::Agent).select(links::farmer);
             connection.list(noted.filter(change_log::farmer.eq_any(farmers)))
         }
         UserType::Employee => {
-            let farmers = links_of(me, LinkKind::Employee.value()).select(links::farmer);
+            let farmers = links_of(me, LinkKind::Employee).select(links::farmer);
             let own = change_log::farmer.eq_any(farmers).and(plantings::creator.eq(me));
             connection.list(noted.filter(own))
         }

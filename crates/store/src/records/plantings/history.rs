@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::{Document, PlantingRecord, PlantingReport, Version};
+use strum::{EnumString, IntoStaticStr};
 
 use super::rows::{NewHistoryRow, version_report};
 use super::visibility::visible_to;
@@ -15,7 +16,6 @@ use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::people::author::{Author, StoredAuthor, author};
 use crate::schema::{planting_history, plantings, users};
-
 /// One version of a planting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HistoryEntry {
@@ -32,7 +32,8 @@ pub struct HistoryEntry {
 }
 
 /// The kind of change that made a version.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum ChangeKind {
     /// The first report.
     Created,
@@ -44,16 +45,8 @@ pub enum ChangeKind {
 
 impl ChangeKind {
     /// The name in the database and in JSON.
-    pub const fn value(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Changed => "changed",
-            Self::Deleted => "deleted",
-        }
-    }
-
-    fn from_value(value: &str) -> Option<Self> {
-        [Self::Created, Self::Changed, Self::Deleted].into_iter().find(|kind| kind.value() == value)
+    pub fn value(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -173,8 +166,7 @@ impl TryFrom<StoredEntry> for HistoryEntry {
     fn try_from(row: StoredEntry) -> Result<Self> {
         Ok(Self {
             version: Version(row.version),
-            change: ChangeKind::from_value(&row.change)
-                .ok_or_else(|| Error::unreadable("planting_history.change"))?,
+            change: row.change.parse().map_err(|_| Error::unreadable("planting_history.change"))?,
             changed_by: author(&row.author)?,
             changed_at: instant(row.changed_at, "planting_history.changed_at")?,
             report: Document::stored(row.document),

@@ -17,7 +17,7 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::database::{Database, columns_of};
 use crate::engine::error::Result;
-use crate::people::links::kind::{ACTIVE, LinkKind};
+use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::schema::{links, plantings};
 
 /// A part of a list in the order of ids.
@@ -193,7 +193,7 @@ pub fn recently_active(
     after: Option<Place>,
     limit: usize,
 ) -> Result<Page> {
-    let linked = || links_of(viewer.user_id.key(), LinkKind::Agent.value()).select(links::farmer);
+    let linked = || links_of(viewer.user_id.key(), LinkKind::Agent).select(links::farmer);
     let (since, until) = (compare_date.number(), now.number());
     // `reported_at` is never before `created_at`, so its index serves both.
     let reported = plantings::reported_at
@@ -261,6 +261,6 @@ fn sees(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> Result<b
     }
     let link = links::table
         .filter(links::peer.eq(viewer.user_id.key()).and(links::farmer.eq(farmer.key())))
-        .filter(links::status.eq(ACTIVE));
+        .filter(links::status.eq(LinkStatus::Active.value()));
     Ok(diesel::select(exists(link)).get_result(&mut connection.db)?)
 }

@@ -8,20 +8,21 @@ use diesel::dsl::{auto_type, exists};
 use diesel::prelude::*;
 use diesel::sql_types::Binary;
 
-use crate::people::links::kind::{ACTIVE, LinkKind};
+use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::schema::{links, plantings};
 
 #[auto_type]
-pub(super) fn links_of<'a>(viewer: &'a [u8], kind: &'static str) -> _ {
-    let active: &'static str = ACTIVE;
+pub(super) fn links_of<'a>(viewer: &'a [u8], kind: LinkKind) -> _ {
+    let kind: &'static str = kind.value();
+    let active: &'static str = LinkStatus::Active.value();
     links::table.filter(links::peer.eq(viewer).and(links::kind.eq(kind)).and(links::status.eq(active)))
 }
 
 /// Whether the viewer may see a planting. Looks up the links for each row, so use it for few rows.
 #[auto_type]
 pub(super) fn visible_to<'a>(viewer: &'a [u8]) -> _ {
-    let as_agent: links_of<'a> = links_of(viewer, AGENT);
-    let as_employee: links_of<'a> = links_of(viewer, EMPLOYEE);
+    let as_agent: links_of<'a> = links_of(viewer, LinkKind::Agent);
+    let as_employee: links_of<'a> = links_of(viewer, LinkKind::Employee);
     let agent = exists(as_agent.filter(links::farmer.eq(plantings::farmer)));
     let employee = exists(as_employee.filter(links::farmer.eq(plantings::farmer)));
     plantings::farmer.eq(viewer).or(agent).or(plantings::creator.eq(viewer).and(employee))
@@ -30,13 +31,10 @@ pub(super) fn visible_to<'a>(viewer: &'a [u8]) -> _ {
 /// The farmer's plantings that the viewer may see. Looks up the links once per query.
 #[auto_type]
 pub(super) fn of_farmer_visible_to<'a>(farmer: &'a [u8], viewer: &'a [u8]) -> _ {
-    let as_agent: links_of<'a> = links_of(viewer, AGENT);
-    let as_employee: links_of<'a> = links_of(viewer, EMPLOYEE);
+    let as_agent: links_of<'a> = links_of(viewer, LinkKind::Agent);
+    let as_employee: links_of<'a> = links_of(viewer, LinkKind::Employee);
     let agent = exists(as_agent.filter(links::farmer.eq(farmer)));
     let employee = exists(as_employee.filter(links::farmer.eq(farmer)));
     let oneself = farmer.into_sql::<Binary>().eq(viewer);
     plantings::farmer.eq(farmer).and(oneself.or(agent).or(plantings::creator.eq(viewer).and(employee)))
 }
-
-const AGENT: &str = LinkKind::Agent.value();
-const EMPLOYEE: &str = LinkKind::Employee.value();
