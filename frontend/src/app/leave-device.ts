@@ -1,27 +1,18 @@
 /** Clears the data that was read on this device once a person is signed out, by themselves or by the server. */
 
 import { logFailure } from "@/lib/browser/log-failure";
-import { noteWhoseSessionEnded } from "@/lib/session/ended-session";
-import {
-  leaveWithOtherTabs,
-  mayHaveSession,
-  sessionEmail,
-  subscribeToSession,
-} from "@/lib/session/session";
-import { forgetMe, rememberedEmail, rememberedUserId } from "@/lib/workspace/me";
+import { currentSession, followOtherTabs, subscribeToSession } from "@/lib/session/session";
+import { forgetMe, rememberedMe } from "@/lib/workspace/me";
 
 export function leaveDeviceWithSession(): void {
-  leaveWithOtherTabs();
+  followOtherTabs();
   subscribeToSession(() => {
-    if (sessionEmail() !== null) return;
-    // The remembered person may have signed in again in another tab.
-    const userId = mayHaveSession() ? undefined : rememberedUserId();
-    const email = rememberedEmail();
-    if (userId !== undefined && email !== undefined) {
-      noteWhoseSessionEnded({ email, userId });
-      forgetMe();
-    }
-    leave(userId).catch((error: unknown) => {
+    const session = currentSession();
+    if (session.is !== "ended") return;
+    // Another person may have signed in in another tab.
+    const me = rememberedMe(session.person.email);
+    if (me) forgetMe();
+    leave(me?.userId).catch((error: unknown) => {
       logFailure("The data that was read could not be deleted from this device", error);
     });
   });

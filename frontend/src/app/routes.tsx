@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from "react-router";
 import type { LandingPageProps } from "@/features/landing/landing-page";
 import { paths } from "@/lib/paths";
-import { mayHaveSession } from "@/lib/session/session";
+import { currentSession } from "@/lib/session/session";
 import { OnlyFor } from "./only-for";
 import { fieldPage, page, rulesPage, startPage } from "./page-kinds";
 
@@ -88,7 +88,7 @@ const routes: RouteObject[] = [...publicRoutes, protectedRoutes];
 /** Starts to load the page of an address while the texts still load. */
 export function startPageOf(address: string): void {
   const matched = matchRoutes(routes, address)?.map(({ route }) => route) ?? [];
-  const isOpen = !matched.includes(protectedRoutes) || mayHaveSession();
+  const isOpen = !matched.includes(protectedRoutes) || currentSession().is === "signedIn";
   for (const { element } of isOpen ? matched : [protectedRoutes, { element: <Landing /> }]) {
     startPage(element);
   }

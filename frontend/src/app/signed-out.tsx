@@ -1,10 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { type ReactNode, use, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { logFailure } from "@/lib/browser/log-failure";
-import { isEndedByOwnWish, keepPlace, whoseSessionEnded } from "@/lib/session/ended-session";
-import { refreshSession } from "@/lib/session/refresh-session";
-import { isEndedElsewhere } from "@/lib/session/session";
+import type { Person } from "@/lib/session/person";
+import { returnTo, useSession } from "@/lib/session/session";
 
 interface SignedOutProps {
   /** The landing page with a line that tells why it is shown. */
@@ -13,25 +12,19 @@ interface SignedOutProps {
 
 /** Takes the place of a protected page. It keeps the address, so that logging in leads back to it. */
 export function SignedOut({ landing }: SignedOutProps) {
-  // A new tab does not have the email address, but the server may still know the session.
-  use(refreshSession());
+  const session = useSession();
   const { pathname, search, hash } = useLocation();
   const address = pathname + search + hash;
-  const isOwnWish = isEndedByOwnWish();
-  useEffect(() => {
-    // After a person logs out in another tab, this tab's storage keeps nothing of them.
-    if (!isOwnWish) keepPlace(address, { lasts: !isEndedElsewhere() });
-  }, [address, isOwnWish]);
-  return landing(isOwnWish ? undefined : <Why />);
+  useEffect(() => returnTo(address), [address]);
+  if (session.is !== "ended") return landing(<Trans>Log in to open this page.</Trans>);
+  return landing(session.by === "ownWish" ? undefined : <Ended {...session.person} />);
 }
 
-function Why() {
-  const person = whoseSessionEnded();
-  if (person === undefined) return <Trans>Log in to open this page.</Trans>;
+function Ended({ userId }: Person) {
   return (
     <span role="alert">
       <Trans>Your session ended. Log in to continue.</Trans>{" "}
-      {person.userId !== undefined && <Waiting userId={person.userId} />}
+      {userId !== undefined && <Waiting userId={userId} />}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from "@/components/feedback/notice";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { sendVerification } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
-import { refreshSessionAgain } from "@/lib/session/refresh-session";
+import { refreshSession } from "@/lib/session/refresh-session";
 import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
 import styles from "./notice-place.module.css";
 
@@ -56,7 +56,7 @@ function useSendAgain() {
       await sendVerification();
       alerts.succeed(t`We sent the email. If you don’t see it, check your spam folder.`);
       // The person may have confirmed the address elsewhere meanwhile.
-      await refreshSessionAgain();
+      await refreshSession();
     } catch (error) {
       alerts.fail(failureText(error));
     }

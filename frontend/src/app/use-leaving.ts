@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { logOut } from "@/lib/api/sessions";
 import { pause } from "@/lib/browser/pause";
 import { paths } from "@/lib/paths";
-import { endByOwnWish } from "@/lib/session/ended-session";
 import { rememberedUserId } from "@/lib/workspace/me";
 import type { Workspace } from "@/lib/workspace/workspace";
 
@@ -30,11 +29,9 @@ export function useLeaving() {
     setBusy(true);
     // Requests that reach the server after the session has ended are refused.
     await endSynchronizing();
-    await endByOwnWish(async () => {
-      // This browser has forgotten the session even if the request to the server failed.
-      await logOut().catch(() => undefined);
-      await navigate(paths.landing);
-    });
+    // This browser has forgotten the session even if the request to the server failed.
+    await logOut().catch(() => undefined);
+    await navigate(paths.landing);
     setBusy(false);
   }
 

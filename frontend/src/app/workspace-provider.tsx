@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
-import { beginSessionOf } from "@/lib/session/ended-session";
 import { ownUserQuery } from "@/lib/session/own-user";
+import { forgetPlace } from "@/lib/session/place";
 import { meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
 import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/use-workspace";
 import type { Workspace } from "@/lib/workspace/workspace";
@@ -25,9 +25,8 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const [opened, setOpened] = useState<Opened>();
   const userId = person.me?.userId;
 
-  useEffect(() => {
-    beginSessionOf({ email, userId });
-  }, [email, userId]);
+  // The person has arrived, so nothing leads them back any more.
+  useEffect(forgetPlace, []);
 
   useEffect(() => {
     if (userId === undefined) return;

@@ -11,7 +11,7 @@ import { acceptInvitation, type Invitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { homePath, paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
-import { refreshSessionAgain } from "@/lib/session/refresh-session";
+import { refreshSession } from "@/lib/session/refresh-session";
 import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
 import styles from "./invitation.module.css";
 
@@ -102,7 +102,7 @@ function useAccept(token: string, onOutcome: (outcome: Outcome) => void) {
       alerts.clear();
       await acceptInvitation(token);
       // Accepting may have confirmed the address.
-      await refreshSessionAgain();
+      await refreshSession();
     },
     onSuccess: () => onOutcome("accepted"),
     onError: (error) => {

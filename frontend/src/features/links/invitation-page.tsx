@@ -1,10 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { use, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { createQueryClient } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
 import { rememberInvitation } from "@/lib/session/invitation";
-import { refreshSession } from "@/lib/session/refresh-session";
 import { useSessionEmail } from "@/lib/session/session";
 import { Invitation } from "./invitation";
 
@@ -12,10 +11,6 @@ import { Invitation } from "./invitation";
 export default function InvitationPage() {
   const { token = "" } = useParams();
   const email = useSessionEmail();
-  if (email === null) {
-    // A new tab does not remember the address, but the server may still know the session.
-    use(refreshSession());
-  }
   return <ServerState key={`${token} ${email}`} token={token} />;
 }
 

@@ -13,7 +13,7 @@ import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { type NewPasswordForm, rules } from "@/lib/rules";
-import { refreshSessionAgain } from "@/lib/session/refresh-session";
+import { refreshSession } from "@/lib/session/refresh-session";
 
 interface ResetPasswordFormProps {
   token: string;
@@ -61,7 +61,7 @@ function useResetPassword(token: string, onExpired: (refusal: unknown) => void) 
       return;
     }
     // The reset ended all of the account's sessions, perhaps this browser's too.
-    await refreshSessionAgain();
+    await refreshSession();
     alerts.succeedAcrossNavigation(t`Password changed. Log in with your new password.`);
     await navigate(paths.logIn, { replace: true });
   }

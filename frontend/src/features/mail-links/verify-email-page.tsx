@@ -13,7 +13,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
 import { isExpiredLink, verifyEmail } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
-import { refreshSessionAgain } from "@/lib/session/refresh-session";
+import { refreshSession } from "@/lib/session/refresh-session";
 import { useSessionEmail } from "@/lib/session/session";
 import { ExpiredLink } from "./expired-link";
 import styles from "./mail-links.module.css";
@@ -57,7 +57,7 @@ function Confirm({ token, onOutcome }: ConfirmProps) {
     setBusy(true);
     try {
       await verifyEmail(token);
-      await refreshSessionAgain();
+      await refreshSession();
       onOutcome("confirmed");
     } catch (error) {
       if (isExpiredLink(error)) {

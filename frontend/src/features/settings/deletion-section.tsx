@@ -9,8 +9,7 @@ import { deleteAccount, type Proof } from "@/lib/api/accounts";
 import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
-import { endByOwnWish } from "@/lib/session/ended-session";
-import { forgetSession } from "@/lib/session/session";
+import { forgetSession, startLeaving } from "@/lib/session/session";
 import { leaveForGood } from "@/lib/workspace/leave";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { whileQuiet } from "@/lib/workspace/workspace";
@@ -73,9 +72,8 @@ function useLeave(): () => Promise<void> {
         logFailure("The data on this device could not be deleted", error);
       });
     }
-    await endByOwnWish(async () => {
-      forgetSession();
-      await navigate(paths.landing, { replace: true });
-    });
+    startLeaving();
+    forgetSession();
+    await navigate(paths.landing, { replace: true });
   };
 }

@@ -1,12 +1,10 @@
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
-import {
-  forgetLeft,
-  forgetSession,
-  hasLeftUntold,
-  rememberLeft,
-  rememberSession,
-} from "@/lib/session/session";
+import { browserStorage } from "@/lib/browser/storage";
+import { forgetSession, rememberSession, startLeaving } from "@/lib/session/session";
+
+/** Set if the person logged out while the server was out of reach. The server is told later. */
+const LEFT_KEY = "left";
 
 export type SessionIdentity = Schemas["SessionIdentity"];
 
@@ -32,10 +30,11 @@ export async function logIn(credentials: LogInCredentials): Promise<SessionIdent
  * server is told later.
  */
 export async function logOut(): Promise<void> {
+  startLeaving();
   try {
     await endThisSession();
   } catch (error) {
-    if (error instanceof NetworkFailure) rememberLeft();
+    if (error instanceof NetworkFailure) browserStorage().setItem(LEFT_KEY, "true");
     throw error;
   } finally {
     forgetSession();
@@ -44,9 +43,9 @@ export async function logOut(): Promise<void> {
 
 /** Tells the server about a log-out that it has not received. */
 export async function finishLeaving(): Promise<void> {
-  if (!hasLeftUntold()) return;
+  if (browserStorage().getItem(LEFT_KEY) === null) return;
   await endThisSession();
-  forgetLeft();
+  browserStorage().removeItem(LEFT_KEY);
 }
 
 async function endThisSession(): Promise<void> {
@@ -80,6 +79,7 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 function entered(identity: SessionIdentity): SessionIdentity {
+  browserStorage().removeItem(LEFT_KEY);
   rememberSession(identity);
   return identity;
 }

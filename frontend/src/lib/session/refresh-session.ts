@@ -1,41 +1,21 @@
 import { finishLeaving, getCurrentSession } from "@/lib/api/sessions";
-import {
-  forgetSession,
-  mayHaveSession,
-  rememberSession,
-  resumeSession,
-} from "@/lib/session/session";
-import { rememberedEmail } from "@/lib/workspace/me";
+import { currentSession, forgetSession, rememberSession } from "@/lib/session/session";
 
-let refreshed: Promise<void> | undefined;
-
-/** Compares the remembered session with the server's, once per page load. */
-export function refreshSession(): Promise<void> {
-  refreshed ??= refresh();
-  return refreshed;
-}
-
-/** Compares again, after something that may have ended or changed the session. */
-export function refreshSessionAgain(): Promise<void> {
-  refreshed = refresh();
-  return refreshed;
-}
-
-async function refresh(): Promise<void> {
-  if (!mayHaveSession()) {
-    // Nobody is signed in here, whether or not the server can be told now.
-    await finishLeaving().catch(() => undefined);
-    return;
-  }
+/**
+ * Compares the remembered session with the server's: at each load of the page, and after something
+ * that may have ended or changed the session. A new visitor causes no call. Without an answer, the
+ * remembered session counts until the server says otherwise.
+ */
+export async function refreshSession(): Promise<void> {
   try {
-    const identity = await getCurrentSession();
-    if (identity) {
-      rememberSession(identity);
-    } else {
-      forgetSession();
+    if (currentSession().is !== "signedIn") {
+      await finishLeaving();
+      return;
     }
+    const identity = await getCurrentSession();
+    if (identity) rememberSession(identity);
+    else forgetSession();
   } catch {
-    // Without an answer, the remembered session counts until the server says otherwise.
-    resumeSession(rememberedEmail());
+    // The next load asks again.
   }
 }

@@ -1,93 +1,259 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mapStorage } from "@/lib/browser/map-storage";
-import { whoseSessionEnded } from "./ended-session";
-import {
-  forgetSession,
-  leaveWithOtherTabs,
-  mayHaveSession,
-  rememberSession,
-  sessionEmail,
-} from "./session";
 
-const ADA = { email: "ada@farm.example", emailVerified: true };
-const BO = { email: "bo@farm.example", emailVerified: true };
+const ADA = { uid: "ada", email: "ada@farm.example", emailVerified: true };
+const BO = { uid: "bo", email: "bo@farm.example", emailVerified: true };
+
+const personOf = ({ uid, email, emailVerified }: typeof ADA) => ({
+  email,
+  userId: uid,
+  emailVerified,
+});
+const signedIn = (identity: typeof ADA) => ({ is: "signedIn", person: personOf(identity) });
+
+type SessionModule = typeof import("./session");
+type PlaceModule = typeof import("./place");
+
+/** A tab of the browser, with its own storage and its own program. */
+class Tab {
+  readonly storage = mapStorage();
+  private program!: SessionModule & PlaceModule;
+  private readonly listeners = new Map<string, (event: object) => void>();
+
+  static async open(): Promise<Tab> {
+    const tab = new Tab();
+    await tab.load();
+    return tab;
+  }
+
+  /** Loads or reloads the page. */
+  async load(): Promise<void> {
+    vi.resetModules();
+    vi.stubGlobal("sessionStorage", this.storage);
+    this.program = { ...(await import("./session")), ...(await import("./place")) };
+    this.inFront.followOtherTabs();
+  }
+
+  /** The tab's program, with the tab's own storage. */
+  get inFront(): SessionModule & PlaceModule {
+    vi.stubGlobal("sessionStorage", this.storage);
+    vi.stubGlobal("window", {
+      addEventListener: (name: string, listener: (event: object) => void) =>
+        this.listeners.set(name, listener),
+    });
+    return this.program;
+  }
+
+  get session() {
+    return this.inFront.currentSession();
+  }
+
+  /** What a browser tells a tab after another one has changed the storage. */
+  hear(key: string | null = "signedIn"): void {
+    vi.stubGlobal("sessionStorage", this.storage);
+    this.listeners.get("storage")?.({ key });
+  }
+
+  comeBackFromCache(): void {
+    vi.stubGlobal("sessionStorage", this.storage);
+    this.listeners.get("pageshow")?.({ persisted: true });
+  }
+}
+
+let first: Tab;
+let second: Tab;
+
+beforeEach(async () => {
+  vi.stubGlobal("localStorage", mapStorage());
+  first = await Tab.open();
+  second = await Tab.open();
+});
 
 describe("a session in several tabs", () => {
-  /** Switches to a tab with its own storage, beside the others of the same browser. */
-  const goTo = (tab: ReturnType<typeof mapStorage>) => vi.stubGlobal("sessionStorage", tab);
-  let first: ReturnType<typeof mapStorage>;
-  let second: ReturnType<typeof mapStorage>;
-
-  beforeEach(() => {
-    vi.stubGlobal("localStorage", mapStorage());
-    [first, second] = [mapStorage(), mapStorage()];
-    goTo(first);
-    forgetSession();
+  it("is nobody's before the first log-in", () => {
+    expect(first.session).toEqual({ is: "nobody" });
   });
 
-  it("ends in all tabs when one forgets it", () => {
-    const heard = tellsOfOtherTabs();
-    rememberSession(ADA);
-    goTo(second);
-    rememberSession(ADA);
-    goTo(first);
-    forgetSession();
-    goTo(second);
-    heard();
-    expect(sessionEmail()).toBeNull();
-    expect(mayHaveSession()).toBe(false);
+  it("begins in the tabs that nobody is signed in to", () => {
+    first.inFront.rememberSession(ADA);
+    second.hear();
+    expect(second.session).toEqual(signedIn(ADA));
+    expect(second.storage.getItem("email")).toBe(ADA.email);
   });
 
-  it("leaves its person in the tab's storage for a reload when the server ended it", () => {
-    rememberSession(ADA);
-    forgetSession();
-    expect(whoseSessionEnded()).toEqual({ email: ADA.email });
+  it("begins in a new tab without an answer of the server", async () => {
+    first.inFront.rememberSession(ADA);
+    const tab = await Tab.open();
+    expect(tab.session).toEqual(signedIn(ADA));
+    expect(tab.storage.getItem("email")).toBe(ADA.email);
   });
 
-  it("leaves nobody for a reload when another tab ended it", () => {
-    const heard = tellsOfOtherTabs();
-    rememberSession(ADA);
-    goTo(second);
-    rememberSession(ADA);
-    goTo(first);
-    forgetSession();
-    goTo(second);
-    heard();
-    expect(whoseSessionEnded()).toBeUndefined();
+  it("knows only the address of a person whom an older version of the program signed in", async () => {
+    first.inFront.rememberSession(ADA);
+    localStorage.setItem("signedIn", BO.email);
+    expect((await Tab.open()).session).toEqual({ is: "signedIn", person: { email: BO.email } });
+  });
+
+  it("tells the other tabs that the address is confirmed", () => {
+    first.inFront.rememberSession({ ...ADA, emailVerified: false });
+    second.hear();
+    expect(second.session).toEqual(signedIn({ ...ADA, emailVerified: false }));
+    first.inFront.rememberSession(ADA);
+    second.hear("person");
+    expect(second.session).toEqual(signedIn(ADA));
+  });
+
+  it.each([
+    ["a log-out", "signedIn"],
+    ["a cleared storage", null],
+  ])("ends in all tabs after %s in one", (_, key) => {
+    first.inFront.rememberSession(ADA);
+    second.hear();
+    first.inFront.forgetSession();
+    second.hear(key);
+    expect(second.session).toEqual({ is: "ended", person: personOf(ADA), by: "anotherTab" });
+    expect([localStorage.length, second.storage.length]).toEqual([0, 0]);
+  });
+
+  it("ends in a page that comes back from the browser's cache and heard nothing", () => {
+    second.inFront.rememberSession(ADA);
+    first.hear();
+    first.inFront.forgetSession();
+    second.comeBackFromCache();
+    expect(second.session).toMatchObject({ is: "ended", by: "anotherTab" });
   });
 
   it("continues while another tab logs the same person in", () => {
-    const heard = tellsOfOtherTabs();
-    rememberSession(ADA);
-    goTo(second);
-    rememberSession(ADA);
-    goTo(first);
-    heard();
-    expect(sessionEmail()).toBe(ADA.email);
+    first.inFront.rememberSession(ADA);
+    second.inFront.rememberSession(ADA);
+    first.hear();
+    expect(first.session).toEqual(signedIn(ADA));
   });
 
-  it("does not affect a person who signed in later in another tab", () => {
-    const heard = tellsOfOtherTabs();
-    rememberSession(ADA);
-    goTo(second);
-    rememberSession(BO);
-    goTo(first);
-    heard();
-    expect(sessionEmail()).toBeNull();
-    goTo(second);
-    expect(sessionEmail()).toBe(BO.email);
-    goTo(first);
-    expect(mayHaveSession()).toBe(true);
+  it("ends when another person signs in, and does not affect that person", () => {
+    first.inFront.rememberSession(ADA);
+    second.inFront.rememberSession(BO);
+    first.hear();
+    expect(first.session).toEqual({ is: "ended", person: personOf(ADA), by: "anotherTab" });
+    second.hear();
+    expect(second.session).toEqual(signedIn(BO));
+  });
+
+  it("continues in a tab where it ended once its person logs in elsewhere, and for nobody else", () => {
+    first.inFront.rememberSession(ADA);
+    first.inFront.forgetSession();
+    second.inFront.rememberSession(BO);
+    first.hear();
+    expect(first.session).toMatchObject({ is: "ended", person: personOf(ADA) });
+    second.inFront.rememberSession(ADA);
+    first.hear();
+    expect(first.session).toEqual(signedIn(ADA));
   });
 });
 
-/** Calls what a browser calls after another tab has changed the remembered session. */
-function tellsOfOtherTabs(): () => void {
-  const listeners = new Map<string, (event: object) => void>();
-  vi.stubGlobal("window", {
-    addEventListener: (name: string, listener: (event: object) => void) =>
-      listeners.set(name, listener),
+describe("a session that the server ended", () => {
+  const ended = { is: "ended", person: personOf(ADA), by: "server" };
+
+  it("tells whose it was, also after a reload that comes before the page has told", async () => {
+    first.inFront.rememberSession(ADA);
+    first.inFront.forgetSession();
+    expect(first.session).toEqual(ended);
+    await first.load();
+    expect(first.session).toEqual(ended);
+    expect(first.inFront.placeOf(ADA.email)).toBeUndefined();
   });
-  leaveWithOtherTabs();
-  return () => listeners.get("storage")?.({ key: "signedIn" });
-}
+
+  it("leads only its own person back, also after a reload", async () => {
+    first.inFront.rememberSession(ADA);
+    first.inFront.forgetSession();
+    first.inFront.returnTo("/field");
+    await first.load();
+    expect(first.inFront.placeOf(BO.email)).toBeUndefined();
+    first.inFront.rememberSession(ADA);
+    expect(first.inFront.placeOf(ADA.email)).toBe("/field");
+  });
+
+  it("stays known when an older version of the program signs its person in elsewhere", async () => {
+    first.inFront.rememberSession(ADA);
+    first.inFront.forgetSession();
+    localStorage.setItem("signedIn", ADA.email);
+    await first.load();
+    expect(first.session).toEqual(signedIn(ADA));
+  });
+
+  it("keeps the address when it ends again before the person has returned", () => {
+    first.inFront.rememberSession(ADA);
+    first.inFront.forgetSession();
+    first.inFront.returnTo("/field");
+    first.inFront.rememberSession(ADA);
+    first.inFront.forgetSession();
+    expect(first.inFront.placeOf(ADA.email)).toBe("/field");
+  });
+});
+
+describe("a session that ended in another tab", () => {
+  beforeEach(() => {
+    first.inFront.rememberSession(ADA);
+    second.hear();
+    first.inFront.forgetSession();
+    second.hear();
+  });
+
+  it("leads its person back, and leaves nothing of them in the storage", () => {
+    second.inFront.returnTo("/field");
+    expect(second.inFront.placeOf(ADA.email)).toBe("/field");
+    expect(second.storage.length).toBe(0);
+  });
+
+  it("is nobody's after a reload", async () => {
+    second.inFront.returnTo("/field");
+    await second.load();
+    expect(second.session).toEqual({ is: "nobody" });
+  });
+});
+
+describe("a session that its person ends", () => {
+  const leave = () => {
+    first.inFront.rememberSession(ADA);
+    first.inFront.startLeaving();
+    first.inFront.forgetSession();
+  };
+
+  it("stays while the server is being told, whatever the server answers to others", () => {
+    first.inFront.rememberSession(ADA);
+    first.inFront.startLeaving();
+    first.inFront.rememberSession(ADA);
+    expect(first.session).toEqual({ is: "leaving", person: personOf(ADA) });
+    first.inFront.forgetSession();
+    expect(first.session).toMatchObject({ is: "ended", by: "ownWish" });
+  });
+
+  it("leads nobody back and leaves nothing", () => {
+    leave();
+    first.inFront.returnTo("/field");
+    expect(first.inFront.placeOf(ADA.email)).toBeUndefined();
+    expect([localStorage.length, first.storage.length]).toEqual([0, 0]);
+  });
+
+  it("leaves the next link to anyone", async () => {
+    leave();
+    await first.load();
+    first.inFront.returnTo("/settings/links");
+    expect(first.inFront.placeOf(BO.email)).toBe("/settings/links");
+  });
+});
+
+it("reads what is no person in the storage as one whom the server has not told about", async () => {
+  first.inFront.rememberSession(ADA);
+  for (const text of ["{", "null", "[]", '{"email":7}']) {
+    localStorage.setItem("person", text);
+    await second.load();
+    expect(second.session).toEqual({ is: "signedIn", person: { email: ADA.email } });
+  }
+});
+
+it("reads the address in the tab's storage of a tab that the browser has restored", async () => {
+  second.storage.setItem("email", ADA.email);
+  await second.load();
+  expect(second.session).toEqual({ is: "signedIn", person: { email: ADA.email } });
+});

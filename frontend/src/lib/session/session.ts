@@ -1,126 +1,162 @@
 /**
- * The signed-in person as this browser remembers them: the email address in session storage, and in
- * memory whether it is verified. It only decides which header, notice and routes are shown; the
+ * The session as this browser remembers it. All tabs share one record in local storage, and each
+ * follows when another changes it. It only decides which header, notice and routes are shown; the
  * server trusts only its cookie.
  */
 import { useSyncExternalStore } from "react";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
-import { keepPersonOf } from "./ended-session";
+import { type Person, readPerson } from "./person";
+import { forgetPlace, keepPlace, keptPlace, placeOf } from "./place";
 
+export type Session =
+  | { is: "nobody" }
+  | { is: "signedIn"; person: Person }
+  /** The person asked to log out, and the server is being told. */
+  | { is: "leaving"; person: Person }
+  | { is: "ended"; person: Person; by: "ownWish" | "anotherTab" | "server" };
+
+/** The address of this tab's person, a copy in session storage as the specification asks (section 4). */
 const EMAIL_KEY = "email";
-/**
- * The address of the person signed in in this browser. It outlives the tab, like the cookie: a new
- * tab then knows that the server may have a session, and an old tab knows whether another person
- * has signed in since.
- */
+
+/** The address of the person who is signed in in this browser. It outlives the tab, like the cookie. */
 const SIGNED_IN_KEY = "signedIn";
 
-/** Set if the person logged out while the server was out of reach. The server is told later. */
-const LEFT_KEY = "left";
+/** The server's answer about that person. It counts only if it has the same address. */
+const PERSON_KEY = "person";
 
 const listeners = new Set<() => void>();
-let hasEndedElsewhere = false;
-let emailVerified: boolean | undefined;
+let session: Session = remembered();
 
-/** The server's answer about the remembered session. */
-interface Remembered {
-  email: string;
-  emailVerified: boolean;
+export function currentSession(): Session {
+  return session;
 }
 
-export function sessionEmail(): string | null {
-  return tabStorage().getItem(EMAIL_KEY);
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession);
 }
 
 export function useSessionEmail(): string | null {
-  return useSyncExternalStore(subscribeToSession, sessionEmail);
+  return personOf(useSession())?.email ?? null;
 }
 
 /** Whether the person has confirmed the address; undefined until the server has answered. */
 export function useEmailVerified(): boolean | undefined {
-  return useSyncExternalStore(subscribeToSession, () => emailVerified);
+  return personOf(useSession())?.emailVerified;
 }
 
-export function rememberSession(identity: Remembered): void {
-  emailVerified = identity.emailVerified;
-  hasEndedElsewhere = false;
-  tabStorage().setItem(EMAIL_KEY, identity.email);
-  browserStorage().setItem(SIGNED_IN_KEY, identity.email);
-  browserStorage().removeItem(LEFT_KEY);
-  changed();
+/** Calls the listener when the session changes. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/**
- * Continues as the person who was last signed in here while the server is out of reach, such as in
- * a new tab in the field.
- */
-export function resumeSession(email: string | undefined): void {
-  if (email === undefined || sessionEmail() !== null) return;
-  tabStorage().setItem(EMAIL_KEY, email);
-  changed();
+interface Identity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Signs the person in here, and in the other tabs. */
+export function rememberSession({ uid, email, emailVerified }: Identity): void {
+  const person = { email, userId: uid, emailVerified };
+  browserStorage().setItem(PERSON_KEY, JSON.stringify(person));
+  browserStorage().setItem(SIGNED_IN_KEY, email);
+  change({ is: session.is === "leaving" ? "leaving" : "signedIn", person });
+}
+
+/** From now on, the session ends by the person's own wish: there is nothing to explain or to return to. */
+export function startLeaving(): void {
+  const person = personOf(session);
+  if (person) change({ is: "leaving", person });
 }
 
 /** Forgets this tab's person. Another person who has signed in in another tab since stays signed in. */
 export function forgetSession(): void {
-  const email = sessionEmail();
-  if (email !== null && !hasEndedElsewhere) keepPersonOf(email);
-  emailVerified = undefined;
-  tabStorage().removeItem(EMAIL_KEY);
-  if (email === null || signedInAs() === email) browserStorage().removeItem(SIGNED_IN_KEY);
-  changed();
+  end("server");
 }
 
-/** Ends this tab's session if another tab logs out or signs another person in. */
-export function leaveWithOtherTabs(): void {
-  const leaveIfGone = () => {
-    const email = sessionEmail();
-    if (email === null || email === signedInAs()) return;
-    hasEndedElsewhere = true;
-    forgetSession();
-  };
+/** Keeps the address of a page that needs a log-in, so that logging in leads back to it. */
+export function returnTo(address: string): void {
+  if (session.is === "nobody") keepPlace({ address }, { lasts: true });
+  if (session.is !== "ended" || session.by === "ownWish") return;
+  // After a person logs out in another tab, this tab's storage keeps nothing of them.
+  keepPlace({ address, person: session.person }, { lasts: session.by === "server" });
+}
+
+/** Follows the other tabs when they log in or out or confirm the address. */
+export function followOtherTabs(): void {
+  change(session);
   window.addEventListener("storage", ({ key }) => {
-    if (key === SIGNED_IN_KEY || key === null) leaveIfGone();
+    if (key === SIGNED_IN_KEY || key === PERSON_KEY || key === null) follow();
   });
   // A page in the browser's back-forward cache gets no events.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) leaveIfGone();
+    if (persisted) follow();
   });
 }
 
-/** Whether the session ended in another tab, or the server no longer had it. */
-export function isEndedElsewhere(): boolean {
-  return hasEndedElsewhere;
+/** A tab of one person never becomes the tab of another. */
+function follow(): void {
+  const other = signedInAs();
+  const own = session.is === "nobody" ? other : session.person.email;
+  if (own !== other) {
+    end("anotherTab");
+  } else if (other !== null && session.is !== "leaving") {
+    change(remembered());
+  }
+}
+
+function end(cause: "anotherTab" | "server"): void {
+  const person = personOf(session);
+  if (!person) return;
+  const by = session.is === "leaving" ? "ownWish" : cause;
+  if ([person.email, null].includes(signedInAs())) {
+    browserStorage().removeItem(SIGNED_IN_KEY);
+    browserStorage().removeItem(PERSON_KEY);
+  }
+  if (by === "server") {
+    // A reload can come before a page has told the person that their session ended.
+    keepPlace({ address: placeOf(person.email) ?? "", person }, { lasts: true });
+  } else {
+    forgetPlace();
+  }
+  change({ is: "ended", person, by });
+}
+
+/** The session after a load of the page. */
+function remembered(): Session {
+  const email = signedInAs() ?? tabStorage().getItem(EMAIL_KEY);
+  const ended = keptPlace()?.person;
+  if (email !== null) {
+    const known = [answeredPerson(), ended].find((one) => one?.email === email);
+    return { is: "signedIn", person: known ?? { email } };
+  }
+  return ended ? { is: "ended", person: ended, by: "server" } : { is: "nobody" };
+}
+
+function answeredPerson(): Person | undefined {
+  const text = browserStorage().getItem(PERSON_KEY);
+  try {
+    return readPerson(JSON.parse(text ?? "null"));
+  } catch {
+    return undefined;
+  }
 }
 
 function signedInAs(): string | null {
   return browserStorage().getItem(SIGNED_IN_KEY);
 }
 
-/** The server has not been told yet that the person logged out. */
-export function rememberLeft(): void {
-  browserStorage().setItem(LEFT_KEY, "true");
+/** The person who is signed in. */
+function personOf(one: Session): Person | undefined {
+  return one.is === "signedIn" || one.is === "leaving" ? one.person : undefined;
 }
 
-export function hasLeftUntold(): boolean {
-  return browserStorage().getItem(LEFT_KEY) !== null;
-}
-
-export function forgetLeft(): void {
-  browserStorage().removeItem(LEFT_KEY);
-}
-
-/** Whether the server may have a session for this browser. For a new visitor it is not asked. */
-export function mayHaveSession(): boolean {
-  return sessionEmail() !== null || signedInAs() !== null;
-}
-
-/** Calls the listener when the remembered session changes. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function changed(): void {
+function change(next: Session): void {
+  session = next;
+  const email = personOf(next)?.email;
+  if (email === undefined) tabStorage().removeItem(EMAIL_KEY);
+  else tabStorage().setItem(EMAIL_KEY, email);
   for (const listener of listeners) {
     listener();
   }

@@ -31,11 +31,6 @@ export function rememberedMe(email: string): Me | undefined {
   return remembered?.email === email ? remembered : undefined;
 }
 
-/** The address of the last person signed in here who has not logged out. */
-export function rememberedEmail(): string | undefined {
-  return read()?.email;
-}
-
 /** The id of the last person signed in here who has not logged out. */
 export function rememberedUserId(): string | undefined {
   return read()?.userId;

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { mapStorage } from "@/lib/browser/map-storage";
+
+const ADA = { email: "ada@farm.example", userId: "ada" };
+const LASTS = { lasts: true };
+
+type PlaceModule = typeof import("./place");
+
+describe("the place to return to", () => {
+  let tab: ReturnType<typeof mapStorage>;
+  let page: PlaceModule;
+
+  /** A page of the tab as the browser loads it, with nothing in memory. */
+  const load = async (): Promise<PlaceModule> => {
+    vi.resetModules();
+    return import("./place");
+  };
+
+  beforeEach(async () => {
+    tab = mapStorage();
+    vi.stubGlobal("localStorage", mapStorage());
+    vi.stubGlobal("sessionStorage", tab);
+    page = await load();
+  });
+
+  it("leads only its own person back, also after a reload", async () => {
+    page.keepPlace({ address: "/plantingDetails?planting=1#history", person: ADA }, LASTS);
+    for (const later of [page, await load()]) {
+      expect(later.placeOf(ADA.email)).toBe("/plantingDetails?planting=1#history");
+      expect(later.placeOf("bo@farm.example")).toBeUndefined();
+    }
+  });
+
+  it("leaves nothing in the storage if it must not last", () => {
+    page.keepPlace({ address: "/field", person: ADA }, { lasts: false });
+    expect(page.placeOf(ADA.email)).toBe("/field");
+    expect(tab.length).toBe(0);
+  });
+
+  it.each([
+    "//evil.example/field",
+    "/\\evil.example",
+    "https://evil.example/field",
+    "javascript:alert(1)",
+    "field",
+    "/field/../../evil",
+    "/\t/evil.example",
+    "/no/such/page",
+    "",
+  ])("is only one of the application's own addresses: not %j", (address) => {
+    page.keepPlace({ address }, LASTS);
+    expect(page.placeOf(ADA.email)).toBeUndefined();
+  });
+
+  it.each(["{", "null", "[]", '{"address":7}'])("reads %s in the storage as nothing", (text) => {
+    tab.setItem("place", text);
+    expect(page.placeOf(ADA.email)).toBeUndefined();
+  });
+});
