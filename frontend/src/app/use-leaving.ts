@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { logOut } from "@/lib/api/sessions";
 import { pause } from "@/lib/browser/pause";
 import { paths } from "@/lib/paths";
+import { startLeaving } from "@/lib/session/session";
 import { rememberedUserId } from "@/lib/workspace/me";
 import type { Workspace } from "@/lib/workspace/workspace";
 
@@ -27,6 +28,7 @@ export function useLeaving() {
   async function leave(): Promise<void> {
     setUnsent(0);
     setBusy(true);
+    startLeaving();
     // Requests that reach the server after the session has ended are refused.
     await endSynchronizing();
     // This browser has forgotten the session even if the request to the server failed.

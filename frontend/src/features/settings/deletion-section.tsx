@@ -65,6 +65,7 @@ function useLeave(): () => Promise<void> {
   const alerts = useAlerts();
   const navigate = useNavigate();
   return async () => {
+    startLeaving();
     alerts.succeedAcrossNavigation(t`Your account is deleted`);
     const userId = rememberedUserId();
     if (userId !== undefined) {
@@ -72,7 +73,6 @@ function useLeave(): () => Promise<void> {
         logFailure("The data on this device could not be deleted", error);
       });
     }
-    startLeaving();
     forgetSession();
     await navigate(paths.landing, { replace: true });
   };

@@ -1,7 +1,7 @@
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
 import { browserStorage } from "@/lib/browser/storage";
-import { forgetSession, rememberSession, startLeaving } from "@/lib/session/session";
+import { forgetSession, rememberSession } from "@/lib/session/session";
 
 /** Set if the person logged out while the server was out of reach. The server is told later. */
 const LEFT_KEY = "left";
@@ -30,7 +30,6 @@ export async function logIn(credentials: LogInCredentials): Promise<SessionIdent
  * server is told later.
  */
 export async function logOut(): Promise<void> {
-  startLeaving();
   try {
     await endThisSession();
   } catch (error) {

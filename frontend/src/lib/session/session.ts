@@ -85,6 +85,7 @@ export function returnTo(address: string): void {
 
 /** Follows the other tabs when they log in or out or confirm the address. */
 export function followOtherTabs(): void {
+  // A new tab has no copy of the address yet.
   change(session);
   window.addEventListener("storage", ({ key }) => {
     if (key === SIGNED_IN_KEY || key === PERSON_KEY || key === null) follow();
@@ -95,7 +96,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** A tab of one person never becomes the tab of another. */
+/** Takes over what another tab did. An open page of one person never becomes a page of another. */
 function follow(): void {
   const other = signedInAs();
   const own = session.is === "nobody" ? other : session.person.email;
