@@ -115,6 +115,13 @@ describe("a session in several tabs", () => {
     expect([localStorage.length, second.storage.length]).toEqual([0, 0]);
   });
 
+  it("leaves nothing after a log-out in a tab with an older version of the program", () => {
+    first.inFront.rememberSession(ADA);
+    localStorage.removeItem("signedIn");
+    first.hear();
+    expect(localStorage.length).toBe(0);
+  });
+
   it("ends in a page that comes back from the browser's cache and heard nothing", () => {
     second.inFront.rememberSession(ADA);
     first.hear();
@@ -223,12 +230,14 @@ describe("a session that its person ends", () => {
     first.inFront.rememberSession(ADA);
     first.inFront.startLeaving();
     first.inFront.rememberSession(ADA);
+    first.hear();
     expect(first.session).toEqual({ is: "leaving", person: personOf(ADA) });
     first.inFront.forgetSession();
     expect(first.session).toMatchObject({ is: "ended", by: "ownWish" });
   });
 
   it("leads nobody back and leaves nothing", () => {
+    first.inFront.returnTo("/settings");
     leave();
     first.inFront.returnTo("/field");
     expect(first.inFront.placeOf(ADA.email)).toBeUndefined();
