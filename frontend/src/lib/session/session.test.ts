@@ -146,6 +146,21 @@ describe("a session in several tabs", () => {
     expect(second.session).toEqual(signedIn(BO));
   });
 
+  it("keeps what it knows of its person if it hears of each change of the storage at once", () => {
+    first.inFront.rememberSession(ADA);
+    const storage = localStorage;
+    vi.stubGlobal("localStorage", {
+      ...storage,
+      setItem: (key: string, value: string) => {
+        storage.setItem(key, value);
+        first.hear(key);
+        vi.stubGlobal("sessionStorage", second.storage);
+      },
+    });
+    second.inFront.rememberSession(BO);
+    expect(first.session).toEqual({ is: "ended", person: personOf(ADA), by: "anotherTab" });
+  });
+
   it("continues in a tab where it ended once its person logs in elsewhere, and for nobody else", () => {
     first.inFront.rememberSession(ADA);
     first.inFront.forgetSession();

@@ -59,8 +59,9 @@ interface Identity {
 /** Signs the person in here, and in the other tabs. */
 export function rememberSession({ uid, email, emailVerified }: Identity): void {
   const person = { email, userId: uid, emailVerified };
-  browserStorage().setItem(PERSON_KEY, JSON.stringify(person));
+  // In this order: a tab of another person has ended before that person's answer is replaced.
   browserStorage().setItem(SIGNED_IN_KEY, email);
+  browserStorage().setItem(PERSON_KEY, JSON.stringify(person));
   change({ is: session.is === "leaving" ? "leaving" : "signedIn", person });
 }
 
