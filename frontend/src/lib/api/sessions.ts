@@ -1,5 +1,5 @@
 import { call, callForJson, type Schemas } from "@/lib/api/call";
-import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
+import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
 import { browserStorage } from "@/lib/browser/storage";
 import { forgetSession, rememberSession } from "@/lib/session/session";
 
@@ -48,7 +48,12 @@ export async function finishLeaving(): Promise<void> {
 }
 
 async function endThisSession(): Promise<void> {
-  await call("DELETE", "/api/sessions/current");
+  try {
+    await call("DELETE", "/api/sessions/current");
+  } catch (error) {
+    // It has expired meanwhile.
+    if (!hasCode(error, "auth/session-required")) throw error;
+  }
 }
 
 /** The session of this browser's cookie, or null. */
