@@ -75,7 +75,7 @@ async function noteDeparture(
   return departing;
 }
 
-/** Unmarks entries that were not sent after all, because earlier ones failed. */
+/** Unmarks entries that certainly did not arrive. */
 export async function stay(
   database: LocalDatabase,
   entries: readonly OutboxEntry[],

@@ -1,4 +1,8 @@
-/** Sends the outbox: each planting's entries in their order, one at a time, until none is due. */
+/**
+ * Sends the outbox: each planting's entries in their order, one at a time, until none is due. An
+ * entry that a server of an earlier release does not know waits for the next flush, with the later
+ * entries of its planting.
+ */
 import type { LocalDatabase } from "@/lib/local/database";
 import {
   depart,
@@ -37,10 +41,12 @@ export type Flushed = { ended: "empty"; nextIn: number | undefined } | Interrupt
 
 export async function flush(flushing: Flushing): Promise<Flushed> {
   const { database, now } = flushing;
+  const waiting = new Set<number>();
   for (;;) {
     const { due, nextIn } = await departures(database, now());
-    if (due.length === 0) return { ended: "empty", nextIn };
-    const interrupted = await sendAll(flushing, due);
+    const sendable = due.filter(({ seq }) => !waiting.has(seq));
+    if (sendable.length === 0) return { ended: "empty", nextIn };
+    const interrupted = await sendAll(flushing, sendable, waiting);
     if (interrupted) return interrupted;
   }
 }
@@ -48,10 +54,14 @@ export async function flush(flushing: Flushing): Promise<Flushed> {
 /** Entries that are marked as sent in one write. They are sent one after the other. */
 const TOGETHER = 16;
 
-/** Sends entries one after the other. Receipts are processed when the next ones are sent, or at the end. */
+/**
+ * Sends entries one after the other, and notes those that wait for the server's update. Receipts are
+ * processed when the next ones are sent, or at the end.
+ */
 async function sendAll(
   flushing: Flushing,
   due: readonly OutboxEntry[],
+  waiting: Set<number>,
 ): Promise<Interruption | undefined> {
   const { database, now, onProgress } = flushing;
   let receipts: Receipt[] = [];
@@ -63,7 +73,8 @@ async function sendAll(
     const sent = await sendInOrder(flushing, departed);
     receipts = sent.receipts;
     interrupted = sent.interrupted ?? prepared.interrupted;
-    await letStay(flushing, prepared.ready, sent.held);
+    for (const { seq } of sent.waiting) waiting.add(seq);
+    await letStay(flushing, prepared.ready, [...sent.waiting, ...sent.held]);
   }
   if (receipts.length > 0) await receive(database, receipts);
   onProgress();
@@ -73,6 +84,8 @@ async function sendAll(
 interface Sent {
   /** Not processed yet. */
   receipts: Receipt[];
+  /** Entries that the server does not know yet. */
+  waiting: readonly OutboxEntry[];
   /** Entries that were not sent because of the interruption. */
   held: readonly OutboxEntry[];
   interrupted?: Interruption;
@@ -81,29 +94,32 @@ interface Sent {
 async function sendInOrder(flushing: Flushing, departed: readonly OutboxEntry[]): Promise<Sent> {
   const { server, onAnswer } = flushing;
   const receipts: Receipt[] = [];
+  const waiting: OutboxEntry[] = [];
   for (const [index, entry] of departed.entries()) {
     const delivery = await server.deliver(entry);
     if (delivery.ended === "received") {
       receipts.push({ entry, stored: delivery.stored });
+    } else if (delivery.ended === "awaits-update") {
+      waiting.push(entry);
     } else {
       const interrupted = await conclude(flushing, entry, delivery);
-      if (interrupted) return { receipts, held: departed.slice(index + 1), interrupted };
+      if (interrupted) return { receipts, waiting, held: departed.slice(index + 1), interrupted };
     }
     onAnswer();
   }
-  return { receipts, held: [] };
+  return { receipts, waiting, held: [] };
 }
 
-/** Unmarks entries that were not sent. Entries that were sent before may have arrived, so they stay marked. */
+/** Unmarks entries that did not arrive. Entries that were sent before may have arrived, so they stay marked. */
 async function letStay(
   { database }: Flushing,
   ready: readonly OutboxEntry[],
-  held: readonly OutboxEntry[],
+  notArrived: readonly OutboxEntry[],
 ): Promise<void> {
   const neverLeft = new Set(
     ready.filter(({ sentAt }) => sentAt === undefined).map(({ seq }) => seq),
   );
-  const staying = held.filter(({ seq }) => neverLeft.has(seq));
+  const staying = notArrived.filter(({ seq }) => neverLeft.has(seq));
   if (staying.length > 0) await stay(database, staying);
 }
 
@@ -156,7 +172,7 @@ async function ask(flushing: Flushing, entry: OutboxEntry, base: Base): Promise<
 async function conclude(
   flushing: Flushing,
   entry: OutboxEntry,
-  delivery: Exclude<Delivery, { ended: "received" }>,
+  delivery: Exclude<Delivery, { ended: "received" | "awaits-update" }>,
 ): Promise<Interruption | undefined> {
   const { database } = flushing;
   switch (delivery.ended) {

@@ -28,6 +28,8 @@ export type Delivery =
   | { ended: "forbidden" }
   | { ended: "invalid"; violations: readonly Violation[] }
   | { ended: "refused"; code: string; detail: string }
+  /** The server is of an earlier release and does not know the call or a member. It stored nothing. */
+  | { ended: "awaits-update" }
   | Interruption;
 
 export type Looked = { ended: "found"; planting: Planting } | { ended: "gone" } | Interruption;
@@ -118,12 +120,11 @@ function refusalOf(entry: OutboxEntry, error: unknown): Delivery {
     return entry.kind === "delete" ? { ended: "received", stored: undefined } : { ended: "gone" };
   }
   if (code === "forbidden") return { ended: "forbidden" };
-  if (isOfAnOlderServer(error)) return unreachable();
+  if (isOfAnOlderServer(error)) return { ended: "awaits-update" };
   if (errors.length > 0) return { ended: "invalid", violations: errors };
   return isFinal(error) ? { ended: "refused", code, detail } : interruption(error);
 }
 
-/** Whether the server is of an earlier release and does not know the call or a member; an update brings it. */
 function isOfAnOlderServer({ code }: ApiProblem): boolean {
   return code === "method-not-allowed" || code === "unknown-field";
 }

@@ -216,6 +216,37 @@ describe("the synchronizer", () => {
     expect(synchronizer.state).toEqual({ phase: "idle" });
   });
 
+  describe("with an entry that the server is too old for", () => {
+    const { deliver, ...rest } = serverThat((entry) =>
+      entry.seq === 1 ? { ended: "awaits-update" } : { ended: "received", stored: stored(entry) },
+    );
+
+    it("sends the other entries and pulls", async () => {
+      await add(20);
+      const synchronizer = over({ deliver, ...rest });
+      await synchronizer.run();
+      expect((await allEntries(database)).map(({ seq }) => seq)).toEqual([1]);
+      expect(synchronizer.state).toEqual({ phase: "in-step" });
+      expect(dropGone).toHaveBeenCalled();
+      await synchronizer.stop();
+    });
+
+    it("tries it once in each run, and keeps it as one that was not sent", async () => {
+      await add(1);
+      const delivering = vi.fn(deliver);
+      await waitsOf(over({ deliver: delivering, ...rest }), 2);
+      expect(delivering).toHaveBeenCalledTimes(2);
+      expect((await allEntries(database)).map(({ sentAt }) => sentAt)).toEqual([undefined]);
+    });
+
+    it("still does not know whether it arrived if an earlier answer is missing", async () => {
+      await add(1);
+      await waitsOf(over(serverThat(() => ({ ended: "unreachable", retryAfter: undefined }))), 1);
+      await waitsOf(over({ deliver, ...rest }), 1);
+      expect(await allEntries(database)).toMatchObject([{ sentAt: 0 }]);
+    });
+  });
+
   it("marks nothing as sent that was not sent", async () => {
     await add(3);
     const unreachable = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));

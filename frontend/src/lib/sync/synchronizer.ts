@@ -31,7 +31,7 @@ export type Alone = <Answer>(name: string, work: () => Promise<Answer>) => Promi
 export type SyncState =
   | { phase: "idle" }
   | { phase: "running" }
-  /** Nothing is due, and the server has no more changes. */
+  /** The server has all that is due and that it knows, and has no more changes. */
   | { phase: "in-step" }
   | { phase: "unreachable" }
   | { phase: "signed-out" }
