@@ -6,10 +6,12 @@ import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import * as outbox from "@/lib/local/outbox";
 import { allPlantings, type LocalPlanting } from "@/lib/local/plantings";
 import type { Planting, PlantingBody } from "@/lib/rules";
+import type { MergePlantings } from "@/lib/sync/flush";
 import { serverFor } from "@/lib/sync/server";
 import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
-import { mergePlantings } from "./merge";
 import { Network } from "./network";
+import { asIn, knows, NEWEST, unknownOf } from "./releases";
+import { mergePlantings } from "./rules";
 import { type Browser, inBrowser } from "./surroundings";
 
 const TABS = [0, 1] as const;
@@ -44,11 +46,20 @@ export class Device {
 
   /** Ends it at once: what was being written is kept or not, what was being sent arrives or not. */
   async crash(): Promise<void> {
-    for (const { database, synchronizer } of this.tabs) {
-      database.close();
-      void synchronizer.stop();
-    }
+    this.kill();
     await this.start();
+  }
+
+  /** Ends it at once and starts the newest release, which knows all that the device keeps. */
+  async update(): Promise<void> {
+    this.kill();
+    this.network.release = NEWEST;
+    await inBrowser(this.browser, () => this.nameKept());
+    await this.start();
+  }
+
+  knows(name: string): boolean {
+    return knows(this.network.release, name);
   }
 
   async end(): Promise<void> {
@@ -108,8 +119,32 @@ export class Device {
     );
   }
 
+  /** The members that it shows without knowing them. */
+  async shownUnknown(): Promise<unknown[]> {
+    return (await this.shown()).map(({ planting }) => [planting.plantingId, unknownOf(planting)]);
+  }
+
   unsent() {
     return outbox.allEntries(this.database);
+  }
+
+  private kill(): void {
+    for (const { database, synchronizer } of this.tabs) {
+      database.close();
+      void synchronizer.stop();
+    }
+  }
+
+  private async nameKept(): Promise<void> {
+    const database = await openLocal(this.userId);
+    const stores = ["plantings", "outbox"] as const;
+    const writing = database.transaction(stores, "readwrite");
+    for (const name of stores) {
+      const store = writing.objectStore(name);
+      for (const row of await store.getAll()) await store.put(asIn(NEWEST, row) as typeof row);
+    }
+    await writing.done;
+    database.close();
   }
 
   private get database(): LocalDatabase {
@@ -130,7 +165,7 @@ export class Device {
       userId,
       database,
       server,
-      merge: mergePlantings,
+      merge: async (...reports: Parameters<MergePlantings>) => mergePlantings(...reports),
       now,
       random: Math.random,
       alone,

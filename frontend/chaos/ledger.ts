@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { PlantingBody } from "@/lib/rules";
 import type { Device } from "./device";
 import { unitOf } from "./edits";
-import type { Unit } from "./steps";
+import { UNITS, type Unit } from "./steps";
 
 /** A version in the history that the server tells. */
 export interface Version {
@@ -24,6 +24,8 @@ export class Ledger {
   private readonly made = new Set<string>();
   /** The last edit of each unit of a planting by a device: earlier ones may be mended before they leave. */
   private readonly edits = new Map<Device, Map<string, Edit>>();
+  /** All that a person said in a unit of a planting. */
+  private readonly said = new Map<string, Set<string>>();
   private readonly deletions = new Map<string, Set<Device>>();
   private readonly lost = new Map<string, Set<Device>>();
 
@@ -34,6 +36,9 @@ export class Ledger {
   edited(edit: Edit): void {
     const ofDevice = this.edits.get(edit.device) ?? new Map<string, Edit>();
     this.edits.set(edit.device, ofDevice.set(`${edit.plantingId} ${edit.unit}`, edit));
+    const { plantingId, device, unit, report } = edit;
+    const subject = `${device.userId} ${plantingId} ${unit}`;
+    this.said.set(subject, (this.said.get(subject) ?? new Set()).add(wordsOf(report, unit)));
   }
 
   deleted(plantingId: string, device: Device): void {
@@ -61,9 +66,25 @@ export class Ledger {
       expect(this.made.has(plantingId), `${plantingId} was made by someone`).toBe(true);
       const created = history.filter(({ change }) => change === "created");
       expect(created, `${plantingId} was created once`).toHaveLength(1);
+      this.checkAuthors(plantingId, history);
     }
     for (const [device, ofDevice] of this.edits) {
       for (const edit of ofDevice.values()) this.checkEdit(device, edit, histories);
+    }
+  }
+
+  /** A unit stands as the last person left it who said something in it: nobody changes others by their edits. */
+  private checkAuthors(plantingId: string, history: readonly Version[]): void {
+    for (const [index, { version, changedBy, report }] of history.entries()) {
+      const before = history[index - 1]?.report;
+      for (const unit of before ? UNITS : []) {
+        const words = wordsOf(report, unit);
+        if (before && words === wordsOf(before, unit)) continue;
+        const said = this.said.get(`${changedBy.userId} ${plantingId} ${unit}`) ?? new Set();
+        expect([...said], `version ${version} of ${plantingId} has its author's ${unit}`).toContain(
+          words,
+        );
+      }
     }
   }
 
@@ -74,9 +95,13 @@ export class Ledger {
   ): void {
     const history = histories.get(plantingId);
     if (!history || this.lost.get(plantingId)?.has(device)) return;
-    const said = history.map((version) => JSON.stringify(unitOf(version.report, unit)));
+    const said = history.map((version) => wordsOf(version.report, unit));
     expect(said, `${plantingId} said once what was edited into its ${unit}`).toContain(
-      JSON.stringify(unitOf(report, unit)),
+      wordsOf(report, unit),
     );
   }
+}
+
+function wordsOf(report: PlantingBody, unit: Unit): string {
+  return JSON.stringify(unitOf(report, unit) ?? null);
 }

@@ -1,5 +1,9 @@
-/** The network between one device and the server. It does to each request what its fate says. */
+/**
+ * The network between one device and the server. It does to each request what its fate says, and
+ * names members as the release at each end does.
+ */
 import { nodeFetch } from "./node-fetch";
+import { asIn, NEWEST, type Release, unknownOf } from "./releases";
 
 /** What happens to a request. */
 export type Fate =
@@ -27,12 +31,18 @@ export const FATES: readonly Fate[] = [
   "hotspot",
 ];
 
+/** A request with the names of the newest release. */
 interface Sent {
   url: string;
   init: RequestInit;
 }
 
 export class Network {
+  /** The device's release. */
+  release: Release = NEWEST;
+  serverRelease: Release = NEWEST;
+  /** Members that the device sent without knowing them. */
+  readonly sentUnknown: string[] = [];
   private readonly server: string;
   private fates: Fate[] = [];
   private held: Sent[] = [];
@@ -54,7 +64,8 @@ export class Network {
     for (const { url, init } of held) await this.arrive(url, init).catch(() => undefined);
   }
 
-  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+  readonly fetch = async (url: string, given: RequestInit): Promise<Response> => {
+    const init = this.fromDevice(given);
     switch (this.fates.shift() ?? "arrives") {
       case "lost":
         throw failed();
@@ -78,15 +89,29 @@ export class Network {
     }
   };
 
-  private async arrive(url: string, init: RequestInit): Promise<Response> {
+  private fromDevice(init: RequestInit): RequestInit {
+    return withBody(init, (body) => {
+      this.sentUnknown.push(...Object.keys(unknownOf(body)));
+      return asIn(NEWEST, body);
+    });
+  }
+
+  private async arrive(url: string, given: RequestInit): Promise<Response> {
+    const init = withBody(given, (body) => asIn(this.serverRelease, body));
     const headers = { ...(init.headers as Record<string, string>), cookie: this.cookie };
     const response = await nodeFetch(this.server + url, { ...init, headers });
     const set = response.headers.getSetCookie()[0];
     if (set) this.cookie = set.split(";")[0] ?? "";
     // Whole, so that nothing of an answer is still on its way when the next step begins.
-    const body = response.status === 204 ? null : await response.arrayBuffer();
-    return new Response(body, { status: response.status, headers: response.headers });
+    const body = await response.text();
+    const said = body === "" ? null : JSON.stringify(asIn(this.release, JSON.parse(body)));
+    return new Response(said, { status: response.status, headers: response.headers });
   }
+}
+
+function withBody(init: RequestInit, changed: (body: object) => unknown): RequestInit {
+  if (typeof init.body !== "string") return init;
+  return { ...init, body: JSON.stringify(changed(JSON.parse(init.body))) };
 }
 
 async function cut(response: Response): Promise<Response> {

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { TabNumber } from "./device";
 import { FATES, type Fate } from "./network";
+import { OF_SERVER, RELEASES, type Release } from "./releases";
 
 export const DEVICES = [
   "farmer's phone",
@@ -13,10 +14,20 @@ export const DEVICES = [
 export type DeviceName = (typeof DEVICES)[number];
 
 /** What an edit changes. */
-export type Unit = "fieldName" | "crop" | "estimatedAcres" | "location" | "startDateISO";
+export const UNITS = [
+  "fieldName",
+  "crop",
+  "estimatedAcres",
+  "location",
+  "startDateISO",
+  "intendedUse",
+  "irrigation",
+] as const;
+
+export type Unit = (typeof UNITS)[number];
 
 export type Step =
-  | { does: "add"; on: DeviceName }
+  | { does: "add"; on: DeviceName; value: number }
   /** `which` counts round what the device shows. */
   | { does: "edit"; on: DeviceName; which: number; unit: Unit; value: number }
   | { does: "delete"; on: DeviceName; which: number }
@@ -38,25 +49,32 @@ export type Step =
   | { does: "set the clock"; on: DeviceName; hours: number }
   | { does: "forget the copy"; on: DeviceName }
   | { does: "forget the copy while it synchronizes"; on: DeviceName; fates: Fate[] }
-  | { does: "restart the server" };
+  | { does: "update the device"; on: DeviceName }
+  | { does: "decide what is asked"; on: DeviceName }
+  /** It comes back in that release, which may be an earlier one. */
+  | { does: "restart the server"; release: Release };
+
+/** What a seed decides. */
+export interface Story {
+  /** The releases in which the devices begin, in their order. */
+  devices: Release[];
+  server: Release;
+  steps: Step[];
+}
 
 const on = fc.constantFrom(...DEVICES);
 const which = fc.nat(9);
-const unit = fc.constantFrom<Unit>(
-  "fieldName",
-  "crop",
-  "estimatedAcres",
-  "location",
-  "startDateISO",
-);
+const unit = fc.constantFrom(...UNITS);
 const value = fc.nat(27);
-const fates = fc.array(fc.constantFrom(...FATES), { maxLength: 6 });
+const good = fc.constant<Fate[]>([]);
+const fates = fc.oneof(good, fc.array(fc.constantFrom(...FATES), { maxLength: 6 }));
 const tab = fc.constantFrom<TabNumber>(0, 1);
+const ofServer = fc.constantFrom<Release>(...OF_SERVER);
 const does = <Name extends string>(name: Name) => fc.constant(name);
 
-export const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: does("add"), on }) },
-  { weight: 8, arbitrary: fc.record({ does: does("edit"), on, which, unit, value }) },
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: does("add"), on, value }) },
+  { weight: 14, arbitrary: fc.record({ does: does("edit"), on, which, unit, value }) },
   { weight: 2, arbitrary: fc.record({ does: does("delete"), on, which }) },
   { weight: 1, arbitrary: fc.record({ does: does("undo"), on, which }) },
   { weight: 1, arbitrary: fc.record({ does: does("wait out the undoing"), on }) },
@@ -92,5 +110,21 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ does: does("forget the copy while it synchronizes"), on, fates }),
   },
-  { weight: 1, arbitrary: fc.record({ does: does("restart the server") }) },
+  { weight: 1, arbitrary: fc.record({ does: does("update the device"), on }) },
+  { weight: 2, arbitrary: fc.record({ does: does("decide what is asked"), on }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: does("restart the server"), release: ofServer }),
+  },
 );
+
+/** A story of so many steps. */
+export function storyOf(count: number): fc.Arbitrary<Story> {
+  const ofDevice = fc.constantFrom<Release>(...RELEASES);
+  const each = { minLength: DEVICES.length, maxLength: DEVICES.length };
+  return fc.record({
+    devices: fc.array(ofDevice, each),
+    server: ofServer,
+    steps: fc.array(step, { minLength: count, maxLength: count }),
+  });
+}

@@ -9,8 +9,11 @@ import { change } from "./edits";
 import { Ledger, type Version } from "./ledger";
 import type { Fate } from "./network";
 import { ask, newPeople, type People, signIn } from "./people";
+import { NEWEST, type Release } from "./releases";
+import { mergePlantings } from "./rules";
 import type { ServerProcess } from "./server";
-import { DEVICES, type DeviceName, type Step, type Unit } from "./steps";
+import { DEVICES, type DeviceName, type Step, type Story, type Unit } from "./steps";
+import { checkWaiting } from "./waiting";
 
 /** More rounds than any exchange of conflicts takes. */
 const ROUNDS = 20;
@@ -23,6 +26,7 @@ export class World {
   private readonly people: People;
   private readonly devices: Record<DeviceName, Device>;
   private readonly ledger = new Ledger();
+  private serverRelease: Release = NEWEST;
 
   private constructor(server: ServerProcess, people: People, devices: Record<DeviceName, Device>) {
     this.server = server;
@@ -30,21 +34,21 @@ export class World {
     this.devices = devices;
   }
 
-  static async create(server: ServerProcess): Promise<World> {
+  static async create(server: ServerProcess, story: Story): Promise<World> {
     const people = await newPeople(server);
     const { farmer, employee, agent } = people;
     const owners = [farmer, farmer, employee, agent];
     const entries = DEVICES.map(async (name, index) => {
       const owner = owners[index] ?? farmer;
       const device = new Device(server.url, owner.userId, await signIn(server, owner));
+      device.network.release = story.devices[index] ?? NEWEST;
       await device.start();
       return [name, device] as const;
     });
-    return new World(
-      server,
-      people,
-      Object.fromEntries(await Promise.all(entries)) as Record<DeviceName, Device>,
-    );
+    const devices = Object.fromEntries(await Promise.all(entries)) as Record<DeviceName, Device>;
+    const world = new World(server, people, devices);
+    world.release(story.server);
+    return world;
   }
 
   async end(): Promise<void> {
@@ -52,13 +56,16 @@ export class World {
   }
 
   async take(step: Step): Promise<void> {
-    if (step.does === "restart the server") return this.server.restart();
+    if (step.does === "restart the server") {
+      this.release(step.release);
+      return this.server.restart();
+    }
     const device = this.devices[step.on];
     switch (step.does) {
       case "add":
-        return this.add(device);
+        return this.add(device, step.value);
       case "edit":
-        return this.edit(device, step.which, step.unit, step.value);
+        return keepingUnknown(device, () => this.edit(device, step.which, step.unit, step.value));
       case "delete":
         return this.delete(device, step.which);
       case "undo":
@@ -88,6 +95,11 @@ export class World {
         return device.forgetCopy();
       case "forget the copy while it synchronizes":
         return whileSynchronizing(device, step.fates, () => device.forgetCopy(), UNDER_WAY);
+      case "update the device":
+        return device.update();
+      case "decide what is asked":
+        await this.decide(device);
+        return;
     }
   }
 
@@ -98,6 +110,18 @@ export class World {
       await device.network.deliverHeld(false);
       device.setClock(device.now() - Date.now() + UNDO_TIME * 2);
     }
+    if (this.serverRelease !== NEWEST) {
+      // An older server holds up nothing but what it does not know.
+      await this.exchange();
+      for (const device of this.all()) {
+        checkWaiting(await device.unsent(), this.serverRelease);
+      }
+      this.release(NEWEST);
+    }
+    await this.exchange();
+  }
+
+  private async exchange(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       let isAtRest = true;
       for (const device of this.all()) {
@@ -115,6 +139,9 @@ export class World {
     const { farmer, agent, employee } = this.people;
     for (const device of this.all()) {
       expect(await device.unsent(), "no queue is stuck").toEqual([]);
+      expect(device.network.sentUnknown, "no device sends what it does not know").toEqual([]);
+      // Then it shows what it kept without knowing it.
+      await device.update();
     }
     const held = await this.heldFor(farmer);
     for (const [name, viewer] of [
@@ -142,16 +169,18 @@ export class World {
     return held.sort((one, other) => (one.plantingId < other.plantingId ? -1 : 1));
   }
 
-  private async add(device: Device): Promise<void> {
+  private async add(device: Device, value: number): Promise<void> {
     const { farmer, agent } = this.people;
     if (device.userId === agent.userId) return;
     const plantingId = randomUUID();
     const report: PlantingBody = { fieldName: `Field ${plantingId.slice(0, 8)}`, crop: "Corn" };
-    await device.add(plantingId, farmer.userId, report);
+    const known = device.knows("intendedUse") ? change(report, "intendedUse", value) : report;
+    await device.add(plantingId, farmer.userId, known);
     this.ledger.added(plantingId);
   }
 
   private async edit(device: Device, which: number, unit: Unit, value: number): Promise<void> {
+    if (!device.knows(unit)) return;
     const seen = await this.pick(device, which);
     if (!seen) return;
     const before = reportOf(seen);
@@ -182,14 +211,17 @@ export class World {
   /** Does what a person would who is asked; true if anything was asked. */
   private async decide(device: Device): Promise<boolean> {
     let wasAsked = false;
-    for (const { planting, progress, isDeleted } of await device.shown()) {
+    for (const { planting, progress, base, isDeleted } of await device.shown()) {
       if (progress.step !== "attention") continue;
       wasAsked = true;
       const { plantingId } = planting;
       switch (progress.refusal.reason) {
-        case "conflict":
-          await device.settle(plantingId, isDeleted ? "delete" : reportOf(planting));
+        case "conflict": {
+          const { current } = progress.refusal;
+          const { planting: mine } = mergePlantings(base, planting, current);
+          await device.settle(plantingId, isDeleted ? "delete" : mine);
           break;
+        }
         case "deleted":
           await device.discard(plantingId);
           this.ledger.givenUp(plantingId, device);
@@ -201,9 +233,24 @@ export class World {
     return wasAsked;
   }
 
+  /** The server is of that release from now on. */
+  private release(release: Release): void {
+    this.serverRelease = release;
+    for (const { network } of this.all()) network.serverRelease = release;
+  }
+
   private all(): Device[] {
     return DEVICES.map((name) => this.devices[name]);
   }
+}
+
+/** Does something that changes nothing in what the device shows without knowing it. */
+async function keepingUnknown(device: Device, act: () => Promise<void>): Promise<void> {
+  const before = await device.shownUnknown();
+  await act();
+  expect(await device.shownUnknown(), "an edit keeps what the device does not know").toEqual(
+    before,
+  );
 }
 
 /** Does something while the second tab synchronizes, at once or so many milliseconds later. */

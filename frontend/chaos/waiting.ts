@@ -1,0 +1,24 @@
+/** What may wait on a device until the server is updated. */
+import { expect } from "vitest";
+import type { OutboxEntry } from "@/lib/local/schema";
+import { unitOf } from "./edits";
+import { knows, type Release } from "./releases";
+import { UNITS } from "./steps";
+
+/** Only edits that the server does not know, and what was done to the same planting after them. */
+export function checkWaiting(entries: readonly OutboxEntry[], server: Release): void {
+  const unknown = UNITS.filter((unit) => !knows(server, unit));
+  for (const { plantingId, report, base } of firstOfEach(entries)) {
+    const isUnknown = unknown.some(
+      (unit) => unitOf(report, unit) !== unitOf(base?.report ?? {}, unit),
+    );
+    expect(isUnknown, `${plantingId} waits for a server that knows its edit`).toBe(true);
+  }
+}
+
+/** The first entry of each planting. */
+function firstOfEach(entries: readonly OutboxEntry[]): Iterable<OutboxEntry> {
+  const firsts = new Map<string, OutboxEntry>();
+  for (const entry of entries.toReversed()) firsts.set(entry.plantingId, entry);
+  return firsts.values();
+}
