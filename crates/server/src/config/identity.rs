@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use clap::Args;
+use secrecy::SecretString;
 use url::Url;
 
 use super::mail_url::is_this_machine;
@@ -21,7 +22,7 @@ pub struct IdentitySettings {
 
     /// The API key for the provider; other users of the machine can see a flag but not the variable
     #[arg(long, global = true, env = "ACREMARK_IDENTITY_API_KEY", hide_env_values = true)]
-    pub identity_api_key: Option<ApiKey>,
+    pub identity_api_key: Option<SecretString>,
 
     /// How long to wait for one answer of the provider
     #[arg(long, global = true, env = "ACREMARK_IDENTITY_TIMEOUT", default_value = "10s", value_parser = wait)]
@@ -34,10 +35,6 @@ pub struct IdentityUrl {
     https: bool,
     base: String,
 }
-
-/// The API key for a provider. Neither `Debug` nor an error message shows it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct ApiKey(String);
 
 impl IdentityUrl {
     /// Parses an address. The error says what is accepted.
@@ -69,26 +66,6 @@ impl IdentityUrl {
 impl fmt::Display for IdentityUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.base)
-    }
-}
-
-/// Accepts any text: an error while parsing the settings would show the key.
-impl From<String> for ApiKey {
-    fn from(text: String) -> Self {
-        Self(text)
-    }
-}
-
-impl ApiKey {
-    /// The key as text.
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for ApiKey {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("ApiKey(…)")
     }
 }
 
@@ -132,7 +109,12 @@ mod tests {
 
     #[test]
     fn a_key_is_not_shown() {
-        assert_eq!(format!("{:?}", ApiKey::from("secret".to_owned())), "ApiKey(…)");
+        let settings = IdentitySettings {
+            identity_url: None,
+            identity_api_key: Some("plant-the-turnrows".into()),
+            identity_timeout: Duration::from_secs(10),
+        };
+        assert!(!format!("{settings:?}").contains("turnrows"));
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub use account_name::AccountName;
 pub use audit::{AuditOptions, EntryFormat};
 pub use command::{Command, EndOptions, MailCommand, SessionsCommand};
 pub use connections::{ConnectionSettings, Downloads};
-pub use identity::{ApiKey, IdentitySettings, IdentityUrl};
+pub use identity::{IdentitySettings, IdentityUrl};
 pub use lifetime::Lifetime;
 pub use log::{LogFormat, LogLevel};
 pub use mail::MailSettings;

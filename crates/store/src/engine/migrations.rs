@@ -8,6 +8,7 @@ use diesel::sql_types::Text;
 use diesel::sqlite::Sqlite;
 use diesel::{PgConnection, QueryDsl, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use secrecy::ExposeSecret;
 
 use crate::engine::connection::{Access, Connection};
 use crate::engine::database::Database;
@@ -26,7 +27,7 @@ const LOCK: i64 = 0x6163_7265_6d61_726b;
 pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
     match place {
         Place::Sqlite(file) => sqlite(file.connect(Access::Write, options)?),
-        Place::Postgres(url) => postgres(Connection::postgres(&url.0, options)?),
+        Place::Postgres(url) => postgres(Connection::postgres(url.expose_secret(), options)?),
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use diesel::r2d2::{HandleError, ManageConnection, Pool as R2d2Pool};
 use diesel::{RunQueryDsl, sql_query};
+use secrecy::{ExposeSecret, SecretString};
 
 use crate::engine::connection::{Access, Connection};
 use crate::engine::database::Database;
@@ -24,17 +25,7 @@ pub(crate) struct Manager {
 pub(crate) enum Place {
     Sqlite(Arc<DatabaseFile>),
     /// The address, which holds credentials.
-    Postgres(Secret),
-}
-
-/// A text that `Debug` hides.
-#[derive(Clone)]
-pub(crate) struct Secret(pub(crate) Arc<str>);
-
-impl std::fmt::Debug for Secret {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("…")
-    }
+    Postgres(SecretString),
 }
 
 impl Manager {
@@ -60,7 +51,7 @@ impl ManageConnection for Manager {
     fn connect(&self) -> Result<Connection> {
         match &self.place {
             Place::Sqlite(file) => file.connect(Access::Read, &self.options),
-            Place::Postgres(url) => Connection::postgres(&url.0, &self.options),
+            Place::Postgres(url) => Connection::postgres(url.expose_secret(), &self.options),
         }
     }
 

@@ -22,7 +22,7 @@ use crate::engine::migrations;
 use crate::engine::near::Near;
 use crate::engine::options::{Options, cores};
 use crate::engine::ownership;
-use crate::engine::pool::{Manager, Place, Pool, Secret};
+use crate::engine::pool::{Manager, Place, Pool};
 use crate::engine::trouble::Trouble;
 
 /// How often a write is tried when PostgreSQL cancels it in favor of another one.
@@ -70,7 +70,7 @@ impl Store {
                 (Place::Sqlite(file), Some(near), Some(writer), Some(lock))
             }
             Kind::Postgres(url) => {
-                (Place::Postgres(Secret(with_connect_timeout(url, &options).into())), None, None, None)
+                (Place::Postgres(with_connect_timeout(url, &options).into()), None, None, None)
             }
         };
         let pool = Manager { place: place.clone(), options }.pool();

@@ -1,18 +1,17 @@
 //! The calls of Google's Identity Toolkit, version 1, as its REST reference defines them.
 
-use std::fmt;
-
 use reqwest::StatusCode;
 use reqwest::header::{HeaderName, HeaderValue, InvalidHeaderValue};
 use rules::account::Password;
 use rules::user::EmailAddress;
+use secrecy::{ExposeSecret, SecretString};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::http::{Http, HttpError};
 use super::refusal::Refusal;
-use crate::config::{ApiKey, IdentitySettings, IdentityUrl};
+use crate::config::{IdentitySettings, IdentityUrl};
 use crate::problem::Problem;
 
 /// Carries the API key. A header, not a query parameter, because logs contain URLs.
@@ -59,15 +58,7 @@ impl From<CallError> for Problem {
 }
 
 /// The provider's token for a person who has signed in. The server uses it at once and does not store it.
-#[derive(Clone, Deserialize)]
-#[serde(transparent)]
-pub(super) struct IdToken(String);
-
-impl fmt::Debug for IdToken {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("IdToken(…)")
-    }
-}
+pub(super) type IdToken = SecretString;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -126,7 +117,7 @@ impl Toolkit {
 
     /// `accounts:lookup` for the token's owner.
     pub(super) async fn look_up(&self, id_token: &IdToken) -> Result<Profile, CallError> {
-        let Found { users } = self.call("lookup", &Token { id_token: &id_token.0 }).await?;
+        let Found { users } = self.call("lookup", &Token { id_token: id_token.expose_secret() }).await?;
         users.into_iter().next().ok_or(CallError::Unfitting("the account no longer exists"))
     }
 
@@ -138,12 +129,15 @@ impl Toolkit {
 
     /// `accounts:sendOobCode` with `VERIFY_EMAIL`: a mail to the token owner's address.
     pub(super) async fn send_verification(&self, id_token: &IdToken) -> Result<(), CallError> {
-        self.call("sendOobCode", &Wish::VerifyEmail { id_token: &id_token.0 }).await.map(|Ignored {}| ())
+        self.call("sendOobCode", &Wish::VerifyEmail { id_token: id_token.expose_secret() })
+            .await
+            .map(|Ignored {}| ())
     }
 
     /// `accounts:update` with a new password.
     pub(super) async fn set_password(&self, id_token: &IdToken, new: &Password) -> Result<(), CallError> {
-        let update = Update { id_token: &id_token.0, password: new.reveal(), return_secure_token: false };
+        let update =
+            Update { id_token: id_token.expose_secret(), password: new.reveal(), return_secure_token: false };
         self.call("update", &update).await.map(|Ignored {}| ())
     }
 
@@ -170,8 +164,8 @@ fn in_the_log(code: &str) -> String {
     if shown { code.to_owned() } else { "for another reason".to_owned() }
 }
 
-fn header(key: &ApiKey) -> Result<HeaderValue, InvalidHeaderValue> {
-    let mut value = HeaderValue::from_str(key.reveal())?;
+fn header(key: &SecretString) -> Result<HeaderValue, InvalidHeaderValue> {
+    let mut value = HeaderValue::from_str(key.expose_secret())?;
     value.set_sensitive(true);
     Ok(value)
 }

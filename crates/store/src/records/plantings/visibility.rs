@@ -12,6 +12,7 @@ use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::schema::{links, plantings};
 
 #[auto_type]
+#[expect(clippy::elidable_lifetime_names, reason = "the macro needs the name")]
 pub(super) fn links_of<'a>(viewer: &'a [u8], kind: LinkKind) -> _ {
     let kind: &'static str = kind.value();
     let active: &'static str = LinkStatus::Active.value();
