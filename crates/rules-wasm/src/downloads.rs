@@ -38,7 +38,7 @@ pub fn export_file_name(
 ) -> Result<String, Error> {
     let filter = Filter {
         crop: crop.map(|label| known(Crop::stored(&label), "a crop")).transpose()?,
-        season: season.map(|value| known(value.parse::<Season>().ok(), "a season")).transpose()?,
+        season: season.map(|value| known(Season::from_value(&value), "a season")).transpose()?,
         crop_year: crop_year.map(CropYear),
         ..Filter::default()
     };

@@ -30,6 +30,6 @@ pub fn season_window(
     #[wasm_bindgen(unchecked_param_type = "Season")] season: &str,
     today: &str,
 ) -> Result<Ts<SeasonWindow>, Error> {
-    let season: Season = season.parse().map_err(|_| into_error("not a season"))?;
+    let season = Season::from_value(season).ok_or("not a season").map_err(into_error)?;
     SeasonWindow::from(season.window(day(today)?)).into_ts().map_err(into_error)
 }

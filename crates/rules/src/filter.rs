@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
 
 use crate::code::Code;
 use crate::crop::Crop;
@@ -11,10 +10,10 @@ use crate::crop_year::CropYear;
 use crate::day::Day;
 use crate::planting::PlantingReport;
 use crate::season::{Season, Window};
+
 /// The entries of the list 'Filter By'.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
 pub enum FilterKind {
     /// 'Select Filter': removes the filter.
     None,
@@ -38,8 +37,12 @@ impl FilterKind {
     }
 
     /// The name in JSON and in links.
-    pub fn value(self) -> &'static str {
-        self.into()
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::CropType => "cropType",
+            Self::Season => "season",
+        }
     }
 }
 

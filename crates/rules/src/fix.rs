@@ -67,8 +67,7 @@ impl Serialize for Accuracy {
 }
 
 /// A word for an accuracy, for people.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AccuracyWord {
     /// At most [`GOOD_ACCURACY`] meters.
     Good,
@@ -83,8 +82,12 @@ impl AccuracyWord {
     pub const ALL: [Self; 3] = [Self::Good, Self::Fair, Self::Poor];
 
     /// The name in programs.
-    pub fn value(self) -> &'static str {
-        self.into()
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::Good => "good",
+            Self::Fair => "fair",
+            Self::Poor => "poor",
+        }
     }
 
     /// The word for an accuracy in meters. NaN is poor.

@@ -1,26 +1,12 @@
 //! Seasons and the dates that they span (the specification, sections 3 and 5).
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumString, IntoStaticStr};
 
 use crate::day::Day;
+
 /// A planting season.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Serialize,
-    Deserialize,
-    EnumString,
-    IntoStaticStr,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
 pub enum Season {
     /// 'Spring / Summer', 2/15 to 7/31.
     SpringSummer,
@@ -74,8 +60,16 @@ impl Season {
     }
 
     /// The name in JSON and in links.
-    pub fn value(self) -> &'static str {
-        self.into()
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::SpringSummer => "springSummer",
+            Self::Fall => "fall",
+        }
+    }
+
+    /// The inverse of [`Self::value`].
+    pub fn from_value(value: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|season| season.value() == value)
     }
 
     /// The same in every year.

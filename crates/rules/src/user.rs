@@ -3,33 +3,19 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
-use strum::{EnumString, IntoStaticStr};
 
 use crate::ids::UserId;
 use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control, lower_case};
 use crate::violation::{Field, Rule, Violation, Violations};
+
 /// In characters (the specification, sections 5 and 9).
 pub const PHONE_NUMBER_LENGTH: usize = 10;
 /// The longest address that mail allows, in characters.
 pub const EMAIL_MAX: usize = 254;
 
 /// The role of a user.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Serialize,
-    Deserialize,
-    EnumString,
-    IntoStaticStr,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
 pub enum UserType {
     /// Owns the plantings of their farm.
     Farmer,
@@ -53,8 +39,17 @@ impl UserType {
     }
 
     /// The name in JSON.
-    pub fn value(self) -> &'static str {
-        self.into()
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::Farmer => "farmer",
+            Self::Employee => "employee",
+            Self::Agent => "agent",
+        }
+    }
+
+    /// The inverse of [`Self::value`].
+    pub fn from_value(value: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|user_type| user_type.value() == value)
     }
 }
 

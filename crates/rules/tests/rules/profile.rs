@@ -21,9 +21,9 @@ fn each_user_type_has_its_experience_button() {
     );
     for user_type in UserType::ALL {
         assert_eq!(serde_json::to_value(user_type).unwrap(), user_type.value());
-        assert_eq!(user_type.value().parse(), Ok(user_type));
+        assert_eq!(UserType::from_value(user_type.value()), Some(user_type));
     }
-    assert!("Agent".parse::<UserType>().is_err());
+    assert_eq!(UserType::from_value("Agent"), None);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

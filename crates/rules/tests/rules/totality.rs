@@ -38,8 +38,8 @@ proptest! {
         let _ = Day::parse(&text);
         let _ = Instant::parse(&text);
         let _ = Crop::from_label(&text);
-        let _ = text.parse::<Season>();
-        let _ = text.parse::<UserType>();
+        let _ = Season::from_value(&text);
+        let _ = UserType::from_value(&text);
         let _ = text.parse::<FixSource>();
         let _ = text.parse::<UserId>();
         let _ = text.parse::<PlantingId>();

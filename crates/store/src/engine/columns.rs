@@ -83,7 +83,7 @@ pub(crate) fn phone_number(stored: &str) -> Result<PhoneNumber> {
 }
 
 pub(crate) fn user_type(stored: &str) -> Result<UserType> {
-    stored.parse().map_err(|_| Error::unreadable("users.user_type"))
+    UserType::from_value(stored).ok_or(Error::unreadable("users.user_type"))
 }
 
 pub(crate) fn line<const MAX: usize>(stored: &str, column: &'static str) -> Result<Line<MAX>> {
