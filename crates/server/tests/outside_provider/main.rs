@@ -14,8 +14,8 @@ mod failures;
 mod mails;
 mod recorded;
 mod sign_in;
-#[path = "../api/toolkit/mod.rs"]
 #[expect(dead_code, unused_imports, reason = "the tests of the calls use the rest")]
+#[path = "../api/toolkit/mod.rs"]
 mod toolkit;
 
 use serde_json::json;
