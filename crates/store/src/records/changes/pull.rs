@@ -207,10 +207,10 @@ impl Filling {
         let mut last = after;
         let first = after.map(|(farmer, _)| farmer);
         for farmer in farmers.iter().filter(|farmer| Some(**farmer) >= first) {
-            let of_him = last.filter(|(of, _)| of == farmer).map(|(_, planting_id)| planting_id);
+            let of_farmer = last.filter(|(of, _)| of == farmer).map(|(_, planting_id)| planting_id);
             let wanted = self.limit.saturating_add(1).saturating_sub(self.told.len());
             for planting in
-                plantings::following(connection, viewer, *farmer, Part { after: of_him, limit: wanted })?
+                plantings::following(connection, viewer, *farmer, Part { after: of_farmer, limit: wanted })?
             {
                 if self.is_full() {
                     let last = last.ok_or_else(|| Error::fault("a page was full before it was begun"));
