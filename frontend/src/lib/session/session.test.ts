@@ -88,7 +88,7 @@ describe("a session in several tabs", () => {
     expect(tab.storage.getItem("email")).toBe(ADA.email);
   });
 
-  it("knows only the address of a person whom an older version of the program signed in", async () => {
+  it("knows only the address of a person who signed in with an older version of the program", async () => {
     first.inFront.rememberSession(ADA);
     localStorage.setItem("signedIn", BO.email);
     expect((await Tab.open()).session).toEqual({ is: "signedIn", person: { email: BO.email } });
@@ -267,7 +267,7 @@ describe("a session that its person ends", () => {
   });
 });
 
-it("reads what is no person in the storage as one whom the server has not told about", async () => {
+it("treats an unreadable record of a person as one that the server has not answered for", async () => {
   first.inFront.rememberSession(ADA);
   for (const text of ["{", "null", "[]", '{"email":7}']) {
     localStorage.setItem("person", text);
