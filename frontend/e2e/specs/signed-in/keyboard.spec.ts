@@ -87,7 +87,8 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
 async function tabTo(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(focused)).toEqual({ name, isShown: true });
+    // The browser scrolls to the focus after the key.
+    await expect.poll(() => page.evaluate(focused)).toEqual({ name, isShown: true });
   }
 }
 
