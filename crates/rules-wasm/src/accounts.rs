@@ -111,6 +111,12 @@ fn verdict<F: DeserializeOwned, T>(
     Verdict::from(check(&form)).into_ts().map_err(into_error)
 }
 
+/// What a form keeps while a person types a telephone number: the ten digits, once they are complete.
+#[wasm_bindgen(js_name = typedPhoneNumber)]
+pub fn typed_phone_number(text: &str) -> String {
+    user::PhoneNumber::typed(text)
+}
+
 /// An estimate of a password's strength, shown while a person types.
 #[derive(Serialize, Tsify)]
 pub struct PasswordHint {

@@ -108,6 +108,17 @@ impl PhoneNumber {
         }
     }
 
+    /// What a form keeps while a person types a telephone number. `(785) 555-0134` and `+1 785.555.0134` become the ten
+    /// digits that the rule asks for. Any other text stays as it is.
+    pub fn typed(text: &str) -> String {
+        let is_sign = |character: char| character.is_whitespace() || "()-‐‑–./".contains(character);
+        let digits: String = text.chars().filter(|&character| !is_sign(character)).collect();
+        let national = digits.strip_prefix("+1").unwrap_or(&digits);
+        let is_number =
+            national.len() == PHONE_NUMBER_LENGTH && national.bytes().all(|it| it.is_ascii_digit());
+        if is_number { national.to_owned() } else { text.to_owned() }
+    }
+
     /// Ten characters.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -97,6 +97,11 @@ fn a_form_gets_a_verdict_with_every_violation() {
 }
 
 #[wasm_bindgen_test]
+fn a_typed_phone_number_becomes_its_digits() {
+    assert_eq!(accounts::typed_phone_number("(785) 555-0134"), "7855550134");
+}
+
+#[wasm_bindgen_test]
 fn a_password_gets_a_hint_with_its_level() {
     for (password, level) in [("fern-field", 0), ("plant-the-turnrows", 3)] {
         let hint = PasswordStrength::ALL[level];

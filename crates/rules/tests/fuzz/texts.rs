@@ -55,6 +55,8 @@ fn accepted_address_is_accepted_in_every_case_and_again() {
 fn accepted_telephone_number_has_ten_characters_and_is_accepted_again() {
     bolero::check!().for_each(|script: &[u8]| {
         let text = mutant::text(script, &TEXTS);
+        let typed = PhoneNumber::typed(&text);
+        assert!(typed == text || PhoneNumber::parse(&typed).is_ok());
         let Ok(number) = PhoneNumber::parse(&text) else { return };
         assert_eq!(count_characters(number.as_str()), PHONE_NUMBER_LENGTH);
         assert_eq!(PhoneNumber::parse(number.as_str()).as_ref(), Ok(&number));

@@ -1,4 +1,4 @@
-use rules::user::{Contact, EmailAddress, ProfileForm, User, UserType};
+use rules::user::{Contact, EmailAddress, PhoneNumber, ProfileForm, User, UserType};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::codes;
@@ -72,6 +72,25 @@ fn a_telephone_number_has_exactly_ten_characters() {
     ] {
         let form = ProfileForm { phone_number: phone_number.into(), ..profile() };
         assert_eq!(form.check().is_ok(), holds, "{phone_number}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_typed_telephone_number_becomes_its_ten_digits() {
+    for (typed, kept) in [
+        ("(785) 555-0134", "7855550134"),
+        ("785-555-0134", "7855550134"),
+        ("785.555.0134 ", "7855550134"),
+        ("+1 785 555 0134", "7855550134"),
+        ("7855550134", "7855550134"),
+        ("1855550134", "1855550134"),
+        ("(785) 555-013", "(785) 555-013"),
+        ("1 785 555 0134", "1 785 555 0134"),
+        ("785-555-0134 x2", "785-555-0134 x2"),
+        ("+44 7855550134", "+44 7855550134"),
+        ("", ""),
+    ] {
+        assert_eq!(PhoneNumber::typed(typed), kept, "{typed}");
     }
 }
 

@@ -88,6 +88,32 @@ test("an agent's record that fails to be created is only logged, and created on 
   await expect(page).toHaveURL("/agentHome");
 });
 
+test("a phone number is kept as ten digits however it is typed", async ({ signUpPage, page }) => {
+  await signUpPage.open("farmer");
+  const { phoneNumber } = signUpPage.fields;
+  await phoneNumber.pressSequentially("(785) 555-0134");
+  await expect(phoneNumber).toHaveValue("7855550134");
+  await phoneNumber.fill("+1 785 555 0134");
+  await expect(phoneNumber).toHaveValue("7855550134");
+  await phoneNumber.pressSequentially("9");
+  await expect(phoneNumber).toHaveValue("78555501349");
+  await page.keyboard.press("Tab");
+  await expect(phoneNumber).toHaveAttribute("aria-invalid", "true");
+});
+
+test("the terms open beside the form, which keeps what is entered", async ({
+  signUpPage,
+  page,
+  context,
+}) => {
+  await signUpPage.open("farmer");
+  await signUpPage.fields.firstName.fill("Fern");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Terms of Use" }).click();
+  await expect(await opened).toHaveURL("/termsOfUse");
+  await expect(signUpPage.fields.firstName).toHaveValue("Fern");
+});
+
 test("an empty form is refused at every required form field", async ({
   signUpPage,
   page,

@@ -36,14 +36,16 @@ interface PhoneAndFarmFieldsProps {
 export function PhoneAndFarmFields({ field, hasFarm }: PhoneAndFarmFieldsProps) {
   const { t } = useLingui();
   const { phoneNumber } = rules().limits();
+  const phone = field("phoneNumber");
   return (
     <>
       <TextField
-        {...field("phoneNumber")}
+        {...phone}
+        onChange={(text) => phone.onChange(rules().typedPhoneNumber(text))}
         label={t`Phone number`}
         type="tel"
         autoComplete="tel-national"
-        description={t`${phoneNumber} digits without spaces or dashes`}
+        description={t`${phoneNumber} digits, with the area code`}
         isRequired
       />
       {hasFarm && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
 import { Form, FormActions } from "@/components/fields/form";
@@ -6,7 +7,9 @@ import { NewPasswordFields } from "@/components/fields/new-password-fields";
 import { NameFields, PhoneAndFarmFields } from "@/components/fields/person-fields";
 import { TextField } from "@/components/fields/text-field";
 import { Card } from "@/components/layout/card";
+import { paths } from "@/lib/paths";
 import type { SignUpForm as SignUpValues, UserType } from "@/lib/rules";
+import styles from "./account.module.css";
 import { useSignUp } from "./use-sign-up";
 
 export function SignUpForm({ userType }: { userType: UserType }) {
@@ -27,6 +30,19 @@ export function SignUpForm({ userType }: { userType: UserType }) {
         />
         <PhoneAndFarmFields field={field} hasFarm={userType !== "agent"} />
         <NewPasswordFields field={field} label={t`Password`} ownWords={ownWords(values)} />
+        <p className={styles.terms}>
+          <Trans>
+            By signing up, you accept the{" "}
+            <Link to={paths.termsOfUse} target="_blank">
+              Terms of Use
+            </Link>{" "}
+            and the{" "}
+            <Link to={paths.privacyPolicy} target="_blank">
+              Privacy Policy
+            </Link>
+            .
+          </Trans>
+        </p>
         <FormActions>
           <Button type="submit" variant="primary" isWide>
             <Trans>Sign Up</Trans>
