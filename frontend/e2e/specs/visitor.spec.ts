@@ -16,6 +16,22 @@ test("a visitor finds Log In, Sign Up and the two documents", async ({
   await expectAccessible();
 });
 
+test("a visitor reads in the other language, and this browser remembers it", async ({
+  landingPage,
+  page,
+  expectAccessible,
+}) => {
+  await landingPage.open();
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Registrarse" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expectAccessible();
+  await page.reload();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(landingPage.signUp).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
 test("an unknown address shows the landing page, and a message that there is no such page", async ({
   landingPage,
   page,

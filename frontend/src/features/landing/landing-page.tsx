@@ -8,6 +8,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { paths } from "@/lib/paths";
 import { FieldsFromAbove } from "./fields-from-above";
 import styles from "./landing-page.module.css";
+import { OtherLanguages } from "./other-languages";
 
 export interface LandingPageProps {
   /** Why this page replaces the requested one. */
@@ -29,6 +30,17 @@ export default function LandingPage({ line, isUnknown = false }: LandingPageProp
         <p className={styles.promise}>
           <Trans>Planted acres, marked in the field and ready for your crop insurance agent.</Trans>
         </p>
+        <ul className={styles.people}>
+          <li>
+            <Trans>Farmers mark a planting with one press, even without a signal.</Trans>
+          </li>
+          <li>
+            <Trans>Employees mark plantings for their farmer.</Trans>
+          </li>
+          <li>
+            <Trans>Agents see, filter, map, and download them.</Trans>
+          </li>
+        </ul>
         <div className={styles.ways}>
           <LinkButton to={paths.logIn} variant="primary">
             <Trans>Log In</Trans>
@@ -46,6 +58,7 @@ export default function LandingPage({ line, isUnknown = false }: LandingPageProp
         <Link to={paths.privacyPolicy}>
           <Trans>Privacy Policy</Trans>
         </Link>
+        <OtherLanguages />
       </footer>
     </div>
   );

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { Select } from "@/components/fields/select";
+import { useChangeLanguage } from "@/components/language/use-change-language";
 import { chooseLanguageOfMails } from "@/lib/api/accounts";
 import { asLanguage, LANGUAGES, type Language } from "@/lib/language/language";
-import { changeLanguage } from "@/lib/language/texts";
 import { SettingsSection } from "./settings-section";
 
 /** Sets the language of this browser, right away, and of emails to the account. */
@@ -13,20 +13,15 @@ export function LanguageSection() {
   const alerts = useAlerts();
   const failureText = useFailureText();
 
+  const changeHere = useChangeLanguage();
+
   function choose(value: string): void {
     const language = asLanguage(value);
-    if (!language) return;
-    alerts.clear();
-    void change(language);
+    if (language) void change(language);
   }
 
   async function change(language: Language): Promise<void> {
-    try {
-      await changeLanguage(language);
-    } catch {
-      alerts.fail(t`The language could not be loaded. Check your connection and try again.`);
-      return;
-    }
+    if (!(await changeHere(language))) return;
     try {
       await chooseLanguageOfMails(language);
     } catch (error) {
