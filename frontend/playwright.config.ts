@@ -4,7 +4,7 @@ import { defineConfig, devices } from "@playwright/test";
 const running = process.env.ACREMARK_URL;
 const alone = `http://localhost:${process.env.UI_PORT}`;
 
-/** Whoever signs in needs the product; there is no pretending it. */
+/** Tests with a signed-in person need the running product. */
 const notAlone = running ? [] : ["**/signed-in/**"];
 
 /** Dates, words, versions and cookies do not depend on the size of the screen, and what the sun asks is asked of phones. */

@@ -30,7 +30,7 @@ export function SignUpForm({ userType }: { userType: UserType }) {
         />
         <PhoneAndFarmFields field={field} hasFarm={userType !== "agent"} />
         <NewPasswordFields field={field} label={t`Password`} ownWords={ownWords(values)} />
-        <p className={styles.terms}>
+        <p className={styles.lead}>
           <Trans>
             By signing up, you accept the{" "}
             <Link to={paths.termsOfUse} target="_blank">

@@ -13,6 +13,7 @@ use rules::day::Day;
 use rules::fix::{Accuracy, Fix, Mark};
 use rules::instant::Instant;
 use rules::location::Location;
+use rules::planting::members::{Kind, MEMBERS};
 use rules::planting::{Period, PlantingReport};
 use rules::text::Line;
 
@@ -62,16 +63,15 @@ fn any_report() -> impl Strategy<Value = PlantingReport> {
         })
 }
 
+/// A code of each list, or none.
 fn any_choices() -> impl Strategy<Value = BTreeMap<&'static str, Code>> {
-    let lists = [
-        ("irrigation", ["irrigated", "nonIrrigated"].as_slice()),
-        ("intendedUse", ["grain", "silage", "cover"].as_slice()),
-    ];
-    let picks: Vec<_> = lists
+    let picks: Vec<_> = MEMBERS
         .into_iter()
-        .map(|(name, codes)| {
-            let code = proptest::sample::select(codes).prop_filter_map("a code", Code::parse);
-            proptest::option::of(code).prop_map(move |code| Some((name, code?)))
+        .filter_map(|member| {
+            let Kind::Choice(list) = member.kind else { return None };
+            let codes: Vec<_> = list.iter().filter_map(|choice| Code::parse(choice.code)).collect();
+            let pick = proptest::option::of(proptest::sample::select(codes));
+            Some(pick.prop_map(move |code| Some((member.name, code?))))
         })
         .collect();
     picks.prop_map(|picks| picks.into_iter().flatten().collect())
