@@ -26,11 +26,14 @@ fn book_holds_the_plantings_of_the_answer() {
         let bytes = mutant::bytes(script, &ANSWERS);
         let Ok(book) = Book::read(&bytes, &[]) else { return };
         assert_eq!(rows(&book).len(), book.len());
+        let all: Vec<u32> = (0..).take(book.len()).collect();
+        assert_eq!(book.totals(&all).by_crop.iter().map(|total| total.plantings).sum::<usize>(), book.len());
+        // A member that the book leaves alone may hold what JavaScript reads and serde_json does not: half of a
+        // surrogate pair, a number beyond f64, a hundred levels.
+        let Ok(answer) = serde_json::from_slice::<Value>(&bytes) else { return };
         let plantings: Vec<Value> =
             rows(&book).iter().map(|row| serde_json::from_str(row).unwrap()).collect();
-        assert_eq!(Value::from(plantings), serde_json::from_slice::<Value>(&bytes).unwrap());
-        let all: Vec<u32> = (0..).take(book.len()).collect();
-        assert!(book.totals(&all).by_crop.iter().map(|total| total.plantings).sum::<usize>() == book.len());
+        assert_eq!(Value::from(plantings), answer);
     });
 }
 
