@@ -17,9 +17,14 @@ impl CropYear {
     /// The crop year is the year of the start date. It is the next year if the crop is also sown in fall and was
     /// started in the fall season or later in the year.
     pub fn of(crop: Crop, start: Option<Day>) -> Option<Self> {
+        Self::sown(crop.is_fall_sown(), start)
+    }
+
+    /// Like [`Self::of`], for many plantings of a crop that is known to be sown in fall too, or not.
+    pub fn sown(is_fall_sown: bool, start: Option<Day>) -> Option<Self> {
         let start = start?;
         let fall = Season::Fall.start();
         let sown_in_fall = (start.month(), start.day_of_month()) >= (fall.month, fall.day);
-        Some(Self(start.year() + i32::from(sown_in_fall && crop.is_fall_sown())))
+        Some(Self(start.year() + i32::from(sown_in_fall && is_fall_sown)))
     }
 }

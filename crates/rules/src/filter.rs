@@ -91,9 +91,33 @@ impl Sieve {
 
     /// Whether the crop and the dates pass. Ignores the choices, which a book has no columns for.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
-        self.crop.is_none_or(|kept| kept == crop)
-            && self.window.is_none_or(|window| window.keeps(start, end))
-            && self.crop_year.is_none_or(|kept| CropYear::of(crop, start) == Some(kept))
+        self.of_crop(crop).is_some_and(|sieve| sieve.keeps(start, end))
+    }
+
+    /// The conditions that remain for plantings of one crop; none if the filter keeps no planting of it.
+    pub fn of_crop(&self, crop: Crop) -> Option<CropSieve> {
+        let is_kept = self.crop.is_none_or(|kept| kept == crop);
+        is_kept.then(|| CropSieve {
+            window: self.window,
+            crop_year: self.crop_year,
+            is_fall_sown: crop.is_fall_sown(),
+        })
+    }
+}
+
+/// The conditions of a [`Sieve`] for plantings of one crop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CropSieve {
+    window: Option<Window>,
+    crop_year: Option<CropYear>,
+    is_fall_sown: bool,
+}
+
+impl CropSieve {
+    /// Whether the dates pass.
+    pub fn keeps(&self, start: Option<Day>, end: Option<Day>) -> bool {
+        self.window.is_none_or(|window| window.keeps(start, end))
+            && self.crop_year.is_none_or(|kept| CropYear::sown(self.is_fall_sown, start) == Some(kept))
     }
 }
 

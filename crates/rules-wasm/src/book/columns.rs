@@ -81,11 +81,10 @@ impl Columns {
         self.acres.get(row as usize)?.map(|acres| acres.hundredths())
     }
 
-    /// The values that seasons and filters read, row by row.
-    pub(super) fn seasonal(&self) -> impl Iterator<Item = (Crop, Option<Day>, Option<Day>)> {
+    /// The values that seasons and filters read, row by row: the place in `kinds`, the start and the end.
+    pub(super) fn seasonal(&self) -> impl Iterator<Item = (usize, Option<Day>, Option<Day>)> {
         let dates = self.starts.iter().zip(&self.ends);
-        let crops = self.crops.iter().filter_map(|&kind| self.kinds.get(kind).copied());
-        crops.zip(dates).map(|(crop, (&start, &end))| (crop, start, end))
+        self.crops.iter().zip(dates).map(|(&kind, (&start, &end))| (kind, start, end))
     }
 }
 

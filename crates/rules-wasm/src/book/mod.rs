@@ -53,8 +53,12 @@ impl Book {
     /// The rows that the filter keeps as of `today`, sorted.
     pub fn select(&self, filter: &Filter, sort: Sort, today: Day) -> Vec<u32> {
         let sieve = filter.on(today);
-        let kept: Vec<bool> =
-            self.columns.seasonal().map(|(crop, start, end)| sieve.keeps(crop, start, end)).collect();
+        // A book has few crops and many rows.
+        let of_kinds: Vec<_> = self.columns.kinds.iter().map(|&crop| sieve.of_crop(crop)).collect();
+        let keeps = |(kind, start, end): (usize, _, _)| {
+            of_kinds.get(kind).is_some_and(|sieve| sieve.is_some_and(|sieve| sieve.keeps(start, end)))
+        };
+        let kept: Vec<bool> = self.columns.seasonal().map(keeps).collect();
         let kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
         self.orders.get(sort, &self.columns).iter().copied().filter(kept).collect()
     }
@@ -76,8 +80,13 @@ impl Book {
 
     /// The crop years of all plantings, newest first.
     pub fn crop_years(&self) -> Vec<CropYear> {
+        let fall_sown: Vec<_> = self.columns.kinds.iter().map(|crop| crop.is_fall_sown()).collect();
+        let of_rows = self.columns.seasonal().filter_map(|(kind, start, _)| {
+            let is_fall_sown = *fall_sown.get(kind)?;
+            CropYear::sown(is_fall_sown, start)
+        });
         let mut years = Vec::new();
-        for year in self.columns.seasonal().filter_map(|(crop, start, _)| CropYear::of(crop, start)) {
+        for year in of_rows {
             if let Err(place) = years.binary_search_by_key(&Reverse(year), |&year| Reverse(year)) {
                 years.insert(place, year);
             }
