@@ -99,8 +99,7 @@ impl Sieve {
         let is_kept = self.crop.is_none_or(|kept| kept == crop);
         is_kept.then(|| CropSieve {
             window: self.window,
-            crop_year: self.crop_year,
-            is_fall_sown: crop.is_fall_sown(),
+            crop_year: self.crop_year.map(|kept| (kept, crop.is_fall_sown())),
         })
     }
 }
@@ -109,15 +108,17 @@ impl Sieve {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CropSieve {
     window: Option<Window>,
-    crop_year: Option<CropYear>,
-    is_fall_sown: bool,
+    /// The crop year, and whether the crop is sown in fall too.
+    crop_year: Option<(CropYear, bool)>,
 }
 
 impl CropSieve {
     /// Whether the dates pass.
     pub fn keeps(&self, start: Option<Day>, end: Option<Day>) -> bool {
         self.window.is_none_or(|window| window.keeps(start, end))
-            && self.crop_year.is_none_or(|kept| CropYear::sown(self.is_fall_sown, start) == Some(kept))
+            && self
+                .crop_year
+                .is_none_or(|(kept, is_fall_sown)| CropYear::sown(is_fall_sown, start) == Some(kept))
     }
 }
 

@@ -56,7 +56,7 @@ impl Book {
         // A book has few crops and many rows.
         let of_kinds: Vec<_> = self.columns.kinds.iter().map(|&crop| sieve.of_crop(crop)).collect();
         let keeps = |(kind, start, end): (usize, _, _)| {
-            of_kinds.get(kind).is_some_and(|sieve| sieve.is_some_and(|sieve| sieve.keeps(start, end)))
+            of_kinds.get(kind).copied().flatten().is_some_and(|sieve| sieve.keeps(start, end))
         };
         let kept: Vec<bool> = self.columns.seasonal().map(keeps).collect();
         let kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);

@@ -146,6 +146,19 @@ fn json_is_read_however_it_is_written() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
+fn members_that_a_book_does_not_ask_for_pass_unread() {
+    let planting = serde_json::to_string(&seeded(1)[0]).unwrap();
+    let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
+    // JavaScript reads all of these, serde_json none.
+    for value in [r#""\ud83c""#, "1e999", deep.as_str()] {
+        let json = planting.replacen('{', &format!("{{\"else\":{value},"), 1);
+        assert!(serde_json::from_str::<serde_json::Value>(&json).is_err(), "{json}");
+        let book = read(format!("[{json}]").as_bytes()).unwrap();
+        assert_eq!(book.row(0), Some(json.as_str()));
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn crop_that_only_a_newer_release_knows_is_listed_after_the_others() {
     let mut plantings = seeded(2);
     plantings[0].report.crop = Crop::stored("Dragon Fruit").unwrap();
