@@ -5,18 +5,27 @@ export class MyPlantingsPage {
   readonly heading;
   readonly empty;
   readonly undo;
+  readonly latest;
+  readonly search;
 
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole("main");
     this.heading = main.getByRole("heading", { level: 1, name: "My plantings" });
     this.empty = main.getByText("No plantings yet");
+    this.latest = main.getByRole("region", { name: "Latest" }).getByRole("link");
+    this.search = main.getByLabel("Search by field");
     this.undo = main.getByRole("button", { name: "Undo" });
   }
 
   async open(): Promise<void> {
     await this.page.goto("/myPlantings");
     await this.heading.waitFor();
+  }
+
+  /** The plantings of a crop year that do not stand on top. */
+  cropYear(year: number): Locator {
+    return this.page.getByRole("region", { name: `Crop year ${year}` });
   }
 
   planting(fieldName: string): Locator {

@@ -23,16 +23,86 @@ test("a long list shows its first plantings, and more on request", async ({
   await report(page.request, COUNT);
   await myPlantings.open();
   await expect(page.getByText(`${COUNT} plantings`)).toBeVisible();
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(50);
+  const ofYear = myPlantings.cropYear(2026).getByRole("listitem");
+  await expect(ofYear).toHaveCount(50);
   await expect(myPlantings.planting("Field 50")).toBeVisible();
 
-  const more = page.getByRole("button", { name: "Show 20 more" });
+  const more = page.getByRole("button", { name: "Show 15 more" });
   await expectAccessible();
   await more.focus();
   await page.keyboard.press("Enter");
+  await expect(ofYear).toHaveCount(COUNT - 5);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(COUNT);
   await expect(page.getByRole("link", { name: "Field 51" })).toBeFocused();
   await expect(more).toBeHidden();
+});
+
+test("unsent and new plantings stand on top, and the others by crop year and field", async ({
+  farmer: _,
+  myPlantings,
+  page,
+  fieldPage,
+  context,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await report(page.request, 7);
+  await fieldPage.open();
+  await myPlantings.open();
+  await expect(myPlantings.latest.first()).toHaveText("Field 7");
+  await fieldPage.open();
+  await context.setOffline(true);
+  await fieldPage.report("Unsent");
+  await page.getByRole("link", { name: "My plantings" }).click();
+  await expect(myPlantings.latest).toHaveText([
+    "Unsent",
+    ...[7, 6, 5, 4, 3].map((number) => `Field ${number}`),
+  ]);
+  const year = myPlantings.cropYear(2026);
+  await expect(year.getByRole("listitem").getByRole("link")).toHaveText(["Field 1", "Field 2"]);
+  await expect(year).toContainText("5 are above, in Latest.");
+  await expectAccessible();
+});
+
+test("a search finds the plantings of a field with their totals, and Back returns to it", async ({
+  farmer: _,
+  myPlantings,
+  page,
+  expectAccessible,
+}) => {
+  for (const [fieldName, crop, estimatedAcres] of [
+    ["North 40", "Corn", 40],
+    ["North 80", "Wheat", 80.25],
+    ["South", "Corn", 100],
+    ["East", "Corn", undefined],
+    ["West", "Corn", 20],
+    ["Home", "Corn", 7],
+  ] as const) {
+    const data = { fieldName, crop, estimatedAcres, startDateISO: "2026-05-01" };
+    await page.request.put(`/api/plants/${randomUUID()}`, { data });
+  }
+  await myPlantings.open();
+  const year = myPlantings.cropYear(2026);
+  await expect(year).toContainText("6 plantings, 247.25 acres; 1 has no acres");
+  await expect(year.getByRole("row", { name: "Corn 5 167.00" })).toBeVisible();
+  await expect(year.getByRole("row", { name: "Wheat 1 80.25" })).toBeVisible();
+  await expectAccessible();
+
+  await myPlantings.search.fill("nörth");
+  await expect(year).toContainText("2 plantings, 120.25 acres");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("link", { name: "North 80" }).click();
+  await page.getByRole("heading", { name: "Planting Details" }).waitFor();
+  await page.goBack();
+  await expect(myPlantings.search).toHaveValue("nörth");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+
+  await myPlantings.search.fill("creek");
+  await expect(page.getByText("No field matches “creek”")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
 });
 
 test("an incomplete list says that it is loading, and not that it is empty", async ({

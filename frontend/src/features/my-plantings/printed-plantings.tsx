@@ -4,16 +4,18 @@ import { PrintedTable } from "@/components/print/printed-table";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import { rules } from "@/lib/rules";
+import { byCropYear, totalOf } from "./groups";
 import type { MyPlantings } from "./use-my-plantings";
 
 /** The printed plantings, one table per crop year. */
-export function PrintedPlantings({ groups, people, ownName, farmerName }: MyPlantings) {
+export function PrintedPlantings({ plantings: all, people, ownName, farmerName }: MyPlantings) {
   const { t } = useLingui();
-  const count = groups.reduce((sum, { plantings }) => sum + plantings.length, 0);
+  const count = all.length;
   return (
     <Paper title={farmerName} facts={[t`All plantings: ${count}`]}>
       {() =>
-        groups.map(({ cropYear, plantings, acres }) => (
+        byCropYear(all, rules().cropYear).map(({ cropYear, plantings }) => (
           <PrintedTable
             key={cropYear ?? "none"}
             caption={cropYear === undefined ? t`No start date` : t`Crop year ${cropYear}`}
@@ -39,7 +41,7 @@ export function PrintedPlantings({ groups, people, ownName, farmerName }: MyPlan
                 <ProgressLine key="status" progress={local.progress} />,
               ];
             }}
-            total={[t`Total`, "", formatAcres(acres)]}
+            total={[t`Total`, "", formatAcres(totalOf(plantings).acres)]}
           />
         ))
       }

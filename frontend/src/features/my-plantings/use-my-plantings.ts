@@ -1,21 +1,15 @@
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { allPlantings, type LocalPlanting, needsAttention } from "@/lib/local/plantings";
-import { rules } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
-
-export interface CropYearGroup {
-  /** Undefined for plantings without a start date. */
-  cropYear: number | undefined;
-  plantings: LocalPlanting[];
-  /** The sum of the reported acres. */
-  acres: number;
-}
 
 export interface MyPlantings {
   /** Whether this device has all of the server's plantings. */
   isWhole: boolean;
-  groups: CropYearGroup[];
+  /** All of them, unordered. */
+  plantings: LocalPlanting[];
+  /** Milliseconds since 1970 by this device's clock. */
+  readAt: number;
   /** Deleted on this device, but not on the server yet. */
   deleted: LocalPlanting[];
   /** Names by id, without the person's own. */
@@ -43,7 +37,8 @@ export function useMyPlantings() {
     people.delete(me.userId);
     return {
       isWhole: isComplete(state),
-      groups: groups(all.filter((local) => !isGoing(local))),
+      plantings: all.filter((local) => !isGoing(local)),
+      readAt: Date.now(),
       deleted: all.filter(isGoing),
       ownName,
       farmerName,
@@ -57,38 +52,4 @@ export function useMyPlantings() {
 /** Whether a deletion is on its way to the server. A refused deletion waits for the person. */
 function isGoing(local: LocalPlanting): boolean {
   return local.isDeleted && !needsAttention(local);
-}
-
-/** Groups by crop year, latest first and no year last, sorted by field name within a year. */
-function groups(plantings: LocalPlanting[]): CropYearGroup[] {
-  const byYear = new Map<number | undefined, LocalPlanting[]>();
-  for (const local of plantings) {
-    const year = rules().cropYear(local.planting);
-    const ofYear = byYear.get(year);
-    if (ofYear) ofYear.push(local);
-    else byYear.set(year, [local]);
-  }
-  return [...byYear]
-    .map(([cropYear, ofYear]) => ({
-      cropYear,
-      plantings: ofYear.sort(byField),
-      acres: sum(ofYear),
-    }))
-    .sort((one, other) => (other.cropYear ?? 0) - (one.cropYear ?? 0));
-}
-
-/** Adds hundredths, which are exact. */
-function sum(plantings: LocalPlanting[]): number {
-  const hundredths = plantings.map(({ planting }) =>
-    Math.round((planting.estimatedAcres ?? 0) * 100),
-  );
-  return hundredths.reduce((total, one) => total + one, 0) / 100;
-}
-
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-
-function byField({ planting: one }: LocalPlanting, { planting: other }: LocalPlanting): number {
-  return (
-    names.compare(one.fieldName, other.fieldName) || (one.plantingId < other.plantingId ? -1 : 1)
-  );
 }

@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { LongList } from "@/components/lists/long-list";
+import { formatAcres } from "@/lib/language/format";
+import { type LocalPlanting, needsAttention } from "@/lib/local/plantings";
+import { CropTotals } from "./crop-totals";
+import { type CropYearGroup, totalOf } from "./groups";
+import styles from "./my-plantings.module.css";
+import { PlantingItem } from "./planting-item";
+
+interface CropYearProps {
+  group: CropYearGroup;
+  /** The plantings that already stand on top. */
+  above: ReadonlySet<LocalPlanting>;
+  people: ReadonlyMap<string, string>;
+}
+
+/** The totals of a crop year, and its plantings by field. */
+export function CropYear({ group: { cropYear, plantings }, above, people }: CropYearProps) {
+  const { t } = useLingui();
+  const id = `crop-year-${cropYear ?? "none"}`;
+  const title = cropYear === undefined ? t`No start date` : t`Crop year ${cropYear}`;
+  const below = plantings.filter((local) => !above.has(local));
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{title}</h2>
+      <Sum plantings={plantings} above={plantings.length - below.length} />
+      <CropTotals label={title} plantings={plantings} />
+      {below.length > 0 && (
+        <LongList items={below} isUrgent={needsAttention} className={styles.list}>
+          {(local) => (
+            <PlantingItem key={local.planting.plantingId} local={local} people={people} />
+          )}
+        </LongList>
+      )}
+    </section>
+  );
+}
+
+function Sum({ plantings, above }: { plantings: readonly LocalPlanting[]; above: number }) {
+  const { count, withoutAcres, acres: sum } = totalOf(plantings);
+  const acres = formatAcres(sum);
+  return (
+    <p className={styles.sum}>
+      <Plural value={count} one="# planting" other="# plantings" />, <Trans>{acres} acres</Trans>
+      {withoutAcres > 0 && (
+        <>
+          {"; "}
+          <Plural value={withoutAcres} one="# has no acres" other="# have no acres" />
+        </>
+      )}
+      {above > 0 && (
+        <span className={styles.above}>
+          <Plural value={above} one="# is above, in Latest." other="# are above, in Latest." />
+        </span>
+      )}
+    </p>
+  );
+}

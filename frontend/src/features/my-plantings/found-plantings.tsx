@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { matching } from "@/components/fields/matching";
+import { TextField } from "@/components/fields/text-field";
+import type { LocalPlanting } from "@/lib/local/plantings";
+import { rules } from "@/lib/rules";
+import { CropYear } from "./crop-year";
+import { byCropYear, latest } from "./groups";
+import { Latest } from "./latest";
+import { useFieldSearch } from "./use-field-search";
+import type { MyPlantings } from "./use-my-plantings";
+
+/** From this many plantings on, there is a search. */
+const MANY = 6;
+
+/** The plantings whose field fits the search: the latest, then by crop year and field. */
+export function FoundPlantings({
+  plantings,
+  readAt,
+  people,
+}: Pick<MyPlantings, "plantings" | "readAt" | "people">) {
+  const { t } = useLingui();
+  const { search, setSearch, keep, clear } = useFieldSearch();
+  const isSearched = search.trim() !== "";
+  const found = isSearched ? ofField(plantings, search.trim()) : plantings;
+  const onTop = latest(found, readAt);
+  const above = new Set(onTop);
+  return (
+    <>
+      {(isSearched || plantings.length >= MANY) && (
+        <search onBlur={keep}>
+          <TextField
+            label={t`Search by field`}
+            name="field"
+            value={search}
+            onChange={setSearch}
+            autoComplete="off"
+          />
+        </search>
+      )}
+      {isSearched && found.length === 0 && plantings.length > 0 && (
+        <EmptyState
+          title={t`No field matches “${search}”`}
+          action={
+            <Button onClick={clear}>
+              <Trans>Clear the search</Trans>
+            </Button>
+          }
+        />
+      )}
+      <Latest plantings={onTop} people={people} />
+      {byCropYear(found, rules().cropYear).map((group) => (
+        <CropYear key={group.cropYear ?? "none"} group={group} above={above} people={people} />
+      ))}
+    </>
+  );
+}
+
+function ofField(plantings: readonly LocalPlanting[], search: string): LocalPlanting[] {
+  const labelled = plantings.map((local) => ({ label: local.planting.fieldName, local }));
+  return matching(labelled, search).map(({ local }) => local);
+}

@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { LongList } from "@/components/lists/long-list";
+import { type LocalPlanting, needsAttention } from "@/lib/local/plantings";
+import styles from "./my-plantings.module.css";
+import { PlantingItem } from "./planting-item";
+
+interface LatestProps {
+  plantings: readonly LocalPlanting[];
+  people: ReadonlyMap<string, string>;
+}
+
+/** The unsent and the newest plantings. */
+export function Latest({ plantings, people }: LatestProps) {
+  if (plantings.length === 0) return null;
+  return (
+    <section aria-labelledby="latest" className={styles.group}>
+      <h2 id="latest">
+        <Trans>Latest</Trans>
+      </h2>
+      <LongList items={plantings} isUrgent={needsAttention} className={styles.list}>
+        {(local) => <PlantingItem key={local.planting.plantingId} local={local} people={people} />}
+      </LongList>
+    </section>
+  );
+}
