@@ -15,6 +15,9 @@ export class FieldPage {
   readonly longitude;
   readonly save;
   readonly saved;
+  readonly edit;
+  readonly undo;
+  readonly keepIt;
   readonly unsent;
   readonly sendNow;
   /** The offer to continue an unsaved draft. */
@@ -36,6 +39,9 @@ export class FieldPage {
     this.longitude = main.getByLabel("Longitude");
     this.save = main.getByRole("button", { name: "Save the planting" });
     this.saved = main.getByText("is saved on this phone");
+    this.edit = main.getByRole("link", { name: "Edit" });
+    this.undo = main.getByRole("button", { name: "Undo" });
+    this.keepIt = main.getByRole("button", { name: "Keep it" });
     this.unsent = main.getByText(/Waiting to be sent|All plantings sent/);
     this.sendNow = main.getByRole("button", { name: "Send now" });
     this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });

@@ -83,6 +83,38 @@ test("the pin can be moved by hand, and the planting shows it", async ({
   expect(planting?.longitude).toBeCloseTo(FIELD.longitude, 6);
 });
 
+test("what was saved is told, and can be edited or taken back at once", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  await fieldPage.open();
+  await fieldPage.markHere();
+  await fieldPage.crop("Oats").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.acres.fill("38.5");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toHaveText("North 40 is saved on this phone.");
+  await expect(page.getByText("Oats · 38.50 acres")).toBeVisible();
+  await expectAccessible();
+
+  await fieldPage.undo.click();
+  await expect(page.getByText("North 40 is deleted.")).toBeFocused();
+  await expectAccessible();
+  await fieldPage.keepIt.click();
+  await expect(fieldPage.saved).toBeVisible();
+
+  await fieldPage.edit.click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  await form.getByLabel("Number of Acres").fill("39.5");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect
+    .poll(async () => (await plantingsOf(page.request, farmer, 1))[0]?.estimatedAcres)
+    .toBe(39.5);
+});
+
 test("a deletion can be undone for a while", async ({
   farmer: _,
   fieldPage,

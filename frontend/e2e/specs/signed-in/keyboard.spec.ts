@@ -54,7 +54,7 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await keyboard.type("120.5");
   await keyboard.press("Enter");
   await expect(fieldPage.saved).toBeVisible();
-  await tabTo(page, ["Mark the next field", "My plantings"]);
+  await tabTo(page, ["Edit", "Undo", "Mark the next field", "My plantings"]);
   await keyboard.press("Enter");
 
   await expect(myPlantings.heading).toBeFocused();

@@ -73,8 +73,8 @@ export function Marking({ farmer }: { farmer: string }) {
           isResumed={marking.isResumed}
           onAgain={mark}
           onCancel={back}
-          onSaved={({ fieldName }) => {
-            setSaved({ plantingId, fieldName });
+          onSaved={(report) => {
+            setSaved({ plantingId, report });
             drafts.beginAnew();
             reset();
           }}

@@ -1,42 +1,82 @@
 import { Trans } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import { onePlanting } from "@/lib/local/plantings";
+import { formatAcres } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
+import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
+import { plantingAddress } from "@/lib/planting/address";
+import type { PlantingBody } from "@/lib/rules";
 import { useLocal, useSyncState } from "@/lib/workspace/use-workspace";
 import styles from "./field.module.css";
+import { Removed } from "./removed";
+import { useRemoval } from "./use-removal";
 
 export interface SavedPlanting {
   plantingId: string;
-  fieldName: string;
+  report: PlantingBody;
 }
 
-/** Says that the planting is safe. */
-export function Saved({ saved: { plantingId, fieldName } }: { saved: SavedPlanting }) {
-  const notice = useFocusOnMount<HTMLParagraphElement>();
-  const { phase } = useSyncState();
-  const isPending = useIsPending(plantingId);
-  return (
-    <p ref={notice} tabIndex={-1} role="status" className={styles.saved}>
-      <CheckIcon />
-      <span>
-        <Trans>
-          <strong>{fieldName}</strong> is saved on this phone.
-        </Trans>
-        {isPending && phase === "unreachable" && (
-          <>
-            {" "}
-            <Trans>It will be sent when you’re back online.</Trans>
-          </>
-        )}
-      </span>
-    </p>
+/** Says what is safe on this phone, and lets the person correct it or take it back. */
+export function Saved({ saved: { plantingId, report } }: { saved: SavedPlanting }) {
+  const { data: local } = useLocal(
+    ["saved", plantingId],
+    async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
+  );
+  const { isRemoved, remove, keep } = useRemoval(local);
+  const said = local?.planting ?? report;
+  return isRemoved ? (
+    <Removed fieldName={said.fieldName} onKeep={local?.isDeleted ? keep : undefined} />
+  ) : (
+    <div className={styles.saved}>
+      <SavedLine report={said} isPending={isPending(local)} />
+      <div className={styles.savedActs}>
+        <LinkButton to={`${plantingAddress(plantingId)}&edit=true`}>
+          <Trans>Edit</Trans>
+        </LinkButton>
+        <Button aria-disabled={!local} onClick={remove}>
+          <Trans>Undo</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }
 
-function useIsPending(plantingId: string): boolean {
-  const { data: progress } = useLocal(["progress", plantingId], async ({ database, me }) => {
-    const local = await onePlanting(database, me.userId, plantingId);
-    return local?.progress ?? null;
-  });
-  return progress?.step === "saved" || progress?.step === "sent";
+function SavedLine({ report, isPending }: { report: PlantingBody; isPending: boolean }) {
+  const notice = useFocusOnMount<HTMLDivElement>();
+  const { phase } = useSyncState();
+  const { fieldName, crop, estimatedAcres } = report;
+  const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
+  return (
+    <div ref={notice} tabIndex={-1} role="status" className={styles.savedLine}>
+      <CheckIcon />
+      <div>
+        <p>
+          <Trans>
+            <strong>{fieldName}</strong> is saved on this phone.
+          </Trans>
+          {isPending && phase === "unreachable" && (
+            <>
+              {" "}
+              <Trans>It will be sent when you’re back online.</Trans>
+            </>
+          )}
+        </p>
+        <p>
+          {cropName(crop)}
+          {acres !== undefined && (
+            <>
+              {" · "}
+              <Trans>{acres} acres</Trans>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function isPending(local: LocalPlanting | null | undefined): boolean {
+  return local?.progress.step === "saved" || local?.progress.step === "sent";
 }

@@ -29,7 +29,7 @@ export function Start({
 }: StartProps) {
   return (
     <>
-      {saved && <Saved saved={saved} />}
+      {saved && <Saved key={saved.plantingId} saved={saved} />}
       {unfinished ? (
         <Unfinished
           key={unfinished.plantingId}
