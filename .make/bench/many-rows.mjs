@@ -8,7 +8,7 @@ import { startServer } from "./server.mjs";
 const FEW = 10_000;
 const MANY = 1_000_000;
 const SECONDS = 3;
-const PATH = "/api/plants/changes";
+const PATH = "/api/changes";
 
 /** The start, lists of 100, creations and empty pulls, beside few and many plantings. */
 export async function manyRowsFigures({ scratch, binary, measure }) {

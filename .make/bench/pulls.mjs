@@ -9,7 +9,7 @@ import { deepMedian } from "./statistics.mjs";
 const ROUNDS = 9;
 const SECONDS = 3;
 const CLIENTS = 32;
-const PATH = "/api/plants/changes";
+const PATH = "/api/changes";
 const LARGE_FARM = "farmer12@acremark.example";
 
 /** The first pull of a farmer with 10,000 plantings, and an empty one against a plain read of one planting. */
@@ -48,7 +48,7 @@ async function pull(url, cookie) {
     const since = pulled.cursor === undefined ? "" : `?since=${pulled.cursor}`;
     const { body, wait, bytes } = await pullPage(url + PATH + since, cookie);
     const page = JSON.parse(body);
-    pulled.plantings.push(...page.changes.map(({ planting }) => planting));
+    pulled.plantings.push(...page.changes.map(({ record }) => record));
     pulled.cursor = page.cursor;
     pulled.wait += wait;
     pulled.bytes += bytes;

@@ -3,7 +3,7 @@
  * names members as the release at each end does.
  */
 import { nodeFetch } from "./node-fetch";
-import { asIn, NEWEST, type Release, unknownOf } from "./releases";
+import { addressIn, asIn, NEWEST, type Release, unknownOf } from "./releases";
 
 /** What happens to a request. */
 export type Fate =
@@ -99,7 +99,8 @@ export class Network {
   private async arrive(url: string, given: RequestInit): Promise<Response> {
     const init = withBody(given, (body) => asIn(this.serverRelease, body));
     const headers = { ...(init.headers as Record<string, string>), cookie: this.cookie };
-    const response = await nodeFetch(this.server + url, { ...init, headers });
+    const address = this.server + addressIn(this.serverRelease, url);
+    const response = await nodeFetch(address, { ...init, headers });
     const set = response.headers.getSetCookie()[0];
     if (set) this.cookie = set.split(";")[0] ?? "";
     // Whole, so that nothing of an answer is still on its way when the next step begins.

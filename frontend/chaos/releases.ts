@@ -1,6 +1,6 @@
 /**
- * Releases of the product, each with members of a planting that the one before does not know. All of them run the same
- * code, so where a release does not know a member, the member has a name that no code knows.
+ * Releases of the product, each with members of a planting that the one before does not know, and the newest with a call. All
+ * of them run the same code, so where a release does not know a member or call, it has a name that no code knows.
  */
 import { isRecord } from "@/lib/is-record";
 
@@ -16,11 +16,20 @@ export const OF_SERVER = [1, NEWEST] as const satisfies Release[];
 /** The release that brought a member. Every release knows the others. */
 const BROUGHT_BY: Readonly<Record<string, Release>> = { intendedUse: 1, irrigation: 2 };
 
+/** The release of the server that brought a call. Every release knows the others. */
+const CALL_BROUGHT_BY: Readonly<Record<string, Release>> = { "/api/changes": NEWEST };
+
 const UNKNOWN = "unknown ";
 
 /** Whether that release knows the member. */
 export function knows(release: Release, name: string): boolean {
   return release >= (BROUGHT_BY[name] ?? 0);
+}
+
+/** The address as that release of the server knows it: one that no server knows if it lacks the call. */
+export function addressIn(release: Release, address: string): string {
+  const [path = ""] = address.split("?");
+  return release >= (CALL_BROUGHT_BY[path] ?? 0) ? address : "/api/unknown";
 }
 
 /** The members that the release of that record does not know. */

@@ -16,6 +16,7 @@ pub mod fix;
 pub mod fixes;
 pub mod ids;
 pub mod instant;
+pub mod kind;
 pub mod location;
 pub mod message;
 pub mod order;

@@ -20,7 +20,7 @@ export async function untilCopied(page: Page): Promise<void> {
 
 /** Blocks the copy, so that the pages keep reading from the server. */
 export async function withoutCopy(page: Page): Promise<void> {
-  await page.route("**/api/plants/changes*", () => undefined);
+  await page.route("**/api/changes*", () => undefined);
 }
 
 /** Every person's database in this browser. */

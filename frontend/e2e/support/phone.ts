@@ -47,7 +47,7 @@ export const test = base.extend<PhoneFixtures>({
 export { expect };
 
 interface Changes {
-  changes: { op: string; planting?: Planting }[];
+  changes: { op: string; record?: Planting }[];
   cursor: string;
 }
 
@@ -116,7 +116,7 @@ export class Phone {
   /** The fields of the server's plantings, in the order of its changes. */
   async onServer(): Promise<string[]> {
     const { changes } = await this.changes(this.beginning);
-    return changes.flatMap(({ planting }) => planting?.fieldName ?? []);
+    return changes.flatMap(({ record }) => record?.fieldName ?? []);
   }
 
   private async open({ offline }: { offline: boolean }): Promise<Page> {
@@ -136,7 +136,7 @@ export class Phone {
 
   private async changes(since?: string): Promise<Changes> {
     const address = since === undefined ? "" : `?${new URLSearchParams({ since })}`;
-    const answer = await this.running().request.get(`/api/plants/changes${address}`);
+    const answer = await this.running().request.get(`/api/changes${address}`);
     expect(answer.status(), await answer.text()).toBe(200);
     return (await answer.json()) as Changes;
   }

@@ -19,6 +19,7 @@ mod filter;
 mod fix;
 mod fixes;
 mod instant;
+mod kind;
 mod location;
 mod merge;
 mod message;

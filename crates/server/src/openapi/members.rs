@@ -6,9 +6,11 @@ use rules::acres::MAX_ACRES;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::crop::Crop;
 use rules::fix::MAX_ACCURACY;
+use rules::kind::Kind;
 use rules::season::Season;
 use rules::text::NAME_MAX;
 use rules::user::{EMAIL_MAX, PHONE_NUMBER_LENGTH};
+use strum::VariantArray as _;
 use utoipa::openapi::schema::{
     AnyOfBuilder, Array, KnownFormat, Object, ObjectBuilder, SchemaFormat, SchemaType, Type,
 };
@@ -101,6 +103,16 @@ pub(crate) fn crop() -> Object {
 
 pub(crate) fn season() -> Object {
     words(Season::ALL.map(Season::value), "A season of the viewer's current year.")
+}
+
+pub(crate) fn kind() -> Object {
+    words(Kind::VARIANTS.iter().map(|kind| kind.name()), "A kind of record.")
+}
+
+pub(crate) fn kinds() -> Array {
+    let mut kinds = Array::new(kind());
+    kinds.min_items = Some(1);
+    kinds
 }
 
 #[derive(Debug)]

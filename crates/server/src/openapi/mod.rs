@@ -37,6 +37,7 @@ pub const PATH: &str = "/api/openapi.json";
         (name = "users", description = "People and their records"),
         (name = "links", description = "Links between people"),
         (name = "plants", description = "Plantings"),
+        (name = "changes", description = "Records for clients that keep them"),
         (name = "contact", description = "Messages to us"),
         (name = "operation", description = "The program itself"),
     ),

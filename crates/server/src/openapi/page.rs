@@ -111,16 +111,24 @@ fn operation(method: &str, path: &str, call: &Value) -> Markup {
 }
 
 fn shape(name: &str, schema: &Value) -> Markup {
-    let required = items(&schema["required"]);
     html! {
         article id=(name) {
             h3 { code { (name) } }
-            (prose(&schema["description"]))
-            (rows(members(&schema["properties"]).into_iter().map(|(name, schema)| {
-                (name, kind(schema), required.iter().any(|it| it == name), text(&schema["description"]))
-            })))
+            (contents(schema))
+            @for alternative in items(&schema["oneOf"]) { (contents(alternative)) }
             @for choice in items(&schema["enum"]) { code { (text(choice)) } " " }
         }
+    }
+}
+
+/// The meaning of a shape and its members.
+fn contents(schema: &Value) -> Markup {
+    let required = items(&schema["required"]);
+    html! {
+        (prose(&schema["description"]))
+        (rows(members(&schema["properties"]).into_iter().map(|(name, schema)| {
+            (name, kind(schema), required.iter().any(|it| it == name), text(&schema["description"]))
+        })))
     }
 }
 
@@ -151,6 +159,9 @@ fn kind(schema: &Value) -> String {
         Value::Array(names) => names.iter().map(text).collect::<Vec<_>>().join(" or "),
         name => text(name).to_owned(),
     };
+    if let [only] = items(&schema["enum"]) {
+        return only.to_string();
+    }
     match (name.as_str(), schema["format"].as_str()) {
         ("array", _) => format!("{}[]", kind(&schema["items"])),
         (_, Some(format)) => format!("{name} ({format})"),

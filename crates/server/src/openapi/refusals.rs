@@ -57,6 +57,10 @@ pub struct OfPath;
 #[derive(Debug)]
 pub struct OfQuery;
 
+/// As [`OfQuery`], and the query must follow the rules.
+#[derive(Debug)]
+pub struct OfCheckedQuery;
+
 /// As [`OfPath`], and a header must be valid.
 #[derive(Debug)]
 pub struct OfPathAndHeader;
@@ -210,6 +214,12 @@ impl IntoResponses for OfPath {
 impl IntoResponses for OfQuery {
     fn responses() -> Responses {
         refusals(&[Code::MalformedAddress])
+    }
+}
+
+impl IntoResponses for OfCheckedQuery {
+    fn responses() -> Responses {
+        refusals(&[Code::MalformedAddress, Code::Validation])
     }
 }
 

@@ -3,6 +3,7 @@
 mod accounts;
 mod address;
 mod bounded;
+mod changes;
 mod email;
 mod email_verifications;
 mod health;
@@ -90,6 +91,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::export::export)
         .service(plants::access_log::access_log)
         .service(plants::changes::pull)
+        .service(changes::pull::pull)
         .service(plants::put::put)
         .service(plants::patch::patch)
         .service(plants::get::get)

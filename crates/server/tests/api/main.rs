@@ -10,6 +10,7 @@
 
 mod accounts;
 mod bodies;
+mod changes;
 mod cross_origin;
 mod email;
 mod email_verifications;

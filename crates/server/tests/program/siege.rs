@@ -231,7 +231,7 @@ async fn unread_answers_keep_nobody_waiting() {
         head("GET", "/api/plants/export.geojson", &agent, 0),
         head("GET", "/api/plants/export.kml", &agent, 0),
         head("GET", "/api/accounts/current/data", &agent, 0),
-        head("GET", "/api/plants/changes", &agent, 0),
+        head("GET", "/api/changes", &agent, 0),
         head("POST", "/api/plants/getAllFarmersPlants", &agent, recent.len()) + &recent,
     ];
     let mut unread = Vec::new();

@@ -139,7 +139,7 @@ test("logging out refuses no request in progress, and happens once", async ({
   page,
 }) => {
   let isAsked = false;
-  await page.route("**/api/plants/changes*", async (route) => {
+  await page.route("**/api/changes*", async (route) => {
     isAsked = true;
     await pause(1_000);
     await route.continue();

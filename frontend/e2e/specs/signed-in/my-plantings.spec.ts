@@ -117,7 +117,7 @@ test("an incomplete list says that it is loading, and not that it is empty", asy
   let isReachable = true;
   let gate = new Gate();
   let held = 0;
-  await page.route("**/api/plants/changes*", async (route) => {
+  await page.route("**/api/changes*", async (route) => {
     held += 1;
     await gate.opened;
     await (isReachable ? route.fallback() : route.abort());

@@ -80,14 +80,14 @@ test("a pull in progress ends with the account", async ({
   const person = await logInAsNew("farmer");
   let pulls = 0;
   // The pull has several pages, and each one is slow.
-  await page.route("**/api/plants/changes*", async (route) => {
+  await page.route("**/api/changes*", async (route) => {
     pulls += 1;
     await new Promise((resolve) => setTimeout(resolve, 300));
     const answer = await route.fetch();
     const told = answer.ok() ? { ...(await answer.json()), more: true } : await answer.json();
     await route.fulfill({ response: answer, json: told }).catch(() => undefined);
   });
-  const pulled = page.waitForRequest("**/api/plants/changes*");
+  const pulled = page.waitForRequest("**/api/changes*");
   await ownDataPage.open();
   await pulled;
   const { deletion } = ownDataPage;

@@ -270,7 +270,7 @@ test("an edit that waits for the device's database is not saved after its form i
   await expect(details.saving).toBeVisible();
   await details.cancel.click();
   await details.discard.click();
-  const pulled = page.waitForResponse("**/api/plants/changes*");
+  const pulled = page.waitForResponse("**/api/changes*");
   await page.evaluate(() => Reflect.get(window, "openDatabase")());
   await pulled;
   await expect(details.fact("Number of Acres")).toHaveText("80.00");

@@ -19,7 +19,7 @@ test("logging out in one tab logs out the other too, and leaves no data there", 
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   const myPlantings = new MyPlantingsPage(other);
-  const pulled = other.waitForResponse("**/api/plants/changes*");
+  const pulled = other.waitForResponse("**/api/changes*");
   await myPlantings.open();
   await pulled;
   await expect(other.getByText("All plantings sent.")).toBeVisible();

@@ -1,5 +1,10 @@
 /** The types of the API. `npm run api` makes this file; see the README. */
 
+/** OneOf type helpers */
+type Without<T, U> = { [P in Exclude<keyof T, keyof U>]?: never };
+type XOR<T, U> = (T | U) extends object ? (Without<T, U> & U) | (Without<U, T> & T) : T | U;
+type OneOf<T extends any[]> = T extends [infer Only] ? Only : T extends [infer A, infer B, ...infer Rest] ? OneOf<[XOR<A, B>, ...Rest]> : never;
+
 export interface paths {
   "/api/accounts": {
     post: {
@@ -126,6 +131,17 @@ export interface paths {
       responses: {
         204: {
           content: never;
+        };
+      };
+    };
+  };
+  "/api/changes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Changes"];
+          };
         };
       };
     };
@@ -744,6 +760,35 @@ export interface components {
       /** Format: uuid */
       userId: string;
     };
+    Change: OneOf<[{
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: "planting";
+      /** @enum {string} */
+      op: "put";
+      record: components["schemas"]["Planting"];
+      /** Format: int32 */
+      version: number;
+    }, {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: "planting";
+      /** @enum {string} */
+      op: "forget";
+    }, {
+      /** @enum {string} */
+      op: "forget-farmer";
+      /** Format: uuid */
+      userId: string;
+    }]>;
+    Changes: {
+      changes: components["schemas"]["Change"][];
+      cursor: string;
+      more: boolean;
+      people: components["schemas"]["NamedPerson"][];
+    };
     ContactForm: {
       /** Format: lines */
       description: string;
@@ -1056,14 +1101,21 @@ export interface components {
       longitude?: number | null;
       startDateISO?: string | null;
     };
-    PlantingChange: {
+    PlantingChange: OneOf<[{
+      /** @enum {string} */
+      op: "put";
+      planting: components["schemas"]["Planting"];
+    }, {
+      /** @enum {string} */
+      op: "forget";
       /** Format: uuid */
-      farmer?: string;
-      op: string;
-      planting?: components["schemas"]["Planting"];
+      plantingId: string;
+    }, {
       /** Format: uuid */
-      plantingId?: string;
-    };
+      farmer: string;
+      /** @enum {string} */
+      op: "forget";
+    }]>;
     PlantingChanges: {
       changes: components["schemas"]["PlantingChange"][];
       cursor: string;

@@ -6,6 +6,7 @@ import { isRecord } from "@/lib/is-record";
 import type { ChangePage } from "@/lib/local/copy";
 import type { OutboxEntry } from "@/lib/local/schema";
 import type { Planting, Violation } from "@/lib/rules";
+import { changesFor } from "./changes";
 import { editOf } from "./merge-patch";
 
 /** The server, called as one person. */
@@ -46,6 +47,7 @@ export type Interruption =
 /** The server of this page, called only as that person. */
 export function serverFor(userId: string): Server {
   const headers = { "acremark-user": userId };
+  const changesSince = changesFor(headers);
 
   async function deliver(entry: OutboxEntry): Promise<Delivery> {
     try {
@@ -59,11 +61,9 @@ export function serverFor(userId: string): Server {
   }
 
   async function changes(since: string | undefined, signal?: AbortSignal): Promise<Pulled> {
-    const query = since === undefined ? "" : `?${new URLSearchParams({ since })}`;
     try {
-      const path = `/api/plants/changes${query}`;
-      const page: unknown = await (await send({ method: "GET", path, headers, signal })).json();
-      return isPage(page) ? { ended: "page", page } : unreachable();
+      const page = await changesSince(since, signal);
+      return page ? { ended: "page", page } : unreachable();
     } catch (error) {
       return hasCode(error, "plants/cursor-expired") ? { ended: "expired" } : interruption(error);
     }
@@ -157,15 +157,5 @@ function unreachable(retryAfter?: number): Interruption {
 function isPlanting(value: unknown): value is Planting {
   return (
     isRecord(value) && typeof value.plantingId === "string" && typeof value.version === "number"
-  );
-}
-
-function isPage(value: unknown): value is ChangePage {
-  return (
-    isRecord(value) &&
-    Array.isArray(value.changes) &&
-    Array.isArray(value.people) &&
-    typeof value.cursor === "string" &&
-    typeof value.more === "boolean"
   );
 }

@@ -1,36 +1,20 @@
-//! The changes that a client does not have yet.
+//! The feed for user interfaces of the previous release, which know only plantings.
 
-use std::io::{self, Write};
-
-use actix_web::http::header::{CONTENT_ENCODING, VARY};
 use actix_web::web::Query;
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use rules::ids::UserId;
-use serde::Deserialize;
-use store::audit::Extent;
-use store::changes::{self, Cursor, PAGE_MAX, Page, Update};
-use store::{Connection, Store};
+use actix_web::{HttpResponse, get};
+use rules::ids::{PlantingId, UserId};
+use rules::planting::PlantingRecord;
+use serde::{Deserialize, Serialize};
+use store::changes::{Page, Update};
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
-use super::list::USUAL_LENGTH;
 use super::named_person::NamedPerson;
-use crate::clock;
-use crate::downloads::Downloads;
-use crate::guard::takes_gzip;
+use super::stored;
 use crate::identity::Viewer;
 use crate::openapi::refusals::{OfQuery, WithViewer};
 use crate::openapi::schemas;
-use crate::problem::{Code, Problem};
-use crate::readings::Readings;
-
-/// In bytes. A larger page is compressed where it is read, and better than other answers. That saves a third
-/// on the network in the field.
-const LARGE: usize = 150_000;
+use crate::problem::Problem;
+use crate::routes::changes::feed::{Feed, cursor};
 
 /// Where the pull starts.
 #[derive(Deserialize, IntoParams)]
@@ -41,12 +25,11 @@ pub(crate) struct Since {
     since: Option<String>,
 }
 
-/// A page of changes.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "the description shows it, `write_page` writes it")]
-pub(crate) struct PlantingChanges {
+/// A page of changes of plantings.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlantingChanges<'a> {
     /// Apply them in this order. Each planting occurs at most once.
-    changes: Vec<PlantingChange>,
+    changes: Vec<PlantingChange<'a>>,
     /// The farmers and creators of these plantings, each once.
     people: Vec<NamedPerson>,
     /// Where the next page begins.
@@ -55,36 +38,39 @@ pub(crate) struct PlantingChanges {
     more: bool,
 }
 
-/// One change: `put` with a planting, or `forget` with a planting's id or a farmer.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[expect(dead_code, reason = "the description shows it, `write_change` writes it")]
-pub(crate) struct PlantingChange {
-    /// `put` or `forget`.
-    op: &'static str,
-    /// The current planting. It replaces the client's copy.
-    #[schema(nullable = false)]
-    planting: Option<schemas::Planting>,
-    /// A deleted planting. The client may never have had it.
-    #[schema(nullable = false)]
-    planting_id: Option<Uuid>,
-    /// A farmer whose link has ended. Remove all their plantings; later changes may bring some back.
-    #[schema(nullable = false)]
-    farmer: Option<Uuid>,
+/// One change of the plantings that the client keeps.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "op", rename_all = "camelCase")]
+pub(crate) enum PlantingChange<'a> {
+    /// Keep the planting in this state.
+    Put {
+        #[serde(serialize_with = "stored::spliced")]
+        #[schema(value_type = schemas::Planting)]
+        planting: &'a PlantingRecord,
+    },
+    /// Remove a deleted planting. The client may never have had it.
+    #[serde(rename_all = "camelCase")]
+    Forget {
+        #[schema(value_type = Uuid)]
+        planting_id: PlantingId,
+    },
+    /// Remove all plantings of a farmer whose link has ended. Later changes may bring some back.
+    #[serde(rename = "forget")]
+    ForgetFarmer {
+        #[schema(value_type = Uuid)]
+        farmer: UserId,
+    },
 }
 
-/// Pulls the changes of plantings that the client does not have yet, at most 4,000 at a time.
+/// Pulls changes as `/api/changes` does, for clients of the previous release. The next release removes it.
 ///
-/// A client that applies all pages in order holds what the viewer may see, whatever others write meanwhile. A
-/// farmer gets their own plantings. An agent gets those of linked farmers. An employee gets those that they
-/// reported for the farmer of their current link. The server refuses a cursor that belongs to another user,
-/// that is older than a restore of the server's data, or that names an entry that is gone. The client then
-/// discards its copy and starts without a cursor.
+/// The cursors of the two calls are the same.
 #[utoipa::path(
+    operation_id = "pull_planting_changes",
     tag = "plants",
     security(("session" = [])),
     responses(
-        (status = 200, description = "A page", body = PlantingChanges),
+        (status = 200, description = "A page", body = PlantingChanges<'_>),
         (status = 410, description = "`plants/cursor-expired`", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfQuery,
@@ -95,107 +81,29 @@ pub(crate) struct PlantingChange {
 pub(crate) async fn pull(
     Viewer(viewer): Viewer,
     query: Query<Since>,
-    store: web::Data<Store>,
-    readings: web::Data<Readings>,
-    downloads: web::Data<Downloads>,
-    request: HttpRequest,
+    feed: Feed,
 ) -> Result<HttpResponse, Problem> {
-    let since = query.into_inner().since.map(|text| cursor(&text)).transpose()?;
-    let starts = since.is_none();
-    let gzip = takes_gzip(&request);
-    let work = move |connection: &mut Connection| {
-        let page = changes::pull(connection, viewer, since.as_ref(), PAGE_MAX)?;
-        store::Result::Ok(page.map(|page| (Written::new(&page, gzip), farmers(&page))))
-    };
-    let _turn = downloads.turn().await;
-    // Usually there is nothing new.
-    let found = if starts { store.read(work).await? } else { store.read_few(work).await? };
-    let (written, farmers) = found.ok_or_else(expired)?;
-    readings.note(&store, viewer, &farmers, Extent::Some, clock::now()?).await?;
-    written.answer()
+    let write = |out: &mut Vec<u8>, page: &Page| stored::splice(out, &PlantingChanges::from(page));
+    feed.page(viewer, query.into_inner().since, write).await
 }
 
-fn cursor(text: &str) -> Result<Cursor, Problem> {
-    URL_SAFE_NO_PAD.decode(text).map(Cursor).map_err(|_| expired())
-}
-
-fn expired() -> Problem {
-    Problem::new(Code::CursorExpired, "What this device keeps has to be loaded anew.")
-}
-
-fn farmers(page: &Page) -> Vec<UserId> {
-    let mut farmers: Vec<_> =
-        page.updates.iter().filter_map(Update::planting).map(|planting| planting.farmer).collect();
-    farmers.sort_unstable();
-    farmers.dedup();
-    farmers
-}
-
-struct Written(io::Result<Body>);
-
-enum Body {
-    Plain(Vec<u8>),
-    Gzip(Vec<u8>),
-}
-
-impl Written {
-    fn new(page: &Page, gzip: bool) -> Self {
-        let mut json = Vec::with_capacity(page.updates.len().saturating_mul(USUAL_LENGTH));
-        let written = write_page(&mut json, page);
-        Self(written.and_then(|()| {
-            if gzip && json.len() >= LARGE {
-                compressed(&json).map(Body::Gzip)
-            } else {
-                Ok(Body::Plain(json))
-            }
-        }))
-    }
-
-    fn answer(self) -> Result<HttpResponse, Problem> {
-        let mut response = HttpResponse::Ok();
-        response.content_type("application/json");
-        Ok(match self.0.map_err(|error| Problem::fault(&error))? {
-            Body::Plain(json) => response.body(json),
-            Body::Gzip(bytes) => response
-                .insert_header((CONTENT_ENCODING, "gzip"))
-                .insert_header((VARY, "accept-encoding"))
-                .body(bytes),
-        })
-    }
-}
-
-/// Writes a [`PlantingChanges`].
-fn write_page(out: &mut Vec<u8>, page: &Page) -> io::Result<()> {
-    out.extend_from_slice(br#"{"changes":["#);
-    for (index, update) in page.updates.iter().enumerate() {
-        if index > 0 {
-            out.push(b',');
+impl<'a> From<&'a Page> for PlantingChanges<'a> {
+    fn from(page: &'a Page) -> Self {
+        Self {
+            changes: page.updates.iter().map(PlantingChange::from).collect(),
+            people: page.people.iter().cloned().map(NamedPerson::from).collect(),
+            cursor: cursor(page),
+            more: page.more,
         }
-        write_change(out, update)?;
     }
-    out.extend_from_slice(br#"],"people":"#);
-    let people: Vec<_> = page.people.iter().cloned().map(NamedPerson::from).collect();
-    serde_json::to_writer(&mut *out, &people)?;
-    let (cursor, more) = (URL_SAFE_NO_PAD.encode(&page.cursor.0), page.more);
-    write!(out, r#","cursor":"{cursor}","more":{more}}}"#)
 }
 
-/// Writes a [`PlantingChange`].
-fn write_change(out: &mut Vec<u8>, update: &Update) -> io::Result<()> {
-    match update {
-        Update::Put(planting) => {
-            out.extend_from_slice(br#"{"op":"put","planting":"#);
-            planting.write_json(out);
-            out.push(b'}');
-            Ok(())
+impl<'a> From<&'a Update> for PlantingChange<'a> {
+    fn from(update: &'a Update) -> Self {
+        match update {
+            Update::Put(planting) => Self::Put { planting },
+            Update::Forget(planting_id) => Self::Forget { planting_id: *planting_id },
+            Update::ForgetFarmer(farmer) => Self::ForgetFarmer { farmer: *farmer },
         }
-        Update::Forget(planting_id) => write!(out, r#"{{"op":"forget","plantingId":"{planting_id}"}}"#),
-        Update::ForgetFarmer(farmer) => write!(out, r#"{{"op":"forget","farmer":"{farmer}"}}"#),
     }
-}
-
-fn compressed(json: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(json.len() / 4), Compression::default());
-    encoder.write_all(json)?;
-    encoder.finish()
 }

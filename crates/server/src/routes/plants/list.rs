@@ -4,12 +4,9 @@ use actix_web::HttpResponse;
 use rules::planting::PlantingRecord;
 use store::plantings::{Page, Place};
 
-use super::stored::write_items;
+use super::stored::{USUAL_LENGTH, write_items};
 use crate::downloads::{Permit, in_parts};
 use crate::problem::Problem;
-
-/// The usual size of a planting in JSON, in bytes. A buffer with this room for each planting seldom moves.
-pub(super) const USUAL_LENGTH: usize = 544;
 
 pub(super) fn short(plantings: &[PlantingRecord]) -> HttpResponse {
     let mut json = room_for(plantings);

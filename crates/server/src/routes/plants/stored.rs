@@ -1,9 +1,15 @@
 //! Writes stored JSON into an answer as it is.
 
+use std::io::{self, Write};
+
 use rules::planting::{Document, PlantingRecord};
 use serde::ser::Error as _;
-use serde::{Serialize as _, Serializer};
+use serde::{Serialize, Serializer};
+use serde_json::ser::Formatter;
 use serde_json::value::RawValue;
+
+/// The usual size of a planting in JSON, in bytes. A buffer with this room for each planting seldom moves.
+pub(crate) const USUAL_LENGTH: usize = 544;
 
 /// Writes plantings as items of a JSON list. `after_others` says that earlier items are already written.
 pub(super) fn write_items(out: &mut Vec<u8>, plantings: &[PlantingRecord], after_others: bool) {
@@ -22,6 +28,26 @@ pub(crate) fn planting<S: Serializer>(planting: &PlantingRecord, serializer: S) 
     raw(&json, serializer)
 }
 
+/// Serializes a member that is a planting, without reading it. Only for values that [`splice`] writes.
+pub(crate) fn spliced<S: Serializer>(planting: &PlantingRecord, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut json = Vec::with_capacity(USUAL_LENGTH);
+    planting.write_json(&mut json);
+    serializer.serialize_bytes(&json)
+}
+
+/// Appends a value as JSON. Its bytes are JSON already.
+pub(crate) fn splice(out: &mut Vec<u8>, value: &impl Serialize) -> serde_json::Result<()> {
+    value.serialize(&mut serde_json::Serializer::with_formatter(out, Splicing))
+}
+
+struct Splicing;
+
+impl Formatter for Splicing {
+    fn write_byte_array<W: ?Sized + Write>(&mut self, out: &mut W, json: &[u8]) -> io::Result<()> {
+        out.write_all(json)
+    }
+}
+
 /// Serializes a member that is a report.
 pub(super) fn document<S: Serializer>(document: &Document, serializer: S) -> Result<S::Ok, S::Error> {
     raw(document.as_str().as_bytes(), serializer)
@@ -34,18 +60,52 @@ fn raw<S: Serializer>(json: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
 
 #[cfg(test)]
 mod tests {
+    use rules::ids::{PlantingId, UserId};
+    use rules::instant::Instant;
+    use rules::planting::{Period, Version};
     use serde::Serialize;
+    use uuid::Uuid;
 
     use super::*;
 
     #[derive(Serialize)]
-    struct Version {
+    struct Entry {
         #[serde(serialize_with = "document")]
         report: Document,
     }
 
     fn written(report: &str) -> serde_json::Result<String> {
-        serde_json::to_string(&Version { report: Document::stored(report.to_owned()) })
+        serde_json::to_string(&Entry { report: Document::stored(report.to_owned()) })
+    }
+
+    #[derive(Serialize)]
+    struct Put<'a> {
+        op: &'static str,
+        #[serde(serialize_with = "spliced")]
+        planting: &'a PlantingRecord,
+    }
+
+    #[test]
+    fn spliced_planting_is_written_as_it_is_stored() {
+        let (id, at) = (Uuid::now_v7(), Instant::parse("2026-05-04T13:30:00Z").unwrap());
+        let newer = r#"{"fieldName":"North \"40\"","crop":"Teff","estimatedAcres":120,"newer":[1.50]}"#;
+        let planting = PlantingRecord {
+            planting_id: PlantingId(id),
+            farmer: UserId(id),
+            creator: UserId(id),
+            period: Period::default(),
+            document: Document::stored(newer.to_owned()),
+            created_at: at,
+            updated_at: at,
+            reported_at: at,
+            version: Version::FIRST,
+        };
+        let (mut alone, mut out) = (Vec::new(), Vec::new());
+        planting.write_json(&mut alone);
+        splice(&mut out, &Put { op: "put", planting: &planting }).unwrap();
+        let alone = String::from_utf8(alone).unwrap();
+        assert_eq!(String::from_utf8(out).unwrap(), format!(r#"{{"op":"put","planting":{alone}}}"#));
+        assert!(alone.ends_with(&newer[1..]), "{alone}");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
+use super::asked::Asked;
 use super::row::{
     BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused, shows,
     signed_in,
@@ -270,15 +271,14 @@ pub(super) fn rows() -> Vec<Row> {
             },
             ACCESS_LOG,
         ),
-        Row::new(
-            Method::GET,
-            "/api/plants/changes",
-            [Without, Malformed],
-            |asked| match asked.id {
-                Without => Request::default(),
-                _ => Request::default().query("since=nonsense".to_owned()),
-            },
-            CHANGES,
-        ),
+        Row::new(Method::GET, "/api/changes", [Without, Malformed], pulling, CHANGES),
+        Row::new(Method::GET, "/api/plants/changes", [Without, Malformed], pulling, CHANGES),
     ]
+}
+
+fn pulling(asked: &Asked<'_>) -> Request {
+    match asked.id {
+        Without => Request::default(),
+        _ => Request::default().query("since=nonsense".to_owned()),
+    }
 }

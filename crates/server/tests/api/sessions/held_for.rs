@@ -47,6 +47,6 @@ async fn the_header_applies_to_reads_and_to_accounts_without_a_record() {
             other.refused_at(401, "auth/session-required", &[]);
         }
     }
-    let pulled = farmer.get_with("/api/plants/changes", &[(USER, &account.user_id)]).await;
+    let pulled = farmer.get_with("/api/changes", &[(USER, &account.user_id)]).await;
     pulled.refused_at(401, "auth/session-required", &[]);
 }

@@ -1,6 +1,6 @@
 //! The change log. Each change of a planting or link adds an entry in its own transaction.
 //!
-//! The log answers `GET /api/plants/changes`: everything that the viewer may see and does not have yet, in
+//! The log answers `GET /api/changes`: everything that the viewer may see and does not have yet, in
 //! order, without gaps even while others write. The order is that of the pair (`epoch`, `position`).
 //!
 //! - `position` counts up. SQLite has one writer, so positions appear in their order, and `epoch` is 0.

@@ -1,0 +1,34 @@
+//! The kinds of records.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+/// A kind of record. Its name never changes.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
+pub enum Kind {
+    /// A report of a planted field.
+    Planting,
+}
+
+impl Kind {
+    /// The name in JSON and in addresses.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}

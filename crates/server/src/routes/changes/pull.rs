@@ -1,0 +1,131 @@
+//! The changes of records that a client does not have yet.
+
+use actix_web::web::Query;
+use actix_web::{HttpResponse, get};
+use rules::ids::{PlantingId, UserId};
+use rules::kind::Kind;
+use rules::planting::{PlantingRecord, Version};
+use serde::{Deserialize, Serialize};
+use store::changes::{Page, Update};
+use utoipa::{IntoParams, ToSchema};
+
+use super::feed::{Feed, cursor};
+use super::kinds;
+use crate::identity::Viewer;
+use crate::openapi::refusals::{OfCheckedQuery, WithViewer};
+use crate::openapi::{members, schemas};
+use crate::problem::Problem;
+use crate::routes::plants::named_person::NamedPerson;
+use crate::routes::plants::stored;
+
+/// The records to pull, and where the pull starts.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Asked {
+    /// The kinds of records, separated by commas. Without it, all kinds that the server knows.
+    #[param(required = false, style = Form, explode = false, schema_with = members::kinds)]
+    kinds: Option<String>,
+    /// The `cursor` of the last page that the client kept. Without it, the pull starts from nothing.
+    since: Option<String>,
+}
+
+/// A page of changes.
+#[derive(Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "both names are those of the call")]
+pub(crate) struct Changes<'a> {
+    /// Apply them in this order. Each record occurs at most once.
+    changes: Vec<Change<'a>>,
+    /// The farmers and creators of these records, each once.
+    people: Vec<NamedPerson>,
+    /// Where the next page begins.
+    cursor: String,
+    /// Whether another page is ready.
+    more: bool,
+}
+
+/// One change of what the client keeps.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "op", rename_all = "kebab-case")]
+pub(crate) enum Change<'a> {
+    /// Keep the record in this state.
+    Put {
+        #[schema(schema_with = members::kind)]
+        kind: Kind,
+        #[schema(value_type = Uuid)]
+        id: PlantingId,
+        /// The version of the record.
+        #[schema(value_type = i32)]
+        version: Version,
+        #[serde(serialize_with = "stored::spliced")]
+        #[schema(value_type = schemas::Planting)]
+        record: &'a PlantingRecord,
+    },
+    /// Remove a deleted record. The client may never have had it.
+    Forget {
+        #[schema(schema_with = members::kind)]
+        kind: Kind,
+        #[schema(value_type = Uuid)]
+        id: PlantingId,
+    },
+    /// Remove all records of a farmer whose link has ended. Later changes may bring some back.
+    #[serde(rename_all = "camelCase")]
+    ForgetFarmer {
+        #[schema(value_type = Uuid)]
+        user_id: UserId,
+    },
+}
+
+/// Pulls the changes of records that the client does not have yet, at most 4,000 at a time.
+///
+/// A client that applies all pages in order holds what the viewer may see, whatever others write meanwhile. A
+/// farmer gets their own records. An agent gets those of linked farmers. An employee gets those that they
+/// reported for the farmer of their current link. The server refuses a cursor that belongs to another user,
+/// that is older than a restore of the server's data, or that names an entry that is gone. The client then
+/// discards its copy and starts without a cursor.
+#[utoipa::path(
+    operation_id = "pull_changes",
+    tag = "changes",
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "A page", body = Changes<'_>),
+        (status = 410, description = "`plants/cursor-expired`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfCheckedQuery,
+        WithViewer
+    )
+)]
+#[get("/api/changes")]
+pub(crate) async fn pull(
+    Viewer(viewer): Viewer,
+    query: Query<Asked>,
+    feed: Feed,
+) -> Result<HttpResponse, Problem> {
+    let Asked { kinds, since } = query.into_inner();
+    kinds.as_deref().map(kinds::check).transpose()?;
+    feed.page(viewer, since, |out, page| stored::splice(out, &Changes::from(page))).await
+}
+
+impl<'a> From<&'a Page> for Changes<'a> {
+    fn from(page: &'a Page) -> Self {
+        Self {
+            changes: page.updates.iter().map(Change::from).collect(),
+            people: page.people.iter().cloned().map(NamedPerson::from).collect(),
+            cursor: cursor(page),
+            more: page.more,
+        }
+    }
+}
+
+impl<'a> From<&'a Update> for Change<'a> {
+    fn from(update: &'a Update) -> Self {
+        let kind = Kind::Planting;
+        match update {
+            Update::Put(record) => {
+                Self::Put { kind, id: record.planting_id, version: record.version, record }
+            }
+            Update::Forget(id) => Self::Forget { kind, id: *id },
+            Update::ForgetFarmer(user_id) => Self::ForgetFarmer { user_id: *user_id },
+        }
+    }
+}
