@@ -9,16 +9,25 @@ export class Header {
   readonly logIn;
   readonly settings;
   readonly logOut;
+  readonly menu;
+  private readonly bar;
 
   constructor(page: Page) {
     this.page = page;
     const bar = page.getByRole("banner");
+    this.bar = bar;
     this.home = bar.getByRole("link", { name: "Acremark" });
     this.aboutUs = bar.getByRole("link", { name: "About Us" });
     this.contactUs = bar.getByRole("link", { name: "Contact Us" });
     this.logIn = bar.getByRole("link", { name: "Log In" });
     this.settings = bar.getByRole("link", { name: "Settings" });
     this.logOut = bar.getByRole("button", { name: "Log Out" });
+    this.menu = bar.getByRole("button", { name: "Menu" });
+  }
+
+  /** A place of the person's role, in the bar or in the open menu. */
+  place(name: string) {
+    return this.bar.getByRole("link", { name, exact: true });
   }
 
   /** Logs out and waits for the landing page. A test that goes elsewhere before may still be signed in. */

@@ -5,13 +5,16 @@ import { LinkButton } from "@/components/actions/link-button";
 import { Logo } from "@/components/brand/logo";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/session/session";
+import { useUserType } from "@/lib/workspace/me";
 import styles from "./header-bar.module.css";
+import { HeaderMenu } from "./header-menu";
+import { PlaceLink, PlaceLinks } from "./place-links";
 import { UnsentDialog } from "./unsent-dialog";
 import { useLeaving } from "./use-leaving";
 
 export function HeaderBar() {
   const { t } = useLingui();
-  const isSignedIn = useSessionEmail() !== null;
+  const email = useSessionEmail();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -19,7 +22,7 @@ export function HeaderBar() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={t`Main`}>
-          {isSignedIn ? <SignedInLinks /> : <VisitorLinks />}
+          {email === null ? <VisitorLinks /> : <SignedInLinks email={email} />}
         </nav>
       </div>
     </header>
@@ -28,7 +31,7 @@ export function HeaderBar() {
 
 function VisitorLinks() {
   return (
-    <>
+    <div className={styles.own}>
       <LinkButton to={paths.about} variant="quiet">
         <Trans>About Us</Trans>
       </LinkButton>
@@ -38,20 +41,23 @@ function VisitorLinks() {
       <LinkButton to={paths.logIn} variant="quiet">
         <Trans>Log In</Trans>
       </LinkButton>
-    </>
+    </div>
   );
 }
 
-function SignedInLinks() {
+function SignedInLinks({ email }: { email: string }) {
+  const userType = useUserType(email);
   const { unsent, isBusy, ask, leave, stay } = useLeaving();
   return (
     <>
-      <LinkButton to={paths.settings} variant="quiet">
-        <Trans>Settings</Trans>
-      </LinkButton>
-      <Button variant="quiet" aria-disabled={isBusy} onClick={() => void ask()}>
-        <Trans>Log Out</Trans>
-      </Button>
+      <PlaceLinks userType={userType} />
+      <div className={styles.own}>
+        <PlaceLink place="settings" userType={userType} />
+        <Button variant="quiet" aria-disabled={isBusy} onClick={() => void ask()}>
+          <Trans>Log Out</Trans>
+        </Button>
+        <HeaderMenu userType={userType} />
+      </div>
       <UnsentDialog unsent={unsent} onLeave={() => void leave()} onStay={stay} />
     </>
   );

@@ -54,7 +54,7 @@ test("unsent and new plantings stand on top, and the others by crop year and fie
     route.request().method() === "PUT" ? route.abort() : route.fallback(),
   );
   await fieldPage.report("Unsent");
-  await page.getByRole("link", { name: "My plantings" }).click();
+  await page.getByRole("main").getByRole("link", { name: "My plantings" }).click();
   await expect(myPlantings.latest).toHaveText([
     "Unsent",
     ...[7, 6, 5, 4, 3].map((number) => `Field ${number}`),

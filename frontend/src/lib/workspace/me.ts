@@ -3,6 +3,7 @@
  * decides which local database is opened; the server trusts only its cookie.
  */
 
+import { useSyncExternalStore } from "react";
 import { browserStorage } from "@/lib/browser/storage";
 import type { User, UserType } from "@/lib/rules";
 
@@ -17,18 +18,28 @@ export interface Me {
   farmer: string | undefined;
 }
 
+const listeners = new Set<() => void>();
+
 export function meOf({ userId, email, firstName, userType, farmers }: User): Me {
   return { userId, email, firstName, userType, farmer: farmerOf(userId, userType, farmers) };
 }
 
 export function rememberMe(me: Me): void {
   browserStorage().setItem(KEY, JSON.stringify(me));
+  for (const listener of listeners) listener();
 }
 
 /** The person with that address, if they were the last one signed in here. */
 export function rememberedMe(email: string): Me | undefined {
   const remembered = read();
   return remembered?.email === email ? remembered : undefined;
+}
+
+/** The role of the person with that address, once this browser knows it. */
+export function useUserType(email: string | null): UserType | undefined {
+  return useSyncExternalStore(subscribe, () =>
+    email === null ? undefined : rememberedMe(email)?.userType,
+  );
 }
 
 /** The id of the last person signed in here who has not logged out. */
@@ -38,6 +49,11 @@ export function rememberedUserId(): string | undefined {
 
 export function forgetMe(): void {
   browserStorage().removeItem(KEY);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function farmerOf(userId: string, userType: UserType, farmers: string[]): string | undefined {

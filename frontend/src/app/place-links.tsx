@@ -1,0 +1,62 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "@/components/actions/button";
+import { PinIcon } from "@/components/brand/icons/field";
+import { ListIcon } from "@/components/brand/icons/places";
+import { cx } from "@/lib/class-names";
+import type { UserType } from "@/lib/rules";
+import styles from "./header-bar.module.css";
+import { addressOf, currentPlace, type Place, placesOf } from "./places";
+
+/** The links to a role's places: in the bar, or on a phone at the lower edge of the screen (growers) or in the menu (agents). */
+export function PlaceLinks({ userType }: { userType: UserType | undefined }) {
+  const places = placesOf(userType);
+  if (places.length === 0) return null;
+  const isGrower = userType !== "agent";
+  return (
+    <div className={cx(styles.places, isGrower ? styles.below : styles.wide)} data-below={isGrower}>
+      {places.map((place) => (
+        <PlaceLink key={place} place={place} userType={userType} />
+      ))}
+    </div>
+  );
+}
+
+interface PlaceLinkProps {
+  place: Place;
+  userType: UserType | undefined;
+  className?: string | undefined;
+  onClick?: () => void;
+}
+
+export function PlaceLink({ place, userType, className, onClick }: PlaceLinkProps) {
+  const current = currentPlace(userType, useLocation().pathname);
+  const mark = current?.isPage ? "page" : "true";
+  return (
+    <Link
+      to={addressOf(place)}
+      aria-current={current?.place === place ? mark : undefined}
+      className={className ?? buttonClass({ variant: "quiet" }, styles.place)}
+      onClick={onClick}
+    >
+      {icons[place]}
+      <span>{names[place]}</span>
+    </Link>
+  );
+}
+
+const names: Readonly<Record<Place, ReactNode>> = {
+  farmers: <Trans>Farmers</Trans>,
+  invite: <Trans>Invite</Trans>,
+  downloads: <Trans>Downloads</Trans>,
+  mark: <Trans>Mark</Trans>,
+  myPlantings: <Trans>My plantings</Trans>,
+  settings: <Trans>Settings</Trans>,
+};
+
+/** Only at the lower edge of a phone's screen, where a glance must do. */
+const icons: Readonly<Partial<Record<Place, ReactNode>>> = {
+  mark: <PinIcon />,
+  myPlantings: <ListIcon />,
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, currentPlace, placesOf } from "./places";
+
+describe("the places in the header", () => {
+  it("lead agents to their farmers, and growers to the field", () => {
+    expect(placesOf("agent").map(addressOf)).toEqual([
+      "/agentHome",
+      "/settings/links",
+      "/settings/data",
+    ]);
+    expect(placesOf("farmer").map(addressOf)).toEqual(["/field", "/myPlantings"]);
+    expect(placesOf("employee")).toEqual(placesOf("farmer"));
+    expect(placesOf(undefined)).toEqual([]);
+  });
+
+  it.each([
+    ["agent", "/agentHome", "farmers", true],
+    ["agent", "/plantingDetails", "farmers", false],
+    ["agent", "/settings/links", "invite", true],
+    ["agent", "/settings/security", "settings", false],
+    ["farmer", "/plantingDetails", "myPlantings", false],
+    ["farmer", "/settings/links", "settings", false],
+    ["employee", "/field", "mark", true],
+    [undefined, "/settings", "settings", true],
+  ] as const)("of the role %s at %s: %s", (userType, pathname, place, isPage) => {
+    expect(currentPlace(userType, pathname)).toEqual({ place, isPage });
+  });
+
+  it("are not current on other pages", () => {
+    expect(currentPlace("agent", "/about")).toBeUndefined();
+    expect(currentPlace("farmer", "/home")).toBeUndefined();
+  });
+});
