@@ -3,8 +3,7 @@ import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import { formatAcres } from "@/lib/language/format";
-import { cropName } from "@/lib/language/texts-by-code";
+import { CropAndAcres } from "@/components/workspace/crop-and-acres";
 import { type LocalPlanting, onePlanting } from "@/lib/local/plantings";
 import { plantingAddress } from "@/lib/planting/address";
 import type { PlantingBody } from "@/lib/rules";
@@ -46,8 +45,7 @@ export function Saved({ saved: { plantingId, report } }: { saved: SavedPlanting 
 function SavedLine({ report, isPending }: { report: PlantingBody; isPending: boolean }) {
   const notice = useFocusOnMount<HTMLDivElement>();
   const { phase } = useSyncState();
-  const { fieldName, crop, estimatedAcres } = report;
-  const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
+  const { fieldName } = report;
   return (
     <div ref={notice} tabIndex={-1} role="status" className={styles.savedLine}>
       <CheckIcon />
@@ -64,13 +62,7 @@ function SavedLine({ report, isPending }: { report: PlantingBody; isPending: boo
           )}
         </p>
         <p>
-          {cropName(crop)}
-          {acres !== undefined && (
-            <>
-              {" · "}
-              <Trans>{acres} acres</Trans>
-            </>
-          )}
+          <CropAndAcres {...report} />
         </p>
       </div>
     </div>

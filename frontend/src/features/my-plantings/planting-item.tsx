@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
+import { CropAndAcres } from "@/components/workspace/crop-and-acres";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { Repair } from "@/components/workspace/repair";
 import { logFailure } from "@/lib/browser/log-failure";
-import { formatAcres, formatDate } from "@/lib/language/format";
-import { cropName } from "@/lib/language/texts-by-code";
+import { formatDate } from "@/lib/language/format";
 import { deletePlanting } from "@/lib/local/outbox";
 import type { LocalPlanting } from "@/lib/local/plantings";
 import { plantingAddress } from "@/lib/planting/address";
@@ -21,23 +21,16 @@ interface PlantingItemProps {
 /** One planting: its values, who reported it, and its status. */
 export function PlantingItem({ local, people }: PlantingItemProps) {
   const { planting, progress, isDeleted } = local;
-  const { plantingId, fieldName, crop, estimatedAcres, startDateISO, creator } = planting;
+  const { plantingId, fieldName, startDateISO, creator } = planting;
   const remove = useDelete(local);
   const by = people.get(creator);
-  const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
   return (
     <li className={styles.item}>
       <h3 className={styles.name}>
         <Link to={plantingAddress(plantingId)}>{fieldName}</Link>
       </h3>
       <p>
-        {cropName(crop)}
-        {acres !== undefined && (
-          <>
-            {" · "}
-            <Trans>{acres} acres</Trans>
-          </>
-        )}
+        <CropAndAcres {...planting} />
         {startDateISO !== undefined && ` · ${formatDate(startDateISO)}`}
       </p>
       {by !== undefined && (
