@@ -16,7 +16,8 @@ const forbidden = [
   ["src/components/layout/card.tsx", "rules-wasm"],
   ["src/lib/language/format.ts", "@/components/layout/card"],
   ["src/lib/language/format.ts", "rules-wasm"],
-  ["src/lib/rules.ts", "@/components/layout/card"],
+  ["src/lib/rules.ts", "rules-wasm"],
+  ["src/lib/wasm.ts", "@/components/layout/card"],
 ] as const;
 
 const allowed = [
@@ -24,7 +25,7 @@ const allowed = [
   ["src/features/login/page.tsx", "@/components/layout/card"],
   ["src/features/login/page.tsx", "./login-form"],
   ["src/components/fields/combo-box.tsx", "downshift"],
-  ["src/lib/rules.ts", "rules-wasm"],
+  ["src/lib/wasm.ts", "rules-wasm"],
 ] as const;
 
 describe("import zones", () => {

@@ -1,19 +1,18 @@
 /**
- * The rules of acreage reporting, compiled to wasm from the crate that the server uses too.
+ * The rules of acreage reporting on a page, with their texts in the language in use.
  *
- * This is the only module that imports `rules-wasm`. Import types from here anywhere. The functions
- * are available through `rules()` once `startRules()` has resolved; a `rulesPage` of `routes.tsx`
- * waits for that. A form that needs no rule before a person fills it in starts them itself. The
- * texts of the rules reach the screens in the language in use.
+ * Import types from here anywhere. The functions are available through `rules()` once
+ * `startRules()` has resolved; a `rulesPage` of `routes.tsx` waits for that. A form that needs no
+ * rule before a person fills it in starts them itself.
  */
-import type * as RulesModule from "rules-wasm";
 import { NetworkFailure } from "@/lib/api/problem";
 import { loadTextsOfRules } from "@/lib/language/texts";
 import { labelled, textOf, worded, wordedMessages } from "@/lib/language/texts-by-code";
+import { type Member, startWasm, type Verdict, type Wasm } from "@/lib/wasm";
 
-export type * from "rules-wasm";
+export type * from "@/lib/wasm";
 
-export type Rules = Omit<typeof RulesModule, "default" | "initSync">;
+export type Rules = Wasm;
 
 /** The wasm module could not be loaded or started, so no rule can be applied. */
 export class RulesUnavailable extends NetworkFailure {
@@ -49,14 +48,7 @@ export function rules(): Rules {
 }
 
 async function start(): Promise<Rules> {
-  // Requested before its loader arrives, so that both downloads overlap.
-  const bytes = fetch(new URL("rules-wasm/module.wasm", import.meta.url));
-  const [{ default: init, ...module }] = await Promise.all([
-    import(/* webpackChunkName: "rules" */ "rules-wasm"),
-    bytes,
-    loadTextsOfRules(),
-  ]);
-  await init({ module_or_path: bytes });
+  const [module] = await Promise.all([startWasm(), loadTextsOfRules()]);
   started = inLanguage(module);
   return started;
 }
@@ -97,7 +89,7 @@ function inLanguage(module: Rules): Rules {
   return { ...module, ...speaking };
 }
 
-function inWords(member: RulesModule.Member): RulesModule.Member {
+function inWords(member: Member): Member {
   const options = member.options.map(({ label, value }) => ({
     label: textOf("choices", `${member.name}.${value}`, label),
     value,
@@ -105,6 +97,6 @@ function inWords(member: RulesModule.Member): RulesModule.Member {
   return { ...member, label: textOf("members", member.name, member.label), options };
 }
 
-function wordedVerdict<Answer extends RulesModule.Verdict>(verdict: Answer): Answer {
+function wordedVerdict<Answer extends Verdict>(verdict: Answer): Answer {
   return { ...verdict, errors: worded(verdict.errors) };
 }
