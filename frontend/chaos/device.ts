@@ -9,9 +9,9 @@ import type { Planting, PlantingBody } from "@/lib/rules";
 import type { MergePlantings } from "@/lib/sync/flush";
 import { serverFor } from "@/lib/sync/server";
 import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
+import { mergePlantings } from "@/lib/wasm-in-node";
 import { Network } from "./network";
 import { asIn, knows, NEWEST, unknownOf } from "./releases";
-import { mergePlantings } from "./rules";
 import { type Browser, inBrowser } from "./surroundings";
 
 const TABS = [0, 1] as const;

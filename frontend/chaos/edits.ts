@@ -1,6 +1,6 @@
 /** The edits that people make in the product's form. */
 import type { PlantingBody, PlantingForm } from "@/lib/rules";
-import { checkPlanting, plantingForm, plantingMembers } from "./rules";
+import { checkPlanting, plantingForm, plantingMembers } from "@/lib/wasm-in-node";
 import type { Unit } from "./steps";
 
 const CROPS: readonly string[] = ["Corn", "Wheat", "Barley", "Oats"];

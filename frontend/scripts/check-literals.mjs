@@ -25,7 +25,7 @@ const TECHNICAL =
 const PROSE = /\p{L}{2,}[,.;:]?\s+\p{L}{2,}|^\s*\p{Lu}\p{Ll}+(\s|[.…!?]|$)/u;
 
 const found = globSync("src/**/*.{ts,tsx}")
-  .filter((file) => !/\.test\.tsx?$|src\/locales\//.test(file))
+  .filter((file) => !/\.(test|sample)\.tsx?$|src\/locales\//.test(file))
   .flatMap((file) =>
     texts(parse(file))
       .map((text) => text.trim().replace(/\s+/g, " "))

@@ -35,8 +35,10 @@ struct Order {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Answers {
-    /// The time to read the book.
+    /// The time to read the plantings' JSON.
     reading: f64,
+    /// The time to load the saved book.
+    loading: f64,
     /// The time of the first selection, before anything is sorted.
     first: f64,
     /// The time of each selection, once the book is sorted.
@@ -57,13 +59,22 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map(|selection| Ok((selection.filter, sort(&selection.sort)?)))
         .collect::<Result<Vec<_>, &str>>()?;
 
-    let (book, reading) = timed(|| Book::read(&plantings, &crop_places));
-    let book = book?;
-    let first = asked.first().map(|(filter, sort)| timed(|| book.select(filter, *sort, today)).1);
-    let rows = asked.iter().map(|(filter, sort)| book.select(filter, *sort, today)).collect();
-    let times = asked.iter().map(|(filter, sort)| repeated(|| book.select(filter, *sort, today)));
+    let mut book = Book::default();
+    book.sort_crops_by(&crop_places);
+    let (read, reading) = timed(|| book.put_all(&plantings));
+    read?;
+    let saved = book.save();
+    let (loaded, loading) = timed(|| Book::load(&saved));
+    if loaded?.len() != book.len() {
+        return Err("the loaded book is not the saved one".into());
+    }
+    let mut select = |filter: &Filter, sort| book.of(None).select(filter, sort, today);
+    let first = asked.first().map(|(filter, sort)| timed(|| select(filter, *sort)).1);
+    let rows = asked.iter().map(|(filter, sort)| select(filter, *sort)).collect();
+    let times = asked.iter().map(|(filter, sort)| repeated(|| select(filter, *sort)));
     let answers = Answers {
         reading: milliseconds(reading),
+        loading: milliseconds(loading),
         first: milliseconds(first.unwrap_or_default()),
         selections: times.map(milliseconds).collect(),
         rows,
@@ -83,7 +94,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 }
 
 /// The mean time of many repetitions.
-fn repeated<T>(work: impl Fn() -> T) -> Duration {
+fn repeated<T>(mut work: impl FnMut() -> T) -> Duration {
     const LONG_ENOUGH: Duration = Duration::from_millis(50);
     let started = Instant::now();
     let mut times = 0;

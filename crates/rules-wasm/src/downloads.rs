@@ -12,18 +12,17 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{day, into_error};
 
-/// Makes a file with the plantings at these rows, in their order.
+/// Makes a file of these plantings, in their order.
 ///
-/// `plantings` are the bytes of a JSON array of plantings. A row is an index into it, from 0; rows out of range are
-/// skipped. `people` is the JSON of an array of `[userId, name, farmName or null]`; missing names stay empty.
+/// `plantings` is the JSON of an array of plantings, `people` that of an array of `[userId, name, farmName or null]`;
+/// missing names stay empty.
 #[wasm_bindgen(js_name = exportPlantings)]
 pub fn export(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
-    plantings: &[u8],
-    rows: &[u32],
+    plantings: &str,
     people: &str,
 ) -> Result<Vec<u8>, Error> {
-    file(known(Format::from_extension(format), "a file format")?, plantings, rows, people).map_err(into_error)
+    file(known(Format::from_extension(format), "a file format")?, plantings, people).map_err(into_error)
 }
 
 /// The name of a file with the plantings of one farmer that the filter keeps on `today` (`YYYY-MM-DD`).
@@ -51,18 +50,12 @@ pub fn export_file_name(
 }
 
 /// Like [`export`], for native code.
-pub fn file(
-    format: Format,
-    plantings: &[u8],
-    rows: &[u32],
-    people: &str,
-) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
-    let plantings: Vec<Planting> = serde_json::from_slice(plantings)?;
+pub fn file(format: Format, plantings: &str, people: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let plantings: Vec<Planting> = serde_json::from_str(plantings)?;
     let people: Vec<(UserId, String, Option<String>)> = serde_json::from_str(people)?;
     let person = |(user_id, name, farm_name)| Person { user_id, name, farm_name };
     let people: People = people.into_iter().map(person).collect();
-    let chosen = rows.iter().filter_map(|&row| plantings.get(row as usize));
-    Ok(formats::write(format, chosen.map(|planting| Row::named(planting, &people)))?)
+    Ok(formats::write(format, plantings.iter().map(|planting| Row::named(planting, &people)))?)
 }
 
 fn known<T>(value: Option<T>, what: &str) -> Result<T, Error> {

@@ -1,8 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 pub mod accounts;
-pub mod activity;
 pub mod book;
+pub mod book_rows;
 pub mod downloads;
 mod error;
 pub mod farmers;

@@ -1,17 +1,19 @@
 //! The [`Book`] for TypeScript.
 
-use js_sys::{Error, JSON};
+use std::collections::BTreeSet;
+
+use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter;
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::book::{self, Book};
-use crate::error::{day, into_error};
+use crate::book::{self, Book, Part};
+use crate::book_rows::BookRows;
+use crate::error::{day, instant, into_error};
 use crate::values;
 
 /// The conditions for a planting to be kept. A missing condition keeps every planting.
@@ -81,6 +83,23 @@ pub struct CropTotal {
 pub struct Totals {
     acres: f64,
     by_crop: Vec<CropTotal>,
+    /// The number of plantings that add none, as their acres are not reported.
+    without_acres: usize,
+}
+
+/// What holds for all plantings of a farmer, or of the whole book.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PartFacts {
+    /// The number of plantings.
+    plantings: usize,
+    /// The number of plantings in no season.
+    in_no_season: usize,
+    /// The crops that occur, in no order.
+    #[tsify(type = "string[]")]
+    crops: BTreeSet<Crop>,
+    /// The crop years that occur, newest first.
+    crop_years: Vec<i32>,
 }
 
 impl From<book::Totals> for Totals {
@@ -90,21 +109,49 @@ impl From<book::Totals> for Totals {
             acres: total.acres.number(),
             plantings: total.plantings,
         });
-        Self { acres: totals.acres.number(), by_crop: by_crop.collect() }
+        Self { acres: totals.acres.number(), by_crop: by_crop.collect(), without_acres: totals.without_acres }
     }
 }
 
-/// The plantings of one response. A row is an index into the response, from 0.
+/// The plantings that a person sees. Row numbers hold until the next change.
 #[wasm_bindgen]
+#[derive(Default)]
 pub struct PlantingBook(Book);
 
 #[wasm_bindgen]
 impl PlantingBook {
-    /// Reads a JSON array of plantings; throws for other bytes. `crop_places` gives the position of each crop, in the
-    /// order of the list of crops, for sorting by crop.
+    /// An empty book.
     #[wasm_bindgen(constructor)]
-    pub fn new(bytes: &[u8], crop_places: &[u8]) -> Result<PlantingBook, Error> {
-        Book::read(bytes, crop_places).map(Self).map_err(into_error)
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Makes a book from the bytes of `save`. Throws if another version saved them, or if they were damaged.
+    pub fn load(bytes: &[u8]) -> Result<PlantingBook, Error> {
+        Book::load(bytes).map(Self).map_err(into_error)
+    }
+
+    /// The book as bytes.
+    pub fn save(&self) -> Vec<u8> {
+        self.0.save()
+    }
+
+    /// Puts the plantings of a JSON array into the book, each in place of the one with its id. Throws for other bytes,
+    /// and changes nothing then.
+    pub fn put(&mut self, json: &[u8]) -> Result<(), Error> {
+        self.0.put_all(json).map_err(into_error)
+    }
+
+    /// Removes plantings. Ids that are not in the book are skipped.
+    #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
+    pub fn remove(
+        &mut self,
+        #[wasm_bindgen(js_name = plantingIds)] planting_ids: Vec<String>,
+    ) -> Result<(), Error> {
+        for id in &planting_ids {
+            self.0.remove(id.parse().map_err(into_error)?);
+        }
+        Ok(())
     }
 
     /// The number of plantings.
@@ -113,20 +160,41 @@ impl PlantingBook {
         self.0.len()
     }
 
-    /// The rows that the filter keeps as of `today` (`YYYY-MM-DD`), sorted.
-    pub fn select(&self, filter: &Ts<Filter>, sort: &Ts<Sort>, today: &str) -> Result<Vec<u32>, Error> {
-        let filter: filter::Filter = values::read::<Filter>(filter.js_value())?.try_into()?;
-        let sort = values::read::<Sort>(sort.js_value())?.into();
-        Ok(self.0.select(&filter, sort, day(today)?))
+    /// Sorts by crop in the person's language from now on: `places` gives the position of each crop, in the order of
+    /// the list of crops.
+    #[wasm_bindgen(js_name = sortCropsBy)]
+    pub fn sort_crops_by(&mut self, places: &[u8]) {
+        self.0.sort_crops_by(places);
     }
 
-    /// The planting as it was read. Throws if out of range.
-    #[wasm_bindgen(unchecked_return_type = "Planting")]
-    pub fn row(&self, index: u32) -> Result<JsValue, Error> {
-        let json = self.0.row(index).ok_or_else(|| {
-            into_error(format_args!("there is no row {index} among {} plantings", self.0.len()))
-        })?;
-        JSON::parse(json).map_err(|_| into_error("the row is not JSON"))
+    /// The rows of one farmer, or of all, that the filter keeps as of `today` (`YYYY-MM-DD`), sorted.
+    pub fn select(
+        &mut self,
+        farmer: Option<String>,
+        filter: &Ts<Filter>,
+        sort: &Ts<Sort>,
+        today: &str,
+    ) -> Result<Vec<u32>, Error> {
+        let filter: filter::Filter = values::read::<Filter>(filter.js_value())?.try_into()?;
+        let sort = values::read::<Sort>(sort.js_value())?.into();
+        Ok(self.part(farmer)?.select(&filter, sort, day(today)?))
+    }
+
+    /// What holds for all plantings of one farmer, or of all, as of `today` (`YYYY-MM-DD`).
+    pub fn facts(&mut self, farmer: Option<String>, today: &str) -> Result<Ts<PartFacts>, Error> {
+        let part = self.part(farmer)?;
+        let facts = PartFacts {
+            plantings: part.len(),
+            in_no_season: part.in_no_season(day(today)?),
+            crops: part.crops(),
+            crop_years: part.crop_years().into_iter().rev().map(|CropYear(year)| year).collect(),
+        };
+        facts.into_ts().map_err(into_error)
+    }
+
+    /// The plantings at these rows, in their order. Throws if a row is out of range.
+    pub fn rows(&self, rows: &[u32]) -> Result<BookRows, Error> {
+        BookRows::of(&self.0, rows)
     }
 
     /// The acres of these rows.
@@ -134,20 +202,14 @@ impl PlantingBook {
         Totals::from(self.0.totals(rows)).into_ts().map_err(into_error)
     }
 
-    /// The number of plantings of the whole book in no season as of `today` (`YYYY-MM-DD`).
-    #[wasm_bindgen(js_name = inNoSeason)]
-    pub fn in_no_season(&self, today: &str) -> Result<usize, Error> {
-        Ok(self.0.in_no_season(day(today)?))
+    /// The ids of the farmers with activity in the recent days that end at `now` (RFC 3339).
+    #[wasm_bindgen(js_name = recentFarmers)]
+    pub fn recent_farmers(&self, now: &str) -> Result<Vec<String>, Error> {
+        Ok(self.0.recent_farmers(instant(now)?).into_iter().map(|farmer| farmer.to_string()).collect())
     }
 
-    /// The crops that occur in the book, in no order.
-    pub fn crops(&self) -> Vec<String> {
-        self.0.crops().iter().map(|crop| crop.label().to_owned()).collect()
-    }
-
-    /// The crop years of the whole book, newest first.
-    #[wasm_bindgen(js_name = cropYears)]
-    pub fn crop_years(&self) -> Vec<i32> {
-        self.0.crop_years().into_iter().map(|CropYear(year)| year).collect()
+    fn part(&mut self, farmer: Option<String>) -> Result<Part<'_>, Error> {
+        let farmer = farmer.map(|farmer| farmer.parse().map_err(into_error)).transpose()?;
+        Ok(self.0.of(farmer))
     }
 }

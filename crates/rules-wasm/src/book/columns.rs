@@ -1,113 +1,158 @@
 //! The columns of a book.
 
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use rules::acres::Acres;
+use rules::activity::Activity;
 use rules::crop::Crop;
 use rules::day::Day;
-use rules::ids::PlantingId;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
 
 use super::entry::Entry;
 
-/// One column for each member that a book asks for, all of the same length, and the JSON of the plantings.
+/// One column for each member that a book asks for, all of the same length. A row is an index into each.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
-    pub(super) planting_ids: Vec<PlantingId>,
-    pub(super) field_names: Texts,
-    /// Indexes into `kinds`.
-    crops: Vec<usize>,
-    /// Each crop that occurs.
-    pub(super) kinds: Vec<Crop>,
-    /// For each of `kinds`, its position when crops are sorted by name.
-    kind_places: Vec<u32>,
+    planting_ids: Vec<PlantingId>,
+    farmers: Repeated<UserId>,
+    field_names: Vec<String>,
+    crops: Repeated<Crop>,
     acres: Vec<Option<Acres>>,
     starts: Vec<Option<Day>>,
     ends: Vec<Option<Day>>,
-    json: Texts,
-    /// The position of each crop of the list when their names are sorted in the reader's language.
-    crop_places: Vec<u8>,
+    created: Vec<Instant>,
+    reported: Vec<Instant>,
 }
 
+/// The values that seasons and filters read: the place in [`Columns::crops`], the start and the end.
+pub(super) type Seasonal = (usize, Option<Day>, Option<Day>);
+
 impl Columns {
-    pub(super) fn with_crop_places(places: &[u8]) -> Self {
-        Self { crop_places: places.to_vec(), ..Self::default() }
+    pub(super) fn len(&self) -> usize {
+        self.planting_ids.len()
     }
 
-    pub(super) fn push(&mut self, entry: &Entry<'_>, json: &str) {
-        let kind = self.kind_of(entry.crop);
+    pub(super) fn push(&mut self, entry: Entry) {
         self.planting_ids.push(entry.planting_id);
-        self.field_names.push(&entry.field_name);
-        self.crops.push(kind);
+        self.farmers.push(entry.farmer);
+        self.field_names.push(entry.field_name);
+        self.crops.push(entry.crop);
         self.acres.push(entry.acres);
         self.starts.push(entry.start);
         self.ends.push(entry.end);
-        self.json.push(json);
+        self.created.push(entry.created_at);
+        self.reported.push(entry.reported_at);
     }
 
-    fn kind_of(&mut self, crop: Crop) -> usize {
-        self.kinds.iter().position(|kind| *kind == crop).unwrap_or_else(|| {
-            self.kind_places.push(self.sorted_place(crop));
-            self.kinds.push(crop);
-            self.kinds.len() - 1
+    /// Removes a row; the last row takes its place.
+    pub(super) fn swap_remove(&mut self, row: usize) {
+        if row >= self.len() {
+            return;
+        }
+        self.planting_ids.swap_remove(row);
+        self.farmers.places.swap_remove(row);
+        self.field_names.swap_remove(row);
+        self.crops.places.swap_remove(row);
+        self.acres.swap_remove(row);
+        self.starts.swap_remove(row);
+        self.ends.swap_remove(row);
+        self.created.swap_remove(row);
+        self.reported.swap_remove(row);
+    }
+
+    /// The planting at a row; none out of range.
+    pub(super) fn entry(&self, row: usize) -> Option<Entry> {
+        Some(Entry {
+            planting_id: *self.planting_ids.get(row)?,
+            farmer: *self.farmers.get(row)?,
+            field_name: self.field_names.get(row)?.clone(),
+            crop: *self.crops.get(row)?,
+            acres: *self.acres.get(row)?,
+            start: *self.starts.get(row)?,
+            end: *self.ends.get(row)?,
+            created_at: *self.created.get(row)?,
+            reported_at: *self.reported.get(row)?,
         })
     }
 
-    /// Crops that are not in the list come after it.
-    fn sorted_place(&self, crop: Crop) -> u32 {
-        let listed = Crop::all().position(|one| one == crop);
-        let place = listed.and_then(|place| self.crop_places.get(place).copied());
-        place.map_or(u32::from(u8::MAX) + 1, u32::from)
+    pub(super) fn planting_id(&self, row: usize) -> Option<PlantingId> {
+        self.planting_ids.get(row).copied()
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.crops.len()
+    pub(super) fn field_name(&self, row: usize) -> Option<&str> {
+        self.field_names.get(row).map(String::as_str)
     }
 
-    /// The planting as it was read.
-    pub(super) fn json(&self, row: u32) -> Option<&str> {
-        self.json.get(row as usize)
+    pub(super) fn crop(&self, row: usize) -> Option<Crop> {
+        self.crops.get(row).copied()
     }
 
-    /// The crop and acres of a row.
-    pub(super) fn planted(&self, row: u32) -> Option<(Crop, Option<Acres>)> {
-        let kind = *self.crops.get(row as usize)?;
-        Some((*self.kinds.get(kind)?, *self.acres.get(row as usize)?))
+    pub(super) fn acres(&self, row: usize) -> Option<Acres> {
+        self.acres.get(row).copied().flatten()
     }
 
-    pub(super) fn crop_place(&self, row: u32) -> Option<u32> {
-        self.kind_places.get(*self.crops.get(row as usize)?).copied()
+    pub(super) fn seasonal(&self, row: usize) -> Option<Seasonal> {
+        Some((*self.crops.places.get(row)? as usize, *self.starts.get(row)?, *self.ends.get(row)?))
     }
 
-    /// Hundredths of an acre.
-    pub(super) fn hundredths(&self, row: u32) -> Option<u32> {
-        self.acres.get(row as usize)?.map(|acres| acres.hundredths())
+    /// The farmer of a row, and its times that can count as activity.
+    pub(super) fn activity(&self, row: usize) -> Option<(UserId, Activity)> {
+        let activity = Activity {
+            created_at: *self.created.get(row)?,
+            reported_at: *self.reported.get(row)?,
+            start: *self.starts.get(row)?,
+        };
+        Some((*self.farmers.get(row)?, activity))
     }
 
-    /// The values that seasons and filters read, row by row: the place in `kinds`, the start and the end.
-    pub(super) fn seasonal(&self) -> impl Iterator<Item = (usize, Option<Day>, Option<Day>)> {
-        let dates = self.starts.iter().zip(&self.ends);
-        self.crops.iter().zip(dates).map(|(&kind, (&start, &end))| (kind, start, end))
+    /// Each crop that a row had since the book was made, some perhaps without a row by now.
+    pub(super) fn crops(&self) -> &[Crop] {
+        &self.crops.values
+    }
+
+    /// All rows, or those of one farmer.
+    pub(super) fn rows_of(&self, farmer: Option<UserId>) -> Vec<u32> {
+        let rows = (0..).take(self.len());
+        let Some(farmer) = farmer else { return rows.collect() };
+        let Some(wanted) = self.farmers.place_of(&farmer) else { return Vec::new() };
+        let places = rows.zip(&self.farmers.places);
+        places.filter_map(|(row, &place)| (place == wanted).then_some(row)).collect()
     }
 }
 
-/// Many texts in one allocation.
-#[derive(Debug, Default)]
-pub(super) struct Texts {
-    text: String,
-    ends: Vec<usize>,
+/// A column of values of which many are equal.
+#[derive(Debug)]
+struct Repeated<T> {
+    /// Indexes into `values`.
+    places: Vec<u32>,
+    values: Vec<T>,
+    known: HashMap<T, u32>,
 }
 
-impl Texts {
-    fn push(&mut self, text: &str) {
-        self.text.push_str(text);
-        self.ends.push(self.text.len());
+impl<T> Default for Repeated<T> {
+    fn default() -> Self {
+        Self { places: Vec::new(), values: Vec::new(), known: HashMap::new() }
+    }
+}
+
+impl<T: Copy + Eq + Hash> Repeated<T> {
+    #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² values")]
+    fn push(&mut self, value: T) {
+        let next = self.values.len() as u32;
+        let place = *self.known.entry(value).or_insert(next);
+        if place == next {
+            self.values.push(value);
+        }
+        self.places.push(place);
     }
 
-    pub(super) fn get(&self, at: usize) -> Option<&str> {
-        let start = at.checked_sub(1).map_or(Some(0), |before| self.ends.get(before).copied())?;
-        self.text.get(start..*self.ends.get(at)?)
+    fn get(&self, row: usize) -> Option<&T> {
+        self.values.get(*self.places.get(row)? as usize)
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
-        let starts = std::iter::once(&0).chain(&self.ends);
-        starts.zip(&self.ends).filter_map(|(&start, &end)| self.text.get(start..end))
+    fn place_of(&self, value: &T) -> Option<u32> {
+        self.known.get(value).copied()
     }
 }

@@ -1,4 +1,4 @@
-//! Reads a response's bytes: of each planting what a book asks for, and where its JSON stands.
+//! Reads the JSON of plantings: of each, what a book asks for.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,25 +6,29 @@ use std::fmt;
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
-use rules::ids::PlantingId;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::value::RawValue;
 
 /// The members of a planting that a book asks for.
-#[derive(Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Entry<'a> {
-    pub(super) planting_id: PlantingId,
-    #[serde(borrow)]
-    pub(super) field_name: Cow<'a, str>,
+#[expect(missing_docs, reason = "each is the planting's member of that name")]
+pub struct Entry {
+    pub planting_id: PlantingId,
+    pub farmer: UserId,
+    pub field_name: String,
     #[serde(deserialize_with = "crop")]
-    pub(super) crop: Crop,
+    pub crop: Crop,
     #[serde(default, rename = "estimatedAcres", deserialize_with = "acres")]
-    pub(super) acres: Option<Acres>,
+    pub acres: Option<Acres>,
     #[serde(default, rename = "startDateISO")]
-    pub(super) start: Option<Day>,
+    pub start: Option<Day>,
     #[serde(default, rename = "endDateISO")]
-    pub(super) end: Option<Day>,
+    pub end: Option<Day>,
+    pub created_at: Instant,
+    pub reported_at: Instant,
 }
 
 fn crop<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Crop, D::Error> {
@@ -56,17 +60,13 @@ impl fmt::Display for NotPlantings {
 
 impl std::error::Error for NotPlantings {}
 
-/// Hands over each planting of a JSON array, with its JSON.
-pub(super) fn read<'a>(
-    bytes: &'a [u8],
-    mut take: impl FnMut(Entry<'a>, &'a str),
-) -> Result<(), NotPlantings> {
+/// Reads a JSON array of plantings. Members that a book does not ask for pass unread.
+pub(super) fn read(json: &[u8]) -> Result<Vec<Entry>, NotPlantings> {
     let plantings: Vec<&RawValue> =
-        serde_json::from_slice(bytes).map_err(|cause| NotPlantings { planting: None, cause })?;
-    for (at, planting) in plantings.into_iter().enumerate() {
-        let json = planting.get();
-        let entry = serde_json::from_str(json);
-        take(entry.map_err(|cause| NotPlantings { planting: Some(at + 1), cause })?, json);
-    }
-    Ok(())
+        serde_json::from_slice(json).map_err(|cause| NotPlantings { planting: None, cause })?;
+    let entry = |(at, planting): (usize, &RawValue)| {
+        let entry = serde_json::from_str(planting.get());
+        entry.map_err(|cause| NotPlantings { planting: Some(at + 1), cause })
+    };
+    plantings.into_iter().enumerate().map(entry).collect()
 }

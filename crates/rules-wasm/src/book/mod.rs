@@ -3,36 +3,77 @@
 mod columns;
 mod entry;
 mod order;
+mod part;
+mod saved;
 mod totals;
 
-pub use entry::NotPlantings;
+pub use entry::{Entry, NotPlantings};
 pub use order::{Sort, SortKey};
+pub use part::Part;
+pub use saved::Unfit;
 pub use totals::{CropTotal, Totals};
 
-use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
 
-use rules::crop::Crop;
-use rules::crop_year::CropYear;
-use rules::day::Day;
-use rules::filter::{Filter, is_in_no_season};
+use rules::activity::compare_date;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
 
 use columns::Columns;
-use order::Orders;
+use order::{CropPlaces, Orders};
+use part::Rows;
 
-/// The plantings of one response. A row is an index into the response, from 0. Rows out of range are skipped.
-#[derive(Debug)]
+/// The plantings that a person sees. A row is an index from 0; it names the same planting until the book changes.
+#[derive(Debug, Default)]
 pub struct Book {
     columns: Columns,
-    orders: Orders,
+    /// The row of each planting.
+    rows: HashMap<PlantingId, usize>,
+    crop_places: CropPlaces,
+    /// The parts that were asked for since the last change; none stands for all plantings.
+    parts: HashMap<Option<UserId>, Rows>,
 }
 
 impl Book {
-    /// Reads a JSON array of plantings. `crop_places` gives the position of each crop of the list for sorting by crop,
-    /// as people read the crops' names in their own language.
-    pub fn read(json: &[u8], crop_places: &[u8]) -> Result<Self, NotPlantings> {
-        let mut columns = Columns::with_crop_places(crop_places);
-        entry::read(json, |entry, json| columns.push(&entry, json))?;
-        Ok(Self { columns, orders: Orders::default() })
+    /// Makes a book from the bytes that [`Self::save`] gave.
+    pub fn load(bytes: &[u8]) -> Result<Self, Unfit> {
+        let mut book = Self::default();
+        for entry in saved::read(bytes)? {
+            book.put(entry);
+        }
+        Ok(book)
+    }
+
+    /// The plantings in a form that [`Self::load`] reads several times faster than their JSON.
+    pub fn save(&self) -> Vec<u8> {
+        saved::write((0..self.len()).filter_map(|row| self.columns.entry(row)))
+    }
+
+    /// Puts the plantings of a JSON array into the book, each in place of the one with its id. Changes nothing if the
+    /// bytes are not plantings.
+    pub fn put_all(&mut self, json: &[u8]) -> Result<(), NotPlantings> {
+        for entry in entry::read(json)? {
+            self.put(entry);
+        }
+        Ok(())
+    }
+
+    /// Puts a planting in place of the one with its id, or as a new one.
+    pub fn put(&mut self, entry: Entry) {
+        self.remove(entry.planting_id);
+        self.rows.insert(entry.planting_id, self.len());
+        self.columns.push(entry);
+        self.parts.clear();
+    }
+
+    /// Removes a planting. An id that is not in the book changes nothing.
+    pub fn remove(&mut self, planting_id: PlantingId) {
+        let Some(row) = self.rows.remove(&planting_id) else { return };
+        self.columns.swap_remove(row);
+        if let Some(moved) = self.columns.planting_id(row) {
+            self.rows.insert(moved, row);
+        }
+        self.parts.clear();
     }
 
     /// The number of plantings.
@@ -40,57 +81,45 @@ impl Book {
         self.columns.len()
     }
 
-    /// Whether the response had no planting.
+    /// Whether there is no planting.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The planting's JSON as it was read; none if out of range.
-    pub fn row(&self, row: u32) -> Option<&str> {
-        self.columns.json(row)
-    }
-
-    /// The rows that the filter keeps as of `today`, sorted.
-    pub fn select(&self, filter: &Filter, sort: Sort, today: Day) -> Vec<u32> {
-        let sieve = filter.on(today);
-        // A book has few crops and many rows.
-        let of_kinds: Vec<_> = self.columns.kinds.iter().map(|&crop| sieve.of_crop(crop)).collect();
-        let keeps = |(kind, start, end): (usize, _, _)| {
-            of_kinds.get(kind).copied().flatten().is_some_and(|sieve| sieve.keeps(start, end))
-        };
-        let kept: Vec<bool> = self.columns.seasonal().map(keeps).collect();
-        let kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
-        self.orders.get(sort, &self.columns).iter().copied().filter(kept).collect()
-    }
-
-    /// The acres of these rows, by crop and in total.
-    pub fn totals(&self, rows: &[u32]) -> Totals {
-        rows.iter().filter_map(|&row| self.columns.planted(row)).collect()
-    }
-
-    /// The number of plantings in no season as of `today`.
-    pub fn in_no_season(&self, today: Day) -> usize {
-        self.columns.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
-    }
-
-    /// Each crop that occurs, in no order.
-    pub fn crops(&self) -> &[Crop] {
-        &self.columns.kinds
-    }
-
-    /// The crop years of all plantings, newest first.
-    pub fn crop_years(&self) -> Vec<CropYear> {
-        let fall_sown: Vec<_> = self.columns.kinds.iter().map(|crop| crop.is_fall_sown()).collect();
-        let of_rows = self.columns.seasonal().filter_map(|(kind, start, _)| {
-            let is_fall_sown = *fall_sown.get(kind)?;
-            CropYear::sown(is_fall_sown, start)
-        });
-        let mut years = Vec::new();
-        for year in of_rows {
-            if let Err(place) = years.binary_search_by_key(&Reverse(year), |&year| Reverse(year)) {
-                years.insert(place, year);
-            }
+    /// Sorts by crop as people read the crops' names in their own language: `places` gives the position of each crop of
+    /// the list.
+    pub fn sort_crops_by(&mut self, places: &[u8]) {
+        if self.crop_places.0 != places {
+            self.crop_places = CropPlaces(places.to_vec());
+            self.parts.clear();
         }
-        years
+    }
+
+    /// The plantings of one farmer, or all.
+    pub fn of(&mut self, farmer: Option<UserId>) -> Part<'_> {
+        let Self { columns, crop_places, parts, .. } = self;
+        let rows = parts
+            .entry(farmer)
+            .or_insert_with(|| Rows { all: columns.rows_of(farmer), orders: Orders::default() });
+        Part { columns, crop_places, rows }
+    }
+
+    /// The planting at a row; none out of range.
+    pub fn entry(&self, row: u32) -> Option<Entry> {
+        self.columns.entry(row as usize)
+    }
+
+    /// The acres of these rows, by crop and in total. Rows out of range are skipped.
+    pub fn totals(&self, rows: &[u32]) -> Totals {
+        let planted = |&row: &u32| Some((self.columns.crop(row as usize)?, self.columns.acres(row as usize)));
+        rows.iter().filter_map(planted).collect()
+    }
+
+    /// The farmers with activity in the recent days that end at `now`.
+    pub fn recent_farmers(&self, now: Instant) -> BTreeSet<UserId> {
+        let since = compare_date(now);
+        let entries = (0..self.len()).filter_map(|row| self.columns.activity(row));
+        let recent = entries.filter(|(_, activity)| activity.is_recent(since, now));
+        recent.map(|(farmer, _)| farmer).collect()
     }
 }

@@ -3,10 +3,12 @@
 use std::cell::OnceCell;
 use std::cmp::Ordering;
 
+use rules::crop::Crop;
 use rules::order::{beginning, natural_key, sorted_places};
 use strum::IntoStaticStr;
 
 use super::columns::Columns;
+
 /// A sort key. Rows with equal keys are sorted by field name and then planting id, both ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
@@ -38,7 +40,21 @@ pub struct Sort {
     pub descending: bool,
 }
 
-/// The orders requested so far. All rows are sorted once per order, and an answer leaves some of them out.
+/// The position of each crop of the list when their names are sorted in the reader's language. Crops that are not in
+/// the list come after it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct CropPlaces(pub(super) Vec<u8>);
+
+impl CropPlaces {
+    fn of(&self, crop: Crop) -> u32 {
+        let listed = Crop::all().position(|one| one == crop);
+        let place = listed.and_then(|place| self.0.get(place).copied());
+        place.map_or(u32::from(u8::MAX) + 1, u32::from)
+    }
+}
+
+/// The orders of some rows that were asked for so far. All of the rows are sorted once per order, and an answer leaves
+/// some of them out.
 #[derive(Debug, Default)]
 pub(super) struct Orders {
     by_name: OnceCell<ByName>,
@@ -54,7 +70,8 @@ struct Directions {
 }
 
 impl Orders {
-    pub(super) fn get(&self, sort: Sort, columns: &Columns) -> &[u32] {
+    /// `rows` are the same in each call.
+    pub(super) fn get(&self, rows: &[u32], sort: Sort, columns: &Columns, crops: &CropPlaces) -> &[u32] {
         let directions = match sort.key {
             SortKey::Name => &self.name,
             SortKey::Crop => &self.crop,
@@ -62,33 +79,40 @@ impl Orders {
         };
         let order = if sort.descending { &directions.descending } else { &directions.ascending };
         order.get_or_init(|| {
-            let by_name = self.by_name.get_or_init(|| ByName::of(columns));
-            by_name.sorted(sort.descending, &|place, row| match sort.key {
-                SortKey::Name => Some(place),
-                SortKey::Crop => columns.crop_place(row),
-                SortKey::Acres => columns.hundredths(row),
-            })
+            let by_name = self.by_name.get_or_init(|| ByName::of(rows, columns));
+            match sort.key {
+                SortKey::Name => by_name.sorted(sort.descending, &|place, _| Some(place)),
+                SortKey::Crop => {
+                    let places: Vec<_> = columns.crops().iter().map(|&crop| crops.of(crop)).collect();
+                    let place = |row| places.get(columns.seasonal(row)?.0).copied();
+                    by_name.sorted(sort.descending, &|_, row| place(row as usize))
+                }
+                SortKey::Acres => by_name.sorted(sort.descending, &|_, row| {
+                    columns.acres(row as usize).map(|acres| acres.hundredths())
+                }),
+            }
         })
     }
 }
 
-/// All rows by name and then id, as pairs of the name's rank and the row. Equal names share a rank.
+/// Rows by name and then id, as pairs of the name's rank and the row. Equal names share a rank.
 #[derive(Debug)]
 struct ByName(Vec<(u32, u32)>);
 
 impl ByName {
-    fn of(columns: &Columns) -> Self {
-        let names: Vec<_> = columns.field_names.iter().map(natural_key).collect();
-        let ids = &columns.planting_ids;
-        let rows = sorted_places(&mut names.iter().map(|name| beginning(name)), &|one, other| {
-            names.get(one).cmp(&names.get(other)).then_with(|| ids.get(one).cmp(&ids.get(other)))
+    fn of(rows: &[u32], columns: &Columns) -> Self {
+        let key = |&row: &u32| natural_key(columns.field_name(row as usize).unwrap_or_default());
+        let names: Vec<_> = rows.iter().map(key).collect();
+        let id = |at: usize| rows.get(at).and_then(|&row| columns.planting_id(row as usize));
+        let sorted = sorted_places(&mut names.iter().map(|name| beginning(name)), &|one, other| {
+            names.get(one).cmp(&names.get(other)).then_with(|| id(one).cmp(&id(other)))
         });
         let mut place = 0;
         let mut before: Option<&Vec<u8>> = None;
-        let places = rows.into_iter().filter_map(|row| {
-            let name = names.get(row as usize)?;
+        let places = sorted.into_iter().filter_map(|at| {
+            let name = names.get(at as usize)?;
             place += u32::from(before.replace(name).is_some_and(|before| before != name));
-            Some((place, row))
+            Some((place, *rows.get(at as usize)?))
         });
         Self(places.collect())
     }

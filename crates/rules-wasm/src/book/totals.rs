@@ -10,6 +10,8 @@ pub struct Totals {
     pub acres: TotalAcres,
     /// The crops that occur, in the order of the list; those that are not in it come last.
     pub by_crop: Vec<CropTotal>,
+    /// The number of plantings that add none, as their acres are not reported.
+    pub without_acres: usize,
 }
 
 /// The acres of one crop.
@@ -26,6 +28,7 @@ pub struct CropTotal {
 impl FromIterator<(Crop, Option<Acres>)> for Totals {
     fn from_iter<I: IntoIterator<Item = (Crop, Option<Acres>)>>(rows: I) -> Self {
         let mut acres = TotalAcres::default();
+        let mut without_acres = 0;
         let none = |crop| CropTotal { crop, acres: TotalAcres::default(), plantings: 0 };
         let mut by_crop: Vec<_> = Crop::all().map(none).collect();
         for (crop, planted) in rows {
@@ -35,12 +38,15 @@ impl FromIterator<(Crop, Option<Acres>)> for Totals {
             });
             let Some(total) = by_crop.get_mut(place) else { continue };
             total.plantings += 1;
-            if let Some(planted) = planted {
-                total.acres += planted;
-                acres += planted;
+            match planted {
+                Some(planted) => {
+                    total.acres += planted;
+                    acres += planted;
+                }
+                None => without_acres += 1,
             }
         }
         by_crop.retain(|total| total.plantings > 0);
-        Self { acres, by_crop }
+        Self { acres, by_crop, without_acres }
     }
 }

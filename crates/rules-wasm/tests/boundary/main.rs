@@ -7,8 +7,6 @@
     reason = "a test stops at its first failure"
 )]
 
-#[cfg(target_arch = "wasm32")]
-mod activity;
 mod book;
 #[cfg(target_arch = "wasm32")]
 mod crossing;

@@ -1,16 +1,22 @@
 //! Tests that need JavaScript values.
 
-use js_sys::{JSON, Reflect};
-use proptest::collection::vec;
+use js_sys::JSON;
 use proptest::prelude::*;
+use rules::acres::Acres;
+use rules::day::Day;
+use rules::ids::UserId;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
+use rules::planting::{Period, Planting};
+
 use rules::violation::Rule;
 use rules_wasm::planting_book::{Filter, PlantingBook, Sort};
 use rules_wasm::{accounts, farmers, limits, messages, options, planting, season};
 use serde::Serialize;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
+use tsify::Ts;
+use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::crossing::{got, got_list, message, passed, value};
@@ -158,17 +164,6 @@ fn each_member_of_the_form_has_a_label_and_an_input() {
 }
 
 #[wasm_bindgen_test]
-fn a_row_has_the_fix_of_its_location() {
-    let fix = json!({"source": "measured", "accuracy": 4.2, "takenAt": "2026-05-01T14:02:03.000Z"});
-    let bare = as_passed(&seeded(1)[0]);
-    let mut planting = bare.clone();
-    planting["fix"] = fix;
-    let book = PlantingBook::new(json!([planting, bare]).to_string().as_bytes(), &[]).unwrap();
-    assert_eq!(got(book.row(0).unwrap()), planting);
-    assert_eq!(got(book.row(1).unwrap()), bare);
-}
-
-#[wasm_bindgen_test]
 fn farmers_whose_ids_are_recent_come_first() {
     let farmer = |id: u8, last_name| {
         let user = json!({
@@ -198,51 +193,115 @@ fn dates_cross_as_text() {
     assert!(season::season_window("fall", "today").is_err());
 }
 
+fn book_of(plantings: &[Planting]) -> PlantingBook {
+    let mut book = PlantingBook::new();
+    book.put(&serde_json::to_vec(plantings).unwrap()).unwrap();
+    book
+}
+
+fn everything() -> Ts<Filter> {
+    passed(&json!({}))
+}
+
+fn by(key: &str, descending: bool) -> Ts<Sort> {
+    passed(&json!({"key": key, "descending": descending}))
+}
+
 #[wasm_bindgen_test]
 fn book_answers_with_values() {
-    let plantings = serde_json::to_vec(&seeded(20)).unwrap();
-    let book = PlantingBook::new(&plantings, &[]).unwrap();
-    let filter = || passed::<Filter>(&json!({}));
-    let sort = || passed::<Sort>(&json!({"key": "acres", "descending": true}));
-    let rows = book.select(&filter(), &sort(), "2026-11-21").unwrap();
+    let mut book = book_of(&seeded(20));
+    let rows = book.select(None, &everything(), &by("acres", true), "2026-11-21").unwrap();
     assert_eq!((book.length(), rows.len()), (20, 20));
     let totals = got(book.totals(&rows).unwrap());
-    let by_crop: u64 =
-        totals["byCrop"].as_array().unwrap().iter().map(|crop| crop["plantings"].as_u64().unwrap()).sum();
-    assert_eq!(by_crop, 20);
-    assert!(!book.crop_years().is_empty() && book.in_no_season("2026-11-21").unwrap() > 0);
+    let by_crop = totals["byCrop"].as_array().unwrap().iter();
+    assert_eq!(by_crop.map(|crop| crop["plantings"].as_u64().unwrap()).sum::<u64>(), 20);
+    assert!(totals["withoutAcres"].as_u64().unwrap() < 20);
+    let facts = got(book.facts(None, "2026-11-21").unwrap());
+    assert_eq!(facts["plantings"], json!(20));
+    assert!(facts["inNoSeason"].as_u64().unwrap() > 0);
+    assert!(facts["crops"].as_array().unwrap().iter().all(Value::is_string));
+    let years: Vec<_> =
+        facts["cropYears"].as_array().unwrap().iter().map(|year| year.as_i64().unwrap()).collect();
+    assert!(!years.is_empty() && years.is_sorted_by(|one, other| one > other));
     let narrow = passed(&json!({"crop": "Corn", "season": "fall", "cropYear": 2026}));
-    assert!(book.select(&narrow, &sort(), "2026-11-21").unwrap().len() < 20);
+    assert!(book.select(None, &narrow, &by("name", false), "2026-11-21").unwrap().len() < 20);
+}
+
+#[wasm_bindgen_test]
+fn book_answers_about_one_farmer() {
+    let plantings = seeded(20);
+    let farmer = plantings[0].farmer;
+    let count = plantings.iter().filter(|planting| planting.farmer == farmer).count();
+    let mut book = book_of(&plantings);
+    let named = || Some(farmer.to_string());
+    let rows = book.select(named(), &everything(), &by("name", false), "2026-11-21").unwrap();
+    assert_eq!(rows.len(), count);
+    assert_eq!(got(book.facts(named(), "2026-11-21").unwrap())["plantings"], json!(count));
+    let nobody = Some(UserId(Uuid::max()).to_string());
+    assert!(book.select(nobody, &everything(), &by("name", false), "2026-11-21").unwrap().is_empty());
+}
+
+#[wasm_bindgen_test]
+fn rows_cross_as_columns() {
+    let mut plantings = seeded(3);
+    plantings[1].report.acres = None;
+    plantings[1].report.period = Period::default();
+    plantings[2].report.crop = plantings[0].report.crop;
+    let rows = book_of(&plantings).rows(&[2, 1, 0]).unwrap();
+    let listed = [&plantings[2], &plantings[1], &plantings[0]];
+    for (place, planting) in listed.into_iter().enumerate() {
+        let sixteen = 16 * place..16 * (place + 1);
+        assert_eq!(rows.planting_ids[sixteen.clone()], *planting.planting_id.0.as_bytes());
+        assert_eq!(rows.farmers[sixteen], *planting.farmer.0.as_bytes());
+        let start = place.checked_sub(1).map_or(0, |before| rows.field_name_ends[before]);
+        let name = &rows.field_names[start as usize..rows.field_name_ends[place] as usize];
+        assert_eq!(name, planting.report.field_name.as_str().as_bytes());
+        assert_eq!(rows.crop_labels[rows.crops[place] as usize], planting.report.crop.label());
+        let report = &planting.report;
+        assert_eq!(Acres::new(rows.acres[place]).ok(), report.acres);
+        assert_eq!(Day::from_number(rows.starts[place]), report.period.start());
+        assert_eq!(Day::from_number(rows.ends[place]), report.period.end());
+    }
+}
+
+#[wasm_bindgen_test]
+fn saved_book_is_loaded_with_its_plantings() {
+    let mut book = book_of(&seeded(20));
+    let id = seeded(20)[7].planting_id.to_string();
+    book.remove(vec![id, UserId(Uuid::nil()).to_string()]).unwrap();
+    let loaded = PlantingBook::load(&book.save()).unwrap();
+    assert_eq!((book.length(), loaded.length()), (19, 19));
+    let now = "2026-05-01T00:00:00Z";
+    assert_eq!(loaded.recent_farmers(now).unwrap(), book.recent_farmers(now).unwrap());
+    assert!(!book.recent_farmers(now).unwrap().is_empty());
 }
 
 #[wasm_bindgen_test]
 fn a_book_throws_readable_errors() {
-    let book = PlantingBook::new(b"[]", &[]).unwrap();
-    let sort = || passed::<Sort>(&json!({"key": "name", "descending": false}));
+    let mut book = PlantingBook::new();
+    let mut select = |filter: &Value, sort: &Value, today: &str| {
+        book.select(None, &passed(filter), &passed(sort), today).map(|_| ())
+    };
+    let name = json!({"key": "name", "descending": false});
     let thrown = [
-        (PlantingBook::new(b"[", &[]).map(|_| ()), "not a JSON array of plantings"),
-        (book.row(7).map(|_| ()), "there is no row 7 among 0 plantings"),
-        (book.select(&passed(&json!({})), &sort(), "today").map(|_| ()), "YYYY-MM-DD"),
-        (book.select(&passed(&json!({"crop": "\n"})), &sort(), "2026-11-21").map(|_| ()), "not a crop"),
+        (select(&json!({}), &name, "today"), "YYYY-MM-DD"),
+        (select(&json!({"crop": "\n"}), &name, "2026-11-21"), "not a crop"),
+        (select(&json!({"season": "winter"}), &name, "2026-11-21"), "unknown variant `winter`"),
+        (select(&json!({"cropYear": "x"}), &name, "2026-11-21"), "expected i32"),
+        (select(&json!({"cropYear": 2026.5}), &name, "2026-11-21"), "expected i32"),
+        (select(&json!({"cropYear": 1e12}), &name, "2026-11-21"), "expected i32"),
+        (select(&json!({}), &json!({"key": "age"}), "2026-11-21"), "unknown variant `age`"),
+        (select(&json!({}), &json!({"key": "name"}), "2026-11-21"), "descending"),
         (
-            book.select(&passed(&json!({"season": "winter"})), &sort(), "2026-11-21").map(|_| ()),
-            "unknown variant `winter`",
+            book.select(Some("nobody".into()), &everything(), &by("name", false), "2026-11-21").map(|_| ()),
+            "UUID",
         ),
-        (book.select(&passed(&json!({"cropYear": "x"})), &sort(), "2026-11-21").map(|_| ()), "expected i32"),
-        (
-            book.select(&passed(&json!({"cropYear": 2026.5})), &sort(), "2026-11-21").map(|_| ()),
-            "expected i32",
-        ),
-        (book.select(&passed(&json!({"cropYear": 1e12})), &sort(), "2026-11-21").map(|_| ()), "expected i32"),
-        (
-            book.select(&passed(&json!({})), &passed(&json!({"key": "age"})), "2026-11-21").map(|_| ()),
-            "unknown variant `age`",
-        ),
-        (
-            book.select(&passed(&json!({})), &passed(&json!({"key": "name"})), "2026-11-21").map(|_| ()),
-            "descending",
-        ),
-        (book.in_no_season("").map(|_| ()), "YYYY-MM-DD"),
+        (book.put(b"["), "not a JSON array of plantings"),
+        (book.remove(vec!["1".into()]), "UUID"),
+        (book.rows(&[7]).map(|_| ()), "there is no row 7 among 0 plantings"),
+        (book.facts(None, "").map(|_| ()), "YYYY-MM-DD"),
+        (book.recent_farmers("now").map(|_| ()), "RFC 3339"),
+        (PlantingBook::load(b"[]").map(|_| ()), "not a saved book of this version"),
     ];
     for (result, reason) in thrown {
         let error = message(result);
@@ -250,28 +309,13 @@ fn a_book_throws_readable_errors() {
     }
 }
 
-#[wasm_bindgen_test]
-fn absent_value_is_no_member() {
-    let planting = &mut seeded(1)[0];
-    planting.report.acres = None;
-    let book = PlantingBook::new(&serde_json::to_vec(&[&*planting]).unwrap(), &[]).unwrap();
-    let row = book.row(0).unwrap();
-    assert!(!Reflect::has(&row, &"estimatedAcres".into()).unwrap());
-    assert!(Reflect::has(&row, &"plantingId".into()).unwrap());
-}
-
 proptest! {
     #![proptest_config(few_cases())]
 
     #[wasm_bindgen_test]
-    fn row_is_the_json_that_was_read(plantings in vec(strategy::alike(), 0..40)) {
-        let book = PlantingBook::new(&serde_json::to_vec(&plantings).unwrap(), &[]).unwrap();
-        for (row, planting) in (0..).zip(&plantings) {
-            let value = book.row(row).unwrap();
-            let form = got(planting::planting_form(value.clone()).unwrap());
-            prop_assert_eq!(got(value), as_passed(planting));
-            let expected = rules::planting::PlantingForm::from(&planting.report);
-            prop_assert_eq!(form, as_passed(&expected));
-        }
+    fn form_of_a_planting_is_that_of_its_report(planting in strategy::alike()) {
+        let form = got(planting::planting_form(value(&as_passed(&planting))).unwrap());
+        let expected = rules::planting::PlantingForm::from(&planting.report);
+        prop_assert_eq!(form, as_passed(&expected));
     }
 }

@@ -15,9 +15,10 @@ const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
      form-action 'none'; frame-ancestors 'self'",
 );
 
-/// Scripts, styles and modules are not pages. The page that loads one has the policy for it.
+/// The page that loads a script, a style or a module has the policy for it. A worker has the policy of its own script.
 const ASSET_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors 'none'",
 );
 
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");

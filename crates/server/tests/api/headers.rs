@@ -78,12 +78,13 @@ async fn pages_run_only_our_scripts_and_cannot_be_framed() {
 }
 
 #[tokio::test]
-async fn an_asset_may_load_nothing() {
+async fn asset_that_runs_as_a_worker_may_load_only_from_our_origin() {
     let app = TestApp::start().await;
     let asset = app.anonymous().get("/assets/main.0123456789ab.js").await;
     assert_eq!(
         asset.header("content-security-policy"),
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'"
     );
 }
 

@@ -10,16 +10,15 @@ import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { peopleOf } from "./people-of";
 
 interface DownloadMenuProps {
-  /** The answer that holds the listed plantings. */
-  bytes: Uint8Array;
-  rows: Uint32Array;
+  /** Reads the listed plantings. */
+  plantings: () => Promise<Planting[]>;
   farmerName: string;
   filter: Filter;
   today: string;
 }
 
 /** Creates a file of the listed rows in the browser, so that it works offline too. */
-export function DownloadMenu({ bytes, rows, farmerName, filter, today }: DownloadMenuProps) {
+export function DownloadMenu({ plantings, farmerName, filter, today }: DownloadMenuProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const choices = rules().formatOptions();
@@ -30,10 +29,10 @@ export function DownloadMenu({ bytes, rows, farmerName, filter, today }: Downloa
     const { exportFileName, exportPlantings } = rules();
     const { crop, season, cropYear } = filter;
     const name = exportFileName(format, farmerName, crop, season, cropYear, today);
-    const plantings = JSON.parse(new TextDecoder().decode(bytes)) as Planting[];
-    const chosen = [...rows].flatMap((row) => plantings[row] ?? []);
-    const people = JSON.stringify(await peopleOf(chosen, known, queryClient));
-    download(new Uint8Array(exportPlantings(format, bytes, rows, people)), name);
+    const listed = await plantings();
+    const people = await peopleOf(listed, known, queryClient);
+    const file = exportPlantings(format, JSON.stringify(listed), JSON.stringify(people));
+    download(new Uint8Array(file), name);
   }
 
   function choose(id: string): void {

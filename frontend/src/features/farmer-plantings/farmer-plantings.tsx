@@ -6,8 +6,7 @@ import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";
 import { type ChosenList, PlantingList } from "./planting-list";
 import { useFailureAlert } from "./use-failure-alert";
-import { useFarmerBook } from "./use-farmer-book";
-import { usePlantingBook } from "./use-planting-book";
+import { type FarmerList, useFarmerList } from "./use-farmer-list";
 
 interface FarmerPlantingsProps extends ChosenList {
   farmerId: string;
@@ -17,32 +16,28 @@ interface FarmerPlantingsProps extends ChosenList {
 /** One farmer's plantings. Pass the farmer as `key`, so that another farmer's plantings never show. */
 export function FarmerPlantings(props: FarmerPlantingsProps) {
   const { t } = useLingui();
-  const { bytes, told, isFromCopy } = useFarmerBook(props.farmerId, props.isListed);
+  const { list, told, isFromCopy } = useFarmerList(props.farmerId, props.isListed, props.choice);
   useFailureAlert(isFromCopy ? undefined : told, rules().messages().plantingsFailed);
-  const retry = () => void told.refetch();
 
-  if (bytes) {
-    return <Read {...props} bytes={bytes} isFromCopy={isFromCopy} onRetry={retry} />;
+  if (list) {
+    return <Read {...props} list={list} isFromCopy={isFromCopy} />;
   }
-  if (told.isError) {
-    return <Failed onRetry={retry} />;
+  if (list === null || told.isError) {
+    return (
+      <ErrorState title={rules().messages().plantingsFailed} onRetry={() => void told.refetch()} />
+    );
   }
   return <Loading label={t`Loading plantings…`} />;
 }
 
 interface ReadProps extends FarmerPlantingsProps {
-  bytes: Uint8Array;
+  list: FarmerList;
   isFromCopy: boolean;
-  onRetry: () => void;
 }
 
-function Read({ bytes, isFromCopy, onRetry, ...props }: ReadProps) {
-  const book = usePlantingBook(bytes);
-  if (!book) {
-    return <Failed onRetry={onRetry} />;
-  }
-  if (book.length > 0) {
-    return <PlantingList {...props} book={book} bytes={bytes} />;
+function Read({ isFromCopy, ...props }: ReadProps) {
+  if (props.list.facts.plantings > 0) {
+    return <PlantingList {...props} />;
   }
   return isFromCopy ? <EmptyCopy {...props} /> : <Empty {...props} />;
 }
@@ -64,8 +59,4 @@ function Empty({ farmerName }: FarmerPlantingsProps) {
         : t`The first planting appears here as soon as it is reported.`}
     </EmptyState>
   );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState title={rules().messages().plantingsFailed} onRetry={onRetry} />;
 }

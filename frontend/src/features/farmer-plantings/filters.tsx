@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { Select } from "@/components/fields/select";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
-import { type FilterKind, type PlantingBook, rules } from "@/lib/rules";
+import { type FilterKind, type PartFacts, rules } from "@/lib/rules";
 import { filterLabel, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
 import { type ListChoice, withFilterBy } from "./list-choice";
 
 interface FiltersProps {
-  book: PlantingBook;
+  facts: PartFacts;
   choice: ListChoice;
   today: string;
   onChoose: (choice: ListChoice) => void;
 }
 
 /** 'Filter By' with its value beside it, and the crop year. */
-export function Filters({ book, choice, today, onChoose }: FiltersProps) {
+export function Filters({ facts, choice, today, onChoose }: FiltersProps) {
   const { t } = useLingui();
   return (
     <fieldset className={styles.filters} aria-label={t`Filters`}>
@@ -25,18 +25,18 @@ export function Filters({ book, choice, today, onChoose }: FiltersProps) {
         options={rules().filterOptions()}
         onChange={(value) => onChoose(withFilterBy(choice, value as FilterKind))}
       />
-      <FilterValue book={book} choice={choice} today={today} onChoose={onChoose} />
-      <CropYearSelect book={book} choice={choice} onChoose={onChoose} />
+      <FilterValue facts={facts} choice={choice} today={today} onChoose={onChoose} />
+      <CropYearSelect facts={facts} choice={choice} onChoose={onChoose} />
     </fieldset>
   );
 }
 
-function FilterValue({ book, choice, today, onChoose }: FiltersProps) {
+function FilterValue({ facts, choice, today, onChoose }: FiltersProps) {
   const { t } = useLingui();
   if (choice.filterBy === "cropType") {
     const { specified } = cropGroups();
     // The address may name a crop without plantings of this farmer.
-    const more = moreCropsOf(choice.crop === null ? book.crops() : [...book.crops(), choice.crop]);
+    const more = moreCropsOf(choice.crop === null ? facts.crops : [...facts.crops, choice.crop]);
     return (
       <Select
         label={filterLabel("cropType")}
@@ -69,10 +69,10 @@ function FilterValue({ book, choice, today, onChoose }: FiltersProps) {
   return null;
 }
 
-function CropYearSelect({ book, choice, onChoose }: Omit<FiltersProps, "today">) {
+function CropYearSelect({ facts, choice, onChoose }: Omit<FiltersProps, "today">) {
   const { t } = useLingui();
   const { cropYear } = choice;
-  const years = new Set(book.cropYears());
+  const years = new Set(facts.cropYears);
   // The address may name a year without plantings of this farmer.
   if (cropYear !== null) years.add(cropYear);
   const options = [...years].sort((one, other) => other - one).map(String);

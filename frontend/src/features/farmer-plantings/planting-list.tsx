@@ -1,10 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { today } from "@/lib/browser/today";
 import { formatNumber } from "@/lib/language/format";
-import type { PlantingBook } from "@/lib/rules";
 import { DownloadMenu } from "./download-menu";
 import { Filters } from "./filters";
 import { filterOf, type ListChoice, withoutFilters, withSortBy } from "./list-choice";
@@ -12,6 +10,7 @@ import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
+import type { FarmerList } from "./use-farmer-list";
 
 export interface ChosenList {
   /** Empty if the farmer is not linked. */
@@ -22,37 +21,20 @@ export interface ChosenList {
 }
 
 interface PlantingListProps extends ChosenList {
-  book: PlantingBook;
-  /** The answer that holds the book's plantings. */
-  bytes: Uint8Array;
+  list: FarmerList;
 }
 
-/** The filters and the matching rows. The book returns row numbers and copies no row. */
-export function PlantingList({
-  book,
-  bytes,
-  farmerName,
-  choice,
-  onChoose,
-  onReorder,
-}: PlantingListProps) {
+/** The filters and the matching rows. */
+export function PlantingList({ list, farmerName, choice, onChoose, onReorder }: PlantingListProps) {
   const { t } = useLingui();
   const day = today();
-  const filter = filterOf(choice);
-  const rows = useMemo(() => book.select(filterOf(choice), choice.sort, day), [book, choice, day]);
-  const shown = rows.length;
-  const total = book.length;
+  const shown = list.rows.length;
+  const total = list.facts.plantings;
   return (
     <>
-      <PrintedPlantings
-        book={book}
-        rows={rows}
-        farmerName={farmerName}
-        choice={choice}
-        today={day}
-      />
-      <Filters book={book} choice={choice} today={day} onChoose={onChoose} />
-      {choice.filterBy === "season" && <SeasonNotice book={book} today={day} />}
+      <PrintedPlantings list={list} farmerName={farmerName} choice={choice} today={day} />
+      <Filters facts={list.facts} choice={choice} today={day} onChoose={onChoose} />
+      {choice.filterBy === "season" && <SeasonNotice count={list.facts.inNoSeason} />}
       <section className={styles.list} aria-label={t`Plantings`}>
         <div className={styles.bar}>
           <p role="status">
@@ -62,18 +44,16 @@ export function PlantingList({
           </p>
           {shown > 0 && (
             <DownloadMenu
-              bytes={bytes}
-              rows={rows}
+              plantings={list.plantings}
               farmerName={farmerName}
-              filter={filter}
+              filter={filterOf(choice)}
               today={day}
             />
           )}
         </div>
         {shown > 0 ? (
           <PlantingTable
-            book={book}
-            rows={rows}
+            list={list}
             sort={choice.sort}
             onSortBy={(key) => onReorder(withSortBy(choice, key))}
           />

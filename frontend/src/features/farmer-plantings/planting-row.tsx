@@ -2,22 +2,22 @@ import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
-import type { Planting } from "@/lib/rules";
 import styles from "./planting-table.module.css";
 
 interface PlantingRowProps {
   ref: Ref<HTMLTableRowElement>;
   /** The position in the list, from 0. */
   index: number;
-  planting: Planting;
+  planting: ListedPlanting;
 }
 
 /** The link in the first cell covers the whole row. */
 export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
-  const state: PlantingState = { planting, fromList: true };
+  const state: PlantingState = { plantingId: planting.plantingId, fromList: true };
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.row}>
       <th scope="row" className={styles.name}>

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
 import { formatAcres } from "@/lib/language/format";
-import type { PlantingBook, Sort, SortKey } from "@/lib/rules";
+import type { Sort, SortKey } from "@/lib/rules";
 import { PlantingRow } from "./planting-row";
 import styles from "./planting-table.module.css";
 import { SortHeader } from "./sort-header";
+import type { FarmerList } from "./use-farmer-list";
 import { useVisibleRows } from "./use-visible-rows";
 
 interface PlantingTableProps {
-  book: PlantingBook;
-  rows: Uint32Array;
+  list: FarmerList;
   sort: Sort;
   onSortBy: (key: SortKey) => void;
 }
@@ -20,10 +19,10 @@ const COLUMNS = 3;
  * A table of these rows. The document contains only the rows near the window; row numbers tell assistive technology
  * about the others. The header is row 1.
  */
-export function PlantingTable({ book, rows, sort, onSortBy }: PlantingTableProps) {
+export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
   const { t } = useLingui();
+  const { rows, totals } = list;
   const { bodyRef, measure, visible, before, after } = useVisibleRows(rows.length);
-  const totals = useMemo(() => book.totals(rows), [book, rows]);
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={rows.length + 2} aria-label={t`Plantings`}>
@@ -42,12 +41,7 @@ export function PlantingTable({ book, rows, sort, onSortBy }: PlantingTableProps
         <tbody ref={bodyRef}>
           <Gap height={before} />
           {visible.map((index) => (
-            <PlantingRow
-              key={index}
-              ref={measure}
-              index={index}
-              planting={book.row(rows[index] ?? 0)}
-            />
+            <PlantingRow key={index} ref={measure} index={index} planting={rows.at(index)} />
           ))}
           <Gap height={after} />
         </tbody>

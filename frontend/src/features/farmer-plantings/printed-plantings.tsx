@@ -3,13 +3,12 @@ import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
 import { formatAcres, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { PlantingBook } from "@/lib/rules";
 import { filterWords } from "./filter-words";
 import type { ListChoice } from "./list-choice";
+import type { FarmerList } from "./use-farmer-list";
 
 interface PrintedPlantingsProps {
-  book: PlantingBook;
-  rows: Uint32Array;
+  list: FarmerList;
   /** Empty if the farmer is not linked. */
   farmerName: string;
   choice: ListChoice;
@@ -17,12 +16,13 @@ interface PrintedPlantingsProps {
 }
 
 /** The printed list: all rows that match the filter, in the order of the screen. */
-export function PrintedPlantings({ book, rows, farmerName, choice, today }: PrintedPlantingsProps) {
+export function PrintedPlantings({ list, farmerName, choice, today }: PrintedPlantingsProps) {
   const { t } = useLingui();
+  const { facts, totals, rows } = list;
   const year = choice.cropYear === null ? undefined : String(choice.cropYear);
   const filters = [filterWords(choice, today), year && t`Crop Year: ${year}`].filter(Boolean);
   const shown = formatNumber(rows.length);
-  const all = formatNumber(book.length);
+  const all = formatNumber(facts.plantings);
   return (
     <Paper
       title={farmerName || t`Plantings`}
@@ -33,11 +33,11 @@ export function PrintedPlantings({ book, rows, farmerName, choice, today }: Prin
           columns={[{ label: t`Name` }, { label: t`Crop` }, { label: t`Acres`, isNumeric: true }]}
           count={rows.length}
           row={(index) => {
-            const { fieldName, crop, estimatedAcres } = book.row(rows[index] ?? 0);
+            const { fieldName, crop, estimatedAcres } = rows.at(index);
             const acres = estimatedAcres === undefined ? "—" : formatAcres(estimatedAcres);
             return [fieldName, cropName(crop), acres];
           }}
-          total={[t`Total`, "", formatAcres(book.totals(rows).acres)]}
+          total={[t`Total`, "", formatAcres(totals.acres)]}
         />
       )}
     </Paper>

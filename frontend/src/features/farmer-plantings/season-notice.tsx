@@ -1,15 +1,13 @@
 import { Plural } from "@lingui/react/macro";
 import { Notice } from "@/components/feedback/notice";
-import type { PlantingBook } from "@/lib/rules";
 
 interface SeasonNoticeProps {
-  book: PlantingBook;
-  today: string;
+  /** The number of the farmer's plantings in no season. */
+  count: number;
 }
 
 /** A season keeps only plantings that start and end within it, so some plantings are in none. */
-export function SeasonNotice({ book, today }: SeasonNoticeProps) {
-  const count = book.inNoSeason(today);
+export function SeasonNotice({ count }: SeasonNoticeProps) {
   if (count === 0) {
     return null;
   }

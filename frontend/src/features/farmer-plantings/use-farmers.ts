@@ -3,10 +3,10 @@ import { useEffect, useMemo } from "react";
 import { getAllFarmersPlants } from "@/lib/api/plantings";
 import { getAllUsersById } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
-import { farmersHere, recentFarmersHere } from "@/lib/local/book";
 import { keepFarmers } from "@/lib/local/copy";
+import { farmersHere } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
-import { type FarmerOption, rules, startRules, type User } from "@/lib/rules";
+import { type FarmerOption, rules, type User } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";
 import { useCopied } from "@/lib/workspace/use-copied";
@@ -92,17 +92,13 @@ function useKept(workspace: OpenWorkspace | undefined, named: readonly User[] | 
 
 /** Null until the copy is complete: an incomplete copy cannot tell who is active. */
 async function farmersOfCopy(
-  { database, userId }: OpenWorkspace,
+  { database, book }: OpenWorkspace,
   isWhole: boolean,
 ): Promise<FarmersOfCopy | null> {
   if (!isWhole) return null;
-  const { isRecentlyActive } = await startRules();
-  const now = new Date().toISOString();
   const [farmers, recent] = await Promise.all([
     farmersHere(database),
-    recentFarmersHere(database, userId, ({ createdAt, reportedAt, startDateISO }) =>
-      isRecentlyActive(createdAt, reportedAt, startDateISO, now),
-    ),
+    book.recentFarmers(new Date().toISOString()),
   ]);
   return { farmers, recent };
 }

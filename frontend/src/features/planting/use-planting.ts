@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { getPlanting } from "@/lib/api/plantings";
 import { hasCode } from "@/lib/api/problem";
-import { newerOf } from "@/lib/local/book";
-import { type LocalPlanting, needsAttention, onePlanting } from "@/lib/local/plantings";
+import { type LocalPlanting, needsAttention, newerOf, onePlanting } from "@/lib/local/plantings";
 import { plantingState } from "@/lib/planting/address";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
@@ -12,14 +11,13 @@ import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 export type ShownPlanting = Pick<LocalPlanting, "planting"> & Partial<LocalPlanting>;
 
 /**
- * The planting from the navigation state or the address. This device's copy replaces it. The server is asked if the
+ * The planting that the navigation state or the address names, from this device's copy. The server is asked if the
  * device has no copy or an incomplete one.
  */
 export function usePlanting() {
   const [query] = useSearchParams();
   const carried = plantingState(useLocation().state);
-  const plantingId = query.get("plantingId") ?? carried?.planting.plantingId ?? "";
-  const isCarried = carried?.planting.plantingId === plantingId;
+  const plantingId = query.get("plantingId") ?? carried?.plantingId ?? "";
   const copied = useCopied(
     ["planting", plantingId],
     async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
@@ -31,8 +29,6 @@ export function usePlanting() {
     queryKey: ["plantings", "one", plantingId],
     queryFn: ({ signal }) => getPlanting(plantingId, signal),
     enabled: plantingId !== "" && from !== "unknown" && !isHere,
-    // A reload keeps the navigation state, no matter how old it is.
-    ...(isCarried && { initialData: carried?.planting, initialDataUpdatedAt: 0 }),
   });
   const gone = goneOf(stored.error, here);
   // A planting with an open form stays until it is saved or dropped; saving reports what happened.
@@ -44,7 +40,7 @@ export function usePlanting() {
     isError: stored.isError && from !== "unknown",
     refetch: stored.refetch,
     isNamed: plantingId !== "",
-    isFromList: carried?.fromList ?? false,
+    isFromList: carried !== undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The local copy of the server's data, and its progress. */
 import type { Planting } from "@/lib/rules";
+import { clearBook, noteChanged } from "./book-log";
 import type { LocalDatabase } from "./database";
 import type { CopyState, Person } from "./schema";
 import { type Writing, write } from "./write";
@@ -121,6 +122,7 @@ export async function forgetCopy(database: LocalDatabase): Promise<void> {
     for (const store of ["plantings", "people", "meta"] as const) {
       await writing.objectStore(store).clear();
     }
+    await clearBook(writing);
     // A page that another tab has requested belongs to the removed copy.
     await keepState(writing, { generation: generation + 1 });
   });
@@ -130,6 +132,13 @@ export async function forgetCopy(database: LocalDatabase): Promise<void> {
 export async function copyPlanting(writing: Writing, planting: Planting): Promise<void> {
   const { generation } = await stateIn(writing);
   await put(writing, planting, generation);
+  await noteChanged(writing, [planting.plantingId]);
+}
+
+/** Removes a planting whose deletion the server confirmed. */
+export async function dropPlanting(writing: Writing, plantingId: string): Promise<void> {
+  await writing.objectStore("plantings").delete(plantingId);
+  await noteChanged(writing, [plantingId]);
 }
 
 /** Applies changes in their order. Consecutive plantings are written together, as a whole book has many. */
@@ -138,25 +147,34 @@ async function apply(
   changes: readonly Change[],
   generation: number,
 ): Promise<void> {
+  const changed: string[] = [];
   let putting: Promise<void>[] = [];
   for (const change of changes) {
     if (change.op === "put") {
       putting.push(put(writing, change.planting, generation));
+      changed.push(change.planting.plantingId);
     } else {
       await Promise.all(putting);
       putting = [];
-      await forget(writing, change);
+      changed.push(...(await forget(writing, change)));
     }
   }
   await Promise.all(putting);
+  await noteChanged(writing, changed);
 }
 
+/** Returns the ids of the removed plantings. */
 async function forget(
   writing: Writing,
   forgotten: Extract<Change, { op: "forget" }>,
-): Promise<void> {
-  if ("farmer" in forgotten) await removeOfFarmer(writing, forgotten.farmer);
-  else await writing.objectStore("plantings").delete(forgotten.plantingId);
+): Promise<readonly string[]> {
+  const plantings = writing.objectStore("plantings");
+  const ids =
+    "farmer" in forgotten
+      ? await plantings.index("byFarmer").getAllKeys(forgotten.farmer)
+      : [forgotten.plantingId];
+  for (const id of ids) await plantings.delete(id);
+  return ids;
 }
 
 /** Within one copy a planting only gets newer, in whatever order answers arrive. */
@@ -166,13 +184,6 @@ async function put(writing: Writing, planting: Planting, generation: number): Pr
   const held = await plantings.get(plantingId);
   const isOlder = held?.generation === generation && held.planting.version > planting.version;
   if (!isOlder) await plantings.put({ plantingId, farmer, planting, generation });
-}
-
-async function removeOfFarmer(writing: Writing, farmer: string): Promise<void> {
-  const plantings = writing.objectStore("plantings");
-  for (const key of await plantings.index("byFarmer").getAllKeys(farmer)) {
-    await plantings.delete(key);
-  }
 }
 
 /** Removes the farmers that the changes forget and do not name again. */
@@ -189,9 +200,10 @@ function withoutForgotten(state: CopyState, changes: readonly Change[]): CopySta
 /** Removes the plantings of earlier copies. */
 async function removeOlder(writing: Writing, generation: number): Promise<void> {
   const plantings = writing.objectStore("plantings");
-  for (const row of await plantings.getAll()) {
-    if (row.generation < generation) await plantings.delete(row.plantingId);
-  }
+  const rows = await plantings.getAll();
+  const ids = rows.filter((row) => row.generation < generation).map((row) => row.plantingId);
+  for (const id of ids) await plantings.delete(id);
+  await noteChanged(writing, ids);
 }
 
 async function stateIn(writing: Writing): Promise<CopyState> {

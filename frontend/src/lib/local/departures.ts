@@ -1,6 +1,6 @@
 /** The network's side of the outbox: the entries to send, and the results. */
 import type { Planting, PlantingBody } from "@/lib/rules";
-import { copyPlanting } from "./copy";
+import { copyPlanting, dropPlanting } from "./copy";
 import type { LocalDatabase } from "./database";
 import { allEntries, baseOf, entriesOf, unsent } from "./outbox";
 import { isSameReport } from "./report";
@@ -119,9 +119,7 @@ async function takeReceipt(writing: Writing, { entry, stored }: Receipt): Promis
   const outbox = writing.objectStore("outbox");
   const [isSame] = await Promise.all([
     isStillSo(outbox, entry),
-    stored
-      ? copyPlanting(writing, stored)
-      : writing.objectStore("plantings").delete(entry.plantingId),
+    stored ? copyPlanting(writing, stored) : dropPlanting(writing, entry.plantingId),
   ]);
   if (isSame) await outbox.delete(entry.seq);
 }

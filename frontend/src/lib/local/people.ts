@@ -9,3 +9,21 @@ export async function allPeople(database: LocalDatabase): Promise<Map<string, Pe
   const { farmers = [] } = await copyState(database);
   return new Map([...people, ...farmers].map((person) => [person.userId, person]));
 }
+
+/** An agent's farmers as the server last named them, or before that, the farmers of the plantings here. */
+export async function farmersHere(database: LocalDatabase): Promise<readonly Person[]> {
+  const { farmers } = await copyState(database);
+  if (farmers) return farmers;
+  const people = await allPeople(database);
+  const named: Person[] = [];
+  const byFarmer = database.transaction("plantings").store.index("byFarmer");
+  for (
+    let row = await byFarmer.openKeyCursor(null, "nextunique");
+    row;
+    row = await row.continue()
+  ) {
+    const farmer = people.get(row.key);
+    if (farmer) named.push(farmer);
+  }
+  return named;
+}

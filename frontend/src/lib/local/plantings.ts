@@ -69,6 +69,32 @@ export async function onePlanting(
   return shown.find(({ planting }) => planting.plantingId === plantingId);
 }
 
+/** The shown plantings with these ids, in this order. */
+export async function plantingsById(
+  database: LocalDatabase,
+  me: string,
+  ids: readonly string[],
+): Promise<Planting[]> {
+  const all = await read(database, me, async (plantings) => {
+    const rows = await Promise.all(ids.map((id) => plantings.get(id)));
+    return rows.filter((row) => row !== undefined);
+  });
+  const byId = new Map(shown(all).map((planting) => [planting.plantingId, planting]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The plantings that a list shows. */
+export function shown(here: readonly LocalPlanting[]): Planting[] {
+  return here.filter(({ isDeleted }) => !isDeleted).map(({ planting }) => planting);
+}
+
+/** The state that is pending here, else the newer of the two. */
+export function newerOf(told: Planting, local: LocalPlanting | undefined): Planting {
+  const isHere =
+    local && (local.progress.step !== "received" || local.planting.version >= told.version);
+  return isHere ? local.planting : told;
+}
+
 /** The plantings with unsent entries, in the order of these. */
 export async function unsentPlantings(
   database: LocalDatabase,

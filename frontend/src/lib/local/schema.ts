@@ -10,6 +10,9 @@ export interface LocalSchema extends DBSchema {
   outbox: { key: number; value: OutboxEntry; indexes: { byPlanting: string } };
   people: { key: string; value: Person };
   meta: { key: "copy"; value: CopyState };
+  /** The ids of the plantings that each write to the copy changed. The keys only grow. */
+  changed: { key: number; value: readonly string[] };
+  book: { key: "book"; value: SavedBook };
 }
 
 /** A planting as the server last returned it. */
@@ -41,6 +44,16 @@ export interface CopyState {
   completedAt?: number;
   /** An agent's farmers as the server last named them, including those without a planting. */
   farmers?: Person[];
+}
+
+/** An agent's book as it was last saved, and its place in the log of changes. */
+export interface SavedBook {
+  /** Random. A log that was cleared goes on under another name, so that no tab takes an old place for a current one. */
+  name: string;
+  /** The last key of `changed` that the columns contain. */
+  upTo: number;
+  /** The columns; absent until they are saved for the first time. */
+  columns?: Uint8Array;
 }
 
 interface Entry {

@@ -15,7 +15,7 @@ export type Step = (
 ) => void | Promise<void>;
 
 /** The first step makes version 1 from nothing, and so on. */
-export const STEPS: readonly Step[] = [makeStores];
+export const STEPS: readonly Step[] = [makeStores, makeBook];
 
 function makeStores(database: IDBPDatabase<LocalSchema>): void {
   const plantings = database.createObjectStore("plantings", { keyPath: "plantingId" });
@@ -24,4 +24,9 @@ function makeStores(database: IDBPDatabase<LocalSchema>): void {
   outbox.createIndex("byPlanting", "plantingId");
   database.createObjectStore("people", { keyPath: "userId" });
   database.createObjectStore("meta");
+}
+
+function makeBook(database: IDBPDatabase<LocalSchema>): void {
+  database.createObjectStore("changed", { autoIncrement: true });
+  database.createObjectStore("book");
 }

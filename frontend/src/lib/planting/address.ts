@@ -1,11 +1,10 @@
 /** The addresses of a planting and of a farmer's list, which survive a reload and can be shared. */
 import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
-import type { Planting } from "@/lib/rules";
 
 /** The navigation state that a row of the list passes to the details. */
 export interface PlantingState {
-  planting: Planting;
+  plantingId: string;
   /** The list is one step back in the history. */
   fromList: true;
 }
@@ -20,9 +19,7 @@ export function farmerAddress(farmerId: string): string {
 
 /** The state of a navigation from a row of the list. */
 export function plantingState(state: unknown): PlantingState | undefined {
-  return isRecord(state) &&
-    isRecord(state.planting) &&
-    typeof state.planting.plantingId === "string"
-    ? (state as unknown as PlantingState)
+  return isRecord(state) && typeof state.plantingId === "string" && state.fromList === true
+    ? { plantingId: state.plantingId, fromList: true }
     : undefined;
 }

@@ -5,6 +5,7 @@
 import { useEffect, useRef } from "react";
 import { copyState, isComplete } from "@/lib/local/copy";
 import {
+  type LocalOptions,
   type OpenWorkspace,
   useLocalIfOpen,
   useWorkspaceIfOpen,
@@ -22,12 +23,14 @@ export interface Copied<Answer> {
 export function useCopied<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace, isWhole: boolean) => Promise<Answer>,
+  options?: LocalOptions,
 ): Copied<Answer> {
   const { phase, wasHere } = useWorkspaceState();
-  const { data, isError } = useLocalIfOpen(key, async (workspace) => {
+  const readCopy = async (workspace: OpenWorkspace) => {
     const isWhole = isComplete(await copyState(workspace.database));
     return { isWhole, here: await read(workspace, isWhole) };
-  });
+  };
+  const { data, isError } = useLocalIfOpen(key, readCopy, options);
   if (data) return { from: data.isWhole ? "copy" : "server", here: data.here };
   const isNothingHere = isError || phase === "failed" || !wasHere;
   return { from: isNothingHere ? "server" : "unknown", here: undefined };

@@ -1,5 +1,5 @@
 /** The workspace for components. */
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { SyncState } from "@/lib/sync/synchronizer";
 import type { Me } from "./me";
@@ -48,6 +48,11 @@ export function useWorkspace(): OpenWorkspace {
   return workspace;
 }
 
+export interface LocalOptions {
+  /** Keeps the data of the last key on the screen while that of the next is read, and no longer. */
+  isPassing?: boolean;
+}
+
 /** Reads the local database, and again whenever it changes. The key names the data. */
 export function useLocal<Answer>(
   key: readonly unknown[],
@@ -60,11 +65,13 @@ export function useLocal<Answer>(
 export function useLocalIfOpen<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace) => Promise<Answer | undefined>,
+  options: LocalOptions = {},
 ) {
   return useLocalOf(
     useWorkspaceIfOpen(),
     key,
     async (workspace) => (await read(workspace)) ?? null,
+    options,
   );
 }
 
@@ -72,6 +79,7 @@ function useLocalOf<Answer>(
   workspace: OpenWorkspace | undefined,
   key: readonly unknown[],
   read: (workspace: OpenWorkspace) => Promise<Answer>,
+  { isPassing = false }: LocalOptions = {},
 ) {
   const client = useQueryClient();
   const news = workspace?.news;
@@ -87,6 +95,7 @@ function useLocalOf<Answer>(
     networkMode: "always",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    ...(isPassing && { placeholderData: keepPreviousData, gcTime: 0, structuralSharing: false }),
   });
 }
 

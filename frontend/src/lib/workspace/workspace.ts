@@ -2,6 +2,7 @@
  * The open workspace of the signed-in person in this tab: the local database, its synchronizer, and
  * news of changes for the screen.
  */
+import { Book } from "@/lib/book/book";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import { startRules } from "@/lib/rules";
@@ -15,6 +16,8 @@ import { watchSurroundings } from "./triggers";
 export interface Workspace {
   userId: string;
   database: LocalDatabase;
+  /** For agents: all plantings that they see. */
+  book: Book;
   synchronizer: Synchronizer;
   /** Tells when the local database changed, in this tab or another. */
   news: ChangeNews;
@@ -84,15 +87,18 @@ async function open(userId: string): Promise<Workspace> {
     },
     () => news.tell(),
   );
+  const book = new Book(userId);
   const unwatch = watchSurroundings(synchronizer.run);
   end = () => {
     unwatch();
+    book.close();
     news.close();
     void synchronizer.stop();
   };
   return {
     userId,
     database,
+    book,
     synchronizer,
     news,
     hasChanged: () => {
@@ -101,6 +107,7 @@ async function open(userId: string): Promise<Workspace> {
     },
     close: async () => {
       unwatch();
+      book.close();
       await synchronizer.stop();
       news.close();
       database.close();

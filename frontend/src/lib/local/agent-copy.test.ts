@@ -2,11 +2,11 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
 import type { Planting } from "@/lib/rules";
-import { bookBytes, farmersHere, laidOver, recentFarmersHere, shown } from "./book";
 import { applyPage, type Change, copyState, forgetCopy, isComplete, keepFarmers } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
 import { deletePlanting, editPlanting } from "./outbox";
-import { plantingsOf, unsentPlantings } from "./plantings";
+import { farmersHere } from "./people";
+import { newerOf, plantingsById, plantingsOf, shown, unsentPlantings } from "./plantings";
 
 const AGENT = "0199aaaa-0000-7000-8000-000000000001";
 const ADA = { userId: "0199aaaa-0000-7000-8000-0000000000f1", firstName: "Ada", lastName: "A" };
@@ -25,11 +25,7 @@ const planting = (fieldName: string, number: number, farmer = ADA.userId): Plant
   version: 1,
 });
 
-const bytes = (...plantings: Planting[]) => bookBytes(plantings);
-const namesIn = (book: Uint8Array) =>
-  (JSON.parse(new TextDecoder().decode(book)) as Planting[]).map(({ fieldName }) => fieldName);
-
-describe("an agent's book on the device", () => {
+describe("an agent's copy on the device", () => {
   let database: LocalDatabase;
 
   beforeEach(async () => {
@@ -82,27 +78,6 @@ describe("an agent's book on the device", () => {
     expect(await ofAda()).toEqual([]);
   });
 
-  it("lists each farmer with recent activity by the rule once", async () => {
-    await tell([
-      put(planting("North", 1)),
-      put(planting("East", 2)),
-      put(planting("South", 3, BO.userId)),
-    ]);
-    expect(await recentFarmersHere(database, AGENT, () => true)).toEqual([ADA.userId, BO.userId]);
-    const isEast = ({ fieldName }: Planting) => fieldName === "East";
-    expect(await recentFarmersHere(database, AGENT, isEast)).toEqual([ADA.userId]);
-  });
-
-  it("counts edits made here as activity, and deleted plantings not", async () => {
-    const [north, south] = [planting("North", 1), planting("South", 2, BO.userId)];
-    await tell([put(north), put(south)]);
-    await edit(north, "Corrected");
-    await deletePlanting(database, south, NOON);
-    const isCorrected = ({ fieldName }: Planting) => fieldName === "Corrected";
-    expect(await recentFarmersHere(database, AGENT, isCorrected)).toEqual([ADA.userId]);
-    expect(await recentFarmersHere(database, AGENT, () => true)).toEqual([ADA.userId]);
-  });
-
   it("shows edits made here, and no planting that is deleted here", async () => {
     const [north, east] = [planting("North", 1), planting("East", 2)];
     await tell([put(north), put(east)]);
@@ -111,29 +86,29 @@ describe("an agent's book on the device", () => {
     expect(shown(await ofAda()).map(({ fieldName }) => fieldName)).toEqual(["North corrected"]);
   });
 
-  it("shows an unsent edit instead of the server's answer", async () => {
+  it("reads plantings by id in the given order, as they are shown", async () => {
+    const [north, east, south] = [planting("North", 1), planting("East", 2), planting("South", 3)];
+    await tell([put(north), put(east), put(south)]);
+    await edit(north, "North corrected");
+    await deletePlanting(database, east, NOON);
+    const ids = [south, north, east, planting("Unknown", 4)].map(({ plantingId }) => plantingId);
+    const read = await plantingsById(database, AGENT, ids);
+    expect(read.map(({ fieldName }) => fieldName)).toEqual(["South", "North corrected"]);
+  });
+
+  it("shows an unsent edit instead of a newer version of the server", async () => {
     const north = planting("North", 1);
     await edit(north, "North corrected");
-    const newer = { ...north, version: 7 };
-    expect(namesIn(laidOver(bytes(newer, planting("East", 2)), await ofAda()))).toEqual([
-      "North corrected",
-      "East",
-    ]);
+    const [here] = await ofAda();
+    expect(newerOf({ ...north, version: 7 }, here).fieldName).toBe("North corrected");
   });
 
   it("shows the newer version of a planting without pending edits", async () => {
-    const received = { ...planting("North received", 1), version: 2 };
-    await tell([put(received)]);
-    const here = await ofAda();
-    expect(namesIn(laidOver(bytes(planting("North", 1)), here))).toEqual(["North received"]);
+    await tell([put({ ...planting("North received", 1), version: 2 })]);
+    const [here] = await ofAda();
+    expect(newerOf(planting("North", 1), here).fieldName).toBe("North received");
     const later = { ...planting("North later", 1), version: 3 };
-    expect(namesIn(laidOver(bytes(later), here))).toEqual(["North later"]);
-  });
-
-  it("returns an answer that is not a list unchanged", async () => {
-    await tell([put(planting("North", 1))]);
-    const page = new TextEncoder().encode("<html>");
-    expect(laidOver(page, await ofAda())).toBe(page);
+    expect(newerOf(later, here).fieldName).toBe("North later");
   });
 
   it("lists unsent plantings in the order of their edits", async () => {

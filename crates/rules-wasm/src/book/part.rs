@@ -1,0 +1,81 @@
+//! A part of a book: the plantings of one farmer, or all.
+
+use std::collections::BTreeSet;
+
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::filter::{Filter, is_in_no_season};
+
+use super::columns::{Columns, Seasonal};
+use super::order::{CropPlaces, Orders, Sort};
+
+/// The rows of a part, in no order, and their orders.
+#[derive(Debug)]
+pub(super) struct Rows {
+    pub(super) all: Vec<u32>,
+    pub(super) orders: Orders,
+}
+
+/// The plantings of one farmer, or all plantings of a book.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'a> {
+    pub(super) columns: &'a Columns,
+    pub(super) crop_places: &'a CropPlaces,
+    pub(super) rows: &'a Rows,
+}
+
+impl Part<'_> {
+    /// The number of plantings.
+    pub const fn len(&self) -> usize {
+        self.rows.all.len()
+    }
+
+    /// Whether there is no planting.
+    pub const fn is_empty(&self) -> bool {
+        self.rows.all.is_empty()
+    }
+
+    /// The rows that the filter keeps as of `today`, sorted.
+    pub fn select(&self, filter: &Filter, sort: Sort, today: Day) -> Vec<u32> {
+        let sieve = filter.on(today);
+        // A book has few crops and many rows.
+        let of_crops: Vec<_> = self.columns.crops().iter().map(|&crop| sieve.of_crop(crop)).collect();
+        let keeps = |(crop, start, end): Seasonal| {
+            of_crops.get(crop).copied().flatten().is_some_and(|sieve| sieve.keeps(start, end))
+        };
+        // In the order of the columns, which reads memory from front to back.
+        let mut kept = vec![false; self.columns.len()];
+        for &row in &self.rows.all {
+            if let (Some(kept), Some(row)) = (kept.get_mut(row as usize), self.columns.seasonal(row as usize))
+            {
+                *kept = keeps(row);
+            }
+        }
+        let order = self.rows.orders.get(&self.rows.all, sort, self.columns, self.crop_places);
+        let is_kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
+        order.iter().copied().filter(is_kept).collect()
+    }
+
+    /// The number of plantings in no season as of `today`.
+    pub fn in_no_season(&self, today: Day) -> usize {
+        self.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
+    }
+
+    /// Each crop that occurs.
+    pub fn crops(&self) -> BTreeSet<Crop> {
+        let places: BTreeSet<_> = self.seasonal().map(|(crop, ..)| crop).collect();
+        places.into_iter().filter_map(|place| self.columns.crops().get(place).copied()).collect()
+    }
+
+    /// The crop years that occur.
+    pub fn crop_years(&self) -> BTreeSet<CropYear> {
+        let fall_sown: Vec<_> = self.columns.crops().iter().map(|crop| crop.is_fall_sown()).collect();
+        let year = |(crop, start, _): Seasonal| CropYear::sown(*fall_sown.get(crop)?, start);
+        self.seasonal().filter_map(year).collect()
+    }
+
+    fn seasonal(&self) -> impl Iterator<Item = Seasonal> {
+        self.rows.all.iter().filter_map(|&row| self.columns.seasonal(row as usize))
+    }
+}

@@ -1,0 +1,77 @@
+//! The rows of a list for TypeScript.
+
+use std::collections::HashMap;
+
+use js_sys::Error;
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::day::Day;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::book::{Book, Entry};
+use crate::error::into_error;
+
+/// The rows of a list, as columns: a hundred thousand of them cross without an object for each.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Default)]
+pub struct BookRows {
+    /// 16 bytes a row.
+    #[wasm_bindgen(readonly, js_name = plantingIds)]
+    pub planting_ids: Vec<u8>,
+    /// 16 bytes a row.
+    #[wasm_bindgen(readonly)]
+    pub farmers: Vec<u8>,
+    /// The names one after the other, in UTF-8.
+    #[wasm_bindgen(readonly, js_name = fieldNames)]
+    pub field_names: Vec<u8>,
+    /// Where in `fieldNames` each name ends.
+    #[wasm_bindgen(readonly, js_name = fieldNameEnds)]
+    pub field_name_ends: Vec<u32>,
+    /// Indexes into `cropLabels`.
+    #[wasm_bindgen(readonly)]
+    pub crops: Vec<u32>,
+    /// The crops that occur in these rows.
+    #[wasm_bindgen(readonly, js_name = cropLabels)]
+    pub crop_labels: Vec<String>,
+    /// NaN if not reported.
+    #[wasm_bindgen(readonly)]
+    pub acres: Vec<f64>,
+    /// Days since 1970-01-01; the least number if not reported.
+    #[wasm_bindgen(readonly)]
+    pub starts: Vec<i32>,
+    /// Like `starts`.
+    #[wasm_bindgen(readonly)]
+    pub ends: Vec<i32>,
+}
+
+impl BookRows {
+    /// Throws if a row is out of range.
+    pub(crate) fn of(book: &Book, rows: &[u32]) -> Result<Self, Error> {
+        let mut columns = Self::default();
+        let mut crops = HashMap::new();
+        for &row in rows {
+            let entry = book.entry(row).ok_or_else(|| {
+                into_error(format_args!("there is no row {row} among {} plantings", book.len()))
+            })?;
+            columns.push(&entry, &mut crops);
+        }
+        Ok(columns)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "wasm's memory has less than 2³² bytes")]
+    fn push(&mut self, entry: &Entry, crops: &mut HashMap<Crop, u32>) {
+        self.planting_ids.extend(entry.planting_id.0.as_bytes());
+        self.farmers.extend(entry.farmer.0.as_bytes());
+        self.field_names.extend(entry.field_name.as_bytes());
+        self.field_name_ends.push(self.field_names.len() as u32);
+        let next = self.crop_labels.len() as u32;
+        let crop = *crops.entry(entry.crop).or_insert(next);
+        if crop == next {
+            self.crop_labels.push(entry.crop.label().to_owned());
+        }
+        self.crops.push(crop);
+        self.acres.push(entry.acres.map_or(f64::NAN, Acres::number));
+        self.starts.push(entry.start.map_or(i32::MIN, Day::number));
+        self.ends.push(entry.end.map_or(i32::MIN, Day::number));
+    }
+}

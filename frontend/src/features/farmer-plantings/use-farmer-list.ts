@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { getPlants } from "@/lib/api/plantings";
+import type { Answer, Question } from "@/lib/book/list";
+import { ListRows } from "@/lib/book/rows";
+import { answerOfTold, laidOver, listOf } from "@/lib/book/told";
+import { today } from "@/lib/browser/today";
+import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/local/plantings";
+import { type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
+import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { cropPlaces } from "./crop-places";
+import { filterOf, type ListChoice } from "./list-choice";
+
+/** The plantings that match a choice. */
+export interface FarmerList {
+  /** What holds for all plantings of the farmer. */
+  facts: PartFacts;
+  /** The sums of the listed plantings. */
+  totals: Totals;
+  rows: ListRows;
+  /** The listed plantings, whole, in their order. */
+  plantings: () => Promise<Planting[]>;
+}
+
+/** What the device has: the answer of its book, or the farmer's plantings if its copy is not complete. */
+type Here = { answer: Answer } | { plantings: LocalPlanting[] };
+
+/**
+ * A farmer's list: from this device's book, or from the server's answer with this device's pending changes. If the
+ * agent's farmers do not include the farmer, this asks the server in any case. Null if the answer cannot be read.
+ */
+export function useFarmerList(farmerId: string, isListed: boolean, choice: ListChoice) {
+  const workspace = useWorkspaceIfOpen();
+  const question = useQuestion(farmerId, choice);
+  const copied = useCopied(
+    ["list", isListed, { ...question, cropPlaces: String(question.cropPlaces) }],
+    (open, isWhole) => readHere(open, isWhole && isListed, question),
+    { isPassing: true },
+  );
+  useCatchUp(copied, farmerId);
+  const { from, here } = copied;
+  const isFromCopy = isListed && from === "copy";
+  const told = useQuery({
+    queryKey: ["plantings", "of", farmerId],
+    queryFn: ({ signal }) => getPlants(farmerId, signal),
+    structuralSharing: false,
+    enabled: !isFromCopy && from !== "unknown",
+  });
+  const answer = told.data;
+  const list = useMemo(() => {
+    if (isFromCopy) {
+      return here && workspace && "answer" in here ? ofCopy(here.answer, workspace) : undefined;
+    }
+    const known = here && "plantings" in here ? here.plantings : [];
+    return answer && ofTold(laidOver(answer, known), question);
+  }, [isFromCopy, here, workspace, answer, question]);
+  return { list, told, isFromCopy };
+}
+
+/** A question about one farmer. */
+type FarmerQuestion = Question & { farmer: string };
+
+function useQuestion(farmer: string, choice: ListChoice): FarmerQuestion {
+  const day = today();
+  return useMemo(
+    () => ({
+      farmer,
+      filter: filterOf(choice),
+      sort: choice.sort,
+      today: day,
+      cropPlaces: cropPlaces(),
+    }),
+    [farmer, choice, day],
+  );
+}
+
+async function readHere(
+  { database, book, userId }: OpenWorkspace,
+  isInBook: boolean,
+  question: FarmerQuestion,
+): Promise<Here> {
+  return isInBook
+    ? { answer: await book.list(question) }
+    : { plantings: await plantingsOf(database, userId, question.farmer) };
+}
+
+function ofCopy(
+  { facts, totals, columns }: Answer,
+  { database, userId }: OpenWorkspace,
+): FarmerList {
+  const rows = new ListRows(columns);
+  const plantings = () => plantingsById(database, userId, rows.plantingIds());
+  return { facts, totals, rows, plantings };
+}
+
+function ofTold(told: Uint8Array, question: Question): FarmerList | null {
+  try {
+    const { facts, totals, columns } = answerOfTold(rules(), told, question);
+    const rows = new ListRows(columns);
+    const plantings = async () => {
+      const byId = new Map((listOf(told) ?? []).map((one) => [one.plantingId, one]));
+      return rows.plantingIds().flatMap((id) => byId.get(id) ?? []);
+    };
+    return { facts, totals, rows, plantings };
+  } catch {
+    return null;
+  }
+}

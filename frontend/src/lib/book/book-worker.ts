@@ -1,0 +1,41 @@
+/** The worker that holds an agent's book, so that reading it never holds up the screen. */
+import { expose, transfer } from "comlink";
+import { openLocal } from "@/lib/local/database";
+import { startWasm } from "@/lib/wasm";
+import { DeviceBook } from "./device-book";
+import type { Question } from "./list";
+import { buffersOf } from "./rows";
+
+let opened: Promise<DeviceBook> | undefined;
+
+/** Opens the book at the first call, and again after a failure. */
+function bookOf(userId: string): Promise<DeviceBook> {
+  opened ??= open(userId).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(userId: string): Promise<DeviceBook> {
+  const close = () => {
+    opened = undefined;
+  };
+  const handlers = { onOutdated: close, onLost: close };
+  const [wasm, database] = await Promise.all([startWasm(), openLocal(userId, handlers)]);
+  return new DeviceBook(database, userId, wasm);
+}
+
+const calls = {
+  async list(userId: string, question: Question) {
+    const answer = await (await bookOf(userId)).list(question);
+    return transfer(answer, buffersOf(answer.columns));
+  },
+  async recentFarmers(userId: string, now: string) {
+    return (await bookOf(userId)).recentFarmers(now);
+  },
+};
+
+export type BookCalls = typeof calls;
+
+expose(calls);

@@ -1,0 +1,66 @@
+/** An agent's book, in a worker that starts with the first question. */
+import { type Remote, wrap } from "comlink";
+import type { BookCalls } from "./book-worker";
+import type { Answer, Question } from "./list";
+
+/** The worker ended before it answered. */
+export class BookFailure extends Error {
+  override readonly name = "BookFailure";
+}
+
+interface Running {
+  calls: Remote<BookCalls>;
+  /** Never resolves; rejects when the worker ends. */
+  ended: Promise<never>;
+  end: (reason: BookFailure) => void;
+}
+
+export class Book {
+  private readonly userId: string;
+  private running: Running | undefined;
+
+  constructor(userId: string) {
+    this.userId = userId;
+  }
+
+  list(question: Question): Promise<Answer> {
+    return this.ask((calls) => calls.list(this.userId, question));
+  }
+
+  /** The ids of the farmers with recent activity; `now` is RFC 3339. */
+  recentFarmers(now: string): Promise<string[]> {
+    return this.ask((calls) => calls.recentFarmers(this.userId, now));
+  }
+
+  close(): void {
+    this.running?.end(new BookFailure("The book was closed"));
+  }
+
+  private ask<Said>(question: (calls: Remote<BookCalls>) => Promise<Said>): Promise<Said> {
+    this.running ??= this.start();
+    // A worker that ends answers no more.
+    return Promise.race([question(this.running.calls), this.running.ended]);
+  }
+
+  private start(): Running {
+    const worker = new Worker(new URL("./book-worker.ts", import.meta.url));
+    const { promise: ended, reject } = withReject();
+    const end = (reason: BookFailure) => {
+      this.running = undefined;
+      worker.terminate();
+      reject(reason);
+    };
+    worker.onerror = ({ message }) => end(new BookFailure(`The worker failed: ${message}`));
+    return { calls: wrap<BookCalls>(worker), ended, end };
+  }
+}
+
+function withReject() {
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<never>((_, refuse) => {
+    reject = refuse;
+  });
+  // Nobody may be waiting when the worker ends.
+  promise.catch(() => undefined);
+  return { promise, reject };
+}

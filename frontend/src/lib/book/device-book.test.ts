@@ -1,0 +1,255 @@
+import { IDBFactory } from "fake-indexeddb";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "fake-indexeddb/auto";
+import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "@/lib/local/copy";
+import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { depart, departures, receive } from "@/lib/local/departures";
+import { deletePlanting, discard, editPlanting, undoDeletion } from "@/lib/local/outbox";
+import { allPlantings, onePlanting, shown } from "@/lib/local/plantings";
+import type { Planting } from "@/lib/wasm";
+import { PlantingBook } from "@/lib/wasm-in-node";
+import { DeviceBook } from "./device-book";
+import { ADA, AGENT, BO, everythingOf, idOf, NOON, planting } from "./plantings.sample";
+import { ListRows } from "./rows";
+
+const put = (one: Planting): Change => ({ op: "put", planting: one });
+
+describe("the book on a device", () => {
+  let database: LocalDatabase;
+  let book: DeviceBook;
+
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    database = await openLocal(AGENT);
+    book = opened();
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    database.close();
+  });
+
+  /** A book as a tab opens it, which saves after each change. */
+  const opened = () => new DeviceBook(database, AGENT, { PlantingBook }, 1);
+
+  async function tell(...changes: Change[]): Promise<void> {
+    const { generation } = await copyState(database);
+    await applyPage(database, { changes, people: [], cursor: "c", more: false }, generation, NOON);
+  }
+
+  const edit = (one: Planting, fieldName: string) =>
+    editPlanting(database, one, { fieldName, crop: "Corn" }, NOON);
+
+  async function names(of = book, farmer?: string): Promise<string[]> {
+    const { columns } = await of.list(everythingOf(farmer));
+    const rows = new ListRows(columns);
+    return Array.from({ length: rows.length }, (_, place) => rows.at(place).fieldName);
+  }
+
+  it("lists one farmer's plantings, or all", async () => {
+    await tell(put(planting(1)), put(planting(2, "Field 2", BO)));
+    expect(await names(book, ADA)).toEqual(["Field 1"]);
+    expect(await names()).toEqual(["Field 1", "Field 2"]);
+    expect(await book.recentFarmers(new Date(NOON).toISOString())).toEqual([ADA, BO]);
+  });
+
+  it("follows the server's changes", async () => {
+    await tell(put(planting(1)), put(planting(2)), put(planting(3, "Field 3", BO)));
+    expect(await names()).toEqual(["Field 1", "Field 2", "Field 3"]);
+    await tell(put({ ...planting(1, "Field 1a"), version: 2 }), {
+      op: "forget",
+      plantingId: idOf(2),
+    });
+    expect(await names()).toEqual(["Field 1a", "Field 3"]);
+    await tell({ op: "forget", farmer: BO }, put(planting(4)));
+    expect(await names()).toEqual(["Field 1a", "Field 4"]);
+  });
+
+  it("shows unsent changes, and what was before when they are discarded", async () => {
+    const [first, second] = [planting(1), planting(2)];
+    await tell(put(first), put(second));
+    await edit(first, "Corrected");
+    await deletePlanting(database, second, NOON);
+    expect(await names()).toEqual(["Corrected"]);
+    await discard(database, first.plantingId);
+    expect(await undoDeletion(database, second.plantingId)).toBe(true);
+    expect(await names()).toEqual(["Field 1", "Field 2"]);
+  });
+
+  it("shows the server's version once a change is confirmed", async () => {
+    const first = planting(1);
+    await tell(put(first));
+    await edit(first, "Corrected");
+    expect(await names()).toEqual(["Corrected"]);
+    const { due } = await departures(database, NOON);
+    const [entry] = await depart(database, due, NOON);
+    if (!entry) throw new Error("nothing departed");
+    await receive(database, [{ entry, stored: { ...first, fieldName: "Confirmed", version: 2 } }]);
+    expect(await names()).toEqual(["Confirmed"]);
+  });
+
+  it("drops the plantings that a new copy lacks", async () => {
+    await tell(put(planting(1)), put(planting(2)));
+    expect(await names()).toEqual(["Field 1", "Field 2"]);
+    await startCopyAnew(database);
+    await tell(put(planting(2)));
+    expect(await names()).toEqual(["Field 2"]);
+  });
+
+  it("starts from its saved columns, and reads only the plantings that changed since", async () => {
+    await tell(put(planting(1)), put(planting(2)));
+    await names();
+    await book.save();
+    await tell(put(planting(3)));
+    const read = vi.spyOn(PlantingBook.prototype, "put");
+    expect(await names(opened())).toEqual(["Field 1", "Field 2", "Field 3"]);
+    expect(read.mock.calls.map(([json]) => listed(json))).toEqual([["Field 3"]]);
+  });
+
+  it("saves no unsent change", async () => {
+    const first = planting(1);
+    await tell(put(first));
+    await edit(first, "Corrected");
+    expect(await names()).toEqual(["Corrected"]);
+    await book.save();
+    expect(await names()).toEqual(["Corrected"]);
+    await discard(database, first.plantingId);
+    expect(await names(opened())).toEqual(["Field 1"]);
+  });
+
+  it.each([
+    ["damaged", (columns: Uint8Array) => columns.map((byte, at) => (at === 5 ? byte ^ 1 : byte))],
+    ["cut", (columns: Uint8Array) => columns.slice(0, -1)],
+    ["of another version", () => new Uint8Array([9, 9, 9])],
+  ])("is made anew when its saved columns are %s", async (_, damage) => {
+    await tell(put(planting(1)));
+    await names();
+    await book.save();
+    const saved = await database.get("book", "book");
+    if (!saved?.columns) throw new Error("nothing was saved");
+    await database.put("book", { ...saved, columns: damage(saved.columns) }, "book");
+    expect(await names(opened())).toEqual(["Field 1"]);
+  });
+
+  it("goes on in a tab that is behind the part of the log that another tab removed", async () => {
+    const other = opened();
+    await tell(put(planting(1)));
+    expect([await names(), await names(other)]).toEqual([["Field 1"], ["Field 1"]]);
+    await tell(put(planting(2)));
+    await names(other);
+    await other.save();
+    expect(await database.count("changed")).toBe(0);
+    await tell({ op: "forget", plantingId: idOf(1) });
+    expect(await names()).toEqual(["Field 2"]);
+  });
+
+  it("is empty in each tab once the copy is removed, and follows the next one", async () => {
+    await tell(put(planting(1)), put(planting(2)));
+    await names();
+    await book.save();
+    await forgetCopy(database);
+    expect(await names()).toEqual([]);
+    await tell(put(planting(3)));
+    expect(await names()).toEqual(["Field 3"]);
+  });
+
+  it("takes no place in a removed log for one in the next", async () => {
+    await tell(put(planting(1)));
+    await names();
+    await tell(put(planting(2)));
+    await forgetCopy(database);
+    await tell(put(planting(3)));
+    const other = opened();
+    await names(other);
+    await tell(put(planting(4)));
+    expect(await names()).toEqual(["Field 3", "Field 4"]);
+  });
+
+  it("answers many questions at once", async () => {
+    await tell(put(planting(1)));
+    const answers = [names(), names(book, ADA), names(), book.save(), names(book, BO)];
+    await tell(put(planting(2)));
+    expect((await Promise.all(answers)).at(-1)).toEqual([]);
+    expect(await names()).toEqual(["Field 1", "Field 2"]);
+  });
+
+  it("keeps no log before it was asked for the first time", async () => {
+    await tell(put(planting(1)));
+    expect(await database.count("changed")).toBe(0);
+    await names();
+    await tell(put(planting(2)));
+    expect(await database.count("changed")).toBe(1);
+  });
+
+  it("fails on a planting that it cannot read, and works once that is repaired", async () => {
+    await tell(put(planting(1)));
+    await names();
+    await tell(put({ ...planting(2), crop: "" }));
+    await expect(names()).rejects.toThrow("not a crop");
+    await tell(put({ ...planting(2), version: 2 }));
+    expect(await names()).toEqual(["Field 1", "Field 2"]);
+  });
+
+  it("equals the plantings on the screen after any changes, in any tab", async () => {
+    const number = fc.integer({ min: 1, max: 3 });
+    const tab = fc.integer({ min: 0, max: 1 });
+    const own = fc.constantFrom("edit", "delete", "discard", "receive");
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("tell", "forget"), number }) },
+      { weight: 6, arbitrary: fc.record({ do: own, number }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({ do: fc.constantFrom("farmer", "anew", "remove"), number }),
+      },
+      { weight: 6, arbitrary: fc.record({ do: fc.constant("ask"), number: tab }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("save", "restart"), number: tab }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        globalThis.indexedDB = new IDBFactory();
+        database.close();
+        database = await openLocal(AGENT);
+        const tabs = [opened(), opened()];
+        let version = 1;
+        const farmerOf = (one: number) => (one % 2 === 0 ? ADA : BO);
+        const newer = (one: number) => {
+          version += 1;
+          return { ...planting(one, `Field ${one} v${version}`, farmerOf(one)), version };
+        };
+        for (const { do: what, number: one } of steps) {
+          const local = await onePlanting(database, AGENT, idOf(one));
+          const tab = tabs[one];
+          if (what === "tell") await tell(put(newer(one)));
+          else if (what === "forget") await tell({ op: "forget", plantingId: idOf(one) });
+          else if (what === "farmer")
+            await tell({ op: "forget", farmer: farmerOf(one) }, put(newer(one)));
+          else if (what === "edit" && local) await edit(local.planting, `Edit ${version}`);
+          else if (what === "delete" && local) await deletePlanting(database, local.planting, NOON);
+          else if (what === "discard") await discard(database, idOf(one));
+          else if (what === "receive") await confirmAll(newer);
+          else if (what === "anew") await startCopyAnew(database);
+          else if (what === "remove") await forgetCopy(database);
+          else if (what === "ask" && tab) await names(tab);
+          else if (what === "save" && tab) await tab.save();
+          else if (what === "restart") tabs[one] = opened();
+        }
+        const expected = shown(await allPlantings(database, AGENT)).map((one) => one.fieldName);
+        for (const tab of tabs) expect((await names(tab)).sort()).toEqual(expected.sort());
+      }),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+
+  async function confirmAll(newer: (number: number) => Planting): Promise<void> {
+    const later = NOON + 60_000;
+    const { due } = await departures(database, later);
+    for (const entry of await depart(database, due, later)) {
+      const stored = newer(Number.parseInt(entry.plantingId.slice(-12), 16));
+      await receive(database, [{ entry, stored: entry.kind === "put" ? stored : undefined }]);
+    }
+  }
+});
+
+const listed = (json: Uint8Array) =>
+  (JSON.parse(new TextDecoder().decode(json)) as Planting[]).map(({ fieldName }) => fieldName);

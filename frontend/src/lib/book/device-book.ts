@@ -1,0 +1,198 @@
+/**
+ * The book of all plantings that an agent sees on this device: the copy with the agent's unsent
+ * changes on top. It is brought up to date from the log of changes before each answer, and its
+ * columns are saved, so that the next start reads no planting that has not changed.
+ */
+import type { IDBPTransaction } from "idb";
+import type { LocalDatabase } from "@/lib/local/database";
+import { overlay, shown } from "@/lib/local/plantings";
+import type { LocalSchema, OutboxEntry, SavedBook } from "@/lib/local/schema";
+import { write } from "@/lib/local/write";
+import type { PlantingBook, Wasm } from "@/lib/wasm";
+import { bytesOf } from "./bytes";
+import { type Answer, answerOf, type Question } from "./list";
+
+const STORES = ["plantings", "outbox", "changed", "book"] as const;
+
+type Reading = IDBPTransaction<LocalSchema, typeof STORES>;
+
+/** Plantings that are read at once for a new book. */
+const AT_ONCE = 2_000;
+/** Changed plantings that a start reads rather than the book being saved again. */
+const WORTH_SAVING = 500;
+/** The time without a question after which the book is saved, in milliseconds. */
+const QUIET = 1_000;
+
+/** The book in memory. */
+interface Held {
+  book: PlantingBook;
+  /** The log that it follows, and its place in that log. */
+  name: string;
+  upTo: number;
+  /** The plantings with unsent changes on top. */
+  overlaid: ReadonlySet<string>;
+  /** The number of plantings that changed since the columns were saved. */
+  unsaved: number;
+}
+
+export class DeviceBook {
+  private readonly database: LocalDatabase;
+  private readonly me: string;
+  private readonly wasm: Pick<Wasm, "PlantingBook">;
+  private readonly worthSaving: number;
+  private held: Held | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+  private saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    database: LocalDatabase,
+    me: string,
+    wasm: Pick<Wasm, "PlantingBook">,
+    worthSaving = WORTH_SAVING,
+  ) {
+    this.database = database;
+    this.me = me;
+    this.wasm = wasm;
+    this.worthSaving = worthSaving;
+  }
+
+  list(question: Question): Promise<Answer> {
+    return this.ask((book) => answerOf(book, question));
+  }
+
+  /** The farmers with recent activity; `now` is RFC 3339. */
+  recentFarmers(now: string): Promise<string[]> {
+    return this.ask((book) => book.recentFarmers(now));
+  }
+
+  /** Saves the columns if enough has changed since the last time. */
+  save(): Promise<void> {
+    return this.inTurn(async () => {
+      const { held } = this;
+      if (held && held.unsaved >= this.worthSaving) await this.saveColumns(held);
+    });
+  }
+
+  private ask<Said>(question: (book: PlantingBook) => Said): Promise<Said> {
+    clearTimeout(this.saving);
+    return this.inTurn(async () => {
+      const { book } = await this.current();
+      // A book that cannot be saved is made anew at the next start.
+      this.saving = setTimeout(() => this.save().catch(() => undefined), QUIET);
+      return question(book);
+    });
+  }
+
+  /** One at a time: each reads the database, then changes the book. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  private async current(): Promise<Held> {
+    // One transaction, so that no write comes in between.
+    const reading = this.database.transaction(STORES);
+    const saved = await reading.objectStore("book").get("book");
+    if (!saved) {
+      await startLog(this.database);
+      return this.current();
+    }
+    const held = await this.following(saved, reading);
+    await this.catchUp(held, reading);
+    return held;
+  }
+
+  /** The book that follows the saved one's log. Another tab may have started a new log, or removed the part that this tab needs. */
+  private async following(saved: SavedBook, reading: Reading): Promise<Held> {
+    const { held } = this;
+    if (held?.name === saved.name && held.upTo >= saved.upTo) return held;
+    this.held = undefined;
+    held?.book.free();
+    this.held = this.loaded(saved) ?? (await this.made(saved, reading));
+    return this.held;
+  }
+
+  private loaded({ name, upTo, columns }: SavedBook): Held | undefined {
+    if (!columns) return undefined;
+    try {
+      const book = this.wasm.PlantingBook.load(columns);
+      return { book, name, upTo, overlaid: new Set(), unsaved: 0 };
+    } catch {
+      // Damaged, or saved by another version of the program: the copy has all of it.
+      return undefined;
+    }
+  }
+
+  private async made({ name, upTo }: SavedBook, reading: Reading): Promise<Held> {
+    const book = new this.wasm.PlantingBook();
+    const plantings = reading.objectStore("plantings");
+    for (let last = ""; ; ) {
+      const rows = await plantings.getAll(IDBKeyRange.lowerBound(last, true), AT_ONCE);
+      book.put(bytesOf(rows.map(({ planting }) => planting)));
+      if (rows.length < AT_ONCE) break;
+      last = rows.at(-1)?.plantingId ?? last;
+    }
+    const newest = await reading.objectStore("changed").openKeyCursor(null, "prev");
+    const unsaved = Number.POSITIVE_INFINITY;
+    return { book, name, upTo: newest?.key ?? upTo, overlaid: new Set(), unsaved };
+  }
+
+  private async catchUp(held: Held, reading: Reading): Promise<void> {
+    const later = IDBKeyRange.lowerBound(held.upTo, true);
+    const log = reading.objectStore("changed");
+    const [keys, changed, entries] = await Promise.all([
+      log.getAllKeys(later),
+      log.getAll(later),
+      reading.objectStore("outbox").getAll(),
+    ]);
+    const overlaid = new Set(entries.map(({ plantingId }) => plantingId));
+    const ids = new Set([...changed.flat(), ...held.overlaid, ...overlaid]);
+    await this.bring(held.book, ids, entries, reading);
+    held.unsaved += changed.flat().length;
+    held.overlaid = overlaid;
+    held.upTo = keys.at(-1) ?? held.upTo;
+  }
+
+  /** Brings these plantings into the book as they are stored, with these entries on top. */
+  private async bring(
+    book: PlantingBook,
+    ids: ReadonlySet<string>,
+    entries: readonly OutboxEntry[],
+    reading: Reading,
+  ): Promise<void> {
+    if (ids.size === 0) return;
+    const stored = reading.objectStore("plantings");
+    const rows = await Promise.all([...ids].map((id) => stored.get(id)));
+    const copied = rows.filter((row) => row !== undefined);
+    const plantings = shown(overlay(copied, entries, this.me));
+    const gone = new Set(ids);
+    for (const { plantingId } of plantings) gone.delete(plantingId);
+    book.put(bytesOf(plantings));
+    book.remove([...gone]);
+  }
+
+  /** Saves the columns without unsent changes, which the next start lays on top again. */
+  private async saveColumns(held: Held): Promise<void> {
+    await this.bring(held.book, held.overlaid, [], this.database.transaction(STORES));
+    const { name, upTo } = held;
+    const columns = held.book.save();
+    await write(this.database, "relaxed", async (writing) => {
+      const books = writing.objectStore("book");
+      const saved = await books.get("book");
+      if (saved?.name !== name || saved.upTo > upTo) return;
+      await books.put({ name, upTo, columns }, "book");
+      await writing.objectStore("changed").delete(IDBKeyRange.upperBound(upTo));
+    });
+    held.unsaved = 0;
+  }
+}
+
+/** Starts the log under a new name, if no other tab has. */
+async function startLog(database: LocalDatabase): Promise<void> {
+  await write(database, "relaxed", async (writing) => {
+    const books = writing.objectStore("book");
+    if ((await books.getKey("book")) !== undefined) return;
+    await books.put({ name: crypto.randomUUID(), upTo: 0 }, "book");
+  });
+}

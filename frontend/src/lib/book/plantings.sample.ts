@@ -1,0 +1,36 @@
+/** Plantings and questions for the tests of a book. */
+import type { Planting } from "@/lib/wasm";
+import type { Question } from "./list";
+
+export const AGENT = "0199aaaa-0000-7000-8000-000000000001";
+export const ADA = "0199aaaa-0000-7000-8000-0000000000f1";
+export const BO = "0199aaaa-0000-7000-8000-0000000000f2";
+export const NOON = Date.UTC(2026, 4, 1, 17);
+
+export const idOf = (number: number) =>
+  `0199aaaa-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+
+export function planting(number: number, fieldName = `Field ${number}`, farmer = ADA): Planting {
+  const at = new Date(NOON).toISOString();
+  return {
+    fieldName,
+    crop: "Corn",
+    plantingId: idOf(number),
+    farmer,
+    creator: farmer,
+    createdAt: at,
+    updatedAt: at,
+    reportedAt: at,
+    version: 1,
+  };
+}
+
+export function everythingOf(farmer?: string): Question {
+  return {
+    farmer,
+    filter: {},
+    sort: { key: "name", descending: false },
+    today: "2026-11-21",
+    cropPlaces: new Uint8Array(),
+  };
+}

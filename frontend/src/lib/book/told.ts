@@ -1,0 +1,44 @@
+/** A farmer's plantings as the server told them, for a device whose copy is not complete. */
+import { type LocalPlanting, newerOf } from "@/lib/local/plantings";
+import type { Planting, Wasm } from "@/lib/wasm";
+import { bytesOf } from "./bytes";
+import { type Answer, answerOf, type Question } from "./list";
+
+/** Answers from the server's bytes. Throws if they are not a list of plantings. */
+export function answerOfTold(
+  { PlantingBook }: Pick<Wasm, "PlantingBook">,
+  told: Uint8Array,
+  question: Question,
+): Answer {
+  const book = new PlantingBook();
+  try {
+    book.put(told);
+    return answerOf(book, question);
+  } finally {
+    book.free();
+  }
+}
+
+/**
+ * The server's answer, updated with what this device knows beyond it: pending edits, and later
+ * versions. Bytes that are not a list of plantings stay unchanged; the code that reads them reports
+ * the failure.
+ */
+export function laidOver(told: Uint8Array, here: readonly LocalPlanting[]): Uint8Array {
+  if (here.length === 0) return told;
+  const known = new Map(here.map((local) => [local.planting.plantingId, local]));
+  const plantings = listOf(told);
+  return plantings
+    ? bytesOf(plantings.map((one) => newerOf(one, known.get(one.plantingId))))
+    : told;
+}
+
+/** The plantings of the server's bytes, if they are a list. */
+export function listOf(told: Uint8Array): Planting[] | undefined {
+  try {
+    const list: unknown = JSON.parse(new TextDecoder().decode(told));
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * The log of changes to the copy, from which an agent's book is kept current. It is written only
+ * while there is a book: farmers and employees have none.
+ */
+import type { Writing } from "./write";
+
+/** Notes the plantings that this write changed. */
+export async function noteChanged(writing: Writing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const book = await writing.objectStore("book").getKey("book");
+  if (book !== undefined) await writing.objectStore("changed").add(ids);
+}
+
+/** Removes the book with its log. The next book starts anew. */
+export async function clearBook(writing: Writing): Promise<void> {
+  await writing.objectStore("book").clear();
+  await writing.objectStore("changed").clear();
+}
