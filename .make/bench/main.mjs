@@ -5,6 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
+import { deviceBookFigures } from "./device-book.mjs";
 import { fieldAppFigures } from "./field-app.mjs";
 import { manyRowsFigures } from "./many-rows.mjs";
 import { pageFigures } from "./pages.mjs";
@@ -14,6 +15,7 @@ import { pullFigures } from "./pulls.mjs";
 import {
   bookRows,
   creationRows,
+  deviceBookRows,
   fieldAppRows,
   manyRowsRows,
   pageRows,
@@ -48,6 +50,7 @@ for (const [signal, code] of [
 
 const parts = [
   ["book", "Filter and sort, in the browser and natively", bookFigures, bookRows],
+  ["device", "An agent's whole book on a device", deviceBookFigures, deviceBookRows],
   ["reading", "Lists and log-ins", readingFigures, readingRows],
   ["pulls", "Pulls", pullFigures, pullRows],
   ["timing", "Log-ins of known and unknown addresses", timingFigures, timingRows],

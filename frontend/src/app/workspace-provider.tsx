@@ -23,7 +23,7 @@ interface WorkspaceProviderProps {
 export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const person = useMe(email);
   const [opened, setOpened] = useState<Opened>();
-  const userId = person.me?.userId;
+  const { userId, userType } = person.me ?? {};
 
   // The person has arrived, so nothing leads them back any more.
   useEffect(forgetPlace, []);
@@ -32,7 +32,11 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
     if (userId === undefined) return;
     let isCurrent = true;
     openFor(userId).then(
-      (workspace) => isCurrent && setOpened({ userId, workspace }),
+      (workspace) => {
+        if (!isCurrent) return;
+        setOpened({ userId, workspace });
+        if (userType === "agent") workspace.book.prepare();
+      },
       (error: unknown) => {
         logFailure("The local database could not be opened", error);
         if (isCurrent) setOpened({ userId, error });
@@ -41,7 +45,7 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
     return () => {
       isCurrent = false;
     };
-  }, [userId]);
+  }, [userId, userType]);
 
   const state = useMemo(() => stateOf(person, opened), [person, opened]);
   useFirstRun(state);

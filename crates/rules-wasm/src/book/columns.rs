@@ -15,15 +15,16 @@ use super::entry::Entry;
 /// One column for each member that a book asks for, all of the same length. A row is an index into each.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
-    planting_ids: Vec<PlantingId>,
-    farmers: Repeated<UserId>,
-    field_names: Vec<String>,
-    crops: Repeated<Crop>,
-    acres: Vec<Option<Acres>>,
-    starts: Vec<Option<Day>>,
-    ends: Vec<Option<Day>>,
-    created: Vec<Instant>,
-    reported: Vec<Instant>,
+    pub(super) planting_ids: Vec<PlantingId>,
+    pub(super) farmers: Repeated<UserId>,
+    pub(super) field_names: Vec<String>,
+    pub(super) crops: Repeated<Crop>,
+    pub(super) acres: Vec<Option<Acres>>,
+    pub(super) starts: Vec<Option<Day>>,
+    pub(super) ends: Vec<Option<Day>>,
+    pub(super) created: Vec<Instant>,
+    pub(super) updated: Vec<Instant>,
+    pub(super) reported: Vec<Instant>,
 }
 
 /// The values that seasons and filters read: the place in [`Columns::crops`], the start and the end.
@@ -32,6 +33,22 @@ pub(super) type Seasonal = (usize, Option<Day>, Option<Day>);
 impl Columns {
     pub(super) fn len(&self) -> usize {
         self.planting_ids.len()
+    }
+
+    /// Whether all columns have the same length.
+    pub(super) fn is_even(&self) -> bool {
+        let lengths = [
+            self.farmers.places.len(),
+            self.field_names.len(),
+            self.crops.places.len(),
+            self.acres.len(),
+            self.starts.len(),
+            self.ends.len(),
+            self.created.len(),
+            self.updated.len(),
+            self.reported.len(),
+        ];
+        lengths.into_iter().all(|length| length == self.len())
     }
 
     pub(super) fn push(&mut self, entry: Entry) {
@@ -43,6 +60,7 @@ impl Columns {
         self.starts.push(entry.start);
         self.ends.push(entry.end);
         self.created.push(entry.created_at);
+        self.updated.push(entry.updated_at);
         self.reported.push(entry.reported_at);
     }
 
@@ -59,6 +77,7 @@ impl Columns {
         self.starts.swap_remove(row);
         self.ends.swap_remove(row);
         self.created.swap_remove(row);
+        self.updated.swap_remove(row);
         self.reported.swap_remove(row);
     }
 
@@ -73,6 +92,7 @@ impl Columns {
             start: *self.starts.get(row)?,
             end: *self.ends.get(row)?,
             created_at: *self.created.get(row)?,
+            updated_at: *self.updated.get(row)?,
             reported_at: *self.reported.get(row)?,
         })
     }
@@ -95,6 +115,19 @@ impl Columns {
 
     pub(super) fn seasonal(&self, row: usize) -> Option<Seasonal> {
         Some((*self.crops.places.get(row)? as usize, *self.starts.get(row)?, *self.ends.get(row)?))
+    }
+
+    pub(super) fn farmer(&self, row: usize) -> Option<UserId> {
+        self.farmers.get(row).copied()
+    }
+
+    pub(super) fn reported_at(&self, row: usize) -> Option<Instant> {
+        self.reported.get(row).copied()
+    }
+
+    /// Whether an agent corrected the planting after its last report.
+    pub(super) fn is_corrected(&self, row: usize) -> bool {
+        self.updated.get(row) > self.reported.get(row)
     }
 
     /// The farmer of a row, and its times that can count as activity.
@@ -124,10 +157,10 @@ impl Columns {
 
 /// A column of values of which many are equal.
 #[derive(Debug)]
-struct Repeated<T> {
+pub(super) struct Repeated<T> {
     /// Indexes into `values`.
-    places: Vec<u32>,
-    values: Vec<T>,
+    pub(super) places: Vec<u32>,
+    pub(super) values: Vec<T>,
     known: HashMap<T, u32>,
 }
 
@@ -138,6 +171,14 @@ impl<T> Default for Repeated<T> {
 }
 
 impl<T: Copy + Eq + Hash> Repeated<T> {
+    /// None if a place has no value, or a value occurs twice.
+    pub(super) fn of(values: Vec<T>, places: Vec<u32>) -> Option<Self> {
+        let known: HashMap<_, _> = values.iter().copied().zip(0..).collect();
+        let is_whole =
+            known.len() == values.len() && places.iter().all(|&place| (place as usize) < values.len());
+        is_whole.then_some(Self { places, values, known })
+    }
+
     #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² values")]
     fn push(&mut self, value: T) {
         let next = self.values.len() as u32;

@@ -28,6 +28,7 @@ pub struct Entry {
     #[serde(default, rename = "endDateISO")]
     pub end: Option<Day>,
     pub created_at: Instant,
+    pub updated_at: Instant,
     pub reported_at: Instant,
 }
 

@@ -2,20 +2,23 @@
 
 mod columns;
 mod entry;
+mod farmer_sums;
 mod order;
 mod part;
 mod saved;
 mod totals;
 
 pub use entry::{Entry, NotPlantings};
+pub use farmer_sums::{FarmerSums, YearSums};
 pub use order::{Sort, SortKey};
 pub use part::Part;
 pub use saved::Unfit;
 pub use totals::{CropTotal, Totals};
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rules::activity::compare_date;
+use rules::crop_year::CropYear;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 
@@ -37,16 +40,17 @@ pub struct Book {
 impl Book {
     /// Makes a book from the bytes that [`Self::save`] gave.
     pub fn load(bytes: &[u8]) -> Result<Self, Unfit> {
-        let mut book = Self::default();
-        for entry in saved::read(bytes)? {
-            book.put(entry);
+        let columns = saved::read(bytes)?;
+        let rows: HashMap<_, _> = columns.planting_ids.iter().copied().zip(0..).collect();
+        if rows.len() != columns.len() {
+            return Err(Unfit);
         }
-        Ok(book)
+        Ok(Self { columns, rows, ..Self::default() })
     }
 
     /// The plantings in a form that [`Self::load`] reads several times faster than their JSON.
     pub fn save(&self) -> Vec<u8> {
-        saved::write((0..self.len()).filter_map(|row| self.columns.entry(row)))
+        saved::write(&self.columns)
     }
 
     /// Puts the plantings of a JSON array into the book, each in place of the one with its id. Changes nothing if the
@@ -121,5 +125,10 @@ impl Book {
         let entries = (0..self.len()).filter_map(|row| self.columns.activity(row));
         let recent = entries.filter(|(_, activity)| activity.is_recent(since, now));
         recent.map(|(farmer, _)| farmer).collect()
+    }
+
+    /// What each farmer with a planting has reported for a crop year and the one before.
+    pub fn farmer_sums(&self, year: CropYear) -> BTreeMap<UserId, FarmerSums> {
+        farmer_sums::farmer_sums(&self.columns, year)
     }
 }

@@ -11,10 +11,10 @@ use rules::instant::Instant;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::entry::Entry;
+use super::columns::{Columns, Repeated};
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 1;
+const FORM: u32 = 2;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -29,62 +29,77 @@ impl fmt::Display for Unfit {
 
 impl std::error::Error for Unfit {}
 
-/// A planting in numbers: acres in hundredths, days and milliseconds since 1970.
-#[derive(Serialize, Deserialize)]
-struct Row {
-    planting_id: u128,
-    farmer: u128,
-    field_name: String,
-    crop: String,
-    acres: Option<u32>,
-    start: Option<i32>,
-    end: Option<i32>,
-    created_at: i64,
-    reported_at: i64,
+/// The columns in numbers: days and milliseconds since 1970, hundredths of an acre.
+#[derive(Default, Serialize, Deserialize)]
+struct Saved {
+    planting_ids: Vec<u128>,
+    farmers: Vec<u128>,
+    farmer_places: Vec<u32>,
+    field_names: Vec<String>,
+    crops: Vec<String>,
+    crop_places: Vec<u32>,
+    acres: Vec<Option<u32>>,
+    starts: Vec<Option<i32>>,
+    ends: Vec<Option<i32>>,
+    created: Vec<i64>,
+    updated: Vec<i64>,
+    reported: Vec<i64>,
 }
 
 /// The bytes, with a checksum at their end.
-pub(super) fn write(entries: impl Iterator<Item = Entry>) -> Vec<u8> {
-    let rows: Vec<_> = entries.map(row).collect();
-    postcard::to_allocvec_crc32(&(FORM, rows), CHECKSUM.digest()).unwrap_or_default()
+pub(super) fn write(columns: &Columns) -> Vec<u8> {
+    let saved = Saved {
+        planting_ids: columns.planting_ids.iter().map(|id| id.0.as_u128()).collect(),
+        farmers: columns.farmers.values.iter().map(|id| id.0.as_u128()).collect(),
+        farmer_places: columns.farmers.places.clone(),
+        field_names: columns.field_names.clone(),
+        crops: columns.crops().iter().map(|crop| crop.label().to_owned()).collect(),
+        crop_places: columns.crops.places.clone(),
+        acres: columns.acres.iter().map(|acres| acres.map(Acres::hundredths)).collect(),
+        starts: columns.starts.iter().map(|day| day.map(Day::number)).collect(),
+        ends: columns.ends.iter().map(|day| day.map(Day::number)).collect(),
+        created: columns.created.iter().map(|at| at.number()).collect(),
+        updated: columns.updated.iter().map(|at| at.number()).collect(),
+        reported: columns.reported.iter().map(|at| at.number()).collect(),
+    };
+    postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
 }
 
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Entry>, Unfit> {
-    let ((form, rows), rest): ((u32, Vec<Row>), _) =
+pub(super) fn read(bytes: &[u8]) -> Result<Columns, Unfit> {
+    let ((form, saved), rest): ((u32, Saved), _) =
         postcard::take_from_bytes_crc32(bytes, CHECKSUM.digest()).map_err(|_| Unfit)?;
     if form != FORM || !rest.is_empty() {
         return Err(Unfit);
     }
-    rows.into_iter().map(entry).collect()
+    columns(saved).filter(Columns::is_even).ok_or(Unfit)
 }
 
-fn row(entry: Entry) -> Row {
-    Row {
-        planting_id: entry.planting_id.0.as_u128(),
-        farmer: entry.farmer.0.as_u128(),
-        crop: entry.crop.label().to_owned(),
-        acres: entry.acres.map(Acres::hundredths),
-        start: entry.start.map(Day::number),
-        end: entry.end.map(Day::number),
-        created_at: entry.created_at.number(),
-        reported_at: entry.reported_at.number(),
-        field_name: entry.field_name,
-    }
-}
-
-fn entry(row: Row) -> Result<Entry, Unfit> {
-    let day = |number| Day::from_number(number).ok_or(Unfit);
-    let instant = |number| Instant::from_number(number).map_err(|_| Unfit);
-    let acres = |hundredths| Acres::from_hundredths(hundredths).ok_or(Unfit);
-    Ok(Entry {
-        planting_id: PlantingId(Uuid::from_u128(row.planting_id)),
-        farmer: UserId(Uuid::from_u128(row.farmer)),
-        field_name: row.field_name,
-        crop: Crop::stored(&row.crop).ok_or(Unfit)?,
-        acres: row.acres.map(acres).transpose()?,
-        start: row.start.map(day).transpose()?,
-        end: row.end.map(day).transpose()?,
-        created_at: instant(row.created_at)?,
-        reported_at: instant(row.reported_at)?,
+/// None if a number breaks a rule.
+fn columns(saved: Saved) -> Option<Columns> {
+    let farmers = saved.farmers.into_iter().map(|id| UserId(Uuid::from_u128(id))).collect();
+    let crops = saved.crops.iter().map(|crop| Crop::stored(crop)).collect::<Option<_>>()?;
+    Some(Columns {
+        planting_ids: saved.planting_ids.into_iter().map(|id| PlantingId(Uuid::from_u128(id))).collect(),
+        farmers: Repeated::of(farmers, saved.farmer_places)?,
+        field_names: saved.field_names,
+        crops: Repeated::of(crops, saved.crop_places)?,
+        acres: values(saved.acres, Acres::from_hundredths)?,
+        starts: values(saved.starts, Day::from_number)?,
+        ends: values(saved.ends, Day::from_number)?,
+        created: instants(saved.created)?,
+        updated: instants(saved.updated)?,
+        reported: instants(saved.reported)?,
     })
+}
+
+fn values<N, T>(numbers: Vec<Option<N>>, value: impl Fn(N) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let read = |number: Option<N>| match number {
+        Some(number) => value(number).map(Some),
+        None => Some(None),
+    };
+    numbers.into_iter().map(read).collect()
+}
+
+fn instants(numbers: Vec<i64>) -> Option<Vec<Instant>> {
+    numbers.into_iter().map(|number| Instant::from_number(number).ok()).collect()
 }

@@ -5,6 +5,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::acres::TotalAcres;
 use rules::crop::Crop;
+use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
 use rules::fix::{Fix, Mark};
@@ -13,7 +14,7 @@ use rules::location::Location;
 use rules::order::natural_key;
 use rules::planting::{Period, Planting};
 use rules::text::FieldName;
-use rules_wasm::book::{Book, Entry, NotPlantings, Sort, SortKey, Unfit};
+use rules_wasm::book::{Book, Entry, NotPlantings, Sort, SortKey, Unfit, YearSums};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -48,6 +49,7 @@ fn entry(planting: &Planting) -> Entry {
         start: report.period.start(),
         end: report.period.end(),
         created_at: planting.created_at,
+        updated_at: planting.updated_at,
         reported_at: planting.reported_at,
     }
 }
@@ -404,6 +406,28 @@ proptest! {
         for total in totals.by_crop {
             let of_crop = || kept.iter().filter(|planting| planting.report.crop == total.crop);
             prop_assert_eq!((total.acres, total.plantings), (sum(of_crop()), of_crop().count()));
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn sums_of_farmers_equal_those_by_the_plain_rules(plantings in some(), year in 2024..2028_i32) {
+        let found = book(&plantings).farmer_sums(CropYear(year));
+        let plantings = distinct(plantings);
+        let farmers: BTreeSet<_> = plantings.iter().map(|planting| planting.farmer).collect();
+        prop_assert_eq!(found.keys().copied().collect::<BTreeSet<_>>(), farmers);
+        for (farmer, sums) in found {
+            let own = || plantings.iter().filter(move |planting| planting.farmer == farmer);
+            prop_assert_eq!(Some(sums.last_reported_at), own().map(|planting| planting.reported_at).max());
+            for (sums, year) in [(sums.this_year, year), (sums.year_before, year - 1)] {
+                let of_year = || own().filter(move |planting| planting.report.crop_year() == Some(CropYear(year)));
+                let expected = YearSums {
+                    plantings: of_year().count(),
+                    acres: sum(of_year()),
+                    without_acres: of_year().filter(|planting| planting.report.acres.is_none()).count(),
+                    corrected: of_year().filter(|planting| planting.updated_at > planting.reported_at).count(),
+                };
+                prop_assert_eq!(sums, expected);
+            }
         }
     }
 

@@ -31,6 +31,9 @@ const calls = {
     const answer = await (await bookOf(userId)).list(question);
     return transfer(answer, buffersOf(answer.columns));
   },
+  async prepare(userId: string) {
+    await (await bookOf(userId)).prepare();
+  },
   async recentFarmers(userId: string, now: string) {
     return (await bookOf(userId)).recentFarmers(now);
   },

@@ -27,6 +27,11 @@ export class Book {
     return this.ask((calls) => calls.list(this.userId, question));
   }
 
+  /** Starts the worker early. A question after a failure reports it. */
+  prepare(): void {
+    this.ask((calls) => calls.prepare(this.userId)).catch(() => undefined);
+  }
+
   /** The ids of the farmers with recent activity; `now` is RFC 3339. */
   recentFarmers(now: string): Promise<string[]> {
     return this.ask((calls) => calls.recentFarmers(this.userId, now));

@@ -126,9 +126,9 @@ describe("the book on a device", () => {
     await tell(put(planting(1)));
     await names();
     await book.save();
-    const saved = await database.get("book", "book");
-    if (!saved?.columns) throw new Error("nothing was saved");
-    await database.put("book", { ...saved, columns: damage(saved.columns) }, "book");
+    const saved = await database.get("columns", "columns");
+    if (!saved) throw new Error("nothing was saved");
+    await database.put("columns", damage(saved), "columns");
     expect(await names(opened())).toEqual(["Field 1"]);
   });
 
@@ -180,6 +180,14 @@ describe("the book on a device", () => {
     await names();
     await tell(put(planting(2)));
     expect(await database.count("changed")).toBe(1);
+  });
+
+  it("is prepared once the copy is complete, and not before", async () => {
+    await book.prepare();
+    expect(await database.count("book")).toBe(0);
+    await tell(put(planting(1)));
+    await book.prepare();
+    expect(await database.count("book")).toBe(1);
   });
 
   it("fails on a planting that it cannot read, and works once that is repaired", async () => {

@@ -4,15 +4,16 @@
  * columns are saved, so that the next start reads no planting that has not changed.
  */
 import type { IDBPTransaction } from "idb";
+import { copyState, isComplete } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
 import { overlay, shown } from "@/lib/local/plantings";
-import type { LocalSchema, OutboxEntry, SavedBook } from "@/lib/local/schema";
+import type { BookPlace, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
 import type { PlantingBook, Wasm } from "@/lib/wasm";
 import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
 
-const STORES = ["plantings", "outbox", "changed", "book"] as const;
+const STORES = ["plantings", "outbox", "changed", "book", "columns"] as const;
 
 type Reading = IDBPTransaction<LocalSchema, typeof STORES>;
 
@@ -65,6 +66,13 @@ export class DeviceBook {
     return this.ask((book) => book.recentFarmers(now));
   }
 
+  /** Brings the book up to date, so that the first question waits less. There is none before the copy is complete. */
+  prepare(): Promise<void> {
+    return this.inTurn(async () => {
+      if (isComplete(await copyState(this.database))) await this.current();
+    });
+  }
+
   /** Saves the columns if enough has changed since the last time. */
   save(): Promise<void> {
     return this.inTurn(async () => {
@@ -93,7 +101,7 @@ export class DeviceBook {
   private async current(): Promise<Held> {
     // One transaction, so that no write comes in between.
     const reading = this.database.transaction(STORES);
-    const saved = await reading.objectStore("book").get("book");
+    const saved = await reading.objectStore("book").get("place");
     if (!saved) {
       await startLog(this.database);
       return this.current();
@@ -103,17 +111,18 @@ export class DeviceBook {
     return held;
   }
 
-  /** The book that follows the saved one's log. Another tab may have started a new log, or removed the part that this tab needs. */
-  private async following(saved: SavedBook, reading: Reading): Promise<Held> {
+  /** The book that follows the log. Another tab may have started a new log, or removed the part that this tab needs. */
+  private async following(saved: BookPlace, reading: Reading): Promise<Held> {
     const { held } = this;
     if (held?.name === saved.name && held.upTo >= saved.upTo) return held;
     this.held = undefined;
     held?.book.free();
-    this.held = this.loaded(saved) ?? (await this.made(saved, reading));
+    this.held = (await this.loaded(saved, reading)) ?? (await this.made(saved, reading));
     return this.held;
   }
 
-  private loaded({ name, upTo, columns }: SavedBook): Held | undefined {
+  private async loaded({ name, upTo }: BookPlace, reading: Reading): Promise<Held | undefined> {
+    const columns = await reading.objectStore("columns").get("columns");
     if (!columns) return undefined;
     try {
       const book = this.wasm.PlantingBook.load(columns);
@@ -124,7 +133,7 @@ export class DeviceBook {
     }
   }
 
-  private async made({ name, upTo }: SavedBook, reading: Reading): Promise<Held> {
+  private async made({ name, upTo }: BookPlace, reading: Reading): Promise<Held> {
     const book = new this.wasm.PlantingBook();
     const plantings = reading.objectStore("plantings");
     for (let last = ""; ; ) {
@@ -178,10 +187,10 @@ export class DeviceBook {
     const { name, upTo } = held;
     const columns = held.book.save();
     await write(this.database, "relaxed", async (writing) => {
-      const books = writing.objectStore("book");
-      const saved = await books.get("book");
+      const saved = await writing.objectStore("book").get("place");
       if (saved?.name !== name || saved.upTo > upTo) return;
-      await books.put({ name, upTo, columns }, "book");
+      await writing.objectStore("book").put({ name, upTo }, "place");
+      await writing.objectStore("columns").put(columns, "columns");
       await writing.objectStore("changed").delete(IDBKeyRange.upperBound(upTo));
     });
     held.unsaved = 0;
@@ -192,7 +201,7 @@ export class DeviceBook {
 async function startLog(database: LocalDatabase): Promise<void> {
   await write(database, "relaxed", async (writing) => {
     const books = writing.objectStore("book");
-    if ((await books.getKey("book")) !== undefined) return;
-    await books.put({ name: crypto.randomUUID(), upTo: 0 }, "book");
+    if ((await books.getKey("place")) !== undefined) return;
+    await books.put({ name: crypto.randomUUID(), upTo: 0 }, "place");
   });
 }

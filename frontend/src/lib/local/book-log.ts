@@ -7,12 +7,13 @@ import type { Writing } from "./write";
 /** Notes the plantings that this write changed. */
 export async function noteChanged(writing: Writing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const book = await writing.objectStore("book").getKey("book");
-  if (book !== undefined) await writing.objectStore("changed").add(ids);
+  const place = await writing.objectStore("book").getKey("place");
+  if (place !== undefined) await writing.objectStore("changed").add(ids);
 }
 
 /** Removes the book with its log. The next book starts anew. */
 export async function clearBook(writing: Writing): Promise<void> {
-  await writing.objectStore("book").clear();
-  await writing.objectStore("changed").clear();
+  for (const store of ["book", "columns", "changed"] as const) {
+    await writing.objectStore(store).clear();
+  }
 }

@@ -12,7 +12,9 @@ export interface LocalSchema extends DBSchema {
   meta: { key: "copy"; value: CopyState };
   /** The ids of the plantings that each write to the copy changed. The keys only grow. */
   changed: { key: number; value: readonly string[] };
-  book: { key: "book"; value: SavedBook };
+  book: { key: "place"; value: BookPlace };
+  /** The columns of an agent's book as they were last saved. */
+  columns: { key: "columns"; value: Uint8Array };
 }
 
 /** A planting as the server last returned it. */
@@ -46,14 +48,12 @@ export interface CopyState {
   farmers?: Person[];
 }
 
-/** An agent's book as it was last saved, and its place in the log of changes. */
-export interface SavedBook {
+/** The place of the saved columns in the log of changes. Before they are saved for the first time, its beginning. */
+export interface BookPlace {
   /** Random. A log that was cleared goes on under another name, so that no tab takes an old place for a current one. */
   name: string;
   /** The last key of `changed` that the columns contain. */
   upTo: number;
-  /** The columns; absent until they are saved for the first time. */
-  columns?: Uint8Array;
 }
 
 interface Entry {

@@ -29,4 +29,5 @@ function makeStores(database: IDBPDatabase<LocalSchema>): void {
 function makeBook(database: IDBPDatabase<LocalSchema>): void {
   database.createObjectStore("changed", { autoIncrement: true });
   database.createObjectStore("book");
+  database.createObjectStore("columns");
 }

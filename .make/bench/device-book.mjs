@@ -1,0 +1,135 @@
+/** An agent's whole book on a device: how soon it is on the screen without a network, and how long it holds the screen up. */
+import { installed } from "./browser.mjs";
+import { DEMO_PASSWORD } from "./client.mjs";
+import { plantings } from "./plantings.mjs";
+import { startServer } from "./server.mjs";
+import { deepMedian } from "./statistics.mjs";
+
+const AGENT = "agent@acremark.example";
+const COUNT = 100_000;
+const AT_ONCE = 5_000;
+const ROUNDS = 7;
+
+/** Each round starts a new browser. By then the server has stopped, and the browser is offline. */
+export async function deviceBookFigures({ scratch, binary }) {
+  const server = await startServer({
+    binary,
+    args: ["serve", "--demo"],
+    database: `sqlite://${scratch}/device-book.db`,
+    log: `${scratch}/device-book.log`,
+  });
+  const profile = `${scratch}/device-book-profile`;
+  const farmer = await installed(profile, (page) => install(page, server.url));
+  await server.stop();
+  const address = `${server.url}/agentHome?farmer=${farmer}`;
+  const made = await installed(profile, (page) => open(page, address, untilSaved));
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await installed(profile, (page) => open(page, address, readPlainly)));
+  }
+  return { made, ...deepMedian(rounds) };
+}
+
+/** Signs in, and fills the device's copy. Returns a farmer of the agent. */
+async function install(page, url) {
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Email").fill(AGENT);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.waitForURL("**/agentHome");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await onDevice(page);
+  await until(page, "meta", "copy", "completedAt");
+  const farmers = await page.evaluate(async () => {
+    const { farmers } = await window.device("meta", (meta) => meta.get("copy"));
+    return farmers.map(({ userId }) => userId);
+  });
+  const all = plantings(COUNT).map((planting, at) => ({ ...planting, farmer: farmers[at % farmers.length] }));
+  for (let start = 0; start < COUNT; start += AT_ONCE) {
+    await page.evaluate(fill, all.slice(start, start + AT_ONCE));
+  }
+  // As in a browser whose copy has just become complete.
+  await page.evaluate(() => window.device("book", (book) => book.clear()));
+  await page.evaluate(() => window.device("columns", (columns) => columns.clear()));
+  return farmers[0];
+}
+
+async function fill(some) {
+  const { generation } = await window.device("meta", (meta) => meta.get("copy"));
+  await window.device("plantings", (store) => {
+    for (const planting of some) {
+      const { plantingId, farmer } = planting;
+      store.put({ plantingId, farmer, planting, generation });
+    }
+    return store.count();
+  });
+}
+
+/** When the first row is on the screen, in milliseconds since the navigation, and the longest task until then and after. */
+async function open(page, address, then) {
+  await page.context().setOffline(true);
+  await page.addInitScript(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => {
+      window.tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask", buffered: true });
+    new MutationObserver((_, observer) => {
+      if (document.querySelector("main tbody a")) {
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          window.shown = performance.now();
+        });
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => window.shown);
+  await onDevice(page);
+  const more = await then(page);
+  return page.evaluate(
+    (figures) => ({ shown: window.shown, longestTask: Math.max(0, ...window.tasks), ...figures }),
+    more,
+  );
+}
+
+async function untilSaved(page) {
+  await until(page, "columns", "columns", "length");
+  return {};
+}
+
+/** Waits until the value of that key in a store of the local database has that member. */
+async function until(page, store, key, member) {
+  const isThere = ([store, key, member]) =>
+    window.device(store, (one) => one.get(key)).then((value) => Boolean(value?.[member]));
+  while (!(await page.evaluate(isThere, [store, key, member]))) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** How long the page itself would take to read the same plantings. Measured after the tasks are noted. */
+function readPlainly(page) {
+  return page.evaluate(async () => {
+    const longestTask = Math.max(0, ...window.tasks);
+    const started = performance.now();
+    await window.device("plantings", (store) => store.getAll());
+    return { longestTask, plain: performance.now() - started };
+  });
+}
+
+/** Lets the page's functions ask a store of the local database. */
+function onDevice(page) {
+  return page.evaluate(() => {
+    const answer = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    window.device = async (store, ask) => {
+      const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("acremark-"));
+      const database = await answer(indexedDB.open(name));
+      const said = await answer(ask(database.transaction(store, "readwrite").objectStore(store)));
+      database.close();
+      return said;
+    };
+  });
+}
