@@ -22,6 +22,10 @@ export class AgentHomePage {
   readonly alert;
   readonly age;
   readonly unsent;
+  readonly farmersTable;
+  readonly farmerRows;
+  readonly searchFarmers;
+  readonly farmerCount;
 
   constructor(page: Page) {
     this.page = page;
@@ -45,6 +49,10 @@ export class AgentHomePage {
     this.tryAgain = main.getByRole("button", { name: "Try again" });
     this.alert = page.getByRole("alert");
     this.age = main.getByRole("status").first();
+    this.farmersTable = main.getByRole("table", { name: "Farmers" });
+    this.farmerRows = this.farmersTable.locator("tbody tr[aria-rowindex]");
+    this.searchFarmers = main.getByLabel("Search farmers");
+    this.farmerCount = main.getByRole("status").filter({ hasText: /of .* farmers/ });
     this.unsent = main.getByRole("region", { name: "Changes saved only on this device" });
   }
 
@@ -77,6 +85,11 @@ export class AgentHomePage {
 
   message(text: string): Locator {
     return this.page.getByRole("main").getByRole("heading", { level: 2, name: text });
+  }
+
+  /** The row of a farmer in the table of farmers. */
+  farmerRow(name: string): Locator {
+    return this.farmerRows.filter({ has: this.page.getByRole("link", { name, exact: true }) });
   }
 
   format(name: RegExp): Locator {

@@ -58,6 +58,15 @@ test("the whole book can be read without a network, and shows its age", async ({
   await agentHome.farmer.fill(`${other.firstName} ${other.lastName}`);
   await agentHome.farmers.first().click();
   await expect(agentHome.count).toHaveText(`${ofOther.length} of ${ofOther.length} plantings`);
+
+  await agentHome.clearFarmer.click();
+  await agentHome.searchFarmers.fill(one.email);
+  const row = agentHome.farmerRow(`${one.firstName} ${one.lastName}`);
+  await expect(row).toContainText(/\d\.\d\d/);
+  await row.getByRole("link").first().click();
+  await expect(agentHome.count).toHaveText(`${ofOne.length} of ${ofOne.length} plantings`);
+  await agentHome.farmer.fill(`${other.firstName} ${other.lastName}`);
+  await agentHome.farmers.first().click();
   const corn = ofOther.filter(({ crop }) => crop === "Corn");
   await agentHome.filterBy.selectOption("Crop Type");
   await agentHome.cropType.selectOption("Corn");

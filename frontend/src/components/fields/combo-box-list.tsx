@@ -6,6 +6,8 @@ import styles from "./combo-box.module.css";
 export interface ComboBoxChoice {
   id: string;
   label: string;
+  /** More words by which it is found. */
+  words?: string;
   /** Shown with a dot and in bold, and read out with `markedMeaning`. */
   isMarked?: boolean;
 }

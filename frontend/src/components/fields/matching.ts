@@ -1,11 +1,17 @@
-/** The choices whose label contains every word of the search, whatever the case and the accents. */
-export function matching<Choice extends { label: string }>(
+interface Findable {
+  label: string;
+  /** More words by which it is found. */
+  words?: string;
+}
+
+/** The choices whose label and words contain every word of the search, whatever the case and the accents. */
+export function matching<Choice extends Findable>(
   choices: readonly Choice[],
   search: string,
 ): Choice[] {
   const words = plain(search).split(/\s+/);
-  return choices.filter(({ label }) => {
-    const text = plain(label);
+  return choices.filter(({ label, words: more = "" }) => {
+    const text = plain(`${label} ${more}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -12,6 +12,7 @@ import { ActivityNotice } from "./activity-notice";
 import styles from "./agent-home-page.module.css";
 import { FarmerPlantings } from "./farmer-plantings";
 import { FarmerSelect } from "./farmer-select";
+import { FarmersTable } from "./farmers-table/farmers-table";
 import { UnsentChanges } from "./unsent-changes";
 import { type Farmers, useFarmers } from "./use-farmers";
 import { useListChoice } from "./use-list-choice";
@@ -63,26 +64,29 @@ function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
   return (
     <>
       {farmers.isWithoutActivity && <ActivityNotice onRetry={farmers.retry} />}
-      <Chosen options={options} />
+      <Chosen options={options} records={farmers.records} />
     </>
   );
 }
 
-function Chosen({ options }: { options: NonNullable<Farmers["options"]> }) {
-  const { t } = useLingui();
+interface ChosenProps {
+  options: NonNullable<Farmers["options"]>;
+  records: Farmers["records"];
+}
+
+function Chosen({ options, records }: ChosenProps) {
   const { choice, choose, reorder } = useListChoice();
   const chosen = options.find(({ value }) => value === choice.farmer);
   return (
     <div className={styles.chosen}>
       <FarmerSelect
         options={options}
+        records={records}
         value={choice.farmer}
         onChange={(farmer) => choose({ ...choice, farmer })}
       />
       {choice.farmer === null ? (
-        <EmptyState title={t`No farmer selected`}>
-          <Trans>Select a farmer to view, filter, and download their plantings.</Trans>
-        </EmptyState>
+        <FarmersTable options={options} records={records} />
       ) : (
         <FarmerPlantings
           key={choice.farmer}

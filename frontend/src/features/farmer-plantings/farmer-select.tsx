@@ -1,21 +1,31 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { ComboBox } from "@/components/fields/combo-box";
+import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules } from "@/lib/rules";
 import styles from "./farmer-select.module.css";
+import { wordsOf } from "./farmers-table/farmer-words";
 
 interface FarmerSelectProps {
   options: readonly FarmerOption[];
+  /** By id. */
+  records: ReadonlyMap<string, Person>;
   value: string | null;
   onChange: (farmer: string | null) => void;
 }
 
-export function FarmerSelect({ options, value, onChange }: FarmerSelectProps) {
+export function FarmerSelect({ options, records, value, onChange }: FarmerSelectProps) {
   const { t } = useLingui();
   const { farmerMenuMaxHeight, farmerMenuMaxWidth, recentDays } = rules().limits();
   const choices = useMemo(
-    () => options.map(({ value: id, label, recent }) => ({ id, label, isMarked: recent })),
-    [options],
+    () =>
+      options.map(({ value: id, label, recent }) => ({
+        id,
+        label,
+        words: wordsOf(records.get(id)),
+        isMarked: recent,
+      })),
+    [options, records],
   );
   const isAnyRecent = choices.some(({ isMarked }) => isMarked);
   return (
@@ -25,14 +35,14 @@ export function FarmerSelect({ options, value, onChange }: FarmerSelectProps) {
         choices={choices}
         value={value}
         onChange={onChange}
-        placeholder={t`Search by name`}
+        placeholder={t`Name, farm, email, or phone`}
         markedMeaning={t`recent planting activity`}
         description={
           isAnyRecent
             ? t`A dot marks farmers with planting activity in the last ${recentDays} days.`
             : undefined
         }
-        nothingFound={t`No farmer with that name`}
+        nothingFound={t`No farmer matches`}
         clearLabel={t`Clear farmer`}
         menuMaxHeight={farmerMenuMaxHeight}
         menuMaxWidth={farmerMenuMaxWidth}

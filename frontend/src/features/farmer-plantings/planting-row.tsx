@@ -2,11 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import table from "@/components/lists/data-table.module.css";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
-import styles from "./planting-table.module.css";
 
 interface PlantingRowProps {
   ref: Ref<HTMLTableRowElement>;
@@ -19,14 +19,14 @@ interface PlantingRowProps {
 export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
   const state: PlantingState = { plantingId: planting.plantingId, fromList: true };
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.row}>
-      <th scope="row" className={styles.name}>
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
+      <th scope="row" className={table.name}>
         <Link to={plantingAddress(planting.plantingId)} state={state}>
           {planting.fieldName}
         </Link>
       </th>
       <td>{cropName(planting.crop)}</td>
-      <td className={styles.number}>
+      <td className={table.number}>
         {planting.estimatedAcres === undefined ? (
           <NotReported />
         ) : (

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import table from "@/components/lists/data-table.module.css";
+import { SortHeader } from "@/components/lists/sort-header";
+import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { formatAcres } from "@/lib/language/format";
 import type { Sort, SortKey } from "@/lib/rules";
 import { PlantingRow } from "./planting-row";
 import styles from "./planting-table.module.css";
-import { SortHeader } from "./sort-header";
 import type { FarmerList } from "./use-farmer-list";
-import { useVisibleRows } from "./use-visible-rows";
 
 interface PlantingTableProps {
   list: FarmerList;
@@ -24,8 +25,8 @@ export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
   const { rows, totals } = list;
   const { bodyRef, measure, visible, before, after } = useVisibleRows(rows.length);
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-rowcount={rows.length + 2} aria-label={t`Plantings`}>
+    <div className={table.frame}>
+      <table className={table.table} aria-rowcount={rows.length + 2} aria-label={t`Plantings`}>
         <colgroup>
           <col />
           <col className={styles.cropColumn} />
@@ -50,7 +51,7 @@ export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
             <th scope="row" colSpan={2}>
               <Trans>Total</Trans>
             </th>
-            <td className={styles.number}>{formatAcres(totals.acres)}</td>
+            <td className={table.number}>{formatAcres(totals.acres)}</td>
           </tr>
         </tfoot>
       </table>

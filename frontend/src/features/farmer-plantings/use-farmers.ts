@@ -16,6 +16,8 @@ import { useFailureAlert } from "./use-failure-alert";
 export interface Farmers {
   /** The linked farmers, recently active ones first; undefined until they are known. */
   options: readonly FarmerOption[] | undefined;
+  /** The same farmers with their farms and contacts, by id. */
+  records: ReadonlyMap<string, Person>;
   /** Why the list is missing; null while this device is still being read. */
   failure: Error | null;
   /** Whether the list lacks the marks for recent activity. */
@@ -66,8 +68,12 @@ export function useFarmers(): Farmers {
       : undefined;
   }, [here, isFromServer, ids, named, recent.data, recent.isError]);
 
+  const people = here?.farmers ?? named;
+  const byId = useMemo(() => new Map(people?.map((person) => [person.userId, person])), [people]);
+
   return {
     options,
+    records: byId,
     failure: isFromServer && !options ? list.error : null,
     isWithoutActivity: isFromServer && recent.isError && recent.data === undefined,
     retry: () => {

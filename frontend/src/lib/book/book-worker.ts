@@ -37,6 +37,9 @@ const calls = {
   async recentFarmers(userId: string, now: string) {
     return (await bookOf(userId)).recentFarmers(now);
   },
+  async farmerSums(userId: string, cropYear: number) {
+    return (await bookOf(userId)).farmerSums(cropYear);
+  },
 };
 
 export type BookCalls = typeof calls;

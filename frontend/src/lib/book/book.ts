@@ -1,5 +1,6 @@
 /** An agent's book, in a worker that starts with the first question. */
 import { type Remote, wrap } from "comlink";
+import type { FarmerSums } from "@/lib/wasm";
 import type { BookCalls } from "./book-worker";
 import type { Answer, Question } from "./list";
 
@@ -35,6 +36,11 @@ export class Book {
   /** The ids of the farmers with recent activity; `now` is RFC 3339. */
   recentFarmers(now: string): Promise<string[]> {
     return this.ask((calls) => calls.recentFarmers(this.userId, now));
+  }
+
+  /** What each farmer with a planting has reported for a crop year and the one before. */
+  farmerSums(cropYear: number): Promise<FarmerSums[]> {
+    return this.ask((calls) => calls.farmerSums(this.userId, cropYear));
   }
 
   close(): void {

@@ -9,7 +9,7 @@ import type { LocalDatabase } from "@/lib/local/database";
 import { overlay, shown } from "@/lib/local/plantings";
 import type { BookPlace, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
-import type { PlantingBook, Wasm } from "@/lib/wasm";
+import type { FarmerSums, PlantingBook, Wasm } from "@/lib/wasm";
 import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
 
@@ -64,6 +64,11 @@ export class DeviceBook {
   /** The farmers with recent activity; `now` is RFC 3339. */
   recentFarmers(now: string): Promise<string[]> {
     return this.ask((book) => book.recentFarmers(now));
+  }
+
+  /** What each farmer with a planting has reported for a crop year and the one before. */
+  farmerSums(cropYear: number): Promise<FarmerSums[]> {
+    return this.ask((book) => book.farmerSums(cropYear));
   }
 
   /** Brings the book up to date, so that the first question waits less. There is none before the copy is complete. */

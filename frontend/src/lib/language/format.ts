@@ -50,3 +50,15 @@ export function formatInstant(instant: string, locale = currentLocale()): string
     new Date(instant),
   );
 }
+
+/** Writes the day of an instant (RFC 3339) in the reader's own time zone. */
+export function formatInstantDay(instant: string, locale = currentLocale()): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(instant));
+}
+
+/** Writes ten digits as a phone number of the United States, and any other text as it is. */
+export function formatPhone(digits: string): string {
+  return /^\d{10}$/.test(digits)
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : digits;
+}

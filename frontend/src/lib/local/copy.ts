@@ -42,11 +42,13 @@ export async function keepFarmers(
   database: LocalDatabase,
   farmers: readonly Person[],
 ): Promise<boolean> {
-  const named = farmers.map(({ userId, firstName, lastName, farmName }) => ({
+  const named = farmers.map(({ userId, firstName, lastName, farmName, email, phoneNumber }) => ({
     userId,
     firstName,
     lastName,
     ...(farmName && { farmName }),
+    ...(email && { email }),
+    ...(phoneNumber && { phoneNumber }),
   }));
   return write(database, "relaxed", async (writing) => {
     const state = await stateIn(writing);

@@ -31,8 +31,11 @@ export interface Person {
   userId: string;
   firstName: string;
   lastName: string;
-  /** Only for an agent's farmers. */
+  /** Only for an agent's farmers, like the next two. */
   farmName?: string;
+  email?: string;
+  /** Ten digits. */
+  phoneNumber?: string;
 }
 
 /** The progress of the copy. */

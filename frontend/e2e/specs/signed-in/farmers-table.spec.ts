@@ -1,0 +1,110 @@
+import { expect, test } from "../../support/agent";
+import { untilCopied, withoutCopy } from "../../support/local-copy";
+
+test("each farmer has a row with contacts, the last report, and the sums of two crop years", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}, { project }) => {
+  const { userId, firstName, lastName, email, phoneNumber } = await book.farmer("farmer02");
+  const name = `${firstName} ${lastName}`;
+  await agentHome.open();
+  await untilCopied(page);
+  await expect(agentHome.farmerCount).toHaveText("60 of 60 farmers");
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-rowcount", "61");
+  await agentHome.searchFarmers.fill(name);
+  const row = agentHome.farmerRow(name);
+  await expect(row.locator(`a[href="tel:${phoneNumber}"]:visible`)).toHaveCount(1);
+  if (project.name === "desktop") {
+    await expect(row.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+  }
+  const [plantings, acres] = [row.locator("td:nth-child(4)"), row.locator("td:nth-child(5)")];
+  await expect(plantings).toHaveText(/^\d+$/);
+  const sums = [await plantings.innerText(), (await acres.innerText()).split("\n")[0] ?? ""];
+  await expectAccessible();
+
+  await row.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+  await agentHome.cropYear.selectOption(String(new Date().getFullYear()));
+  await expect(agentHome.count).toHaveText(new RegExp(`^${sums[0]} of `));
+  await expect(agentHome.total).toHaveText(sums[1] ?? "");
+});
+
+test("farmers are found by farm, email, and phone, in the table and in the list", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { firstName, lastName, email, phoneNumber, farmName } = await book.farmer("farmer05");
+  const name = `${firstName} ${lastName}`;
+  const [area, exchange, line] = [3, 6, 10].map((end) =>
+    phoneNumber.slice(end > 6 ? 6 : end - 3, end),
+  );
+  await agentHome.open();
+  for (const search of [email, `(${area}) ${exchange}-${line}`, `${farmName} ${lastName}`]) {
+    await agentHome.searchFarmers.fill(search);
+    await expect(agentHome.farmerRow(name)).toBeVisible();
+    await expect(agentHome.farmerCount).not.toHaveText("60 of 60 farmers");
+    await agentHome.farmer.fill(search);
+    await expect(agentHome.farmers.filter({ hasText: name })).toBeVisible();
+    await agentHome.farmer.press("Escape");
+  }
+  await agentHome.searchFarmers.fill("nobody at all");
+  await expect(agentHome.message("No farmer matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(agentHome.farmerCount).toHaveText("60 of 60 farmers");
+});
+
+test("Back returns to the search, the order, and the crop year of the table", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  await book.farmer("farmer01");
+  await agentHome.open();
+  await untilCopied(page);
+  await agentHome.searchFarmers.fill("farmer1");
+  const before = String(new Date().getFullYear() - 1);
+  await agentHome.cropYear.selectOption(before);
+  await expect(page).toHaveURL(new RegExp(`cropYear=${before}`));
+  const acres = agentHome.farmersTable.getByRole("columnheader", { name: `Acres ${before}` });
+  await acres.getByRole("button").click();
+  await expect(acres).toHaveAttribute("aria-sort", "descending");
+  await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
+  const cells = agentHome.farmerRows.locator("td:nth-child(5)");
+  const sums = (await cells.allInnerTexts()).map((text) =>
+    Number.parseFloat(text.replace(/,/g, "")),
+  );
+  expect(sums.length).toBeGreaterThan(5);
+  expect(sums).toEqual(sums.toSorted((one, other) => other - one));
+
+  await agentHome.farmerRows.first().getByRole("link").first().click();
+  await expect(agentHome.table).toBeVisible();
+  await page.goBack();
+  await expect(agentHome.searchFarmers).toHaveValue("farmer1");
+  await expect(agentHome.cropYear).toHaveValue(before);
+  await expect(acres).toHaveAttribute("aria-sort", "descending");
+  await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
+});
+
+test("the table has no sums before this device has all plantings", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { firstName, lastName } = await book.farmer("farmer03");
+  const row = agentHome.farmerRow(`${firstName} ${lastName}`);
+  await withoutCopy(page);
+  await agentHome.open();
+  await agentHome.searchFarmers.fill("farmer03");
+  await expect(row).toBeVisible();
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "true");
+  await expect(row).not.toContainText(/\d\.\d\d/);
+
+  await page.unrouteAll();
+  await page.reload();
+  await agentHome.searchFarmers.fill("farmer03");
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
+  await expect(row).toContainText(/\d\.\d\d/);
+});

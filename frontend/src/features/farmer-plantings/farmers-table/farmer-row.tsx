@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import table from "@/components/lists/data-table.module.css";
+import { cx } from "@/lib/class-names";
+import { formatAcres, formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
+import type { Person } from "@/lib/local/schema";
+import { farmerAddress } from "@/lib/planting/address";
+import type { FarmerSums } from "@/lib/rules";
+import type { ListedFarmer } from "./farmer-order";
+import styles from "./farmers-table.module.css";
+
+interface FarmerRowProps {
+  ref: Ref<HTMLTableRowElement>;
+  /** The position in the list, from 0. */
+  index: number;
+  listed: ListedFarmer;
+  record: Person | undefined;
+  hasSums: boolean;
+}
+
+/** The link in the first cell covers the whole row, except for the contacts. */
+export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProps) {
+  const { farmer, sums } = listed;
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
+      <th scope="row" className={table.name}>
+        <span className={cx(styles.name, farmer.recent && styles.recent)}>
+          {farmer.recent && <RecentMark />}
+          <Link to={farmerAddress(farmer.value)}>{farmer.label}</Link>
+        </span>
+        {record?.farmName && <span className={styles.farm}>{record.farmName}</span>}
+        <span className={styles.narrow}>
+          <LastReport sums={sums} hasSums={hasSums} />
+          {record?.phoneNumber && <Phone number={record.phoneNumber} />}
+        </span>
+      </th>
+      <td className={styles.wide}>
+        {record?.phoneNumber && <Phone number={record.phoneNumber} />}
+        {record?.email && (
+          <a className={styles.contact} href={`mailto:${record.email}`}>
+            {record.email}
+          </a>
+        )}
+      </td>
+      <td className={styles.wide}>
+        <LastReport sums={sums} hasSums={hasSums} />
+      </td>
+      <YearCells sums={sums?.thisYear} hasSums={hasSums} isThisYear />
+      <YearCells sums={sums?.yearBefore} hasSums={hasSums} />
+    </tr>
+  );
+}
+
+function RecentMark() {
+  return (
+    <span className={styles.dot}>
+      <VisuallyHidden>
+        <Trans>recent planting activity</Trans>
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a className={styles.contact} href={`tel:${number}`}>
+      {formatPhone(number)}
+    </a>
+  );
+}
+
+interface Sums {
+  sums: FarmerSums | undefined;
+  hasSums: boolean;
+}
+
+function LastReport({ sums, hasSums }: Sums) {
+  const { t } = useLingui();
+  if (!hasSums) return null;
+  return (
+    <span className={styles.report}>
+      {sums ? formatInstantDay(sums.lastReportedAt) : t`No plantings yet`}
+    </span>
+  );
+}
+
+interface YearCellsProps {
+  sums: FarmerSums["thisYear"] | undefined;
+  hasSums: boolean;
+  isThisYear?: boolean;
+}
+
+function YearCells({ sums, hasSums, isThisYear = false }: YearCellsProps) {
+  const { plantings = 0, acres = 0, corrected = 0, withoutAcres = 0 } = sums ?? {};
+  const isNothing = hasSums && plantings === 0;
+  const className = cx(table.number, !isThisYear && styles.wide);
+  return (
+    <>
+      <td className={cx(className, isNothing && styles.nothing)}>
+        {isNothing ? <Trans>None</Trans> : hasSums && formatNumber(plantings)}
+      </td>
+      <td className={className}>
+        {hasSums && !isNothing && formatAcres(acres)}
+        {withoutAcres > 0 && (
+          <span className={styles.without}>
+            <Trans>{formatNumber(withoutAcres)} without acres</Trans>
+          </span>
+        )}
+      </td>
+      {isThisYear && (
+        <td className={cx(table.number, styles.wide)}>
+          {corrected > 0 && formatNumber(corrected)}
+        </td>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { Button } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { matching } from "@/components/fields/matching";
+import { Select } from "@/components/fields/select";
+import { TextField } from "@/components/fields/text-field";
+import table from "@/components/lists/data-table.module.css";
+import { SortHeader } from "@/components/lists/sort-header";
+import { useVisibleRows } from "@/components/lists/use-visible-rows";
+import { cx } from "@/lib/class-names";
+import { formatNumber } from "@/lib/language/format";
+import type { Person } from "@/lib/local/schema";
+import { type FarmerOption, rules } from "@/lib/rules";
+import { type FarmerColumn, type ListedFarmer, orderAfter, ordered } from "./farmer-order";
+import { FarmerRow } from "./farmer-row";
+import { wordsOf } from "./farmer-words";
+import styles from "./farmers-table.module.css";
+import { useFarmerSums } from "./use-farmer-sums";
+import { useTableChoice } from "./use-table-choice";
+
+interface FarmersTableProps {
+  /** Recently active farmers first. */
+  options: readonly FarmerOption[];
+  /** By id. */
+  records: ReadonlyMap<string, Person>;
+}
+
+/** The agent's farmers: whom to call, and what they have reported. */
+export function FarmersTable({ options, records }: FarmersTableProps) {
+  const { t } = useLingui();
+  const choice = useTableChoice();
+  const { cropYear, order, search } = choice;
+  const sums = useFarmerSums(cropYear);
+  const found = useMemo(() => {
+    const findable = options.map((farmer) => ({
+      farmer,
+      label: farmer.label,
+      words: wordsOf(records.get(farmer.value)),
+      sums: sums?.get(farmer.value),
+    }));
+    const names = rules().rankFarmers([...records.values()], []);
+    return ordered(
+      matching(findable, search.trim()),
+      order,
+      names.map(({ value }) => value),
+    );
+  }, [options, records, sums, search, order]);
+  const years = [1, 0, -1, -2, -3, -4].map((offset) => choice.thisYear + offset);
+  if (!years.includes(cropYear)) years.push(cropYear);
+  return (
+    <>
+      <fieldset className={styles.controls} aria-label={t`Filters`}>
+        <search onBlur={choice.keepSearch}>
+          <TextField
+            label={t`Search farmers`}
+            name="search"
+            value={search}
+            onChange={choice.setSearch}
+            placeholder={t`Name, farm, email, or phone`}
+            autoComplete="off"
+          />
+        </search>
+        <Select
+          label={t`Crop Year`}
+          name="cropYear"
+          value={String(cropYear)}
+          options={years.map((year) => ({ label: String(year), value: String(year) }))}
+          onChange={(year) => choice.chooseYear(Number(year))}
+        />
+      </fieldset>
+      <section className={styles.farmers} aria-label={t`Farmers`}>
+        <p role="status" className={styles.shown}>
+          <Trans>
+            <strong>{formatNumber(found.length)}</strong> of {formatNumber(options.length)} farmers
+          </Trans>
+        </p>
+        {found.length > 0 ? (
+          <Rows
+            farmers={found}
+            records={records}
+            cropYear={cropYear}
+            hasSums={sums !== undefined}
+            order={order}
+            onSortBy={(key) => choice.orderBy(orderAfter(order, key))}
+          />
+        ) : (
+          <EmptyState
+            title={t`No farmer matches`}
+            action={
+              <Button onClick={choice.clearSearch}>
+                <Trans>Clear the search</Trans>
+              </Button>
+            }
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface RowsProps extends Pick<FarmersTableProps, "records"> {
+  farmers: readonly ListedFarmer[];
+  cropYear: number;
+  /** Whether this device knows what the farmers have reported. */
+  hasSums: boolean;
+  order: ReturnType<typeof useTableChoice>["order"];
+  onSortBy: (column: FarmerColumn) => void;
+}
+
+/** The document contains only the rows near the window; row numbers tell assistive technology about the others. */
+function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProps) {
+  const { t } = useLingui();
+  const { bodyRef, measure, visible, before, after } = useVisibleRows(farmers.length);
+  const yearBefore = cropYear - 1;
+  const heads = { sort: order, onSortBy };
+  const day = cx(styles.wide, styles.day);
+  const count = { isNumeric: true, className: styles.count };
+  const acres = { isNumeric: true, className: styles.acres };
+  const wideCount = { isNumeric: true, className: cx(styles.wide, styles.count) };
+  const wideAcres = { isNumeric: true, className: cx(styles.wide, styles.acres) };
+  return (
+    <div className={table.frame}>
+      <table
+        className={cx(table.table, styles.table)}
+        aria-rowcount={farmers.length + 1}
+        aria-label={t`Farmers`}
+        aria-busy={!hasSums}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <SortHeader label={t`Farmer`} column="farmer" {...heads} />
+            <th scope="col" className={cx(styles.wide, styles.contacts)}>
+              <Trans>Contact</Trans>
+            </th>
+            <SortHeader label={t`Last report`} column="lastReport" {...heads} className={day} />
+            <SortHeader label={t`Plantings ${cropYear}`} column="plantings" {...heads} {...count} />
+            <SortHeader label={t`Acres ${cropYear}`} column="acres" {...heads} {...acres} />
+            <SortHeader
+              label={t`Corrected ${cropYear}`}
+              column="corrected"
+              {...heads}
+              {...wideCount}
+            />
+            <SortHeader
+              label={t`Plantings ${yearBefore}`}
+              column="plantingsBefore"
+              {...heads}
+              {...wideCount}
+            />
+            <SortHeader
+              label={t`Acres ${yearBefore}`}
+              column="acresBefore"
+              {...heads}
+              {...wideAcres}
+            />
+          </tr>
+        </thead>
+        <tbody ref={bodyRef}>
+          <Gap height={before} />
+          {visible.map((index) => {
+            const listed = farmers[index];
+            return (
+              listed && (
+                <FarmerRow
+                  key={listed.farmer.value}
+                  ref={measure}
+                  index={index}
+                  listed={listed}
+                  record={records.get(listed.farmer.value)}
+                  hasSums={hasSums}
+                />
+              )
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Takes the space of the rows that are not in the document. */
+function Gap({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
+    <tr aria-hidden="true" hidden={height === 0}>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );
+}

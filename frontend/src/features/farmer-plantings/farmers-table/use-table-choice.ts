@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { today } from "@/lib/browser/today";
+import { FARMER_COLUMNS, type FarmerOrder } from "./farmer-order";
+
+/** The crop year, order and search of the table of farmers. The address keeps them, so that Back returns to them. */
+export function useTableChoice() {
+  const [query, setQuery] = useSearchParams();
+  const kept = query.get("search") ?? "";
+  const [search, setSearch] = useState(kept);
+  const thisYear = Number(today().slice(0, 4));
+
+  /** Each change keeps the text of the search too, which the address does not have while the person types. */
+  function put(changes: Record<string, string>): void {
+    const change = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries({ search, ...changes })) {
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    };
+    setQuery(change, { replace: true });
+  }
+
+  return {
+    thisYear,
+    cropYear: readYear(query.get("cropYear")) ?? thisYear,
+    chooseYear: (year: number) => put({ cropYear: year === thisYear ? "" : String(year) }),
+    order: readOrder(query.get("order")),
+    orderBy: ({ key, descending }: FarmerOrder) => put({ order: `${descending ? "-" : ""}${key}` }),
+    search,
+    setSearch,
+    keepSearch: () => {
+      if (search !== kept) put({});
+    },
+    clearSearch: () => {
+      setSearch("");
+      put({ search: "" });
+    },
+  };
+}
+
+function readYear(text: string | null): number | undefined {
+  return text !== null && /^\d{4}$/.test(text) ? Number(text) : undefined;
+}
+
+function readOrder(text: string | null): FarmerOrder | null {
+  const descending = text?.startsWith("-") ?? false;
+  const key = FARMER_COLUMNS.find((one) => one === (descending ? text?.slice(1) : text));
+  return key ? { key, descending } : null;
+}
