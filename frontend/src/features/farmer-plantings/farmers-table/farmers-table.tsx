@@ -134,22 +134,27 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
               <Trans>Contact</Trans>
             </th>
             <SortHeader label={t`Last report`} column="lastReport" {...heads} className={day} />
-            <SortHeader label={t`Plantings ${cropYear}`} column="plantings" {...heads} {...count} />
-            <SortHeader label={t`Acres ${cropYear}`} column="acres" {...heads} {...acres} />
             <SortHeader
-              label={t`Corrected ${cropYear}`}
+              label={inYear(t`Plantings`, cropYear)}
+              column="plantings"
+              {...heads}
+              {...count}
+            />
+            <SortHeader label={inYear(t`Acres`, cropYear)} column="acres" {...heads} {...acres} />
+            <SortHeader
+              label={inYear(t`Corrected`, cropYear)}
               column="corrected"
               {...heads}
               {...wideCount}
             />
             <SortHeader
-              label={t`Plantings ${yearBefore}`}
+              label={inYear(t`Plantings`, yearBefore)}
               column="plantingsBefore"
               {...heads}
               {...wideCount}
             />
             <SortHeader
-              label={t`Acres ${yearBefore}`}
+              label={inYear(t`Acres`, yearBefore)}
               column="acresBefore"
               {...heads}
               {...wideAcres}
@@ -178,6 +183,11 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
       </table>
     </div>
   );
+}
+
+/** The same order of words in each language. */
+function inYear(label: string, year: number): string {
+  return `${label} ${year}`;
 }
 
 /** Takes the space of the rows that are not in the document. */
