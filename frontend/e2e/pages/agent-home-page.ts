@@ -16,6 +16,9 @@ export class AgentHomePage {
   readonly rows;
   readonly names;
   readonly total;
+  readonly leftOut;
+  readonly searchByField;
+  readonly clearAll;
   readonly download;
   readonly clearFilter;
   readonly tryAgain;
@@ -43,7 +46,10 @@ export class AgentHomePage {
     this.table = main.getByRole("table", { name: "Plantings" });
     this.rows = this.table.locator("tbody tr[aria-rowindex]");
     this.names = this.rows.getByRole("link");
-    this.total = this.table.locator("tfoot td");
+    this.total = this.table.locator("tfoot td").first();
+    this.leftOut = this.table.locator("tfoot th");
+    this.searchByField = main.getByRole("searchbox", { name: "Search by field" });
+    this.clearAll = main.getByRole("button", { name: "Clear all" });
     this.download = main.getByRole("button", { name: "Download these plantings" });
     this.clearFilter = main.getByRole("button", { name: "Clear filter" });
     this.tryAgain = main.getByRole("button", { name: "Try again" });

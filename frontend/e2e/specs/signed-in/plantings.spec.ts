@@ -55,6 +55,49 @@ test("a crop keeps its plantings, and another first filter resets it", async ({
   await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
 });
 
+test("a search by field combines with the filters, stands in the address, and is cleared with them", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer08");
+  const plantings = await book.plantingsOf("farmer08");
+  const crop = plantings[0]?.crop ?? "Corn";
+  const word = plantings[0]?.fieldName.split(" ")[0]?.toLowerCase() ?? "";
+  const named = plantings.filter(({ fieldName }) => fieldName.toLowerCase().includes(word));
+  const both = named.filter((planting) => planting.crop === crop);
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.clearAll).toBeHidden();
+  await agentHome.searchByField.fill(word);
+  await expect(agentHome.count).toHaveText(`${named.length} of ${plantings.length} plantings`);
+  await expect(agentHome.total).toHaveText(acres(named));
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption(crop);
+  await expect(agentHome.count).toHaveText(`${both.length} of ${plantings.length} plantings`);
+  await expectAccessible();
+
+  await page.reload();
+  await expect(agentHome.searchByField).toHaveValue(word);
+  await expect(agentHome.count).toHaveText(`${both.length} of ${plantings.length} plantings`);
+  await agentHome.names.first().click();
+  await page.goBack();
+  await expect(agentHome.searchByField).toHaveValue(word);
+  await agentHome.clearAll.click();
+  await expect(agentHome.searchByField).toHaveValue("");
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+  await expect(agentHome.clearAll).toBeHidden();
+});
+
+test("the total says how many plantings it leaves out", async ({ agentHome, book }) => {
+  const { userId } = await book.farmer("farmer08");
+  const plantings = await book.plantingsOf("farmer08");
+  const without = plantings.filter(({ estimatedAcres }) => estimatedAcres === undefined).length;
+  expect(without).toBeGreaterThan(1);
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.leftOut).toHaveText(`Total${without} plantings have no acres`);
+});
+
 test("a season keeps plantings that start and end in it, and shows the number in no season", async ({
   agentHome,
   book,

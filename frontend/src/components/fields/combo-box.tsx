@@ -5,11 +5,11 @@ import { IconButton } from "@/components/actions/icon-button";
 import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import { CloseIcon } from "@/components/brand/icons/told";
 import { cx } from "@/lib/class-names";
+import { matching } from "@/lib/language/matching";
 import styles from "./combo-box.module.css";
 import { type ComboBoxChoice, ComboBoxList } from "./combo-box-list";
 import { afterChange, searchAfter } from "./combo-box-state";
 import field from "./field.module.css";
-import { matching } from "./matching";
 
 interface ComboBoxProps {
   label: string;

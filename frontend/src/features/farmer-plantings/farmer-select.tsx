@@ -38,7 +38,7 @@ export function FarmerSelect({ options, records, value, onChange }: FarmerSelect
         placeholder={t`Name, farm, email, or phone`}
         markedMeaning={t`recent planting activity`}
         description={
-          isAnyRecent
+          isAnyRecent && value === null
             ? t`A dot marks farmers with planting activity in the last ${recentDays} days.`
             : undefined
         }

@@ -7,6 +7,8 @@ export interface ListChoice {
   crop: string | null;
   season: Season | null;
   cropYear: number | null;
+  /** Words that the field's name contains. */
+  field: string;
   sort: Sort;
 }
 
@@ -25,6 +27,7 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
     crop: filterBy === "cropType" ? offered(offers.cropOptions(), query.get("cropType")) : null,
     season: filterBy === "season" ? offered(offers.seasonOptions(), query.get("season")) : null,
     cropYear: readYear(query.get("cropYear")),
+    field: query.get("field") ?? "",
     sort: readSort(query.get("sort")),
   };
 }
@@ -37,6 +40,7 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (choice.crop !== null) query.set("cropType", choice.crop);
   if (choice.season !== null) query.set("season", choice.season);
   if (choice.cropYear !== null) query.set("cropYear", String(choice.cropYear));
+  if (choice.field !== "") query.set("field", choice.field);
   const sort = writeSort(choice.sort);
   if (sort !== writeSort(BY_NAME)) query.set("sort", sort);
   return query;
@@ -48,7 +52,12 @@ export function withFilterBy(choice: ListChoice, filterBy: FilterKind): ListChoi
 }
 
 export function withoutFilters(choice: ListChoice): ListChoice {
-  return { ...withFilterBy(choice, "none"), cropYear: null };
+  return { ...withFilterBy(choice, "none"), cropYear: null, field: "" };
+}
+
+/** Whether the choice leaves out any planting of the farmer. */
+export function isFiltered(choice: ListChoice): boolean {
+  return choice.field.trim() !== "" || Object.keys(filterOf(choice)).length > 0;
 }
 
 /** Choosing the sorted column again reverses the order. Acres start with the largest. */

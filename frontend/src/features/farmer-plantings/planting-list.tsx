@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { today } from "@/lib/browser/today";
 import { formatNumber } from "@/lib/language/format";
 import { DownloadMenu } from "./download-menu";
+import { FieldSearch } from "./field-search";
 import { Filters } from "./filters";
-import { filterOf, type ListChoice, withoutFilters, withSortBy } from "./list-choice";
+import { filterOf, isFiltered, type ListChoice, withoutFilters, withSortBy } from "./list-choice";
 import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
@@ -28,6 +30,10 @@ interface PlantingListProps extends ChosenList {
 export function PlantingList({ list, farmerName, choice, onChoose, onReorder }: PlantingListProps) {
   const { t } = useLingui();
   const day = today();
+  const search = useCallback(
+    (field: string) => onReorder({ ...choice, field }),
+    [choice, onReorder],
+  );
   const shown = list.rows.length;
   const total = list.facts.plantings;
   return (
@@ -42,6 +48,12 @@ export function PlantingList({ list, farmerName, choice, onChoose, onReorder }: 
               <strong>{formatNumber(shown)}</strong> of {formatNumber(total)} plantings
             </Trans>
           </p>
+          <FieldSearch value={choice.field} onSearch={search} />
+          {isFiltered(choice) && (
+            <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
+              <Trans>Clear all</Trans>
+            </Button>
+          )}
           {shown > 0 && (
             <DownloadMenu
               plantings={list.plantings}

@@ -4,9 +4,12 @@ import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
 import type { ListedPlanting } from "@/lib/book/rows";
-import { formatAcres } from "@/lib/language/format";
+import { cx } from "@/lib/class-names";
+import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import { rules } from "@/lib/rules";
+import styles from "./planting-table.module.css";
 
 interface PlantingRowProps {
   ref: Ref<HTMLTableRowElement>;
@@ -17,6 +20,7 @@ interface PlantingRowProps {
 
 /** The link in the first cell covers the whole row. */
 export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
+  const { startDateISO: start, endDateISO: end } = planting;
   const state: PlantingState = { plantingId: planting.plantingId, fromList: true };
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
@@ -33,6 +37,9 @@ export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
           formatAcres(planting.estimatedAcres)
         )}
       </td>
+      <td className={styles.wide}>{start && formatDate(start)}</td>
+      <td className={styles.wide}>{end && formatDate(end)}</td>
+      <td className={cx(styles.wide, table.number)}>{cropYearOf(planting)}</td>
     </tr>
   );
 }
@@ -46,4 +53,8 @@ function NotReported() {
       </VisuallyHidden>
     </>
   );
+}
+
+function cropYearOf({ fieldName, crop, startDateISO }: ListedPlanting): number | undefined {
+  return rules().cropYear({ fieldName, crop, ...(startDateISO && { startDateISO }) });
 }

@@ -1,7 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import table from "@/components/lists/data-table.module.css";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
+import { cx } from "@/lib/class-names";
 import { formatAcres } from "@/lib/language/format";
 import type { Sort, SortKey } from "@/lib/rules";
 import { PlantingRow } from "./planting-row";
@@ -13,8 +15,6 @@ interface PlantingTableProps {
   sort: Sort;
   onSortBy: (key: SortKey) => void;
 }
-
-const COLUMNS = 3;
 
 /**
  * A table of these rows. The document contains only the rows near the window; row numbers tell assistive technology
@@ -31,12 +31,24 @@ export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
           <col />
           <col className={styles.cropColumn} />
           <col className={styles.acresColumn} />
+          <col className={styles.dateColumn} />
+          <col className={styles.dateColumn} />
+          <col className={styles.yearColumn} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <SortHeader label={t`Name`} column="name" sort={sort} onSortBy={onSortBy} />
             <SortHeader label={t`Crop`} column="crop" sort={sort} onSortBy={onSortBy} />
             <SortHeader label={t`Acres`} column="acres" sort={sort} onSortBy={onSortBy} isNumeric />
+            <PlainHeader>
+              <Trans>Planted</Trans>
+            </PlainHeader>
+            <PlainHeader>
+              <Trans>Estimated end</Trans>
+            </PlainHeader>
+            <PlainHeader isNumeric>
+              <Trans>Crop Year</Trans>
+            </PlainHeader>
           </tr>
         </thead>
         <tbody ref={bodyRef}>
@@ -50,12 +62,36 @@ export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
           <tr aria-rowindex={rows.length + 2}>
             <th scope="row" colSpan={2}>
               <Trans>Total</Trans>
+              {totals.withoutAcres > 0 && (
+                <span className={styles.leftOut}>
+                  <Plural
+                    value={totals.withoutAcres}
+                    one="# planting has no acres"
+                    other="# plantings have no acres"
+                  />
+                </span>
+              )}
             </th>
             <td className={table.number}>{formatAcres(totals.acres)}</td>
+            <td colSpan={3} className={styles.wide} />
           </tr>
         </tfoot>
       </table>
     </div>
+  );
+}
+
+function PlainHeader({
+  children,
+  isNumeric = false,
+}: {
+  children: ReactNode;
+  isNumeric?: boolean;
+}) {
+  return (
+    <th scope="col" className={cx(styles.wide, styles.plain, isNumeric && table.numeric)}>
+      {children}
+    </th>
   );
 }
 
@@ -64,7 +100,7 @@ function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
     <tr aria-hidden="true" hidden={height === 0}>
-      <td colSpan={COLUMNS} style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   );
 }

@@ -67,6 +67,7 @@ function useQuestion(farmer: string, choice: ListChoice): FarmerQuestion {
     () => ({
       farmer,
       filter: filterOf(choice),
+      search: choice.field,
       sort: choice.sort,
       today: day,
       cropPlaces: cropPlaces(),

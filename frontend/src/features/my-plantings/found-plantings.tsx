@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
-import { matching } from "@/components/fields/matching";
 import { TextField } from "@/components/fields/text-field";
+import { matching } from "@/lib/language/matching";
 import type { LocalPlanting } from "@/lib/local/plantings";
 import { rules } from "@/lib/rules";
 import { CropYear } from "./crop-year";

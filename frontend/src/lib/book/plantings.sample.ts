@@ -29,6 +29,7 @@ export function everythingOf(farmer?: string): Question {
   return {
     farmer,
     filter: {},
+    search: "",
     sort: { key: "name", descending: false },
     today: "2026-11-21",
     cropPlaces: new Uint8Array(),

@@ -44,6 +44,19 @@ describe("the server's answer", () => {
     expect(() => rows.at(2)).toThrow(RangeError);
   });
 
+  it("is narrowed to the fields that match a search, with their sums", () => {
+    const plantings = [
+      { ...planting(1, "Peña North"), estimatedAcres: 80 },
+      { ...planting(2, "Pena South"), estimatedAcres: 5 },
+      planting(3, "East"),
+    ];
+    const question = { ...everythingOf(ADA), search: " pena " };
+    const { facts, totals, columns } = answerOfTold({ PlantingBook }, bytesOf(plantings), question);
+    expect([facts.plantings, totals.acres]).toEqual([3, 85]);
+    const ids = new ListRows(columns).plantingIds();
+    expect(ids).toEqual([planting(2).plantingId, planting(1).plantingId]);
+  });
+
   it("shows this device's pending edits instead of the server's versions", () => {
     const told = bytesOf([planting(1, "North"), planting(2, "East")]);
     expect(namesIn(laidOver(told, [EDITED]))).toEqual(["East", "North corrected"]);

@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import field from "@/components/fields/field.module.css";
+import styles from "./planting-list.module.css";
+
+interface FieldSearchProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** The pause after the last key before the list follows, in milliseconds. */
+const PAUSE = 200;
+
+/** Narrows the list to the fields whose names match. The address follows when the person pauses. */
+export function FieldSearch({ value, onSearch }: FieldSearchProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const [kept, setKept] = useState(value);
+  // Another value came from outside, such as from Back.
+  if (kept !== value) {
+    setKept(value);
+    setText(value);
+  }
+  useEffect(() => {
+    if (text === value) return;
+    const pause = setTimeout(() => onSearch(text), PAUSE);
+    return () => clearTimeout(pause);
+  }, [text, value, onSearch]);
+  return (
+    <search className={styles.search}>
+      <input
+        type="search"
+        className={field.control}
+        aria-label={t`Search by field`}
+        placeholder={t`Search by field`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+      />
+    </search>
+  );
+}
