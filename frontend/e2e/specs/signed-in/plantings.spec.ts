@@ -26,7 +26,7 @@ test("the plantings are in a table with their total", async ({
   await expect(agentHome.count).toHaveText(`${count} of ${count} plantings`);
   await expect(agentHome.table).toHaveAttribute("aria-rowcount", String(count + 2));
   await expect(agentHome.total).toHaveText(acres(plantings));
-  await expect(agentHome.rows.first().getByRole("cell").last()).toHaveCSS("text-align", "end");
+  await expect(agentHome.rows.first().getByRole("cell").nth(1)).toHaveCSS("text-align", "end");
   await agentHome.showWhole();
   await expectAccessible();
 });
@@ -217,7 +217,7 @@ test("each column sorts by mouse and by keyboard", async ({ agentHome, book, pag
   await agentHome.sortBy("Acres").click();
   await expect(agentHome.header("Acres")).toHaveAttribute("aria-sort", "descending");
   await expect(agentHome.header("Name")).toHaveAttribute("aria-sort", "none");
-  await expect(agentHome.rows.first().getByRole("cell").last()).toHaveText(
+  await expect(agentHome.rows.first().getByRole("cell").nth(1)).toHaveText(
     largest.toLocaleString("en-US", { minimumFractionDigits: 2 }),
   );
   await expect(page).toHaveURL(/sort=-acres$/);
