@@ -57,7 +57,7 @@ fn add(
     sums.last_reported_at = sums.last_reported_at.max(reported_at);
     let (_, start, _) = columns.seasonal(row)?;
     let sown = CropYear::of(columns.crop(row)?, start)?;
-    let sums = match year - sown.0 {
+    let sums = match year.checked_sub(sown.0)? {
         0 => &mut sums.this_year,
         1 => &mut sums.year_before,
         _ => return None,

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import table from "@/components/lists/data-table.module.css";
+import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { cx } from "@/lib/class-names";
@@ -92,15 +93,5 @@ function PlainHeader({
     <th scope="col" className={cx(styles.wide, styles.plain, isNumeric && table.numeric)}>
       {children}
     </th>
-  );
-}
-
-/** Takes the space of the rows that are not in the document. */
-function Gap({ height }: { height: number }) {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
-    <tr aria-hidden="true" hidden={height === 0}>
-      <td style={{ height, padding: 0 }} />
-    </tr>
   );
 }

@@ -4,6 +4,7 @@
  * columns are saved, so that the next start reads no planting that has not changed.
  */
 import type { IDBPTransaction } from "idb";
+import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
 import { overlay, shown } from "@/lib/local/plantings";
@@ -90,10 +91,14 @@ export class DeviceBook {
     clearTimeout(this.saving);
     return this.inTurn(async () => {
       const { book } = await this.current();
-      // A book that cannot be saved is made anew at the next start.
-      this.saving = setTimeout(() => this.save().catch(() => undefined), QUIET);
+      this.saving = setTimeout(() => this.saveIfPossible(), QUIET);
       return question(book);
     });
+  }
+
+  /** A book that cannot be saved is made anew at the next start. */
+  private saveIfPossible(): void {
+    this.save().catch((error: unknown) => logFailure("The book could not be saved", error));
   }
 
   /** One at a time: each reads the database, then changes the book. */

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { Select } from "@/components/fields/select";
 import { TextField } from "@/components/fields/text-field";
 import table from "@/components/lists/data-table.module.css";
+import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { cx } from "@/lib/class-names";
@@ -188,14 +189,4 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
 /** The same order of words in each language. */
 function inYear(label: string, year: number): string {
   return `${label} ${year}`;
-}
-
-/** Takes the space of the rows that are not in the document. */
-function Gap({ height }: { height: number }) {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
-    <tr aria-hidden="true" hidden={height === 0}>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  );
 }
