@@ -123,7 +123,7 @@ pub struct FarmerSums {
     farmer: UserId,
     this_year: YearSums,
     year_before: YearSums,
-    /// The last report of any planting; RFC 3339.
+    /// The last report of all their plantings; RFC 3339.
     #[tsify(type = "string")]
     last_reported_at: Instant,
 }

@@ -4,6 +4,7 @@ export class PlantingDetailsPage {
   private readonly page: Page;
   readonly heading;
   readonly back;
+  readonly map;
   readonly edit;
   readonly history;
   readonly missing;
@@ -22,8 +23,9 @@ export class PlantingDetailsPage {
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1, name: "Planting Details" });
+    this.heading = main.getByRole("heading", { level: 1 });
     this.back = main.getByRole("link", { name: "Back to the plantings" });
+    this.map = main.getByRole("link", { name: "Open in maps" });
     this.edit = main.getByRole("button", { name: "Edit" });
     this.history = main.getByRole("region", { name: "History" }).getByRole("listitem");
     this.missing = main.getByText(
@@ -59,7 +61,8 @@ export class PlantingDetailsPage {
     return this.page
       .getByRole("main")
       .locator("dl > div", { has: this.page.getByText(label, { exact: true }) })
-      .locator("dd");
+      .locator("dd")
+      .first();
   }
 
   field(label: string): Locator {

@@ -68,16 +68,18 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await expect(page.getByRole("link", { name: "North 40" })).toBeFocused();
   await keyboard.press("Enter");
 
-  await expect(page.getByRole("heading", { level: 1, name: "Planting Details" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "North 40" })).toBeFocused();
   const edit = page.getByRole("button", { name: "Edit" });
   await edit.waitFor();
-  await tabTo(page, ["Edit"]);
+  await tabTo(page, ["Open in maps", "Edit"]);
   await keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit planting" });
   await expect(dialog).toBeVisible();
   await keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(edit).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("link", { name: "Open in maps" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("link", { name: "Back to the plantings" })).toBeFocused();
   await keyboard.press("Enter");

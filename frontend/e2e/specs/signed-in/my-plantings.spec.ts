@@ -93,7 +93,7 @@ test("a search finds the plantings of a field with their totals, and Back return
   await expect(year).toContainText("2 plantings, 120.25 acres");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
   await page.getByRole("link", { name: "North 80" }).click();
-  await page.getByRole("heading", { name: "Planting Details" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "North 80" }).waitFor();
   await page.goBack();
   await expect(myPlantings.search).toHaveValue("nörth");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);

@@ -24,6 +24,8 @@ test("a link with an id shows everything of the planting, with its history", asy
   const { plantingId } = await report(baseURL, "farmer41", reported);
   await details.open(plantingId);
   await expect(page).toHaveTitle("Planting Details · Acremark");
+  await expect(details.heading).toHaveText("North Quarter");
+  await expect(details.map).toHaveAttribute("href", /40\.5.*-101\.25/);
   await expect(details.fact("Crop")).toHaveText("Sugar Beets");
   await expect(details.fact("Number of Acres")).toHaveText("1,234.50");
   await expect(details.fact("Field Name")).toHaveText("North Quarter");
@@ -55,6 +57,7 @@ test("values that were not reported are left out", async ({ details, book, baseU
   const { plantingId } = await report(baseURL, "farmer42", { fieldName: "Bare", crop: "Oats" });
   await details.open(plantingId);
   await expect(details.fact("Farmer")).toBeVisible();
+  await expect(details.map).toHaveCount(0);
   for (const label of ["Number of Acres", "Location", "Start Date", "Estimated End Date"]) {
     await expect(details.fact(label)).toHaveCount(0);
   }

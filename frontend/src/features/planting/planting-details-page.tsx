@@ -20,7 +20,7 @@ export default function PlantingDetailsPage() {
     <Page width="reading">
       <BackToList isFromList={planting.isFromList} {...(farmerId && { farmerId })} />
       <PageHeading title={t`Planting Details`}>
-        <Trans>Planting Details</Trans>
+        {planting.shown?.planting.fieldName ?? <Trans>Planting Details</Trans>}
       </PageHeading>
       <CopyAge />
       <PlantingOrWhyNot planting={planting} />

@@ -1,9 +1,10 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
 import { allPeople } from "@/lib/local/people";
+import { mapAddress } from "@/lib/planting/map-address";
 import { plantingMembers } from "@/lib/planting/members";
 import type { Planting, PlantingUnit, User } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
@@ -29,7 +30,9 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
           key={unit}
           label={unitLabel(i18n, unit, members)}
           text={unitText(planting, unit, members)}
-        />
+        >
+          {unit === "location" && <MapLink planting={planting} />}
+        </Fact>
       ))}
       <Fact label={t`Farmer`} text={fullName(people.farmer)} />
       <Fact label={t`Created By`} text={fullName(people.creator)} />
@@ -37,13 +40,31 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
   );
 }
 
-function Fact({ label, text }: { label: string; text: string | undefined }) {
+interface FactProps {
+  label: string;
+  text: string | undefined;
+  /** Stands below the text. */
+  children?: ReactNode;
+}
+
+function Fact({ label, text, children }: FactProps) {
   return text ? (
     <div>
       <dt>{label}</dt>
       <dd>{text}</dd>
+      {children && <dd className={styles.more}>{children}</dd>}
     </div>
   ) : null;
+}
+
+function MapLink({ planting: { latitude, longitude, fieldName } }: { planting: Planting }) {
+  if (latitude === undefined || longitude === undefined) return null;
+  const address = mapAddress({ latitude, longitude }, fieldName, navigator.userAgent);
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      <Trans>Open in maps</Trans>
+    </a>
+  );
 }
 
 /** Names from the server, or else from this device. */
