@@ -18,7 +18,7 @@ const excepted = [["frontend/src/app/error-page.tsx", "Unexpected Application Er
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "frontend/src"]);
 const sources = String(tracked)
   .split("\n")
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== GENERATED);
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|sample)\.tsx?$/.test(file) && file !== GENERATED);
 
 const found = sources.flatMap((file) => {
   const source = plain(readFileSync(file, "utf8"));
