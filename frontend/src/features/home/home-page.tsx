@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { LinkButton } from "@/components/actions/link-button";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";
 import styles from "./home-page.module.css";
@@ -17,6 +19,14 @@ export default function HomePage() {
       <PageHeading title={t`Welcome`}>
         {user ? <Trans>Welcome, {user.firstName}</Trans> : <Trans>Welcome</Trans>}
       </PageHeading>
+      <div className={styles.actions}>
+        <LinkButton to={paths.field} variant="primary">
+          <Trans>Mark a planting</Trans>
+        </LinkButton>
+        <LinkButton to={paths.myPlantings}>
+          <Trans>My plantings</Trans>
+        </LinkButton>
+      </div>
       <p className={styles.notice}>
         <Trans>
           Our farmer experience is not yet viewable on the web. Download our mobile app to get

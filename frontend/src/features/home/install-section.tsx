@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
 import { install, subscribeToInstalling, wayToInstall } from "@/lib/install/installing";
 import { paths } from "@/lib/paths";
 import styles from "./home-page.module.css";
@@ -13,14 +12,13 @@ export function InstallSection() {
   const way = useSyncExternalStore(subscribeToInstalling, wayToInstall);
   switch (way) {
     case "installed":
-      return <Open />;
+      return null;
     case "prompt":
       return (
         <Way>
           <Button variant="primary" onClick={() => void install()}>
             <Trans>Install the app</Trans>
           </Button>
-          <Open />
         </Way>
       );
     case "ios":
@@ -34,7 +32,6 @@ export function InstallSection() {
               <Trans>Choose “Add to Home Screen”, then “Add”.</Trans>
             </li>
           </ol>
-          <Open />
         </Way>
       );
     case "android":
@@ -48,7 +45,6 @@ export function InstallSection() {
               <Trans>Choose “Install app” or “Add to Home screen”.</Trans>
             </li>
           </ol>
-          <Open />
         </Way>
       );
     case "desktop":
@@ -64,14 +60,6 @@ function Way({ children }: { children: ReactNode }) {
       </h2>
       {children}
     </section>
-  );
-}
-
-function Open() {
-  return (
-    <LinkButton to={paths.field} variant="primary">
-      <Trans>Mark a planting</Trans>
-    </LinkButton>
   );
 }
 
