@@ -119,6 +119,30 @@ test("an employee who accepts a farmer can report for that farmer at once", asyn
   await expect(none).toBeHidden();
 });
 
+test("an employee who has asked a farmer sees for whom they wait, until the farmer accepts", async ({
+  linksPage,
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("employee");
+  const farmer = await other("farmer");
+  await linksPage.open();
+  await linksPage.farmerEmail.fill(farmer.email);
+  await linksPage.askFarmer.click();
+  await expect(linksPage.sentRequests).toContainText(farmer.email);
+  await page.goto("/field");
+  await expect(page.getByRole("heading", { name: `Waiting for ${farmer.email}` })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "See your request" }).click();
+  await expect(linksPage.sentRequests).toContainText(farmer.email);
+
+  await farmer.accepts();
+  await page.goto("/field");
+  await expect(page.getByRole("button", { name: "Mark this field" })).toBeVisible();
+});
+
 test("an employee who already reports for another farmer sees a message", async ({
   linksPage,
   signInAsNew,

@@ -7,6 +7,8 @@ import { useSessionEmail } from "@/lib/session/session";
 export const ownLinksQuery = queryOptions({
   queryKey: ["links"],
   queryFn: ({ signal }) => getLinks(signal),
+  // A request may have come since the last page that asked.
+  staleTime: 0,
 });
 
 /** Call this after a link was made or ended: the person's own record names their farmers too. */
