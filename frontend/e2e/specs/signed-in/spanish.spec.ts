@@ -93,7 +93,7 @@ test.describe("in a browser that wants Spanish", () => {
     await expectAccessible();
 
     await page.goto(`/plantingDetails?plantingId=${plantingId}`);
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Detalles de la siembra");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Loma");
     await expect(main.getByText("Remolacha azucarera")).toBeVisible();
     await expect(main.getByText("1 abr 2026")).toBeVisible();
     await main.getByText(/reportó la siembra$/).waitFor();
