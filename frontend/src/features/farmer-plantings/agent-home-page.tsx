@@ -6,6 +6,7 @@ import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
+import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
 import { rules } from "@/lib/rules";
 import { ActivityNotice } from "./activity-notice";
@@ -15,7 +16,6 @@ import { FarmerSelect } from "./farmer-select";
 import { FarmersTable } from "./farmers-table/farmers-table";
 import { UnsentChanges } from "./unsent-changes";
 import { type Farmers, useFarmers } from "./use-farmers";
-import { useListChoice } from "./use-list-choice";
 
 /** The agent's plantings, one farmer at a time (the specification, section 2). */
 export default function AgentHomePage() {

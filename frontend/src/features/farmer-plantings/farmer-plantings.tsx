@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { type FarmerList, useFarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";
 import { type ChosenList, PlantingList } from "./planting-list";
 import { useFailureAlert } from "./use-failure-alert";
-import { type FarmerList, useFarmerList } from "./use-farmer-list";
 
 interface FarmerPlantingsProps extends ChosenList {
   farmerId: string;

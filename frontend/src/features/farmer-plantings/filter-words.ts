@@ -1,8 +1,9 @@
 /** The texts of filters, on the screen and on paper. */
+
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import { formatDateRange } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type FilterKind, rules, type Season } from "@/lib/rules";
-import type { ListChoice } from "./list-choice";
 
 export function filterLabel(kind: FilterKind): string {
   return labelOf(rules().filterOptions(), kind);

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Select } from "@/components/fields/select";
+import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
 import { type FilterKind, type PartFacts, rules } from "@/lib/rules";
 import { filterLabel, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
-import { type ListChoice, withFilterBy } from "./list-choice";
 
 interface FiltersProps {
   facts: PartFacts;

@@ -3,16 +3,22 @@ import { useCallback } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { today } from "@/lib/browser/today";
+import {
+  filterOf,
+  isFiltered,
+  type ListChoice,
+  withoutFilters,
+  withSortBy,
+} from "@/lib/farmer-list/list-choice";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatNumber } from "@/lib/language/format";
 import { DownloadMenu } from "./download-menu";
 import { FieldSearch } from "./field-search";
 import { Filters } from "./filters";
-import { filterOf, isFiltered, type ListChoice, withoutFilters, withSortBy } from "./list-choice";
 import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
-import type { FarmerList } from "./use-farmer-list";
 
 export interface ChosenList {
   /** Empty if the farmer is not linked. */

@@ -5,11 +5,11 @@ import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { cx } from "@/lib/class-names";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres } from "@/lib/language/format";
 import type { Sort, SortKey } from "@/lib/rules";
 import { PlantingRow } from "./planting-row";
 import styles from "./planting-table.module.css";
-import type { FarmerList } from "./use-farmer-list";
 
 interface PlantingTableProps {
   list: FarmerList;

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { filterWords } from "./filter-words";
-import type { ListChoice } from "./list-choice";
-import type { FarmerList } from "./use-farmer-list";
 
 interface PrintedPlantingsProps {
   list: FarmerList;
