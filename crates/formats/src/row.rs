@@ -6,7 +6,6 @@ use crate::People;
 
 /// A planting with the names of its people, as far as they are known.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct Row<'a> {
     pub planting: &'a Planting,
     pub farmer_name: Option<&'a str>,

@@ -20,7 +20,6 @@ pub const PASSWORD_MAX: usize = 128;
 pub struct Password(String);
 
 impl Password {
-    /// Checks the length of a new password.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         match count_characters(text) {
             length if length < PASSWORD_MIN => Err(Rule::PasswordTooShort),
@@ -41,10 +40,8 @@ impl fmt::Debug for Password {
     }
 }
 
-/// The log-in form.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct LogInForm {
     pub email: String,
     pub password: String,
@@ -67,10 +64,8 @@ impl LogInForm {
     }
 }
 
-/// The sign-up form.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct SignUpForm {
     pub first_name: String,
     pub last_name: String,
@@ -84,9 +79,7 @@ pub struct SignUpForm {
     pub confirm_password: String,
 }
 
-/// A sign-up that passed its checks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct SignUp {
     pub email: EmailAddress,
     pub password: Password,
@@ -125,10 +118,8 @@ impl SignUpForm {
     }
 }
 
-/// A new password, typed twice.
 #[derive(Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct NewPasswordForm {
     pub password: String,
     pub confirm_password: String,
@@ -159,16 +150,13 @@ impl fmt::Debug for NewPasswordForm {
     }
 }
 
-/// The forgot-password form.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct ForgotPasswordForm {
     pub email: String,
 }
 
 impl ForgotPasswordForm {
-    /// Refuses an empty address.
     pub fn check(&self) -> Result<(), Violations> {
         if self.email.trim().is_empty() {
             Err(vec![Violation::new(Field::Email, Rule::EmailMissing)])

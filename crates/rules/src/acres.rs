@@ -44,12 +44,10 @@ impl Acres {
         Ok(Self(hundredths as u32))
     }
 
-    /// None outside of the range of a planting's acres.
     pub fn from_hundredths(hundredths: u32) -> Option<Self> {
         (1..=MAX_ACRES * HUNDREDTHS).contains(&hundredths).then_some(Self(hundredths))
     }
 
-    /// For a sum or a database.
     pub const fn hundredths(self) -> u32 {
         self.0
     }
@@ -59,7 +57,6 @@ impl Acres {
         f64::from(self.0) / f64::from(HUNDREDTHS)
     }
 
-    /// The exact number, for text.
     pub fn decimal(self) -> Decimal<2> {
         Decimal::from_units(self.0.into())
     }
@@ -76,12 +73,10 @@ impl Serialize for Acres {
 pub struct TotalAcres(u64);
 
 impl TotalAcres {
-    /// For a database.
     pub const fn hundredths(self) -> u64 {
         self.0
     }
 
-    /// The nearest double.
     #[expect(
         clippy::cast_precision_loss,
         reason = "exact up to 90 trillion acres; the Earth has 126 billion"

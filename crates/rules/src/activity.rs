@@ -22,12 +22,10 @@ pub fn compare_date(now: Instant) -> Instant {
 /// The times of a planting that can count as activity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Activity {
-    /// The time of the first report.
     pub created_at: Instant,
     /// The time of the last report or change by a farmer or employee. An agent's correction is not activity in the
     /// field.
     pub reported_at: Instant,
-    /// The day planting started.
     pub start: Option<Day>,
 }
 
@@ -42,10 +40,8 @@ impl Activity {
     }
 }
 
-/// A farmer to be put in order.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct FarmerName {
     /// Breaks ties between equal names.
     pub user_id: UserId,
@@ -53,12 +49,9 @@ pub struct FarmerName {
     pub last_name: String,
 }
 
-/// A farmer in the ordered list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct RankedFarmer {
     pub user_id: UserId,
-    /// First and last name.
     pub label: String,
     /// Whether there was activity in the last [`RECENT_DAYS`] days.
     pub recent: bool,

@@ -10,7 +10,6 @@ pub const CODE_MAX: usize = 40;
 pub struct Code([u8; CODE_MAX]);
 
 impl Code {
-    /// None for a text that is not a code.
     pub fn parse(text: &str) -> Option<Self> {
         let is_printable = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
         if text.is_empty() || text.trim() != text || !text.bytes().all(is_printable) {
@@ -33,7 +32,6 @@ impl Code {
         Self(code)
     }
 
-    /// As it is stored and sent.
     pub fn as_str(&self) -> &str {
         let length = self.0.iter().position(|byte| *byte == 0).unwrap_or(CODE_MAX);
         self.0.get(..length).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()

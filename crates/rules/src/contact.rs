@@ -11,10 +11,8 @@ pub const DESCRIPTION_MAX: usize = 1000;
 /// The longest subject, in characters: mail programs show no more.
 pub const SUBJECT_MAX: usize = 200;
 
-/// The contact form.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct ContactForm {
     /// The sender, who gets the answer.
     pub email_address: String,
@@ -22,14 +20,10 @@ pub struct ContactForm {
     pub description: String,
 }
 
-/// A contact message that passed its checks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct ContactMessage {
-    /// The sender, who gets the answer.
     pub email_address: EmailAddress,
     pub subject: Line<SUBJECT_MAX>,
-    /// One or more lines.
     pub description: String,
 }
 

@@ -10,7 +10,6 @@ use crate::order::sorted_places;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Crop(Code);
 
-/// A crop of the list.
 struct Listed {
     crop: Crop,
     /// Whether it is also sown in fall and harvested in the next calendar year.
@@ -55,7 +54,6 @@ const fn fall_sown(label: &str) -> Listed {
     Listed { crop: Crop(Code::literal(label)), is_fall_sown: true }
 }
 
-#[expect(missing_docs, reason = "each is the crop of that name")]
 impl Crop {
     pub const CORN: Self = Self(Code::literal("Corn"));
     pub const WHEAT: Self = Self(Code::literal("Wheat"));
@@ -70,12 +68,10 @@ impl Crop {
 }
 
 impl Crop {
-    /// Every crop of the list, in its order.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         LISTED.iter().map(|listed| listed.crop)
     }
 
-    /// The label of every crop of the list, in its order.
     pub fn labels() -> impl ExactSizeIterator<Item = &'static str> {
         LISTED.iter().map(|listed| listed.crop.label())
     }
@@ -85,7 +81,6 @@ impl Crop {
         Self::all().take(SPECIFIED)
     }
 
-    /// Finds a crop of the list by its exact label.
     pub fn from_label(label: &str) -> Option<Self> {
         Self::all().find(|crop| crop.label() == label)
     }

@@ -25,7 +25,6 @@ impl Day {
         NaiveDate::from_ymd_opt(year, month, day).and_then(Self::from_date)
     }
 
-    /// None if the date is out of range.
     pub fn from_date(date: NaiveDate) -> Option<Self> {
         (FIRST_YEAR..=LAST_YEAR).contains(&date.year()).then_some(Self(date))
     }
@@ -46,22 +45,18 @@ impl Day {
         Self::from_date(date).ok_or(Rule::DateOutOfRange)
     }
 
-    /// For a calculation or a database.
     pub const fn date(self) -> NaiveDate {
         self.0
     }
 
-    /// From [`FIRST_YEAR`] to [`LAST_YEAR`].
     pub fn year(self) -> i32 {
         self.0.year()
     }
 
-    /// From 1 to 12.
     pub fn month(self) -> u32 {
         self.0.month()
     }
 
-    /// From 1 to 31.
     pub fn day_of_month(self) -> u32 {
         self.0.day()
     }
@@ -81,19 +76,16 @@ impl Day {
         ascii(&self.month_day_year_digits()).to_owned()
     }
 
-    /// `MM/DD/YYYY` as ASCII.
     fn month_day_year_digits(self) -> [u8; ISO_LENGTH] {
         let ([m1, m2], [d1, d2], [y1, y2, y3, y4]) = self.parts();
         [m1, m2, b'/', d1, d2, b'/', y1, y2, y3, y4]
     }
 
-    /// `YYYY-MM-DD`, as ASCII.
     pub(crate) fn iso_digits(self) -> [u8; ISO_LENGTH] {
         let ([m1, m2], [d1, d2], [y1, y2, y3, y4]) = self.parts();
         [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2]
     }
 
-    /// The digits of the month, the day and the year.
     fn parts(self) -> ([u8; 2], [u8; 2], [u8; 4]) {
         (digits(self.0.month()), digits(self.0.day()), digits(self.0.year().unsigned_abs()))
     }

@@ -16,7 +16,6 @@ impl<const PLACES: usize> Decimal<PLACES> {
         Self(units)
     }
 
-    /// The nearest double.
     #[expect(clippy::cast_precision_loss, reason = "acres and degrees have no more than ten digits")]
     pub fn number(self) -> f64 {
         let unit = (0..PLACES).fold(1.0, |unit, _| unit * 10.0);
@@ -39,7 +38,6 @@ impl<const PLACES: usize> fmt::Display for Decimal<PLACES> {
     }
 }
 
-/// Written as a JSON number.
 impl<const PLACES: usize> Serialize for Decimal<PLACES> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64(self.number())

@@ -10,13 +10,10 @@ use crate::text::{FieldName, lower_case};
 pub struct KnownField {
     /// In that planting's spelling.
     pub field_name: FieldName,
-    /// The marked location.
     pub location: Option<Location>,
-    /// The time at which a person used the name.
     pub used_at: Instant,
 }
 
-/// A field name to suggest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldSuggestion {
     /// In the spelling of its last use.
@@ -48,7 +45,6 @@ pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<F
         .collect()
 }
 
-/// All fields with one name.
 struct Named<'a> {
     /// In lower case, for comparison.
     name: String,

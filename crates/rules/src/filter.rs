@@ -17,17 +17,13 @@ use crate::season::{Season, Window};
 pub enum FilterKind {
     /// 'Select Filter': removes the filter.
     None,
-    /// 'Crop Type'.
     CropType,
-    /// 'Season'.
     Season,
 }
 
 impl FilterKind {
-    /// In the order of the list.
     pub const ALL: [Self; 3] = [Self::None, Self::CropType, Self::Season];
 
-    /// The text on the screen.
     pub const fn label(self) -> &'static str {
         match self {
             Self::None => "Select Filter",
@@ -49,7 +45,6 @@ impl FilterKind {
 /// The conditions for a planting to be kept. A missing condition keeps every planting.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct Filter {
     pub crop: Option<Crop>,
     /// Keeps plantings with both dates in this season.
@@ -72,9 +67,7 @@ impl Filter {
     }
 }
 
-/// A [`Filter`] with its dates computed for one day.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[expect(missing_docs, reason = "each keeps the plantings with that value; an absent one keeps all")]
 pub struct Sieve {
     pub crop: Option<Crop>,
     pub window: Option<Window>,
@@ -83,7 +76,6 @@ pub struct Sieve {
 }
 
 impl Sieve {
-    /// Whether the filter keeps a planting with this report.
     pub fn keeps_report(&self, report: &PlantingReport) -> bool {
         self.keeps(report.crop, report.period.start(), report.period.end())
             && self.choices.iter().all(|(name, code)| report.choices.get(name) == Some(code))
@@ -104,7 +96,6 @@ impl Sieve {
     }
 }
 
-/// The conditions of a [`Sieve`] for plantings of one crop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CropSieve {
     window: Option<Window>,
@@ -113,7 +104,6 @@ pub struct CropSieve {
 }
 
 impl CropSieve {
-    /// Whether the dates pass.
     pub fn keeps(&self, start: Option<Day>, end: Option<Day>) -> bool {
         self.window.is_none_or(|window| window.keeps(start, end))
             && self

@@ -7,6 +7,7 @@ use crate::decimal::Decimal;
 use crate::instant::Instant;
 use crate::location::Location;
 use crate::violation::Rule;
+
 /// The worst accuracy that is kept, in meters. A worse one names a county, not a field.
 pub const MAX_ACCURACY: u32 = 10_000;
 
@@ -39,7 +40,6 @@ impl Accuracy {
         Ok(Self(tenths.max(1)))
     }
 
-    /// None if out of range.
     pub fn from_tenths(tenths: u32) -> Option<Self> {
         (1..=MAX_ACCURACY * TENTHS).contains(&tenths).then_some(Self(tenths))
     }
@@ -66,22 +66,18 @@ impl Serialize for Accuracy {
     }
 }
 
-/// A word for an accuracy, for people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AccuracyWord {
     /// At most [`GOOD_ACCURACY`] meters.
     Good,
     /// At most [`FAIR_ACCURACY`] meters.
     Fair,
-    /// Anything else.
     Poor,
 }
 
 impl AccuracyWord {
-    /// The best first.
     pub const ALL: [Self; 3] = [Self::Good, Self::Fair, Self::Poor];
 
-    /// The name in programs.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Good => "good",
@@ -110,29 +106,20 @@ pub fn feet(meters: f64) -> f64 {
     (tenths * 1000.0 / 3048.0).ceil().max(0.0)
 }
 
-/// The source, accuracy and time of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "source", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Fix {
     /// Measured by the device's receiver.
-    Measured {
-        /// As the receiver reported it.
-        accuracy: Accuracy,
-        /// The time of the measurement.
-        taken_at: Instant,
-    },
+    Measured { accuracy: Accuracy, taken_at: Instant },
     /// Placed by a person, on a map or by its coordinates.
     Moved {
-        /// The accuracy, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
         accuracy: Option<Accuracy>,
-        /// The time of the change.
         taken_at: Instant,
     },
 }
 
 impl Fix {
-    /// For a database and for files.
     pub const fn source(self) -> FixSource {
         match self {
             Self::Measured { .. } => FixSource::Measured,
@@ -140,7 +127,6 @@ impl Fix {
         }
     }
 
-    /// None if not known.
     pub const fn accuracy(self) -> Option<Accuracy> {
         match self {
             Self::Measured { accuracy, .. } => Some(accuracy),
@@ -165,27 +151,21 @@ impl Fix {
     }
 }
 
-/// The origin of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum FixSource {
-    /// Measured by the device's receiver.
     Measured,
-    /// Moved or entered by a person.
     Moved,
 }
 
 impl FixSource {
-    /// In the order of the codes.
     pub const ALL: [Self; 2] = [Self::Measured, Self::Moved];
 
-    /// The name in JSON, the database and files.
     pub fn value(self) -> &'static str {
         self.into()
     }
 }
 
-/// A fix in a request.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FixBody {
@@ -211,7 +191,6 @@ impl FixBody {
 /// A location with its fix. An edit changes both or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {
-    /// The coordinates.
     pub location: Location,
     /// None for plantings that were reported without it.
     pub fix: Option<Fix>,

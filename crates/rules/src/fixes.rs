@@ -16,11 +16,8 @@ const GOOD_ENOUGH: u32 = 2;
 /// One answer of the device's receiver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reading {
-    /// The coordinates.
     pub location: Location,
-    /// As the receiver reported it.
     pub accuracy: Accuracy,
-    /// The time of the measurement.
     pub taken_at: Instant,
 }
 
@@ -46,10 +43,8 @@ impl Reading {
     }
 }
 
-/// The result of some readings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BestFix {
-    /// The location and its accuracy.
     pub mark: Mark,
     /// The number of readings in the mean.
     pub count: usize,
@@ -78,7 +73,6 @@ pub fn best_fix(readings: &[Reading], now: Instant) -> Option<BestFix> {
     Some(BestFix { mark: mean(&good, best), count: good.len() })
 }
 
-/// Drops readings that are too old or repeated.
 fn fresh(readings: &[Reading], now: Instant) -> Vec<Reading> {
     let mut fresh: Vec<Reading> = Vec::new();
     for reading in readings {
@@ -90,7 +84,6 @@ fn fresh(readings: &[Reading], now: Instant) -> Vec<Reading> {
     fresh
 }
 
-/// `best` is one of `readings`.
 fn mean(readings: &[Reading], best: Reading) -> Mark {
     let from = best.location;
     let (mut north, mut east, mut total) = (0.0, 0.0, 0.0);

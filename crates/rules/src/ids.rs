@@ -29,7 +29,6 @@ impl fmt::Display for PlantingId {
     }
 }
 
-/// The error for a text that is not an id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnId;
 

@@ -15,7 +15,6 @@ use crate::rfc3339::milliseconds;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Instant(DateTime<Utc>);
 
-/// The error for a text or number that is not a point in time in range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnInstant;
 
@@ -50,7 +49,6 @@ impl Instant {
         Self::new(time.and_utc())
     }
 
-    /// For a calculation.
     pub const fn time(self) -> DateTime<Utc> {
         self.0
     }
@@ -65,12 +63,10 @@ impl Instant {
         self.0.timestamp_millis()
     }
 
-    /// The inverse of [`Self::number`].
     pub fn from_number(number: i64) -> Result<Self, NotAnInstant> {
         DateTime::from_timestamp_millis(number).ok_or(NotAnInstant).and_then(Self::new)
     }
 
-    /// The calendar date in UTC.
     pub fn utc_day(self) -> Day {
         Day::within_years(self.0.date_naive())
     }
@@ -80,7 +76,6 @@ impl Instant {
         take(ascii(&self.rfc3339_digits()));
     }
 
-    /// RFC 3339 with `Z` and three decimals, as ASCII.
     fn rfc3339_digits(self) -> [u8; RFC_3339_LENGTH] {
         let [y1, y2, y3, y4, _, o1, o2, _, d1, d2] = self.utc_day().iso_digits();
         let ([h1, h2], [m1, m2], [s1, s2]) =

@@ -22,7 +22,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 #[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase")]
 pub enum Kind {
-    /// A report of a planted field.
     Planting,
 }
 

@@ -15,7 +15,6 @@ pub struct Location {
 
 /// The rules that two numbers break as a location; at least one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct NotALocation {
     pub latitude: Option<Rule>,
     pub longitude: Option<Rule>,
@@ -28,7 +27,6 @@ const UNITS: f64 = 1e7;
 const EARTH_RADIUS: f64 = 6_371_008.8;
 
 impl Location {
-    /// Refuses numbers out of range.
     pub fn new(latitude: f64, longitude: f64) -> Result<Self, NotALocation> {
         let fault = NotALocation {
             latitude: fault(latitude, 90.0, Rule::LatitudeNotANumber, Rule::LatitudeOutOfRange),
@@ -61,12 +59,10 @@ impl Location {
         2.0 * EARTH_RADIUS * (north + parallels * east).min(1.0).sqrt().asin()
     }
 
-    /// Degrees north, exact, for text.
     pub fn latitude_decimal(self) -> Decimal<PLACES> {
         Decimal::from_units(self.latitude.into())
     }
 
-    /// Degrees east, exact, for text.
     pub fn longitude_decimal(self) -> Decimal<PLACES> {
         Decimal::from_units(self.longitude.into())
     }

@@ -5,32 +5,20 @@ use strum::VariantArray;
 /// A result that a person is told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 pub enum Message {
-    /// Log-in or sign-up: no account has that address.
     UserNotFound,
-    /// Log-in or sign-up: the address is malformed.
     InvalidEmail,
-    /// Log-in or sign-up: the password is wrong.
     InvalidCredential,
-    /// Loading the recent activity failed.
     RecentActivityFailed,
-    /// Loading the list of farmers failed.
     FarmersFailed,
-    /// Loading a farmer's plantings failed.
     PlantingsFailed,
-    /// The details screen has no planting to show.
     PlantingMissing,
-    /// The contact message was sent.
     ContactSent,
-    /// The contact message could not be sent.
     ContactFailed,
-    /// A reset link was requested.
     ResetSent,
-    /// An unexpected error.
     Unexpected,
 }
 
 impl Message {
-    /// The English text.
     pub const fn text(self) -> &'static str {
         match self {
             Self::UserNotFound => "That email address does not exist",

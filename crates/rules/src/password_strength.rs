@@ -30,7 +30,6 @@ pub enum PasswordStrength {
 }
 
 impl PasswordStrength {
-    /// From the weakest to the strongest.
     pub const ALL: [Self; 4] = [Self::Weak, Self::Fair, Self::Good, Self::Strong];
 
     /// Estimates the strength against a guesser who knows the owner's names, address and farm. `own_words` holds these
@@ -55,7 +54,6 @@ impl PasswordStrength {
         }
     }
 
-    /// The hint on the screen.
     pub const fn message(self) -> &'static str {
         match self {
             Self::Weak => "Simple: add a few unrelated words",
@@ -71,7 +69,6 @@ fn is_between_words(character: char) -> bool {
     character.is_ascii() && !character.is_ascii_alphanumeric()
 }
 
-/// Removes all occurrences of one of the owner's words.
 fn take_away(rest: &mut Vec<char>, word: &[char]) {
     if word.len() < OWN_WORD_MIN {
         return;
@@ -99,7 +96,6 @@ fn follows(before: char, character: char) -> bool {
     u32::from(before).abs_diff(u32::from(character)) <= 1
 }
 
-/// Counts the kinds of characters present: lower case, upper case, digits and others.
 fn kinds(password: &str) -> usize {
     let has = |kind: fn(char) -> bool| usize::from(password.chars().any(kind));
     has(|character| character.is_ascii_lowercase())

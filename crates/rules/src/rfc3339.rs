@@ -23,11 +23,9 @@ pub(crate) fn milliseconds(text: &str) -> Option<i64> {
     Some((minutes * 60 + i64::from(second)) * 1000 + i64::from(fraction))
 }
 
-/// The part that is still to read.
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
-    /// The next character, if it is one of `characters`.
     fn one_of(&mut self, characters: &[u8]) -> Option<u8> {
         let (&first, rest) = self.0.split_first()?;
         characters.contains(&first).then(|| {
@@ -40,7 +38,6 @@ impl Rest<'_> {
         self.one_of(b"0123456789").map(|digit| u32::from(digit - b'0'))
     }
 
-    /// A number of exactly `digits` digits.
     fn number(&mut self, digits: usize) -> Option<u32> {
         (0..digits).try_fold(0, |number, _| Some(number * 10 + self.digit()?))
     }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::day::Day;
 
-/// A planting season.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Season {
@@ -17,9 +16,7 @@ pub enum Season {
 /// A month and day of any year.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MonthDay {
-    /// From 1 to 12.
     pub month: u32,
-    /// From 1 to the month's last day, in any year.
     pub day: u32,
 }
 
@@ -33,9 +30,7 @@ impl MonthDay {
 /// The days from `start` to `end`, inclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Window {
-    /// Inclusive.
     pub start: Day,
-    /// Inclusive.
     pub end: Day,
 }
 
@@ -48,10 +43,8 @@ impl Window {
 }
 
 impl Season {
-    /// In the order of the list.
     pub const ALL: [Self; 2] = [Self::SpringSummer, Self::Fall];
 
-    /// The text on the screen.
     pub const fn label(self) -> &'static str {
         match self {
             Self::SpringSummer => "Spring / Summer",
@@ -67,12 +60,10 @@ impl Season {
         }
     }
 
-    /// The inverse of [`Self::value`].
     pub fn from_value(value: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|season| season.value() == value)
     }
 
-    /// The same in every year.
     pub const fn start(self) -> MonthDay {
         match self {
             Self::SpringSummer => MonthDay { month: 2, day: 15 },
@@ -80,7 +71,6 @@ impl Season {
         }
     }
 
-    /// The same in every year.
     pub const fn end(self) -> MonthDay {
         match self {
             Self::SpringSummer => MonthDay { month: 7, day: 31 },

@@ -11,26 +11,19 @@ pub const NAME_MAX: usize = 100;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Line<const MAX: usize>(String);
 
-/// The name of a planted field.
 pub type FieldName = Line<NAME_MAX>;
-/// The name of a farm.
 pub type FarmName = Line<NAME_MAX>;
-/// A person's first or last name.
 pub type PersonName = Line<NAME_MAX>;
 
-/// The reason why a text is not a [`Line`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineFault {
-    /// No visible character.
     Empty,
-    /// More than `MAX` characters.
     TooLong,
     /// A control character, or one that changes the direction of the text after it.
     ControlCharacter,
 }
 
 impl<const MAX: usize> Line<MAX> {
-    /// Trims the text.
     pub fn parse(text: &str) -> Result<Self, LineFault> {
         let line = Self::stored(text)?;
         if line.0.chars().all(shows_nothing) { Err(LineFault::Empty) } else { Ok(line) }
@@ -50,7 +43,6 @@ impl<const MAX: usize> Line<MAX> {
         }
     }
 
-    /// Trimmed.
     pub fn as_str(&self) -> &str {
         &self.0
     }

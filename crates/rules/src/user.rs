@@ -13,7 +13,6 @@ pub const PHONE_NUMBER_LENGTH: usize = 10;
 /// The longest address that mail allows, in characters.
 pub const EMAIL_MAX: usize = 254;
 
-/// The role of a user.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum UserType {
@@ -26,10 +25,8 @@ pub enum UserType {
 }
 
 impl UserType {
-    /// In the order of the buttons.
     pub const ALL: [Self; 3] = [Self::Farmer, Self::Employee, Self::Agent];
 
-    /// The text of the button on 'Choose your experience'.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Farmer => "I am a Farmer",
@@ -38,7 +35,6 @@ impl UserType {
         }
     }
 
-    /// The name in JSON.
     pub const fn value(self) -> &'static str {
         match self {
             Self::Farmer => "farmer",
@@ -47,7 +43,6 @@ impl UserType {
         }
     }
 
-    /// The inverse of [`Self::value`].
     pub fn from_value(value: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|user_type| user_type.value() == value)
     }
@@ -96,7 +91,6 @@ impl Serialize for EmailAddress {
 pub struct PhoneNumber(String);
 
 impl PhoneNumber {
-    /// Trims the text.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         let number = text.trim();
         if count_characters(number) != PHONE_NUMBER_LENGTH {
@@ -119,15 +113,12 @@ impl PhoneNumber {
         if is_number { national.to_owned() } else { text.to_owned() }
     }
 
-    /// Ten characters.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The details that users give about themselves and can change.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct Profile {
     pub first_name: PersonName,
     pub last_name: PersonName,
@@ -136,21 +127,17 @@ pub struct Profile {
     pub farm_name: Option<FarmName>,
 }
 
-/// The form for a profile.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct ProfileForm {
     pub first_name: String,
     pub last_name: String,
     pub phone_number: String,
-    /// Empty for no farm.
     #[serde(default)]
     pub farm_name: String,
 }
 
 impl ProfileForm {
-    /// Returns every violation in the order of the form fields.
     pub fn check(&self) -> Result<Profile, Violations> {
         let first_name = person_name(&self.first_name, Field::FirstName);
         let last_name = person_name(&self.last_name, Field::LastName);
@@ -193,17 +180,13 @@ fn farm_name(text: &str) -> Result<Option<FarmName>, Violation> {
     }
 }
 
-/// The address and telephone number of a user.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct Contact {
     pub email: EmailAddress,
     pub phone_number: PhoneNumber,
 }
 
-/// A user as stored, limited to what the reader may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names of the others say it")]
 pub struct User {
     /// Also the id of the account.
     pub user_id: UserId,

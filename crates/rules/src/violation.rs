@@ -8,7 +8,6 @@ use strum::{IntoStaticStr, VariantArray};
 
 /// The member of a form or request body that a violation belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "each is the member of that name")]
 pub enum Field {
     FirstName,
     LastName,
@@ -25,7 +24,6 @@ pub enum Field {
 }
 
 impl Field {
-    /// The name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::FirstName => "firstName",
@@ -45,7 +43,6 @@ impl Field {
 
 /// A rule that a form or request body can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
-#[expect(missing_docs, reason = "the message of each rule says what it requires")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Rule {
     EmailMissing,
@@ -98,7 +95,6 @@ impl Rule {
         self.into()
     }
 
-    /// The English text.
     pub const fn message(self) -> &'static str {
         match self {
             Self::EmailMissing => "Please enter an email",
@@ -151,9 +147,7 @@ impl Rule {
     }
 }
 
-/// A broken rule and the member that broke it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct Violation {
     pub field: Field,
     pub rule: Rule,
@@ -163,7 +157,6 @@ pub struct Violation {
 pub type Violations = Vec<Violation>;
 
 impl Violation {
-    /// Pairs a member with the rule that it broke.
     pub const fn new(field: Field, rule: Rule) -> Self {
         Self { field, rule }
     }

@@ -14,7 +14,6 @@ use serde_json::value::RawValue;
 /// The members of a planting that a book asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "each is the planting's member of that name")]
 pub struct Entry {
     pub planting_id: PlantingId,
     pub farmer: UserId,

@@ -19,7 +19,6 @@ use crate::violation::{Rule, Violations};
 pub struct PlantingBody(Map<String, Value>);
 
 impl PlantingBody {
-    /// The members in JSON.
     pub const fn members(&self) -> &Map<String, Value> {
         &self.0
     }
@@ -36,7 +35,6 @@ impl From<&PlantingReport> for PlantingBody {
     }
 }
 
-/// Checks members that have the right types.
 pub(super) fn check(
     members: &Map<String, Value>,
     origin: &dyn Fn(&Member) -> Origin,

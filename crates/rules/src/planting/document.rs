@@ -18,7 +18,6 @@ impl Document {
         Self(json)
     }
 
-    /// The JSON.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -20,12 +20,10 @@ use crate::violation::Violations;
 pub struct PlantingForm(BTreeMap<&'static str, String>);
 
 impl PlantingForm {
-    /// The members that a form shows.
     pub fn members() -> impl Iterator<Item = &'static Member> {
         MEMBERS.into_iter().filter(|member| member.kind != Kind::Fix)
     }
 
-    /// The texts by member name.
     pub const fn texts(&self) -> &BTreeMap<&'static str, String> {
         &self.0
     }
@@ -35,14 +33,12 @@ impl PlantingForm {
         self.0.get(member.name).map_or("", String::as_str)
     }
 
-    /// The form with this text for the member.
     #[must_use]
     pub fn with(mut self, member: &'static Member, text: impl Into<String>) -> Self {
         self.0.insert(member.name, text.into());
         self
     }
 
-    /// The report, or all violations in the order of the members.
     pub fn check(&self) -> Result<PlantingReport, Violations> {
         self.check_with(&|_| Origin::Client)
     }

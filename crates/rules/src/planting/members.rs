@@ -3,12 +3,9 @@
 
 use crate::violation::{Field, Rule, Violation};
 
-/// A member of a report.
 #[derive(Debug)]
 pub struct Member {
-    /// The name in JSON.
     pub name: &'static str,
-    /// The English label on the screen.
     pub label: &'static str,
     /// The English heading in files for people. None if files leave the member out.
     pub heading: Option<&'static str>,
@@ -20,7 +17,6 @@ pub struct Member {
     pub unit: Unit,
 }
 
-/// What a member holds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Kind {
     /// The name of the field: one line, at most 100 characters.
@@ -39,16 +35,13 @@ pub enum Kind {
     EndDate,
     /// How the location was found and when, as an object.
     Fix,
-    /// A code from the list.
     Choice(&'static [Choice]),
 }
 
-/// An entry of a list.
 #[derive(PartialEq, Debug)]
 pub struct Choice {
     /// The value in documents. It never changes.
     pub code: &'static str,
-    /// The English label on the screen.
     pub label: &'static str,
 }
 
@@ -62,12 +55,10 @@ impl Unit {
     /// longitude of the other.
     pub const LOCATION: Self = Self("location");
 
-    /// The name in JSON.
     pub const fn name(self) -> &'static str {
         self.0
     }
 
-    /// All units, in the order of their first members.
     pub fn all() -> impl Iterator<Item = Self> {
         let is_first = |at: &usize, unit| !MEMBERS.iter().take(*at).any(|member| member.unit == unit);
         MEMBERS
@@ -77,29 +68,22 @@ impl Unit {
             .map(|(_, member)| member.unit)
     }
 
-    /// The members that belong to it.
     pub fn members(self) -> impl Iterator<Item = &'static Member> {
         MEMBERS.into_iter().filter(move |member| member.unit == self)
     }
 }
 
-/// The name of the field.
 pub static FIELD_NAME: Member =
     Member { heading: Some("Field"), ..required("fieldName", "Field Name", Kind::FieldName) };
-/// The planted crop.
 pub static CROP: Member = Member { heading: Some("Crop"), ..required("crop", "Crop", Kind::Crop) };
 /// The farmer's estimate of the acres.
 pub static ESTIMATED_ACRES: Member =
     Member { heading: Some("Acres"), ..optional("estimatedAcres", "Number of Acres", Kind::Acres) };
-/// Degrees north of the location.
 pub static LATITUDE: Member =
     Member { unit: Unit::LOCATION, ..optional("latitude", "Latitude", Kind::Latitude) };
-/// Degrees east of the location.
 pub static LONGITUDE: Member =
     Member { unit: Unit::LOCATION, ..optional("longitude", "Longitude", Kind::Longitude) };
-/// The day that planting started.
 pub static START_DATE: Member = optional("startDateISO", "Start Date", Kind::StartDate);
-/// The estimated day that planting ends.
 pub static END_DATE: Member = optional("endDateISO", "Estimated End Date", Kind::EndDate);
 /// The use of the crop, as producers report it to the Farm Service Agency (its handbook 2-CP, exhibit 11).
 pub static INTENDED_USE: Member = optional(
@@ -120,7 +104,6 @@ pub static IRRIGATION: Member = optional(
     "Irrigation",
     Kind::Choice(&[choice("irrigated", "Irrigated"), choice("nonIrrigated", "Not irrigated")]),
 );
-/// How the location was found and when.
 pub static FIX: Member =
     Member { heading: None, unit: Unit::LOCATION, ..optional("fix", "Location", Kind::Fix) };
 
@@ -151,18 +134,15 @@ const fn choice(code: &'static str, label: &'static str) -> Choice {
 }
 
 impl Member {
-    /// Finds a member by its name in JSON.
     pub fn named(name: &str) -> Option<&'static Self> {
         MEMBERS.into_iter().find(|member| member.name == name)
     }
 
-    /// The entry of this member's list with that code.
     pub fn choice(&self, code: &str) -> Option<&'static Choice> {
         let Kind::Choice(list) = self.kind else { return None };
         list.iter().find(|choice| choice.code == code)
     }
 
-    /// The violation for a rule that the value breaks.
     pub fn broke(&self, rule: Rule) -> Violation {
         Violation::new(Field::Planting(self.name), rule)
     }

@@ -6,7 +6,6 @@ use super::members::{END_DATE, START_DATE, Unit};
 use super::report::{Period, PlantingReport};
 use crate::day::Day;
 
-/// The result of [`merge`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Merge {
     /// The merged report. Units in conflict are as in `mine`.
@@ -35,7 +34,6 @@ pub fn merge(base: Option<&PlantingReport>, mine: &PlantingReport, theirs: &Plan
     Merge { report, conflicts }
 }
 
-/// The values of both sides, and of the report that they started from.
 #[derive(Clone, Copy)]
 struct Sides<T> {
     base: Option<T>,

@@ -30,13 +30,10 @@ use crate::instant::Instant;
 /// A planting: the report with its owner, creator and times.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Planting {
-    /// The id. It never changes.
     pub planting_id: PlantingId,
-    /// The farmer who owns it.
     pub farmer: UserId,
     /// The farmer or employee who first reported it.
     pub creator: UserId,
-    /// The current report.
     pub report: PlantingReport,
     /// When the server first received it.
     pub created_at: Instant,
@@ -49,7 +46,6 @@ pub struct Planting {
 }
 
 impl Planting {
-    /// The times that count as recent activity.
     pub fn activity(&self) -> Activity {
         Activity {
             created_at: self.created_at,
@@ -65,7 +61,6 @@ impl Planting {
 pub struct Version(pub i32);
 
 impl Version {
-    /// The version of a new planting.
     pub const FIRST: Self = Self(1);
 
     /// One more, at most `i32::MAX`.

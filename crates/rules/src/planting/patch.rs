@@ -17,9 +17,7 @@ pub struct PlantingPatch(Map<String, Value>);
 /// The reason why a patch does not make a report.
 #[derive(Debug)]
 pub enum PatchError {
-    /// A member has the wrong type, or a required member is cleared.
     Shape(serde_json::Error),
-    /// The edited report breaks rules.
     Rules(Violations),
 }
 

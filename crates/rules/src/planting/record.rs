@@ -8,12 +8,10 @@ use crate::instant::Instant;
 /// A stored planting: the members that the server sets, and the report as a document. Writing it as JSON does
 /// not read the document.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it, as in a planting")]
 pub struct PlantingRecord {
     pub planting_id: PlantingId,
     pub farmer: UserId,
     pub creator: UserId,
-    /// The dates of the document.
     pub period: Period,
     pub document: Document,
     pub created_at: Instant,

@@ -20,15 +20,11 @@ use crate::violation::{Rule, Violation};
 /// not lost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlantingReport {
-    /// The name of the field.
     pub field_name: FieldName,
-    /// The planted crop.
     pub crop: Crop,
-    /// The farmer's estimate of the acres.
     pub acres: Option<Acres>,
     /// The location as marked in the field, with its fix.
     pub location: Option<Mark>,
-    /// The start and the estimated end of planting.
     pub period: Period,
     /// The codes chosen from lists, by member name. A code may be known only to a newer release.
     pub choices: BTreeMap<&'static str, Code>,
@@ -37,7 +33,6 @@ pub struct PlantingReport {
 }
 
 impl PlantingReport {
-    /// A report with only the required members.
     pub fn new(field_name: FieldName, crop: Crop) -> Self {
         Self {
             field_name,
@@ -73,12 +68,10 @@ impl Period {
         }
     }
 
-    /// The day that planting started.
     pub const fn start(&self) -> Option<Day> {
         self.start
     }
 
-    /// The estimated day that planting ends.
     pub const fn end(&self) -> Option<Day> {
         self.end
     }

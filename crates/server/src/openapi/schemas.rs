@@ -90,7 +90,6 @@ pub struct Profile {
 /// What made a version of a planting.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the variants say it")]
 pub enum VersionChange {
     Created,
     Changed,
@@ -100,7 +99,6 @@ pub enum VersionChange {
 /// What a person did with plantings.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the variants say it")]
 pub enum AccessAction {
     Read,
     Exported,

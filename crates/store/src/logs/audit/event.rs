@@ -201,7 +201,6 @@ impl Event {
 
 /// A kind of event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
-#[expect(missing_docs, reason = "each variant is the event of the same name")]
 #[strum(serialize_all = "kebab-case")]
 pub enum EventKind {
     AccountCreated,
