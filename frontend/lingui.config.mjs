@@ -13,6 +13,7 @@ const parts = {
   workspace: [
     "<rootDir>/src/components/lists",
     "<rootDir>/src/components/print",
+    "<rootDir>/src/components/records",
     "<rootDir>/src/components/workspace",
   ],
 };

@@ -4,12 +4,14 @@ import { forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import * as outbox from "@/lib/local/outbox";
-import { allPlantings, type LocalPlanting } from "@/lib/local/plantings";
+import type { LocalPlanting } from "@/lib/planting/here";
+import * as plantings from "@/lib/planting/here";
+import type { AnyDocument } from "@/lib/records/kinds";
 import type { Planting, PlantingBody } from "@/lib/rules";
-import type { MergePlantings } from "@/lib/sync/flush";
+import type { MergeDocuments } from "@/lib/sync/flush";
 import { serverFor } from "@/lib/sync/server";
 import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
-import { mergePlantings } from "@/lib/wasm-in-node";
+import { merge } from "@/lib/wasm-in-node";
 import { Network } from "./network";
 import { asIn, knows, NEWEST, unknownOf } from "./releases";
 import { type Browser, inBrowser } from "./surroundings";
@@ -84,27 +86,27 @@ export class Device {
 
   add(plantingId: string, farmer: string, report: PlantingBody): Promise<void> {
     const planting = { plantingId, farmer, report };
-    return outbox.addPlanting(this.database, planting, this.now());
+    return plantings.addPlanting(this.database, planting, this.now());
   }
 
   edit(seen: Planting, report: PlantingBody): Promise<void> {
-    return outbox.editPlanting(this.database, seen, report, this.now());
+    return plantings.editPlanting(this.database, seen, report, this.now());
   }
 
   delete(seen: Planting): Promise<void> {
-    return outbox.deletePlanting(this.database, seen, this.now());
+    return plantings.deletePlanting(this.database, seen, this.now());
   }
 
   undo(plantingId: string): Promise<boolean> {
-    return outbox.undoDeletion(this.database, plantingId);
+    return plantings.undoPlantingDeletion(this.database, plantingId);
   }
 
-  settle(plantingId: string, decision: PlantingBody | "delete"): Promise<void> {
-    return outbox.settle(this.database, plantingId, decision);
+  settle(plantingId: string, decision: AnyDocument | "delete"): Promise<void> {
+    return outbox.settle(this.database, { kind: "planting", id: plantingId }, decision);
   }
 
   discard(plantingId: string): Promise<void> {
-    return outbox.discard(this.database, plantingId);
+    return outbox.discard(this.database, { kind: "planting", id: plantingId });
   }
 
   forgetCopy(): Promise<void> {
@@ -113,7 +115,7 @@ export class Device {
 
   /** What the person sees, deletions that can be taken back included. */
   async shown(): Promise<LocalPlanting[]> {
-    const shown = await allPlantings(this.database, this.userId);
+    const shown = await plantings.allPlantings(this.database, this.userId);
     return shown.sort((one, other) =>
       one.planting.plantingId < other.planting.plantingId ? -1 : 1,
     );
@@ -137,7 +139,7 @@ export class Device {
 
   private async nameKept(): Promise<void> {
     const database = await openLocal(this.userId);
-    const stores = ["plantings", "outbox"] as const;
+    const stores = ["records", "outbox"] as const;
     const writing = database.transaction(stores, "readwrite");
     for (const name of stores) {
       const store = writing.objectStore(name);
@@ -165,7 +167,7 @@ export class Device {
       userId,
       database,
       server,
-      merge: async (...reports: Parameters<MergePlantings>) => mergePlantings(...reports),
+      merge: async (...given: Parameters<MergeDocuments>) => merge(...given),
       now,
       random: Math.random,
       alone,

@@ -1,6 +1,6 @@
 /** The edits that people make in the product's form. */
 import type { PlantingBody, PlantingForm } from "@/lib/rules";
-import { checkPlanting, plantingForm, plantingMembers } from "@/lib/wasm-in-node";
+import { checkPlanting, members, plantingForm } from "@/lib/wasm-in-node";
 import type { Unit } from "./steps";
 
 const CROPS: readonly string[] = ["Corn", "Wheat", "Barley", "Oats"];
@@ -38,6 +38,6 @@ function entered(unit: Unit, value: number): Partial<PlantingForm> {
 
 /** A code of the member's list, or nothing. */
 function choiceOf(unit: Unit, value: number): string {
-  const options = plantingMembers().find(({ name }) => name === unit)?.options ?? [];
+  const options = members("planting").find(({ name }) => name === unit)?.options ?? [];
   return options[value % (options.length + 1)]?.value ?? "";
 }

@@ -8,17 +8,17 @@ import { UNITS } from "./steps";
 /** Only edits that the server does not know, and what was done to the same planting after them. */
 export function checkWaiting(entries: readonly OutboxEntry[], server: Release): void {
   const unknown = UNITS.filter((unit) => !knows(server, unit));
-  for (const { plantingId, report, base } of firstOfEach(entries)) {
+  for (const { id, document, base } of firstOfEach(entries)) {
     const isUnknown = unknown.some(
-      (unit) => unitOf(report, unit) !== unitOf(base?.report ?? {}, unit),
+      (unit) => unitOf(document, unit) !== unitOf(base?.document ?? {}, unit),
     );
-    expect(isUnknown, `${plantingId} waits for a server that knows its edit`).toBe(true);
+    expect(isUnknown, `${id} waits for a server that knows its edit`).toBe(true);
   }
 }
 
-/** The first entry of each planting. */
+/** The first entry of each record. */
 function firstOfEach(entries: readonly OutboxEntry[]): Iterable<OutboxEntry> {
   const firsts = new Map<string, OutboxEntry>();
-  for (const entry of entries.toReversed()) firsts.set(entry.plantingId, entry);
+  for (const entry of entries.toReversed()) firsts.set(entry.id, entry);
   return firsts.values();
 }

@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { UNDO_TIME } from "@/lib/local/outbox";
-import { isSameReport, reportOf } from "@/lib/local/report";
+import { isSameDocument } from "@/lib/records/documents";
+import { documentOf } from "@/lib/records/kinds";
 import type { Planting, PlantingBody } from "@/lib/rules";
-import { mergePlantings } from "@/lib/wasm-in-node";
+import { merge } from "@/lib/wasm-in-node";
 import { Device } from "./device";
 import { change } from "./edits";
 import { Ledger, type Version } from "./ledger";
@@ -183,9 +184,9 @@ export class World {
     if (!device.knows(unit)) return;
     const seen = await this.pick(device, which);
     if (!seen) return;
-    const before = reportOf(seen);
+    const before = documentOf("planting", seen) as PlantingBody;
     const after = change(before, unit, value);
-    if (isSameReport(before, after)) return;
+    if (isSameDocument(before, after)) return;
     await device.edit(seen, after);
     this.ledger.edited({ plantingId: seen.plantingId, device, unit, report: after });
   }
@@ -218,8 +219,8 @@ export class World {
       switch (progress.refusal.reason) {
         case "conflict": {
           const { current } = progress.refusal;
-          const { planting: mine } = mergePlantings(base, planting, current);
-          await device.settle(plantingId, isDeleted ? "delete" : mine);
+          const { document } = merge("planting", base, planting, current);
+          await device.settle(plantingId, isDeleted ? "delete" : document);
           break;
         }
         case "deleted":

@@ -6,7 +6,8 @@ use std::fmt;
 use rules::crop_year::CropYear;
 use rules::decimal::Decimal;
 use rules::planting::PlantingReport;
-use rules::planting::members::{Kind, MEMBERS, Member};
+use rules::planting::members::MEMBERS;
+use rules::record::{Kind, Member};
 use serde::{Serialize, Serializer};
 
 use crate::Row;

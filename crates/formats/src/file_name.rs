@@ -4,7 +4,7 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::Filter;
-use rules::planting::members::Member;
+use rules::planting::TABLE;
 
 use crate::Format;
 
@@ -21,7 +21,7 @@ pub fn file_name(format: Format, farmer: &str, filter: &Filter, today: Day) -> S
         filter.season.map(|season| season.label()),
         crop_year.as_deref(),
     ];
-    let choices = filter.choices.iter().filter_map(|(name, code)| Member::named(name)?.choice(code.as_str()));
+    let choices = filter.choices.iter().filter_map(|(name, code)| TABLE.named(name)?.choice(code.as_str()));
     let parts = parts.into_iter().flatten().chain(choices.map(|choice| choice.label));
     let mut name = String::new();
     for word in parts.flat_map(words) {

@@ -8,13 +8,13 @@ mod error;
 pub mod farmers;
 pub mod fixes;
 pub mod limits;
-pub mod merge;
 pub mod messages;
 #[cfg(target_arch = "wasm32")]
 mod names;
 pub mod options;
 pub mod planting;
 pub mod planting_book;
+pub mod records;
 pub mod season;
 pub mod suggestions;
 mod values;

@@ -9,6 +9,7 @@
 use formats::Format;
 use rules::filter::FilterKind;
 use rules::fix::AccuracyWord;
+use rules::kind::Kind;
 use rules::season::Season;
 use rules::user::UserType;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -36,6 +37,7 @@ macro_rules! declare_union {
 declare_union!(ACCURACY_WORD, AccuracyWord, value);
 declare_union!(FORMAT, Format, extension);
 declare_union!(FILTER_KIND, FilterKind, value);
+declare_union!(KIND, Kind, name);
 declare_union!(SEASON, Season, value);
 declare_union!(USER_TYPE, UserType, value);
 

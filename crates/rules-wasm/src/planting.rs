@@ -1,10 +1,9 @@
 //! The planting form.
 
 use js_sys::Error;
-use rules::planting::members::{Kind, Member as RulesMember};
 use rules::planting::{self, PlantingBody};
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,87 +19,12 @@ export type Fix = components[\"schemas\"][\"StoredFix\"];
 export type Planting = components[\"schemas\"][\"Planting\"];
 /** The report of a planting. */
 export type PlantingBody = components[\"schemas\"][\"PlantingReport\"];
-/** A member that a form shows. */
+/** A member that a person types in. */
 export type PlantingField = Exclude<keyof PlantingBody, \"fix\">;
-/** What two people's edits are merged by: a member, or the location as a whole. */
-export type PlantingUnit = Exclude<PlantingField, \"latitude\" | \"longitude\"> | \"location\";
 /** The text of each member, empty if nothing was typed. */
 export type PlantingForm = Record<PlantingField, string>;
 export type User = components[\"schemas\"][\"User\"];
 ";
-
-/// How a member is typed in.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum Input {
-    /// A line of text.
-    Text,
-    /// A crop of the list.
-    Crop,
-    /// An entry of the member's own list.
-    Choice,
-    /// A number of acres.
-    Acres,
-    /// A number of degrees.
-    Degrees,
-    /// A date.
-    Date,
-}
-
-/// An entry of a member's list.
-#[derive(Serialize, Tsify)]
-pub struct ChoiceOption {
-    label: &'static str,
-    value: &'static str,
-}
-
-/// A member that a form shows.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Member {
-    #[tsify(type = "PlantingField")]
-    name: &'static str,
-    label: &'static str,
-    input: Input,
-    is_required: bool,
-    /// The unit that it is merged with: its own name, or `location`.
-    #[tsify(type = "PlantingUnit")]
-    unit: &'static str,
-    /// The member's own list, empty without one.
-    options: Vec<ChoiceOption>,
-}
-
-impl Member {
-    fn of(member: &RulesMember) -> Option<Self> {
-        let (input, list) = match member.kind {
-            Kind::FieldName => (Input::Text, [].as_slice()),
-            Kind::Crop => (Input::Crop, [].as_slice()),
-            Kind::Choice(list) => (Input::Choice, list),
-            Kind::Acres => (Input::Acres, [].as_slice()),
-            Kind::Latitude | Kind::Longitude => (Input::Degrees, [].as_slice()),
-            Kind::StartDate | Kind::EndDate => (Input::Date, [].as_slice()),
-            Kind::Fix => return None,
-        };
-        Some(Self {
-            name: member.name,
-            label: member.label,
-            input,
-            is_required: member.is_required,
-            unit: member.unit.name(),
-            options: list
-                .iter()
-                .map(|choice| ChoiceOption { label: choice.label, value: choice.code })
-                .collect(),
-        })
-    }
-}
-
-/// The members that a form shows, in the order of the table.
-#[wasm_bindgen(js_name = plantingMembers)]
-pub fn planting_members() -> Result<Vec<Ts<Member>>, Error> {
-    let members = planting::PlantingForm::members().filter_map(Member::of);
-    members.map(|member| member.into_ts().map_err(into_error)).collect()
-}
 
 /// The result of a check: every violation, or the planting to send.
 #[derive(Serialize, Tsify)]

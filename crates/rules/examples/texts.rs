@@ -7,8 +7,8 @@ use rules::crop::Crop;
 use rules::filter::FilterKind;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
-use rules::planting::PlantingForm;
-use rules::planting::members::Kind;
+use rules::planting::members::MEMBERS;
+use rules::record::Kind;
 use rules::season::Season;
 use rules::user::UserType;
 use rules::violation::Rule;
@@ -29,7 +29,7 @@ fn main() -> io::Result<()> {
     for crop in Crop::all() {
         print("crops", crop.label(), crop.label())?;
     }
-    for member in PlantingForm::members() {
+    for member in MEMBERS {
         print("members", member.name, member.label)?;
         if let Kind::Choice(list) = member.kind {
             for choice in list {

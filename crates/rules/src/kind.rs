@@ -20,14 +20,17 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
     VariantArray,
 )]
 #[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "camelCase")]
+#[strum(serialize_all = "camelCase", const_into_str)]
 pub enum Kind {
     Planting,
 }
 
 impl Kind {
+    /// All kinds.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
     /// The name in JSON and in addresses.
-    pub fn name(self) -> &'static str {
-        self.into()
+    pub const fn name(self) -> &'static str {
+        self.into_str()
     }
 }

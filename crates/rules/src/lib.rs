@@ -22,6 +22,7 @@ pub mod message;
 pub mod order;
 pub mod password_strength;
 pub mod planting;
+pub mod record;
 mod rfc3339;
 pub mod season;
 pub mod text;

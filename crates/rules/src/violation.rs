@@ -19,8 +19,8 @@ pub enum Field {
     EmailAddress,
     Subject,
     Description,
-    /// A member of a planting's report, by name.
-    Planting(&'static str),
+    /// A member of a record, by name.
+    Member(&'static str),
 }
 
 impl Field {
@@ -36,7 +36,7 @@ impl Field {
             Self::EmailAddress => "emailAddress",
             Self::Subject => "subject",
             Self::Description => "description",
-            Self::Planting(name) => name,
+            Self::Member(name) => name,
         }
     }
 }

@@ -10,7 +10,7 @@ export function entry(
   more: { refusal?: Refusal; sentAt?: number } = {},
 ): Omit<OutboxEntry, "seq"> {
   const madeAt = Date.now();
-  const report: PlantingBody = {
+  const document: PlantingBody = {
     fieldName,
     crop: "Corn",
     estimatedAcres: 120.5,
@@ -18,19 +18,20 @@ export function entry(
     longitude: -103.6672,
     startDateISO: "2026-05-01",
   };
-  const plantingId = crypto.randomUUID();
-  return { kind: "put", plantingId, farmer, report, madeAt, dueAt: madeAt, ...more };
+  const id = crypto.randomUUID();
+  const record = { kind: "planting", id, farmer, document } as const;
+  return { op: "put", ...record, madeAt, dueAt: madeAt, ...more };
 }
 
 /** Another person's later version of such a planting. */
 export function changedByOthers(
-  { plantingId, farmer, report }: Omit<OutboxEntry, "seq">,
+  { id, farmer, document }: Omit<OutboxEntry, "seq">,
   more: Partial<Planting>,
 ): Planting {
   const at = "2026-05-02T17:00:00.000Z";
   return {
-    ...report,
-    plantingId,
+    ...(document as PlantingBody),
+    plantingId: id,
     farmer,
     creator: farmer,
     createdAt: at,

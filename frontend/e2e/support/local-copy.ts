@@ -35,11 +35,11 @@ export function heldFor(page: Page): Promise<Held[]> {
     for (const { name } of await indexedDB.databases()) {
       if (!name?.startsWith("acremark-")) continue;
       const database = await answer(indexedDB.open(name));
-      const stores = database.transaction(["plantings", "people", "meta"]);
+      const stores = database.transaction(["records", "people", "meta"]);
       const copy = await answer(stores.objectStore("meta").get("copy"));
       held.push({
         name,
-        plantings: await answer(stores.objectStore("plantings").count()),
+        plantings: await answer(stores.objectStore("records").count()),
         people: await answer(stores.objectStore("people").count()),
         isWhole: copy?.completedAt !== undefined,
       });

@@ -52,7 +52,7 @@ async function countUnsent(): Promise<number> {
   const workspace = await openWorkspace();
   if (!workspace) return 0;
   try {
-    const { unsentOf } = await import("@/lib/local/plantings");
+    const { unsentOf } = await import("@/lib/local/records");
     return (await unsentOf(workspace.database)).count;
   } catch {
     return 0;

@@ -8,7 +8,7 @@
 import { NetworkFailure } from "@/lib/api/problem";
 import { loadTextsOfRules } from "@/lib/language/texts";
 import { labelled, textOf, worded, wordedMessages } from "@/lib/language/texts-by-code";
-import { type Member, startWasm, type Verdict, type Wasm } from "@/lib/wasm";
+import { type Kind, type Member, startWasm, type Verdict, type Wasm } from "@/lib/wasm";
 
 export type * from "@/lib/wasm";
 
@@ -58,16 +58,21 @@ type Speaking = Pick<
   Rules,
   Extract<
     keyof Rules,
-    `check${string}` | `${string}Options` | "messages" | "passwordHint" | "plantingMembers"
+    `check${string}` | `${string}Options` | "members" | "messages" | "passwordHint"
   >
 >;
 
 /** The rules with their texts in the language in use at the time of each call. */
 function inLanguage(module: Rules): Rules {
   // Forms ask for the table at each key, and it never changes.
-  const members = module.plantingMembers();
+  const tables = new Map<Kind, Member[]>();
+  const tableOf = (kind: Kind) => {
+    const table = tables.get(kind) ?? module.members(kind);
+    tables.set(kind, table);
+    return table;
+  };
   const speaking: Speaking = {
-    plantingMembers: () => members.map(inWords),
+    members: (kind) => tableOf(kind).map(inWords),
     cropOptions: () => labelled("crops", module.cropOptions()),
     filterOptions: () => labelled("filters", module.filterOptions()),
     formatOptions: () => labelled("formats", module.formatOptions()),

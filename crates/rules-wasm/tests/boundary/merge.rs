@@ -1,6 +1,8 @@
 use proptest::prelude::*;
-use rules::planting::{PlantingBody, merge};
-use rules_wasm::merge::merge_plantings;
+use rules::planting::PlantingBody;
+use rules::planting::TABLE;
+use rules::record;
+use rules_wasm::records::merge;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -29,7 +31,7 @@ fn with(members: &Value) -> Value {
 }
 
 fn merged(base: &Value, mine: &Value, theirs: &Value) -> Value {
-    got(merge_plantings(Some(value(base)), value(mine), value(theirs)).unwrap())
+    got(merge("planting", Some(value(base)), value(mine), value(theirs)).unwrap())
 }
 
 #[wasm_bindgen_test]
@@ -39,10 +41,10 @@ fn merge_without_conflicts_is_a_planting_to_send() {
         json!({"estimatedAcres": 40, "version": 3, "farmer": "01936b7e-0000-7000-8000-000000000002"});
     assert_eq!(
         merged(&base(), &with(&json!({"latitude": 41.3, "fix": moved})), &with(&theirs)),
-        json!({"planting": with(&json!({"estimatedAcres": 40, "latitude": 41.3, "fix": moved})), "conflicts": []})
+        json!({"document": with(&json!({"estimatedAcres": 40, "latitude": 41.3, "fix": moved})), "conflicts": []})
     );
     let bare = json!({"fieldName": "North 40", "crop": "Oats"});
-    assert_eq!(merged(&base(), &bare, &base()), json!({"planting": bare, "conflicts": []}));
+    assert_eq!(merged(&base(), &bare, &base()), json!({"document": bare, "conflicts": []}));
 }
 
 #[wasm_bindgen_test]
@@ -52,7 +54,7 @@ fn conflict_is_named_and_proposed_with_my_value() {
     assert_eq!(
         merged(&base(), &mine, &theirs),
         json!({
-            "planting": with(&json!({
+            "document": with(&json!({
                 "crop": "Oats", "longitude": -101.8, "startDateISO": "2026-05-01", "endDateISO": "2026-05-20",
             })),
             "conflicts": ["crop", "location"],
@@ -73,15 +75,15 @@ fn conflict_is_named_and_proposed_with_my_value() {
 fn two_first_reports_are_in_conflict_in_every_difference() {
     let theirs = with(&json!({"crop": "Wheat"}));
     assert_eq!(
-        got(merge_plantings(None, value(&base()), value(&theirs)).unwrap()),
-        json!({"planting": base(), "conflicts": ["crop"]})
+        got(merge("planting", None, value(&base()), value(&theirs)).unwrap()),
+        json!({"document": base(), "conflicts": ["crop"]})
     );
 }
 
 #[wasm_bindgen_test]
 fn invalid_report_throws_a_readable_error() {
     let refusal =
-        |wrong: &Value| message(merge_plantings(Some(value(&base())), value(wrong), value(&base())));
+        |wrong: &Value| message(merge("planting", Some(value(&base())), value(wrong), value(&base())));
     assert_eq!(refusal(&json!({"crop": "Corn"})), "missing field `fieldName`");
     assert!(refusal(&with(&json!({"estimatedAcres": "40"}))).contains("expected a number"));
     assert_eq!(refusal(&with(&json!({"crop": ""}))), "Please choose a crop");
@@ -93,12 +95,20 @@ fn invalid_report_throws_a_readable_error() {
 }
 
 #[wasm_bindgen_test]
+fn unknown_kind_throws() {
+    assert_eq!(
+        message(merge("yield", None, value(&base()), value(&base()))),
+        "yield is not a kind of record"
+    );
+}
+
+#[wasm_bindgen_test]
 fn members_and_codes_of_a_newer_release_ride_along() {
     let newer = with(&json!({"crop": "Dragon Fruit", "drainage": {"tiles": [1, 2]}}));
     let mine = with(&json!({"estimatedAcres": 40}));
     let found = merged(&base(), &mine, &newer);
     let both = with(&json!({"estimatedAcres": 40, "crop": "Dragon Fruit", "drainage": {"tiles": [1, 2]}}));
-    assert_eq!(found, json!({"planting": both, "conflicts": []}));
+    assert_eq!(found, json!({"document": both, "conflicts": []}));
 }
 
 proptest! {
@@ -112,9 +122,9 @@ proptest! {
     ) {
         let body = |report| serde_json::to_value(PlantingBody::from(report)).unwrap();
         let found = merged(&body(&base), &body(&mine), &body(&theirs));
-        let expected = merge(Some(&base), &mine, &theirs);
-        let planting: PlantingBody = serde_json::from_value(found["planting"].clone()).unwrap();
-        prop_assert_eq!(planting.check().unwrap(), expected.report);
+        let expected = record::merge(&TABLE, Some(&base.members()), &mine.members(), &theirs.members());
+        let document: PlantingBody = serde_json::from_value(found["document"].clone()).unwrap();
+        prop_assert_eq!(document.check().unwrap().members(), expected.members);
         let conflicts: Vec<_> = expected.conflicts.into_iter().map(|unit| unit.name()).collect();
         prop_assert_eq!(&found["conflicts"], &json!(conflicts));
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Map;
 
 use super::members::{
-    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, FIX, Kind, LATITUDE, LONGITUDE, MEMBERS, Member, START_DATE,
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, FIX, LATITUDE, LONGITUDE, MEMBERS, START_DATE,
 };
 use super::report::{Period, PlantingReport};
 use crate::acres::Acres;
@@ -14,6 +14,7 @@ use crate::crop::Crop;
 use crate::day::Day;
 use crate::fix::{Fix, Mark};
 use crate::location::Location;
+use crate::record::{Kind, Member};
 use crate::text::{FieldName, LineFault};
 use crate::violation::{Rule, Violation, Violations};
 

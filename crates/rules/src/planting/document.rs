@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value};
 
-use super::body::{check, shaped};
+use super::body::check;
 use super::check::Origin;
-use super::members::Member;
 use super::report::PlantingReport;
+use super::table::TABLE;
+use crate::record::shaped;
 
 /// A report in canonical JSON: one object of its members without spaces. It keeps members and codes that only
 /// a newer release knows.
@@ -36,10 +37,10 @@ impl From<&PlantingReport> for Document {
 
 /// Reads the report of stored members. Keeps unknown ones.
 pub(super) fn report<E: serde::de::Error>(members: Map<String, Value>) -> Result<PlantingReport, E> {
-    let mut members = shaped::<E>(members)?;
+    let mut members = shaped::<E>(&TABLE, members)?;
     let report = check(&members, &|_| Origin::Store).map_err(|violations| {
         E::custom(violations.first().map_or("not a report", |violation| violation.rule.message()))
     })?;
-    members.retain(|name, _| Member::named(name).is_none());
+    members.retain(|name, _| TABLE.named(name).is_none());
     Ok(PlantingReport { others: members, ..report })
 }

@@ -6,9 +6,10 @@ use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
 use super::check::{Draft, Given, Origin};
-use super::members::{Kind, LATITUDE, LONGITUDE, MEMBERS, Member};
+use super::members::{LATITUDE, LONGITUDE, MEMBERS};
 use super::report::PlantingReport;
 use crate::decimal;
+use crate::record::{Kind, Member};
 use crate::violation::Violations;
 
 /// The planting form: the text of each member. A text is empty if nothing was typed.

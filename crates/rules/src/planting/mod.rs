@@ -5,20 +5,20 @@ mod check;
 mod document;
 mod form;
 pub mod members;
-mod merge;
 mod patch;
 mod record;
 mod report;
+mod table;
 mod values;
 mod wire;
 
 pub use body::PlantingBody;
 pub use document::Document;
 pub use form::PlantingForm;
-pub use merge::{Merge, merge};
 pub use patch::{PatchError, PlantingPatch};
 pub use record::PlantingRecord;
 pub use report::{Period, PlantingReport};
+pub use table::TABLE;
 pub use wire::OF_THE_SERVER;
 
 use serde::{Deserialize, Serialize};

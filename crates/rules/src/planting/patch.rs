@@ -4,10 +4,12 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
-use super::body::{KnownMembers, PlantingBody, check, shaped};
+use super::body::{PlantingBody, check};
 use super::check::Origin;
-use super::members::{FIX, LATITUDE, LONGITUDE, Member};
+use super::members::{FIX, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
+use super::table::TABLE;
+use crate::record::{KnownMembers, Member, patched, shaped};
 use crate::violation::Violations;
 
 /// The members that an edit changes. `null` clears a member.
@@ -30,14 +32,13 @@ impl PlantingPatch {
     /// to changed members; an earlier or a newer release may have stored the others.
     pub fn apply(&self, report: &PlantingReport) -> Result<PlantingReport, PatchError> {
         let before = report.members();
-        let mut members = before.clone();
-        merge(&mut members, &self.0);
+        let mut members = patched(&before, &self.0);
         let is_moved =
             [&LATITUDE, &LONGITUDE].iter().any(|part| members.get(part.name) != before.get(part.name));
         if is_moved && !self.0.contains_key(FIX.name) {
             members.remove(FIX.name);
         }
-        let members = shaped(members).map_err(PatchError::Shape)?;
+        let members = shaped(&TABLE, members).map_err(PatchError::Shape)?;
         let origin = |member: &Member| {
             if members.get(member.name) == before.get(member.name) { Origin::Store } else { Origin::Client }
         };
@@ -56,28 +57,8 @@ impl From<PlantingBody> for PlantingPatch {
     }
 }
 
-/// Merges a patch into an object (RFC 7396, section 2).
-fn merge(members: &mut Map<String, Value>, patch: &Map<String, Value>) {
-    for (name, change) in patch {
-        match (change, members.get_mut(name)) {
-            (Value::Null, _) => {
-                members.remove(name);
-            }
-            (Value::Object(changes), Some(Value::Object(inner))) => merge(inner, changes),
-            (Value::Object(changes), _) => {
-                let mut inner = Map::new();
-                merge(&mut inner, changes);
-                members.insert(name.clone(), inner.into());
-            }
-            (change, _) => {
-                members.insert(name.clone(), change.clone());
-            }
-        }
-    }
-}
-
 impl<'de> Deserialize<'de> for PlantingPatch {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(KnownMembers).map(Self)
+        deserializer.deserialize_map(KnownMembers(&TABLE)).map(Self)
     }
 }

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use super::members::{Kind, MEMBERS, Member};
+use super::members::MEMBERS;
 use super::report::PlantingReport;
+use crate::record::{Kind, Member};
 
 impl PlantingReport {
     /// The members in JSON, known and unknown. Leaves out members without a value.
@@ -30,25 +31,6 @@ impl Member {
             // Writing a fix as JSON never fails.
             Kind::Fix => serde_json::to_value(report.location.and_then(|mark| mark.fix)?).ok(),
             Kind::Choice(_) => report.choices.get(self.name).map(|code| code.as_str().into()),
-        }
-    }
-
-    /// Copies the value into another report. Copies both dates together, as a period.
-    pub(super) fn copy(&self, from: &PlantingReport, to: &mut PlantingReport) {
-        match self.kind {
-            Kind::FieldName => to.field_name = from.field_name.clone(),
-            Kind::Crop => to.crop = from.crop,
-            Kind::Acres => to.acres = from.acres,
-            Kind::Latitude | Kind::Longitude | Kind::Fix => to.location = from.location,
-            Kind::StartDate | Kind::EndDate => to.period = from.period,
-            Kind::Choice(_) => match from.choices.get(self.name) {
-                Some(code) => {
-                    to.choices.insert(self.name, *code);
-                }
-                None => {
-                    to.choices.remove(self.name);
-                }
-            },
         }
     }
 

@@ -1,9 +1,11 @@
 use proptest::prelude::*;
 use rules::acres::Acres;
-use rules::planting::members::{ESTIMATED_ACRES, Kind, LATITUDE, MEMBERS, Member, Unit};
+use rules::planting::TABLE;
+use rules::planting::members::{ESTIMATED_ACRES, LATITUDE, MEMBERS};
 use rules::planting::{
     Document, Planting, PlantingBody, PlantingForm, PlantingPatch, PlantingRecord, PlantingReport,
 };
+use rules::record::{Kind, Member};
 use rules::violation::Rule;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -82,9 +84,10 @@ fn table_names_each_member_once_and_lists_hold_codes() {
             assert!(list.len() > 1 && list.iter().all(|choice| is_code(choice.code)), "{}", member.name);
         }
     }
-    let members: Vec<_> = Unit::all().flat_map(Unit::members).map(|member| member.name).collect();
+    let members: Vec<_> =
+        TABLE.units().flat_map(|unit| TABLE.members_of(unit)).map(|member| member.name).collect();
     assert_eq!(members.len(), MEMBERS.len());
-    assert_eq!(Unit::all().count(), MEMBERS.len() - 2);
+    assert_eq!(TABLE.units().count(), MEMBERS.len() - 2);
 }
 
 proptest! {

@@ -3,12 +3,26 @@ use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::fix::Mark;
 use rules::location::Location;
-use rules::planting::members::{CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, START_DATE, Unit};
-use rules::planting::{Merge, Period, PlantingBody, PlantingReport, merge};
+use rules::planting::TABLE;
+use rules::planting::members::{CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, START_DATE};
+use rules::planting::{Period, PlantingBody, PlantingReport};
+use rules::record::{self, Unit};
 use rules::text::FieldName;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{day, same_cases, strategy};
+
+#[derive(Clone, PartialEq, Debug)]
+struct Merge {
+    report: PlantingReport,
+    conflicts: Vec<Unit>,
+}
+
+fn merge(base: Option<&PlantingReport>, mine: &PlantingReport, theirs: &PlantingReport) -> Merge {
+    let base = base.map(PlantingReport::members);
+    let found = record::merge(&TABLE, base.as_ref(), &mine.members(), &theirs.members());
+    Merge { report: PlantingReport::of_members(found.members).unwrap(), conflicts: found.conflicts }
+}
 
 /// A report with these dates. Empty text means no date.
 fn dated(start: &str, end: &str) -> PlantingReport {
@@ -178,9 +192,10 @@ fn report() -> impl Strategy<Value = PlantingReport> {
 /// The units in which a report agrees with neither side.
 fn from_nowhere(report: &PlantingReport, one: &PlantingReport, other: &PlantingReport) -> Vec<Unit> {
     let said = |report: &PlantingReport, unit: Unit| {
-        unit.members().map(|member| member.value(report)).collect::<Vec<_>>()
+        TABLE.members_of(unit).map(|member| member.value(report)).collect::<Vec<_>>()
     };
-    Unit::all()
+    TABLE
+        .units()
         .filter(|&unit| [one, other].iter().all(|side| said(report, unit) != said(side, unit)))
         .collect()
 }
@@ -223,7 +238,7 @@ proptest! {
         let Merge { report, conflicts } = merge(Some(&base), &one, &other);
         prop_assert_eq!(PlantingBody::from(&report).check(), Ok(report.clone()));
         prop_assert_eq!(from_nowhere(&report, &one, &other), []);
-        let places = conflicts.iter().map(|unit| Unit::all().position(|one| one == *unit));
+        let places = conflicts.iter().map(|unit| TABLE.units().position(|one| one == *unit));
         prop_assert!(places.is_sorted());
         for unit in conflicts {
             prop_assert!(!from_nowhere(&report, &one, &one).contains(&unit), "{unit:?} is not from my side");

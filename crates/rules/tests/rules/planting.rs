@@ -1,8 +1,9 @@
 use proptest::prelude::*;
 use rules::planting::members::{
-    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, Kind, LATITUDE, LONGITUDE, Member, START_DATE,
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LONGITUDE, START_DATE,
 };
 use rules::planting::{Period, PlantingBody, PlantingForm, PlantingReport};
+use rules::record::{Kind, Member};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{Code, codes, day, same_cases, strategy};

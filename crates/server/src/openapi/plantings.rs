@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 
 use rules::planting::OF_THE_SERVER;
-use rules::planting::members::{Choice, Kind, MEMBERS, Member};
+use rules::planting::members::MEMBERS;
+use rules::record::{Choice, Kind, Member};
 use utoipa::openapi::schema::{
     AdditionalProperties, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, SchemaType, Type,
 };

@@ -124,7 +124,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
         entry(userId, "Sent", { sentAt: Date.now() }),
         {
           ...changed,
-          base: { report: { ...changed.report, crop: "Wheat" }, version: 1 },
+          base: { document: { ...changed.document, crop: "Wheat" }, version: 1 },
           refusal: { reason: "conflict", current },
         },
         entry(userId, "Wrong", {

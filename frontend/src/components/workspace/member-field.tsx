@@ -18,7 +18,7 @@ function CropSelect(field: FieldProps) {
   return <Select {...field} options={specified} more={{ label: t`More crops`, options: others }} />;
 }
 
-/** The form field of a planting's member, as its kind asks for. */
+/** The form field of a record's member, as its kind asks for. Nobody types a fix in. */
 export function MemberField({ member, ...field }: MemberFieldProps) {
   const { t } = useLingui();
   const { input, label, isRequired, options } = member;
@@ -37,5 +37,7 @@ export function MemberField({ member, ...field }: MemberFieldProps) {
     case "degrees":
     case "text":
       return <TextField {...shared} autoComplete="off" />;
+    case "fix":
+      return null;
   }
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { DeviceIcon, SentIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { formatInstant } from "@/lib/language/format";
-import type { Progress } from "@/lib/local/plantings";
+import type { Progress } from "@/lib/local/records";
 import { useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./progress-line.module.css";
 

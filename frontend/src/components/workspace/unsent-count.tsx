@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { unsentOf } from "@/lib/local/plantings";
+import { unsentOf } from "@/lib/local/records";
 import { UnsentCountContext } from "@/lib/workspace/unsent-count";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { DeviceIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { formatInstant } from "@/lib/language/format";
-import { type Unsent, unsentOf } from "@/lib/local/plantings";
+import { type Unsent, unsentOf } from "@/lib/local/records";
 import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import { BrokenDevice } from "./broken-device";
 import styles from "./unsent-line.module.css";

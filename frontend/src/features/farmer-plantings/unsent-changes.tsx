@@ -2,8 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { LongList } from "@/components/lists/long-list";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { type LocalPlanting, needsAttention, unsentPlantings } from "@/lib/local/plantings";
+import { needsAttention } from "@/lib/local/records";
 import { plantingAddress } from "@/lib/planting/address";
+import { type LocalPlanting, unsentPlantings } from "@/lib/planting/here";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./unsent-changes.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Draft, dropDraft } from "@/lib/local/draft";
+import { type Draft, dropDraft } from "@/lib/planting/draft";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { Doubtful } from "./doubtful";
 import { Gathering } from "./gathering";

@@ -4,7 +4,7 @@ import { ChoiceChips } from "@/components/fields/choice-chips";
 import { Form } from "@/components/fields/form";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { MemberField } from "@/components/workspace/member-field";
-import type { Draft } from "@/lib/local/draft";
+import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
 import type { BestFix, PlantingBody, PlantingField } from "@/lib/rules";
 import styles from "./field.module.css";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
-import type { Draft } from "@/lib/local/draft";
 import { paths } from "@/lib/paths";
+import type { Draft } from "@/lib/planting/draft";
 import { MarkButton } from "./mark-button";
 import { Saved, type SavedPlanting } from "./saved";
 import { Unfinished } from "./unfinished";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { formatInstant } from "@/lib/language/format";
-import type { Draft } from "@/lib/local/draft";
+import type { Draft } from "@/lib/planting/draft";
 import { rules } from "@/lib/rules";
 import styles from "./field.module.css";
 

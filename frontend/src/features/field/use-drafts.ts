@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import { claimDraft, type Draft, draftOf, draftReleased, draftsLeft } from "@/lib/local/draft";
-import { newPlantingId } from "@/lib/planting/id";
+import { claimDraft, type Draft, draftOf, draftReleased, draftsLeft } from "@/lib/planting/draft";
+import { newId } from "@/lib/records/id";
 
 /**
  * The planting that this tab works on, and the drafts that closed tabs left behind. `onLost` is called when this tab
@@ -18,13 +18,13 @@ export function useDrafts(userId: string, farmer: string, onLost: () => void) {
     /** Drafts to finish first; undefined until they are known. */
     unfinished: left && [...(draft ? [draft] : []), ...left],
     goOn: (unfinished: Draft) => setPlantingId(unfinished.plantingId),
-    beginAnew: () => setPlantingId(newPlantingId()),
+    beginAnew: () => setPlantingId(newId()),
   };
 }
 
 /** An id that no other tab uses while this tab holds it. */
 function useOwn(userId: string, onLost: () => void) {
-  const [plantingId, setPlantingId] = useState(newPlantingId);
+  const [plantingId, setPlantingId] = useState(newId);
   useEffect(() => {
     let isOver = false;
     const claiming = claimDraft(userId, plantingId);
@@ -32,7 +32,7 @@ function useOwn(userId: string, onLost: () => void) {
       (release) => {
         if (release || isOver) return;
         // Another tab continued the draft at the same moment.
-        setPlantingId(newPlantingId());
+        setPlantingId(newId());
         onLost();
       },
       (error: unknown) => logFailure("A draft could not be claimed for this tab", error),

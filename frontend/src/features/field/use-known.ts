@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { plantingsOf } from "@/lib/local/plantings";
+import { plantingsOf } from "@/lib/planting/here";
 import {
   type BestFix,
   type CropOption,

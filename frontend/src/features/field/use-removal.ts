@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { logFailure } from "@/lib/browser/log-failure";
-import { deletePlanting, undoDeletion } from "@/lib/local/outbox";
-import type { LocalPlanting } from "@/lib/local/plantings";
+import type { LocalPlanting } from "@/lib/planting/here";
+import { deletePlanting, undoPlantingDeletion } from "@/lib/planting/here";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 /** Takes back the planting just saved. The deletion is sent like any other, so the server may have the planting. */
@@ -26,7 +26,7 @@ export function useRemoval(local: LocalPlanting | null | undefined) {
   }
 
   async function keep({ planting }: LocalPlanting): Promise<void> {
-    if (await undoDeletion(database, planting.plantingId)) setRemoved(false);
+    if (await undoPlantingDeletion(database, planting.plantingId)) setRemoved(false);
     else fail(t`The deletion was already sent and can’t be undone.`);
   }
 

@@ -3,11 +3,10 @@ import { useEffect, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
 import { today } from "@/lib/browser/today";
 import { useCheckedForm } from "@/lib/forms/checked-form";
-import { type Draft, dropDraft, keepDraft } from "@/lib/local/draft";
-import { addPlanting, editPlanting } from "@/lib/local/outbox";
-import { onePlanting } from "@/lib/local/plantings";
-import type { EnteredPlanting } from "@/lib/planting/form";
+import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
+import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/here";
 import { formOf } from "@/lib/planting/members";
+import type { Entered } from "@/lib/records/entered";
 import {
   type BestFix,
   type PlantingBody,
@@ -95,7 +94,7 @@ async function keep(
 /** Entered values stay; a new location replaces the earlier one. */
 function initialForm(
   best: BestFix | undefined,
-  entered: EnteredPlanting | undefined,
+  entered: Entered | undefined,
   isResumed: boolean,
 ): PlantingForm {
   if (entered && isResumed) return formOf(entered);

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatAcres, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { LocalPlanting } from "@/lib/local/plantings";
+import type { LocalPlanting } from "@/lib/planting/here";
 import { totalsByCrop } from "./groups";
 import styles from "./my-plantings.module.css";
 

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { LongList } from "@/components/lists/long-list";
 import { formatAcres } from "@/lib/language/format";
-import { type LocalPlanting, needsAttention } from "@/lib/local/plantings";
+import { needsAttention } from "@/lib/local/records";
+import type { LocalPlanting } from "@/lib/planting/here";
 import { CropTotals } from "./crop-totals";
 import { type CropYearGroup, totalOf } from "./groups";
 import styles from "./my-plantings.module.css";

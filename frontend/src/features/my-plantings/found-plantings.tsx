@@ -3,7 +3,7 @@ import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { TextField } from "@/components/fields/text-field";
 import { matching } from "@/lib/language/matching";
-import type { LocalPlanting } from "@/lib/local/plantings";
+import type { LocalPlanting } from "@/lib/planting/here";
 import { rules } from "@/lib/rules";
 import { CropYear } from "./crop-year";
 import { byCropYear, latest } from "./groups";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LocalPlanting, Progress } from "@/lib/local/plantings";
+import type { Progress } from "@/lib/local/records";
+import type { LocalPlanting } from "@/lib/planting/here";
 import { byCropYear, latest, totalOf, totalsByCrop } from "./groups";
 
 const NOW = Date.parse("2026-05-02T12:00:00Z");

@@ -1,5 +1,6 @@
 /** How the plantings stand on the screen: the latest first, then all others by crop year and field. */
-import { type LocalPlanting, needsAttention } from "@/lib/local/plantings";
+import { needsAttention } from "@/lib/local/records";
+import type { LocalPlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
 
 export interface CropYearGroup {

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { LongList } from "@/components/lists/long-list";
-import { type LocalPlanting, needsAttention } from "@/lib/local/plantings";
+import { needsAttention } from "@/lib/local/records";
+import type { LocalPlanting } from "@/lib/planting/here";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
 

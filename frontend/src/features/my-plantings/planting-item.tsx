@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
+import { Repair } from "@/components/records/repair";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { Repair } from "@/components/workspace/repair";
 import { logFailure } from "@/lib/browser/log-failure";
 import { formatDate } from "@/lib/language/format";
-import { deletePlanting } from "@/lib/local/outbox";
-import type { LocalPlanting } from "@/lib/local/plantings";
 import { plantingAddress } from "@/lib/planting/address";
+import type { LocalPlanting } from "@/lib/planting/here";
+import { deletePlanting } from "@/lib/planting/here";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 
@@ -40,7 +40,11 @@ export function PlantingItem({ local, people }: PlantingItemProps) {
       )}
       <ProgressLine progress={progress} />
       {progress.step === "attention" ? (
-        <Repair plantingId={plantingId} refusal={progress.refusal} isDeletion={isDeleted} />
+        <Repair
+          record={{ kind: "planting", id: plantingId }}
+          refusal={progress.refusal}
+          isDeletion={isDeleted}
+        />
       ) : (
         <div className={styles.acts}>
           <Button onClick={remove}>

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { undoDeletion } from "@/lib/local/outbox";
-import type { LocalPlanting } from "@/lib/local/plantings";
+import type { LocalPlanting } from "@/lib/planting/here";
+import { undoPlantingDeletion } from "@/lib/planting/here";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 
@@ -17,7 +17,7 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
 
   async function undo(): Promise<void> {
     const undone = await Promise.all(
-      undoable.map(({ planting }) => undoDeletion(database, planting.plantingId)),
+      undoable.map(({ planting }) => undoPlantingDeletion(database, planting.plantingId)),
     );
     if (undone.includes(false)) fail(t`The deletion was already sent and can’t be undone.`);
     hasChanged();

@@ -1,6 +1,7 @@
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
-import { allPlantings, type LocalPlanting, needsAttention } from "@/lib/local/plantings";
+import { needsAttention } from "@/lib/local/records";
+import { allPlantings, type LocalPlanting } from "@/lib/planting/here";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface MyPlantings {

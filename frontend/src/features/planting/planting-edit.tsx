@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type Conflict, conflictOf } from "./conflict";
-import { ConflictDialog } from "./conflict-dialog";
+import { type Conflict, conflictOf } from "@/components/records/conflict";
+import { ConflictDialog } from "@/components/records/conflict-dialog";
 import { EditDialog } from "./edit-dialog";
 import { useEditDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
@@ -34,7 +34,8 @@ function OpenEdit({ shown, isAsked, isDirty, onAsk, onDirty, onEnd }: OpenEditPr
   const [met, setMet] = useState<Conflict>();
   const draft = useEditDraft(shown.planting.plantingId);
   // The entered values stay on the screen even if an earlier change turns out to be in conflict.
-  const conflict = met ?? (isDirty ? undefined : conflictOf(shown));
+  const conflict =
+    met ?? (isDirty ? undefined : conflictOf("planting", { record: shown.planting, ...shown }));
   const end = () => {
     onDirty(false);
     if (isAsked) onEnd();

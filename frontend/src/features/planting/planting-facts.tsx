@@ -1,36 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { unitLabel, unitText } from "@/components/records/member-text";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
 import { allPeople } from "@/lib/local/people";
 import { mapAddress } from "@/lib/planting/map-address";
-import { plantingMembers } from "@/lib/planting/members";
-import type { Planting, PlantingUnit, User } from "@/lib/rules";
+import { type Planting, rules, type User } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
-import { unitText } from "./planting-fields";
-import { unitLabel } from "./unit-label";
 
 type Name = Pick<User, "firstName" | "lastName">;
 
 /** The order of the specification. The other units follow in the order of the table. */
-const FIRST: readonly PlantingUnit[] = ["crop", "estimatedAcres", "fieldName"];
+const FIRST: readonly string[] = ["crop", "estimatedAcres", "fieldName"];
 
 /** The planting's values. Values that were not reported are left out. */
 export function PlantingFacts({ planting }: { planting: Planting }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const people = usePeople(planting);
-  const members = plantingMembers();
+  const members = rules().members("planting");
   const units = new Set([...FIRST, ...members.map(({ unit }) => unit)]);
   return (
     <dl className={styles.facts}>
       {[...units].map((unit) => (
-        <Fact
-          key={unit}
-          label={unitLabel(i18n, unit, members)}
-          text={unitText(planting, unit, members)}
-        >
+        <Fact key={unit} label={unitLabel(unit, members)} text={unitText(planting, unit, members)}>
           {unit === "location" && <MapLink planting={planting} />}
         </Fact>
       ))}

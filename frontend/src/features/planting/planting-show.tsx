@@ -2,12 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons/tools";
 import { Card } from "@/components/layout/card";
+import { RecordHistory } from "@/components/records/record-history";
+import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { Repair } from "@/components/workspace/repair";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
-import { PlantingHistory } from "./planting-history";
 import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
 
@@ -22,7 +22,7 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
         {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
         {progress?.step === "attention" && (
           <Repair
-            plantingId={planting.plantingId}
+            record={{ kind: "planting", id: planting.plantingId }}
             refusal={progress.refusal}
             isDeletion={isDeleted}
           />
@@ -36,7 +36,10 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
         </div>
       </Card>
       {hasHistory && (
-        <PlantingHistory plantingId={planting.plantingId} version={planting.version} />
+        <RecordHistory
+          record={{ kind: "planting", id: planting.plantingId }}
+          version={planting.version}
+        />
       )}
       <PlantingEdit
         shown={shown}

@@ -12,8 +12,8 @@ import { rememberedUserId } from "@/lib/workspace/me";
 /** Where a form stores its entered values. */
 export interface FormDraft {
   /** The draft that a closed tab left behind for this planting. */
-  left: EditDraft | undefined;
-  keep: (draft: EditDraft) => void;
+  left: EditDraft<"planting"> | undefined;
+  keep: (draft: EditDraft<"planting">) => void;
   drop: () => void;
 }
 
@@ -29,8 +29,8 @@ export function useEditDraft(plantingId: string): FormDraft | undefined {
       return;
     }
     let isClosed = false;
-    let own: OwnEditDraft | undefined;
-    openEditDraft(userId, plantingId).then(
+    let own: OwnEditDraft<"planting"> | undefined;
+    openEditDraft(userId, { kind: "planting", id: plantingId }).then(
       (opened) => {
         if (isClosed) {
           opened.release();
@@ -52,7 +52,7 @@ export function useEditDraft(plantingId: string): FormDraft | undefined {
   return draft;
 }
 
-function formDraft(userId: string, { formId, left }: OwnEditDraft): FormDraft {
+function formDraft(userId: string, { formId, left }: OwnEditDraft<"planting">): FormDraft {
   return {
     left,
     keep: (draft) => keepEditDraft(userId, formId, draft),

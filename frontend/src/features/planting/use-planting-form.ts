@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import type { Conflict } from "@/components/records/conflict";
+import { useSaving } from "@/components/records/use-saving";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { formOf } from "@/lib/planting/members";
 import { type PlantingField, type PlantingForm, rules } from "@/lib/rules";
-import type { Conflict } from "./conflict";
 import type { FormDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
-import { useSaving } from "./use-saving";
 
 export type PlantingFormState = ReturnType<typeof usePlantingForm>;
 
@@ -25,13 +25,14 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   const [seen, setSeen] = useState(left?.seen ?? shown.planting);
   const [unchanged] = useState(() => rules().plantingForm(seen));
   const saving = useSaving({
+    kind: "planting",
     onEnd: end,
     onConflict: ({ conflict }) => {
       draft.drop();
       onConflict(conflict);
     },
-    onInvalid: ({ planting, violations }) => {
-      setSeen(planting);
+    onInvalid: ({ record, violations }) => {
+      setSeen(record);
       form.refuseFromServer(violations);
     },
   });
@@ -48,7 +49,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   );
 
   useEffect(() => {
-    if (isDirty) draft.keep({ seen, values });
+    if (isDirty) draft.keep({ kind: "planting", seen, values });
     else if (wasDirty.current) draft.drop();
     wasDirty.current = isDirty;
   }, [draft, isDirty, seen, values]);
@@ -60,7 +61,10 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
 
   async function send(entered: PlantingForm): Promise<void> {
     const { planting: mine } = rules().checkPlanting(entered, seen);
-    if (mine) await saving.save((saver) => saver.save(seen, mine));
+    if (!mine) return;
+    // An unchanged location keeps how it was found.
+    const fixed = rules().withFix(mine, [seen], new Date().toISOString());
+    await saving.save((saver) => saver.save(seen, fixed));
   }
 
   return {

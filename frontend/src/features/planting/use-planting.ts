@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { getPlanting } from "@/lib/api/plantings";
 import { hasCode } from "@/lib/api/problem";
-import { type LocalPlanting, needsAttention, newerOf, onePlanting } from "@/lib/local/plantings";
+import { needsAttention } from "@/lib/local/records";
 import { plantingState } from "@/lib/planting/address";
+import { type LocalPlanting, newerOf, onePlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 

@@ -5,15 +5,16 @@ import "fake-indexeddb/auto";
 import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";
-import { deletePlanting, discard, editPlanting, undoDeletion } from "@/lib/local/outbox";
-import { allPlantings, onePlanting, shown } from "@/lib/local/plantings";
+import { discard, undoDeletion } from "@/lib/local/outbox";
+import { allRecords, shown } from "@/lib/local/records";
+import { deletePlanting, editPlanting, onePlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/wasm";
 import { PlantingBook } from "@/lib/wasm-in-node";
 import { DeviceBook } from "./device-book";
-import { ADA, AGENT, BO, everythingOf, idOf, NOON, planting } from "./plantings.sample";
+import { ADA, AGENT, BO, everythingOf, idOf, NOON, planting, put } from "./plantings.sample";
 import { ListRows } from "./rows";
 
-const put = (one: Planting): Change => ({ op: "put", planting: one });
+const keyOf = (id: string) => ({ kind: "planting", id }) as const;
 
 describe("the book on a device", () => {
   let database: LocalDatabase;
@@ -59,7 +60,7 @@ describe("the book on a device", () => {
     expect(await names()).toEqual(["Field 1", "Field 2", "Field 3"]);
     await tell(put({ ...planting(1, "Field 1a"), version: 2 }), {
       op: "forget",
-      plantingId: idOf(2),
+      ...keyOf(idOf(2)),
     });
     expect(await names()).toEqual(["Field 1a", "Field 3"]);
     await tell({ op: "forget", farmer: BO }, put(planting(4)));
@@ -72,8 +73,8 @@ describe("the book on a device", () => {
     await edit(first, "Corrected");
     await deletePlanting(database, second, NOON);
     expect(await names()).toEqual(["Corrected"]);
-    await discard(database, first.plantingId);
-    expect(await undoDeletion(database, second.plantingId)).toBe(true);
+    await discard(database, keyOf(first.plantingId));
+    expect(await undoDeletion(database, keyOf(second.plantingId))).toBe(true);
     expect(await names()).toEqual(["Field 1", "Field 2"]);
   });
 
@@ -114,7 +115,7 @@ describe("the book on a device", () => {
     expect(await names()).toEqual(["Corrected"]);
     await book.save();
     expect(await names()).toEqual(["Corrected"]);
-    await discard(database, first.plantingId);
+    await discard(database, keyOf(first.plantingId));
     expect(await names(opened())).toEqual(["Field 1"]);
   });
 
@@ -140,7 +141,7 @@ describe("the book on a device", () => {
     await names(other);
     await other.save();
     expect(await database.count("changed")).toBe(0);
-    await tell({ op: "forget", plantingId: idOf(1) });
+    await tell({ op: "forget", ...keyOf(idOf(1)) });
     expect(await names()).toEqual(["Field 2"]);
   });
 
@@ -229,12 +230,12 @@ describe("the book on a device", () => {
           const local = await onePlanting(database, AGENT, idOf(one));
           const tab = tabs[one];
           if (what === "tell") await tell(put(newer(one)));
-          else if (what === "forget") await tell({ op: "forget", plantingId: idOf(one) });
+          else if (what === "forget") await tell({ op: "forget", ...keyOf(idOf(one)) });
           else if (what === "farmer")
             await tell({ op: "forget", farmer: farmerOf(one) }, put(newer(one)));
           else if (what === "edit" && local) await edit(local.planting, `Edit ${version}`);
           else if (what === "delete" && local) await deletePlanting(database, local.planting, NOON);
-          else if (what === "discard") await discard(database, idOf(one));
+          else if (what === "discard") await discard(database, keyOf(idOf(one)));
           else if (what === "receive") await confirmAll(newer);
           else if (what === "anew") await startCopyAnew(database);
           else if (what === "remove") await forgetCopy(database);
@@ -242,7 +243,9 @@ describe("the book on a device", () => {
           else if (what === "save" && tab) await tab.save();
           else if (what === "restart") tabs[one] = opened();
         }
-        const expected = shown(await allPlantings(database, AGENT)).map((one) => one.fieldName);
+        const expected = shown(await allRecords(database, AGENT, "planting")).map(
+          (one) => one.fieldName,
+        );
         for (const tab of tabs) expect((await names(tab)).sort()).toEqual(expected.sort());
       }),
       { numRuns: 400 },
@@ -253,8 +256,8 @@ describe("the book on a device", () => {
     const later = NOON + 60_000;
     const { due } = await departures(database, later);
     for (const entry of await depart(database, due, later)) {
-      const stored = newer(Number.parseInt(entry.plantingId.slice(-12), 16));
-      await receive(database, [{ entry, stored: entry.kind === "put" ? stored : undefined }]);
+      const stored = newer(Number.parseInt(entry.id.slice(-12), 16));
+      await receive(database, [{ entry, stored: entry.op === "put" ? stored : undefined }]);
     }
   }
 });

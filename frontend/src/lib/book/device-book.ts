@@ -7,14 +7,15 @@ import type { IDBPTransaction } from "idb";
 import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
-import { overlay, shown } from "@/lib/local/plantings";
+import { ofKind } from "@/lib/local/ranges";
+import { overlay, shown } from "@/lib/local/records";
 import type { BookPlace, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
 import type { FarmerSums, PlantingBook, Wasm } from "@/lib/wasm";
 import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
 
-const STORES = ["plantings", "outbox", "changed", "book", "columns"] as const;
+const STORES = ["records", "outbox", "changed", "book", "columns"] as const;
 
 type Reading = IDBPTransaction<LocalSchema, typeof STORES>;
 
@@ -145,12 +146,12 @@ export class DeviceBook {
 
   private async made({ name, upTo }: BookPlace, reading: Reading): Promise<Held> {
     const book = new this.wasm.PlantingBook();
-    const plantings = reading.objectStore("plantings");
+    const records = reading.objectStore("records");
     for (let last = ""; ; ) {
-      const rows = await plantings.getAll(IDBKeyRange.lowerBound(last, true), AT_ONCE);
-      book.put(bytesOf(rows.map(({ planting }) => planting)));
+      const rows = await records.getAll(ofKind("planting", last), AT_ONCE);
+      book.put(bytesOf(rows.map(({ record }) => record)));
       if (rows.length < AT_ONCE) break;
-      last = rows.at(-1)?.plantingId ?? last;
+      last = rows.at(-1)?.id ?? last;
     }
     const newest = await reading.objectStore("changed").openKeyCursor(null, "prev");
     const unsaved = Number.POSITIVE_INFINITY;
@@ -165,7 +166,7 @@ export class DeviceBook {
       log.getAll(later),
       reading.objectStore("outbox").getAll(),
     ]);
-    const overlaid = new Set(entries.map(({ plantingId }) => plantingId));
+    const overlaid = new Set(entries.map(({ id }) => id));
     const ids = new Set([...changed.flat(), ...held.overlaid, ...overlaid]);
     await this.bring(held.book, ids, entries, reading);
     held.unsaved += changed.flat().length;
@@ -181,10 +182,10 @@ export class DeviceBook {
     reading: Reading,
   ): Promise<void> {
     if (ids.size === 0) return;
-    const stored = reading.objectStore("plantings");
-    const rows = await Promise.all([...ids].map((id) => stored.get(id)));
+    const stored = reading.objectStore("records");
+    const rows = await Promise.all([...ids].map((id) => stored.get(["planting", id])));
     const copied = rows.filter((row) => row !== undefined);
-    const plantings = shown(overlay(copied, entries, this.me));
+    const plantings = shown(overlay("planting", copied, entries, this.me));
     const gone = new Set(ids);
     for (const { plantingId } of plantings) gone.delete(plantingId);
     book.put(bytesOf(plantings));

@@ -1,4 +1,5 @@
 /** Plantings and questions for the tests of a book. */
+import type { Change } from "@/lib/local/copy";
 import type { Planting } from "@/lib/wasm";
 import type { Question } from "./list";
 
@@ -23,6 +24,12 @@ export function planting(number: number, fieldName = `Field ${number}`, farmer =
     reportedAt: at,
     version: 1,
   };
+}
+
+/** The change that brings a planting to a device. */
+export function put(one: Planting): Change {
+  const { plantingId: id, version } = one;
+  return { op: "put", kind: "planting", id, version, record: one };
 }
 
 export function everythingOf(farmer?: string): Question {

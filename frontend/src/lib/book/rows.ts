@@ -1,5 +1,5 @@
 /** The rows of a list: columns, from which a row is made when the screen shows it. */
-import { idText } from "@/lib/planting/id";
+import { idText } from "@/lib/records/id";
 import type { BookRows } from "@/lib/wasm";
 
 /** The columns as they cross from a worker. */

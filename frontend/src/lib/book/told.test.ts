@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LocalPlanting } from "@/lib/local/plantings";
+import type { LocalPlanting } from "@/lib/planting/here";
 import { PlantingBook } from "@/lib/wasm-in-node";
 import { bytesOf } from "./bytes";
 import { ADA, BO, everythingOf, planting } from "./plantings.sample";

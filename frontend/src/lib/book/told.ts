@@ -1,5 +1,5 @@
 /** A farmer's plantings as the server told them, for a device whose copy is not complete. */
-import { type LocalPlanting, newerOf } from "@/lib/local/plantings";
+import { type LocalPlanting, newerOf } from "@/lib/planting/here";
 import type { Planting, Wasm } from "@/lib/wasm";
 import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";

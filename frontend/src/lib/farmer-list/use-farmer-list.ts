@@ -5,7 +5,7 @@ import type { Answer, Question } from "@/lib/book/list";
 import { ListRows } from "@/lib/book/rows";
 import { answerOfTold, laidOver, listOf } from "@/lib/book/told";
 import { today } from "@/lib/browser/today";
-import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/local/plantings";
+import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
 import { type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";

@@ -1,12 +1,18 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
+import {
+  deletePlanting,
+  editPlanting,
+  newerOf,
+  plantingsById,
+  plantingsOf,
+  unsentPlantings,
+} from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
 import { applyPage, type Change, copyState, forgetCopy, isComplete, keepFarmers } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
-import { deletePlanting, editPlanting } from "./outbox";
 import { farmersHere } from "./people";
-import { newerOf, plantingsById, plantingsOf, shown, unsentPlantings } from "./plantings";
 
 const AGENT = "0199aaaa-0000-7000-8000-000000000001";
 const ADA = { userId: "0199aaaa-0000-7000-8000-0000000000f1", firstName: "Ada", lastName: "A" };
@@ -35,7 +41,13 @@ describe("an agent's copy on the device", () => {
 
   const tell = (changes: Change[], more = false) =>
     applyPage(database, { changes, people: [ADA, BO], cursor: "c", more }, 0, NOON);
-  const put = (one: Planting): Change => ({ op: "put", planting: one });
+  const put = (one: Planting): Change => ({
+    op: "put",
+    kind: "planting",
+    id: one.plantingId,
+    version: one.version,
+    record: one,
+  });
   const edit = (one: Planting, fieldName: string) =>
     editPlanting(database, one, { fieldName, crop: "Corn" }, NOON);
   const ofAda = () => plantingsOf(database, AGENT, ADA.userId);
@@ -83,7 +95,8 @@ describe("an agent's copy on the device", () => {
     await tell([put(north), put(east)]);
     await edit(north, "North corrected");
     await deletePlanting(database, east, NOON);
-    expect(shown(await ofAda()).map(({ fieldName }) => fieldName)).toEqual(["North corrected"]);
+    const shown = (await ofAda()).filter(({ isDeleted }) => !isDeleted);
+    expect(shown.map((local) => local.planting.fieldName)).toEqual(["North corrected"]);
   });
 
   it("reads plantings by id in the given order, as they are shown", async () => {

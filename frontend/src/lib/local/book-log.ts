@@ -4,7 +4,7 @@
  */
 import type { Writing } from "./write";
 
-/** Notes the plantings that this write changed. */
+/** Notes the records that this write changed. */
 export async function noteChanged(writing: Writing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const place = await writing.objectStore("book").getKey("place");

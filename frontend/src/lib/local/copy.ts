@@ -1,23 +1,25 @@
 /** The local copy of the server's data, and its progress. */
-import type { Planting } from "@/lib/rules";
+import { type AnyRecord, factsOf, isKnown, type RecordKey } from "@/lib/records/kinds";
+import type { Kind } from "@/lib/rules";
 import { clearBook, noteChanged } from "./book-log";
 import type { LocalDatabase } from "./database";
+import { ofFarmer } from "./ranges";
 import type { CopyState, Person } from "./schema";
 import { type Writing, write } from "./write";
 
 /** One change in the data that this person may see. */
 export type Change =
-  /** The current version of a planting. */
-  | { op: "put"; planting: Planting }
-  /** A planting that is deleted or no longer shown. */
-  | { op: "forget"; plantingId: string }
-  /** All plantings of a farmer. */
+  /** The current version of a record. */
+  | { op: "put"; kind: string; id: string; version: number; record: AnyRecord }
+  /** A record that is deleted or no longer shown. */
+  | { op: "forget"; kind: string; id: string }
+  /** All records of a farmer. */
   | { op: "forget"; farmer: string };
 
 /** Some changes, in their order. */
 export interface ChangePage {
   changes: readonly Change[];
-  /** The people that these plantings name. */
+  /** The people that these records name. */
   people: readonly Person[];
   /** The position of the next page. */
   cursor: string;
@@ -121,7 +123,7 @@ export async function startCopyAnew(database: LocalDatabase): Promise<number> {
 export async function forgetCopy(database: LocalDatabase): Promise<void> {
   await write(database, "strict", async (writing) => {
     const { generation } = await stateIn(writing);
-    for (const store of ["plantings", "people", "meta"] as const) {
+    for (const store of ["records", "people", "meta"] as const) {
       await writing.objectStore(store).clear();
     }
     await clearBook(writing);
@@ -130,20 +132,21 @@ export async function forgetCopy(database: LocalDatabase): Promise<void> {
   });
 }
 
-/** Stores a planting that the server returned for an entry. */
-export async function copyPlanting(writing: Writing, planting: Planting): Promise<void> {
+/** Stores a record that the server returned for an entry. */
+export async function copyRecord(writing: Writing, kind: Kind, record: AnyRecord): Promise<void> {
   const { generation } = await stateIn(writing);
-  await put(writing, planting, generation);
-  await noteChanged(writing, [planting.plantingId]);
+  const { id, version } = factsOf(kind, record);
+  await put(writing, { op: "put", kind, id, version, record }, generation);
+  await noteChanged(writing, [id]);
 }
 
-/** Removes a planting whose deletion the server confirmed. */
-export async function dropPlanting(writing: Writing, plantingId: string): Promise<void> {
-  await writing.objectStore("plantings").delete(plantingId);
-  await noteChanged(writing, [plantingId]);
+/** Removes a record whose deletion the server confirmed. */
+export async function dropRecord(writing: Writing, { kind, id }: RecordKey): Promise<void> {
+  await writing.objectStore("records").delete([kind, id]);
+  await noteChanged(writing, [id]);
 }
 
-/** Applies changes in their order. Consecutive plantings are written together, as a whole book has many. */
+/** Applies changes in their order. Consecutive records are written together, as a whole book has many. */
 async function apply(
   writing: Writing,
   changes: readonly Change[],
@@ -153,8 +156,8 @@ async function apply(
   let putting: Promise<void>[] = [];
   for (const change of changes) {
     if (change.op === "put") {
-      putting.push(put(writing, change.planting, generation));
-      changed.push(change.planting.plantingId);
+      putting.push(put(writing, change, generation));
+      changed.push(change.id);
     } else {
       await Promise.all(putting);
       putting = [];
@@ -165,27 +168,33 @@ async function apply(
   await noteChanged(writing, changed);
 }
 
-/** Returns the ids of the removed plantings. */
+type Put = Extract<Change, { op: "put" }>;
+
+/** Returns the ids of the removed records. */
 async function forget(
   writing: Writing,
-  forgotten: Extract<Change, { op: "forget" }>,
+  forgotten: Exclude<Change, Put>,
 ): Promise<readonly string[]> {
-  const plantings = writing.objectStore("plantings");
-  const ids =
+  const records = writing.objectStore("records");
+  const keys =
     "farmer" in forgotten
-      ? await plantings.index("byFarmer").getAllKeys(forgotten.farmer)
-      : [forgotten.plantingId];
-  for (const id of ids) await plantings.delete(id);
-  return ids;
+      ? await records.index("byFarmer").getAllKeys(ofFarmer(forgotten.farmer))
+      : [[forgotten.kind, forgotten.id] as [string, string]];
+  for (const key of keys) await records.delete(key);
+  return keys.map(([, id]) => id);
 }
 
-/** Within one copy a planting only gets newer, in whatever order answers arrive. */
-async function put(writing: Writing, planting: Planting, generation: number): Promise<void> {
-  const plantings = writing.objectStore("plantings");
-  const { plantingId, farmer } = planting;
-  const held = await plantings.get(plantingId);
-  const isOlder = held?.generation === generation && held.planting.version > planting.version;
-  if (!isOlder) await plantings.put({ plantingId, farmer, planting, generation });
+/** Within one copy a record only gets newer, in whatever order answers arrive. */
+async function put(
+  writing: Writing,
+  { kind, id, version, record }: Put,
+  generation: number,
+): Promise<void> {
+  const records = writing.objectStore("records");
+  const held = await records.get([kind, id]);
+  const isOlder = held?.generation === generation && held.version > version;
+  const { farmer } = record;
+  if (!isOlder) await records.put({ kind, id, farmer, version, record, generation });
 }
 
 /** Removes the farmers that the changes forget and do not name again. */
@@ -193,19 +202,22 @@ function withoutForgotten(state: CopyState, changes: readonly Change[]): CopySta
   if (!state.farmers) return state;
   const forgotten = new Set<string>();
   for (const change of changes) {
-    if (change.op === "put") forgotten.delete(change.planting.farmer);
+    if (change.op === "put") forgotten.delete(change.record.farmer);
     else if ("farmer" in change) forgotten.add(change.farmer);
   }
   return { ...state, farmers: state.farmers.filter(({ userId }) => !forgotten.has(userId)) };
 }
 
-/** Removes the plantings of earlier copies. */
+/** Removes the records of earlier copies, of the kinds that this release asks for. */
 async function removeOlder(writing: Writing, generation: number): Promise<void> {
-  const plantings = writing.objectStore("plantings");
-  const rows = await plantings.getAll();
-  const ids = rows.filter((row) => row.generation < generation).map((row) => row.plantingId);
-  for (const id of ids) await plantings.delete(id);
-  await noteChanged(writing, ids);
+  const records = writing.objectStore("records");
+  const rows = await records.getAll();
+  const older = rows.filter((row) => isKnown(row.kind) && row.generation < generation);
+  for (const { kind, id } of older) await records.delete([kind, id]);
+  await noteChanged(
+    writing,
+    older.map(({ id }) => id),
+  );
 }
 
 async function stateIn(writing: Writing): Promise<CopyState> {

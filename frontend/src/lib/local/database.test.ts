@@ -1,34 +1,38 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
+import { applyPage, startCopyAnew } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
+import { departures } from "./departures";
 import { NewerDatabaseError } from "./newer-database";
 import { allEntries } from "./outbox";
-import { allPlantings } from "./plantings";
+import { allRecords, recordsOf, unsentOf } from "./records";
+import type { OutboxEntry } from "./schema";
 import { STEPS, type Step } from "./steps";
-// A local database as the first version of the program left it. It is never changed: databases like it
-// are on people's phones.
+// A local database as the first version of the program left it, and the same data as the third keeps it.
+// Both are never changed: databases like them are on people's phones.
 import version1 from "./version-1.json";
+import version3 from "./version-3.json";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
+const NOON = Date.UTC(2026, 4, 1, 17);
 const NAME = `acremark-${ME}`;
 
 const everything = async (database: LocalDatabase) => ({
-  plantings: await database.getAll("plantings"),
+  records: await database.getAll("records"),
   outbox: await allEntries(database),
   people: await database.getAll("people"),
   copy: await database.get("meta", "copy"),
 });
 
-/** A possible second version, with a new store and a new member in every entry. */
-const second: Step = async (database, upgrading) => {
-  database.createObjectStore("drafts" as "meta");
-  for await (const row of upgrading.objectStore("outbox")) {
-    await row.update({ ...row.value, creator: row.value.creator ?? ME });
-  }
+/** A possible next version, with a new store and a new member in every entry. */
+const next: Step = async (database, upgrading) => {
+  database.createObjectStore("drafts");
+  const outbox = upgrading.objectStore("outbox");
+  for (const entry of await outbox.getAll()) await outbox.put({ creator: ME, ...entry });
 };
 
-const withSecond = [...STEPS, second];
+const withNext = [...STEPS, next];
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -47,17 +51,69 @@ describe("the first version", () => {
   it("opens with all its data", async () => {
     await makeVersion1();
     const database = await openLocal(ME);
-    expect(await everything(database)).toMatchObject(version1);
-    expect(await allPlantings(database, ME)).toHaveLength(4);
+    expect(await everything(database)).toEqual(version3);
+    expect(await allRecords(database, ME, "planting")).toHaveLength(4);
     expect(database.version).toBe(STEPS.length);
+  });
+
+  it("opens with a copy of many plantings, each with its farmer", async () => {
+    const [row] = version1.plantings as [(typeof version1.plantings)[number]];
+    const many = Array.from({ length: 4_321 }, (_, number) => ({
+      ...row,
+      plantingId: `0199aaaa-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    }));
+    await makeVersion1({ ...version1, plantings: many });
+    const database = await openLocal(ME);
+    expect((await database.getAll("records")).map(({ id }) => id)).toEqual(
+      many.map(({ plantingId }) => plantingId),
+    );
+    expect(await recordsOf(database, ME, "planting", row.farmer)).toHaveLength(4_321);
+  });
+});
+
+describe("the second version", () => {
+  it("opens with the place of its book and the log of changes", async () => {
+    const second = await openLocal(ME, {}, STEPS.slice(0, 2));
+    await second.add("book", { name: "a", upTo: 7 }, "place");
+    await second.add("changed", [version1.plantings[0]?.plantingId ?? ""]);
+    second.close();
+    const database = await openLocal(ME);
+    expect(await database.get("book", "place")).toEqual({ name: "a", upTo: 7 });
+    expect(await database.getAll("changed")).toEqual([[version1.plantings[0]?.plantingId]]);
+  });
+});
+
+describe("a kind that this release does not know", () => {
+  const id = "0199aaaa-0000-7000-8000-000000000999";
+  const unknown = { kind: "yield", id, farmer: ME };
+  const record = { ...unknown, creator: ME, version: 1, bushels: 180 };
+
+  it("is kept through a new copy, not shown, and goes with its farmer", async () => {
+    const database = await openLocal(ME);
+    await database.add("records", { ...unknown, version: 1, record, generation: 0 });
+    const page = { changes: [], people: [], cursor: "a", more: false };
+    await applyPage(database, page, await startCopyAnew(database), NOON);
+    expect(await database.getAll("records")).toMatchObject([{ id, record }]);
+    expect(await allRecords(database, ME, "planting")).toEqual([]);
+    const ended = { ...page, changes: [{ op: "forget", farmer: ME } as const] };
+    await applyPage(database, ended, 1, NOON);
+    expect(await database.getAll("records")).toEqual([]);
+  });
+
+  it("waits in the outbox and is counted", async () => {
+    const database = await openLocal(ME);
+    const entry = { ...unknown, op: "put", document: { bushels: 180 }, madeAt: NOON, dueAt: NOON };
+    await database.add("outbox", { seq: 1, ...entry } as OutboxEntry);
+    expect(await departures(database, NOON)).toEqual({ due: [], nextIn: undefined });
+    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 1 });
   });
 });
 
 describe("the next version", () => {
   it("keeps unsent, sent and refused entries, the copy and its progress", async () => {
     await makeVersion1();
-    const database = await openLocal(ME, {}, withSecond);
-    const { outbox, ...copied } = version1;
+    const database = await openLocal(ME, {}, withNext);
+    const { outbox, ...copied } = version3;
     expect(await everything(database)).toEqual({
       ...copied,
       outbox: outbox.map((entry) => ({ creator: ME, ...entry })),
@@ -67,15 +123,15 @@ describe("the next version", () => {
 
   it("numbers new entries after the old ones", async () => {
     await makeVersion1();
-    const database = await openLocal(ME, {}, withSecond);
-    const [{ seq: _, ...entry }] = version1.outbox as [(typeof version1.outbox)[number]];
+    const database = await openLocal(ME, {}, withNext);
+    const [{ seq: _, ...entry }] = version3.outbox as [(typeof version3.outbox)[number]];
     const seq = await database.add("outbox", entry as never);
-    expect(seq).toBeGreaterThan(Math.max(...version1.outbox.map((one) => one.seq)));
+    expect(seq).toBeGreaterThan(Math.max(...version3.outbox.map((one) => one.seq)));
   });
 
   it("is created at once if there was no database", async () => {
-    const database = await openLocal(ME, {}, withSecond);
-    expect(database.version).toBe(withSecond.length);
+    const database = await openLocal(ME, {}, withNext);
+    expect(database.version).toBe(withNext.length);
     expect(await allEntries(database)).toEqual([]);
   });
 
@@ -84,7 +140,7 @@ describe("the next version", () => {
     [
       "in the middle",
       async (...[database, upgrading]: Parameters<Step>) => {
-        await second(database, upgrading);
+        await next(database, upgrading);
         await upgrading.objectStore("outbox").clear();
         throw new Error("cut");
       },
@@ -94,9 +150,9 @@ describe("the next version", () => {
     await expect(openLocal(ME, {}, [...STEPS, cut])).rejects.toThrow("cut");
     const before = await openLocal(ME);
     expect(before.version).toBe(STEPS.length);
-    expect(await everything(before)).toEqual(version1);
+    expect(await everything(before)).toEqual(version3);
     before.close();
-    const after = await openLocal(ME, {}, withSecond);
+    const after = await openLocal(ME, {}, withNext);
     expect((await allEntries(after)).map(({ seq }) => seq)).toEqual(
       version1.outbox.map(({ seq }) => seq),
     );
@@ -108,24 +164,24 @@ describe("an older program beside a newer one", () => {
     await makeVersion1();
     const told: string[] = [];
     const older = await openLocal(ME, { onOutdated: () => told.push("outdated") });
-    const newer = await openLocal(ME, {}, withSecond);
-    expect(newer.version).toBe(withSecond.length);
+    const newer = await openLocal(ME, {}, withNext);
+    expect(newer.version).toBe(withNext.length);
     expect(told).toEqual(["outdated"]);
     await expect(allEntries(older)).rejects.toThrow();
   });
 
   it("gets an error that the database is newer, and changes nothing in it", async () => {
     await makeVersion1();
-    (await openLocal(ME, {}, withSecond)).close();
+    (await openLocal(ME, {}, withNext)).close();
     await expect(openLocal(ME)).rejects.toBeInstanceOf(NewerDatabaseError);
-    const newer = await openLocal(ME, {}, withSecond);
+    const newer = await openLocal(ME, {}, withNext);
     expect(await allEntries(newer)).toHaveLength(version1.outbox.length);
-    expect(await indexedDB.databases()).toEqual([{ name: NAME, version: withSecond.length }]);
+    expect(await indexedDB.databases()).toEqual([{ name: NAME, version: withNext.length }]);
   });
 });
 
 /** Makes the first version's database without today's code, and closes it. */
-async function makeVersion1(): Promise<void> {
+async function makeVersion1(data = version1): Promise<void> {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => {
     const { result: database } = opening;
@@ -135,10 +191,10 @@ async function makeVersion1(): Promise<void> {
     outbox.createIndex("byPlanting", "plantingId");
     const people = database.createObjectStore("people", { keyPath: "userId" });
     const meta = database.createObjectStore("meta");
-    for (const row of version1.plantings) plantings.add(row);
-    for (const entry of version1.outbox) outbox.add(entry);
-    for (const person of version1.people) people.add(person);
-    meta.add(version1.copy, "copy");
+    for (const row of data.plantings) plantings.add(row);
+    for (const entry of data.outbox) outbox.add(entry);
+    for (const person of data.people) people.add(person);
+    meta.add(data.copy, "copy");
   };
   (await done(opening)).close();
 }

@@ -2,7 +2,7 @@
 import { deleteDB, type IDBPDatabase, openDB } from "idb";
 import { NewerDatabaseError } from "./newer-database";
 import { databaseName, type LocalSchema } from "./schema";
-import { STEPS, type Upgrading } from "./steps";
+import { STEPS, type Upgraded, type Upgrading } from "./steps";
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
@@ -24,8 +24,11 @@ export async function openLocal(
 ): Promise<LocalDatabase> {
   let failure: unknown;
   const opening = openDB<LocalSchema>(databaseName(userId), steps.length, {
-    upgrade(opened, from, _to, upgrading) {
-      takeSteps(opened, upgrading, steps.slice(from)).catch((error: unknown) => {
+    upgrade(opened, from, _to, transaction) {
+      // The types are those of the newest version, which the steps have yet to make.
+      const database = opened as unknown as Upgraded;
+      const upgrading = transaction as unknown as Upgrading;
+      takeSteps(database, upgrading, steps.slice(from)).catch((error: unknown) => {
         failure = error;
         abort(upgrading);
       });
@@ -55,7 +58,7 @@ export async function removeLocal(userId: string): Promise<void> {
 }
 
 async function takeSteps(
-  database: LocalDatabase,
+  database: Upgraded,
   upgrading: Upgrading,
   steps: typeof STEPS,
 ): Promise<void> {

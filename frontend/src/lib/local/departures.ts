@@ -1,24 +1,24 @@
 /** The network's side of the outbox: the entries to send, and the results. */
-import type { Planting, PlantingBody } from "@/lib/rules";
-import { copyPlanting, dropPlanting } from "./copy";
+import { isSameDocument } from "@/lib/records/documents";
+import { type AnyDocument, type AnyRecord, isKnown } from "@/lib/records/kinds";
+import { copyRecord, dropRecord } from "./copy";
 import type { LocalDatabase } from "./database";
 import { allEntries, baseOf, entriesOf, unsent } from "./outbox";
-import { isSameReport } from "./report";
-import type { OutboxEntry, Refusal } from "./schema";
+import type { KnownEntry, OutboxEntry, Refusal } from "./schema";
 import { type Outbox, type Writing, write } from "./write";
 
 /** The entries to send now, in the order in which they were made, and the time of the next one. */
 export interface Departures {
-  due: OutboxEntry[];
+  due: KnownEntry[];
   /** Milliseconds until a waiting entry is due. */
   nextIn: number | undefined;
 }
 
-/** The first entry of each planting that is due. */
+/** The first entry of each record that is due. Entries of a kind that this release does not know wait. */
 export async function departures(database: LocalDatabase, now: number): Promise<Departures> {
-  const due: OutboxEntry[] = [];
+  const due: KnownEntry[] = [];
   let nextIn: number | undefined;
-  for (const entries of byPlanting(await allEntries(database))) {
+  for (const entries of byRecord(await knownEntries(database))) {
     const [first] = entries;
     if (!first || first.refusal) continue;
     const wait = waitOf(entries, now);
@@ -28,25 +28,25 @@ export async function departures(database: LocalDatabase, now: number): Promise<
   return { due: due.sort((one, other) => one.seq - other.seq), nextIn };
 }
 
-/** The server's confirmation of an entry, with the stored planting, or nothing for a deletion. */
+/** The server's confirmation of an entry, with the stored record, or nothing for a deletion. */
 export interface Receipt {
-  entry: OutboxEntry;
-  stored: Planting | undefined;
+  entry: KnownEntry;
+  stored: AnyRecord | undefined;
 }
 
 /**
- * Marks the first entry of each of these plantings as sent, and returns the entries as they are
- * then, without those that must not be sent any more. A planting that was deleted before any of its
+ * Marks the first entry of each of these records as sent, and returns the entries as they are
+ * then, without those that must not be sent any more. A record that was deleted before any of its
  * entries was sent exists nowhere else, so all its entries are removed. The same write processes
  * the receipts of the entries before, so that a queue of a thousand waits for the disk as rarely as
  * possible.
  */
 export async function depart(
   database: LocalDatabase,
-  entries: readonly OutboxEntry[],
+  entries: readonly KnownEntry[],
   now: number,
   before: readonly Receipt[] = [],
-): Promise<OutboxEntry[]> {
+): Promise<KnownEntry[]> {
   return write(database, "strict", async (writing) => {
     const outbox = writing.objectStore("outbox");
     const [departing] = await Promise.all([
@@ -59,18 +59,18 @@ export async function depart(
 
 async function noteDeparture(
   outbox: Outbox,
-  { seq, plantingId }: OutboxEntry,
+  { seq, kind, id }: KnownEntry,
   now: number,
-): Promise<OutboxEntry | undefined> {
-  const entries = await entriesOf(outbox, plantingId);
+): Promise<KnownEntry | undefined> {
+  const entries = await entriesOf(outbox, { kind, id });
   const [first] = entries;
   if (first?.seq !== seq || first.refusal || waitOf(entries, now) > 0) return undefined;
   if (isOnlyHere(entries)) {
     await Promise.all(entries.map((entry) => outbox.delete(entry.seq)));
     return undefined;
   }
-  if (first.sentAt !== undefined) return first;
-  const departing = { ...first, sentAt: now };
+  if (first.sentAt !== undefined) return { ...first, kind };
+  const departing = { ...first, kind, sentAt: now };
   await outbox.put(departing);
   return departing;
 }
@@ -88,18 +88,18 @@ export async function stay(
   });
 }
 
-/** Replaces the report of an entry that has not arrived with the result of its merge with a newer version. */
+/** Replaces the document of an entry that has not arrived with the result of its merge with a newer version. */
 export async function rebase(
   database: LocalDatabase,
-  entry: OutboxEntry,
-  report: PlantingBody,
-  current: Planting,
+  entry: KnownEntry,
+  document: AnyDocument,
+  current: AnyRecord,
 ): Promise<void> {
   await write(database, "strict", async (writing) => {
     const outbox = writing.objectStore("outbox");
-    await copyPlanting(writing, current);
+    await copyRecord(writing, entry.kind, current);
     if (!(await isStillSo(outbox, entry))) return;
-    await outbox.put({ ...unsent(entry), report, base: baseOf(current, false) });
+    await outbox.put({ ...unsent(entry), document, base: baseOf(entry.kind, current, false) });
   });
 }
 
@@ -119,7 +119,7 @@ async function takeReceipt(writing: Writing, { entry, stored }: Receipt): Promis
   const outbox = writing.objectStore("outbox");
   const [isSame] = await Promise.all([
     isStillSo(outbox, entry),
-    stored ? copyPlanting(writing, stored) : dropPlanting(writing, entry.plantingId),
+    stored ? copyRecord(writing, entry.kind, stored) : dropRecord(writing, entry),
   ]);
   if (isSame) await outbox.delete(entry.seq);
 }
@@ -127,12 +127,12 @@ async function takeReceipt(writing: Writing, { entry, stored }: Receipt): Promis
 /** Keeps an entry here, with the reason why the server refused it. */
 export async function refuse(
   database: LocalDatabase,
-  entry: OutboxEntry,
+  entry: KnownEntry,
   refusal: Refusal,
 ): Promise<void> {
   await write(database, "strict", async (writing) => {
     const outbox = writing.objectStore("outbox");
-    if (refusal.reason === "conflict") await copyPlanting(writing, refusal.current);
+    if (refusal.reason === "conflict") await copyRecord(writing, entry.kind, refusal.current);
     if (await isStillSo(outbox, entry)) await outbox.put({ ...entry, refusal });
   });
 }
@@ -144,23 +144,29 @@ export async function refuse(
 async function isStillSo(outbox: Outbox, entry: OutboxEntry): Promise<boolean> {
   const stored = await outbox.get(entry.seq);
   return (
-    stored?.kind === entry.kind &&
+    stored?.op === entry.op &&
     stored.sentAt === entry.sentAt &&
-    isSameReport(stored.report, entry.report)
+    isSameDocument(stored.document, entry.document)
   );
 }
 
-function byPlanting(entries: OutboxEntry[]): Iterable<OutboxEntry[]> {
-  const groups = new Map<string, OutboxEntry[]>();
+async function knownEntries(database: LocalDatabase): Promise<KnownEntry[]> {
+  const entries = await allEntries(database);
+  return entries.filter((entry): entry is KnownEntry => isKnown(entry.kind));
+}
+
+function byRecord(entries: KnownEntry[]): Iterable<KnownEntry[]> {
+  const groups = new Map<string, KnownEntry[]>();
   for (const entry of entries) {
-    const group = groups.get(entry.plantingId);
+    const key = `${entry.kind} ${entry.id}`;
+    const group = groups.get(key);
     if (group) group.push(entry);
-    else groups.set(entry.plantingId, [entry]);
+    else groups.set(key, [entry]);
   }
   return groups.values();
 }
 
-/** Milliseconds until a planting's first entry is due. A deletion waits until it can no longer be undone. */
+/** Milliseconds until a record's first entry is due. A deletion waits until it can no longer be undone. */
 function waitOf(entries: OutboxEntry[], now: number): number {
   const decisive = isOnlyHere(entries) ? entries.at(-1) : entries[0];
   // A clock that was set back must not hold anything back.
@@ -168,8 +174,8 @@ function waitOf(entries: OutboxEntry[], now: number): number {
   return Math.max(0, decisive.dueAt - now);
 }
 
-/** Whether the planting was created and deleted here, without any entry sent. */
+/** Whether the record was created and deleted here, without any entry sent. */
 function isOnlyHere(entries: OutboxEntry[]): boolean {
   const isNew = entries[0]?.base === undefined && entries[0]?.sentAt === undefined;
-  return isNew && entries.at(-1)?.kind === "delete";
+  return isNew && entries.at(-1)?.op === "delete";
 }

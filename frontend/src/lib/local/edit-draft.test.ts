@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
 import { mapStorage } from "@/lib/browser/map-storage";
 import type { Planting } from "@/lib/rules";
-import { copyPlanting } from "./copy";
+import { copyRecord } from "./copy";
 import { openLocal } from "./database";
 import {
   dropEditDraft,
@@ -30,6 +30,7 @@ const seen: Planting = {
 };
 
 const draft = {
+  kind: "planting" as const,
   seen,
   values: {
     fieldName: "North 40",
@@ -56,7 +57,7 @@ describe("the draft of an edit", () => {
 
   /** The draft that a form of the planting, which closes at once, is offered. */
   async function offered(userId: string, id = plantingId) {
-    const { left, formId, release } = await openEditDraft(userId, id);
+    const { left, formId, release } = await openEditDraft(userId, { kind: "planting", id });
     release();
     return left && { left, formId };
   }
@@ -69,10 +70,10 @@ describe("the draft of an edit", () => {
   });
 
   it("belongs to its form while that is open", async () => {
-    const one = await openEditDraft(ME, plantingId);
+    const one = await openEditDraft(ME, { kind: "planting", id: plantingId });
     keepEditDraft(ME, one.formId, draft);
     vi.setSystemTime(Date.now() + 1);
-    const other = await openEditDraft(ME, plantingId);
+    const other = await openEditDraft(ME, { kind: "planting", id: plantingId });
     vi.useRealTimers();
     expect(other.left).toBeUndefined();
     const changed = { ...draft, values: { ...draft.values, crop: "Oats" } };
@@ -91,8 +92,9 @@ describe("the draft of an edit", () => {
   });
 
   it("is offered in the form of an older version, which had one draft for each planting", async () => {
-    kept.set(`edit-${ME}-${plantingId}`, JSON.stringify(draft));
-    expect(await offered(ME)).toEqual({ left: draft, formId: plantingId });
+    const { kind: _, ...older } = draft;
+    kept.set(`edit-${ME}-${plantingId}`, JSON.stringify(older));
+    expect(await offered(ME)).toEqual({ left: older, formId: plantingId });
   });
 
   it("is dropped alone, or with all drafts of its user", async () => {
@@ -108,7 +110,7 @@ describe("the draft of an edit", () => {
     globalThis.indexedDB = new IDBFactory();
     const database = await openLocal(ME);
     const gone = { ...seen, plantingId: "0199aaaa-0000-7000-8000-0000000000bb" };
-    await write(database, "strict", (writing) => copyPlanting(writing, seen));
+    await write(database, "strict", (writing) => copyRecord(writing, "planting", seen));
     keepEditDraft(ME, FORM, draft);
     keepEditDraft(ME, LATER_FORM, { ...draft, seen: gone });
     await dropEditDraftsOfGone(database, ME);
@@ -119,7 +121,8 @@ describe("the draft of an edit", () => {
     ["without a version", { ...draft, seen: { ...seen, version: undefined } }],
     ["without a farmer", { ...draft, seen: { ...seen, farmer: undefined } }],
     ["with a value that is no text", { ...draft, values: { ...draft.values, crop: 5 } }],
-    ["of another kind", { values: draft.values }],
+    ["of another shape", { values: draft.values }],
+    ["of a kind that this version does not know", { ...draft, kind: "yield" }],
   ])("is ignored %s", async (_, other) => {
     kept.set(`edit-${ME}-${FORM}`, JSON.stringify(other));
     expect(await offered(ME)).toBeUndefined();

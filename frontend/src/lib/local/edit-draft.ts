@@ -1,47 +1,58 @@
-/** Edits of a planting that a person has entered but not saved. Each open form has its own draft. */
+/** Edits of a record that a person has entered but not saved. Each open form has its own draft. */
 import { isRecord } from "@/lib/is-record";
-import { type EnteredPlanting, isEnteredPlanting } from "@/lib/planting/form";
-import { newPlantingId } from "@/lib/planting/id";
-import type { Planting } from "@/lib/rules";
+import { type Entered, isEntered } from "@/lib/records/entered";
+import { newId } from "@/lib/records/id";
+import {
+  FIRST_KIND,
+  factsOf,
+  isKnown,
+  isRecordOf,
+  type RecordKey,
+  type RecordOf,
+} from "@/lib/records/kinds";
+import type { Kind } from "@/lib/rules";
 import type { Release } from "./claim";
 import type { LocalDatabase } from "./database";
-import { Entered } from "./entered";
-import { onePlanting } from "./plantings";
+import { Drafts } from "./drafts";
+import { oneRecord } from "./records";
 
 /** The values changed so far. */
-export interface EditDraft {
-  /** The planting as the person saw it when they began. Later changes by others conflict with the edit. */
-  seen: Planting;
-  values: EnteredPlanting;
+export interface EditDraft<K extends Kind = Kind> {
+  /** Absent in a draft that an earlier version of the program kept, which knew one kind. */
+  kind?: K;
+  /** The record as the person saw it when they began. Later changes by others conflict with the edit. */
+  seen: RecordOf<K>;
+  values: Entered;
 }
 
-const drafts = new Entered("edit", isEditDraft);
+const drafts = new Drafts("edit", isEditDraft);
 
 /** The draft of one form. No other form has it until it is released. */
-export interface OwnEditDraft {
+export interface OwnEditDraft<K extends Kind> {
   formId: string;
-  /** The draft that a closed tab has left behind for that planting. */
-  left: EditDraft | undefined;
+  /** The draft that a closed tab has left behind for that record. */
+  left: EditDraft<K> | undefined;
   release: Release;
 }
 
 /**
- * The draft for a form of that planting: the newest that was left behind, else a new one. Older
+ * The draft for a form of that record: the newest that was left behind, else a new one. Older
  * ones wait for the next form, until the person saves or discards them.
  */
-export async function openEditDraft(userId: string, plantingId: string): Promise<OwnEditDraft> {
-  const left = (await drafts.left(userId)).filter(
-    ({ entered }) => entered.seen.plantingId === plantingId,
-  );
+export async function openEditDraft<K extends Kind>(
+  userId: string,
+  record: RecordKey<K>,
+): Promise<OwnEditDraft<K>> {
+  const left = (await drafts.left(userId)).filter(({ entered }) => isOf(entered, record));
   // An id starts with the time at which it was made, so the newest comes first.
   for (const { id } of left.sort((one, other) => (one.id < other.id ? 1 : -1))) {
     const release = await drafts.claim(userId, id);
     // Another tab may have had it and dropped it meanwhile.
     const entered = release && drafts.of(userId, id);
-    if (entered) return { formId: id, left: entered, release };
+    if (entered && isOf(entered, record)) return { formId: id, left: entered, release };
     release?.();
   }
-  const formId = newPlantingId();
+  const formId = newId();
   const release = await drafts.claim(userId, formId);
   return { formId, left: undefined, release: release ?? (() => undefined) };
 }
@@ -58,21 +69,27 @@ export function dropEditDrafts(userId: string): void {
   drafts.dropAll(userId);
 }
 
-/** Drops the edits of plantings that are no longer shown, as they contain data of those plantings. */
+/** Drops the edits of records that are no longer shown, as they contain data of those records. */
 export async function dropEditDraftsOfGone(database: LocalDatabase, userId: string): Promise<void> {
   for (const { id, entered } of drafts.all(userId)) {
-    const shown = await onePlanting(database, userId, entered.seen.plantingId);
+    const { kind, id: of } = keyOf(entered);
+    const shown = await oneRecord(database, userId, kind, of);
     if (!shown) drafts.drop(userId, id);
   }
 }
 
+function isOf<K extends Kind>(draft: EditDraft, record: RecordKey<K>): draft is EditDraft<K> {
+  const { kind, id } = keyOf(draft);
+  return kind === record.kind && id === record.id;
+}
+
+function keyOf({ kind = FIRST_KIND, seen }: EditDraft): RecordKey {
+  return { kind, id: factsOf(kind, seen).id };
+}
+
 /** The draft may come from another version of the program. */
 function isEditDraft(value: unknown): value is EditDraft {
-  if (!isRecord(value) || !isRecord(value.seen)) return false;
-  const { plantingId, farmer, creator, version, createdAt } = value.seen;
-  return (
-    [plantingId, farmer, creator, createdAt].every((member) => typeof member === "string") &&
-    typeof version === "number" &&
-    isEnteredPlanting(value.values)
-  );
+  if (!isRecord(value)) return false;
+  const { kind = FIRST_KIND, seen, values } = value;
+  return typeof kind === "string" && isKnown(kind) && isRecordOf(kind, seen) && isEntered(values);
 }

@@ -1,26 +1,23 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
+import {
+  addPlanting,
+  allPlantings,
+  deletePlanting,
+  editPlanting,
+  onePlanting,
+} from "@/lib/planting/here";
 import type { Planting, PlantingBody } from "@/lib/rules";
 import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
 import { depart, departures, rebase, receive, refuse } from "./departures";
-import {
-  addPlanting,
-  allEntries,
-  deletePlanting,
-  discard,
-  editPlanting,
-  reportAnew,
-  sendAgain,
-  settle,
-  UNDO_TIME,
-  undoDeletion,
-} from "./outbox";
-import { allPlantings, onePlanting, unsentOf } from "./plantings";
+import { addAnew, allEntries, discard, sendAgain, settle, UNDO_TIME, undoDeletion } from "./outbox";
+import { unsentOf } from "./records";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const ID = "0199aaaa-0000-7000-8000-0000000000aa";
+const RECORD = { kind: "planting", id: ID } as const;
 const NOON = Date.UTC(2026, 4, 1, 17);
 
 const report = (fieldName: string): PlantingBody => ({ fieldName, crop: "Corn" });
@@ -34,6 +31,14 @@ const stored = (fieldName: string, version: number, plantingId = ID): Planting =
   updatedAt: "2026-05-01T17:00:00.000Z",
   reportedAt: "2026-05-01T17:00:00.000Z",
   version,
+});
+
+const put = (planting: Planting): Change => ({
+  op: "put",
+  kind: "planting",
+  id: planting.plantingId,
+  version: planting.version,
+  record: planting,
 });
 
 describe("the outbox", () => {
@@ -62,7 +67,7 @@ describe("the outbox", () => {
   const isTold = (planting: Planting) =>
     applyPage(
       database,
-      { changes: [{ op: "put", planting }], people: [], cursor: "a", more: false },
+      { changes: [put(planting)], people: [], cursor: "a", more: false },
       0,
       NOON,
     );
@@ -92,7 +97,7 @@ describe("the outbox", () => {
     await add("North");
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     expect(await unsentOf(database)).toMatchObject({ count: 1, added: 1, changed: 0, deleted: 0 });
-    await discard(database, ID);
+    await discard(database, RECORD);
     await isTold(stored("North", 1));
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     expect(await unsentOf(database)).toMatchObject({ count: 1, added: 0, changed: 1, deleted: 0 });
@@ -119,7 +124,7 @@ describe("the outbox", () => {
     expect(await allEntries(database)).toHaveLength(1);
     await departed();
     await editPlanting(database, (await shown()).planting, report("East"), NOON);
-    expect((await allEntries(database)).map((entry) => entry.report.fieldName)).toEqual([
+    expect((await allEntries(database)).map((entry) => entry.document.fieldName)).toEqual([
       "South",
       "East",
     ]);
@@ -142,7 +147,7 @@ describe("the outbox", () => {
     await departed();
     await editPlanting(database, (await shown()).planting, report("East"), NOON);
     const { due } = await departures(database, NOON);
-    expect(due.map((entry) => entry.report.fieldName)).toEqual(["North", "Other"]);
+    expect(due.map((entry) => entry.document.fieldName)).toEqual(["North", "Other"]);
   });
 
   it("removes an entry only on its receipt", async () => {
@@ -163,7 +168,7 @@ describe("the outbox", () => {
     await refuse(database, looked, { reason: "gone" });
     const [entry, ...others] = await allEntries(database);
     expect(others).toEqual([]);
-    expect(entry?.report.fieldName).toBe("East");
+    expect(entry?.document.fieldName).toBe("East");
     expect(entry?.refusal).toBeUndefined();
   });
 
@@ -172,11 +177,11 @@ describe("the outbox", () => {
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await shown()).isDeleted).toBe(true);
     expect(await departures(database, NOON)).toEqual({ due: [], nextIn: UNDO_TIME });
-    expect(await undoDeletion(database, ID)).toBe(true);
+    expect(await undoDeletion(database, RECORD)).toBe(true);
     expect((await shown()).isDeleted).toBe(false);
     await deletePlanting(database, (await shown()).planting, NOON);
     await departed(NOON + UNDO_TIME);
-    expect(await undoDeletion(database, ID)).toBe(false);
+    expect(await undoDeletion(database, RECORD)).toBe(false);
   });
 
   it("sends a deletion although the clock was set back", async () => {
@@ -212,7 +217,7 @@ describe("the outbox", () => {
     await add("North");
     await refuse(database, await departed(), { reason: "invalid", violations: [] });
     await editPlanting(database, (await shown()).planting, report("East"), NOON);
-    expect((await firstDue()).report.fieldName).toBe("East");
+    expect((await firstDue()).document.fieldName).toBe("East");
   });
 
   it("keeps a conflict through an edit, and settles it on the server's version", async () => {
@@ -221,10 +226,10 @@ describe("the outbox", () => {
     await refuse(database, await departed(), { reason: "conflict", current: stored("Theirs", 2) });
     await editPlanting(database, (await shown()).planting, report("Mine, edited"), NOON);
     expect((await shown()).progress.step).toBe("attention");
-    await settle(database, ID, report("Both"));
+    await settle(database, RECORD, report("Both"));
     const due = await firstDue();
-    expect(due.report.fieldName).toBe("Both");
-    expect(due.base).toEqual({ report: report("Theirs"), version: 2 });
+    expect(due.document.fieldName).toBe("Both");
+    expect(due.base).toEqual({ document: report("Theirs"), version: 2 });
     expect(due.sentAt).toBeUndefined();
   });
 
@@ -232,9 +237,9 @@ describe("the outbox", () => {
     await add("North");
     await refuse(database, await departed(), { reason: "gone" });
     const newId = "0199aaaa-0000-7000-8000-0000000000ac";
-    await reportAnew(database, ID, newId, NOON);
-    expect((await firstDue()).plantingId).toBe(newId);
-    await discard(database, newId);
+    await addAnew(database, RECORD, newId, NOON);
+    expect((await firstDue()).id).toBe(newId);
+    await discard(database, { ...RECORD, id: newId });
     expect(await allEntries(database)).toEqual([]);
   });
 
@@ -243,11 +248,11 @@ describe("the outbox", () => {
     await editPlanting(database, stored("North", 1), report("South"), NOON);
     await refuse(database, await departed(), { reason: "forbidden" });
     expect((await departures(database, NOON)).due).toEqual([]);
-    await sendAgain(database, ID);
+    await sendAgain(database, RECORD);
     expect((await shown()).progress).toEqual({ step: "saved", madeAt: NOON });
     expect(await firstDue()).toMatchObject({
-      plantingId: ID,
-      report: report("South"),
+      ...RECORD,
+      document: report("South"),
       base: { version: 1 },
     });
   });
@@ -261,8 +266,7 @@ describe("the outbox", () => {
 
 describe("the copy", () => {
   let database: LocalDatabase;
-  const put = (fieldName: string, version: number, id = ID) =>
-    ({ op: "put", planting: stored(fieldName, version, id) }) as const;
+  const told = (fieldName: string, version: number, id = ID) => put(stored(fieldName, version, id));
   const page = (changes: readonly Change[], more = false, generation = 0) =>
     applyPage(database, { changes, people: [], cursor: "next", more }, generation, NOON);
   const names = async () =>
@@ -274,15 +278,15 @@ describe("the copy", () => {
   });
 
   it("never goes back to an older version", async () => {
-    await page([put("North", 2)]);
-    await page([put("Old", 1)]);
+    await page([told("North", 2)]);
+    await page([told("Old", 1)]);
     expect(await names()).toEqual(["North"]);
   });
 
   it("forgets a planting, and everything of a farmer", async () => {
     const other = "0199aaaa-0000-7000-8000-0000000000ab";
-    await page([put("North", 1), put("South", 1, other)]);
-    await page([{ op: "forget", plantingId: other }]);
+    await page([told("North", 1), told("South", 1, other)]);
+    await page([{ op: "forget", kind: "planting", id: other }]);
     expect(await names()).toEqual(["North"]);
     await page([{ op: "forget", farmer: ME }]);
     expect(await names()).toEqual([]);
@@ -290,9 +294,9 @@ describe("the copy", () => {
 
   it("stays visible while a new copy starts, and then has only the new copy's plantings", async () => {
     const other = "0199aaaa-0000-7000-8000-0000000000ab";
-    await page([put("North", 5), put("South", 1, other)]);
+    await page([told("North", 5), told("South", 1, other)]);
     const anew = await startCopyAnew(database);
-    await page([put("North, restored", 3)], true, anew);
+    await page([told("North, restored", 3)], true, anew);
     expect(await names()).toEqual(["North, restored", "South"]);
     await page([], false, anew);
     expect(await names()).toEqual(["North, restored"]);
@@ -300,12 +304,12 @@ describe("the copy", () => {
 
   it("takes over nothing that was asked for before it was forgotten", async () => {
     const first = await startCopyAnew(database);
-    await page([put("North", 1)], true, first);
+    await page([told("North", 1)], true, first);
     await forgetCopy(database);
-    await page([put("South", 1)], false, first);
+    await page([told("South", 1)], false, first);
     expect(await names()).toEqual([]);
     expect((await copyState(database)).completedAt).toBeUndefined();
-    await page([put("East", 1)], false, await startCopyAnew(database));
+    await page([told("East", 1)], false, await startCopyAnew(database));
     expect(await names()).toEqual(["East"]);
   });
 });

@@ -3,86 +3,95 @@
  * side; `departures.ts` is the network's.
  *
  * An entry is removed only on its own receipt or by the person's decision, never for its age, its
- * number or a refusal. The entries of one planting are sent in their order.
+ * number or a refusal. The entries of one record are sent in their order.
  */
-import type { Planting, PlantingBody } from "@/lib/rules";
+import { isSameDocument } from "@/lib/records/documents";
+import {
+  type AnyDocument,
+  type AnyRecord,
+  documentOf,
+  factsOf,
+  type RecordKey,
+} from "@/lib/records/kinds";
+import type { Kind } from "@/lib/rules";
 import type { LocalDatabase } from "./database";
-import { isSameReport, reportOf } from "./report";
 import type { Base, DeleteEntry, OutboxEntry, PutEntry } from "./schema";
 import { type Outbox, write } from "./write";
 
 /** Time in which a deletion can be undone, in milliseconds. */
 export const UNDO_TIME = 8_000;
 
-interface NewPlanting {
-  plantingId: string;
+/** A record that this person makes. */
+export interface NewRecord extends RecordKey {
   farmer: string;
-  report: PlantingBody;
+  document: AnyDocument;
 }
 
-/** Adds a new planting. It is safe on this device once this resolves. */
-export async function addPlanting(
+/** Adds a new record. It is safe on this device once this resolves. */
+export async function addRecord(
   database: LocalDatabase,
-  planting: NewPlanting,
+  { kind, id, farmer, document }: NewRecord,
   now: number,
 ): Promise<void> {
   await writeOutbox(database, async (outbox) => {
-    await add(outbox, { kind: "put", ...planting, madeAt: now, dueAt: now });
+    await add(outbox, { op: "put", kind, id, farmer, document, madeAt: now, dueAt: now });
   });
 }
 
 /**
- * Adds an edit; `seen` is the planting as the person saw it when they began. An unsent entry is
- * changed in place. A refused report stays refused unless it was invalid. Otherwise the edit queues
+ * Adds an edit; `seen` is the record as the person saw it when they began. An unsent entry is
+ * changed in place. A refused document stays refused unless it was invalid. Otherwise the edit queues
  * behind the other entries.
  */
-export async function editPlanting(
+export async function editRecord(
   database: LocalDatabase,
-  seen: Planting,
-  report: PlantingBody,
+  kind: Kind,
+  seen: AnyRecord,
+  document: AnyDocument,
   now: number,
 ): Promise<void> {
+  const { id, farmer, creator } = factsOf(kind, seen);
   await writeOutbox(database, async (outbox) => {
-    const [first, ...behind] = await entriesOf(outbox, seen.plantingId);
+    const [first, ...behind] = await entriesOf(outbox, { kind, id });
     const last = behind.at(-1) ?? first;
     // The person has not seen another tab's change, so the edit does not overwrite it.
-    const wasSeen = last?.kind === "put" && isSameReport(last.report, reportOf(seen));
+    const wasSeen = last?.op === "put" && isSameDocument(last.document, documentOf(kind, seen));
     if (first?.refusal && wasSeen) {
-      await replace(outbox, asPut(first, report), behind);
+      await replace(outbox, asPut(first, document), behind);
       return;
     }
     if (last && wasSeen && last.sentAt === undefined) {
-      await outbox.put({ ...last, report });
+      await outbox.put({ ...last, document });
       return;
     }
-    const { plantingId, farmer, creator } = seen;
-    const base = baseOf(seen, last !== undefined);
-    const change = { plantingId, farmer, creator, report, base, madeAt: now, dueAt: now };
-    await add(outbox, { kind: "put", ...change });
+    const base = baseOf(kind, seen, last !== undefined);
+    const change = { kind, id, farmer, creator, document, base, madeAt: now, dueAt: now };
+    await add(outbox, { op: "put", ...change });
   });
 }
 
 /** Adds a deletion. It is sent only once it can no longer be undone. */
-export async function deletePlanting(
+export async function deleteRecord(
   database: LocalDatabase,
-  seen: Planting,
+  kind: Kind,
+  seen: AnyRecord,
   now: number,
 ): Promise<void> {
+  const { id, farmer, creator } = factsOf(kind, seen);
   await writeOutbox(database, async (outbox) => {
-    const last = (await entriesOf(outbox, seen.plantingId)).at(-1);
-    if (last?.kind === "delete") return;
-    const { plantingId, farmer, creator } = seen;
-    const [base, report] = [baseOf(seen, last !== undefined), reportOf(seen)];
-    const change = { plantingId, farmer, creator, report, base, madeAt: now };
-    await add(outbox, { kind: "delete", ...change, dueAt: now + UNDO_TIME });
+    const last = (await entriesOf(outbox, { kind, id })).at(-1);
+    if (last?.op === "delete") return;
+    const [base, document] = [baseOf(kind, seen, last !== undefined), documentOf(kind, seen)];
+    const change = { kind, id, farmer, creator, document, base, madeAt: now };
+    await add(outbox, { op: "delete", ...change, dueAt: now + UNDO_TIME });
   });
 }
 
 /** Undoes a deletion; false if it may have arrived already. */
-export async function undoDeletion(database: LocalDatabase, plantingId: string): Promise<boolean> {
+export async function undoDeletion(database: LocalDatabase, record: RecordKey): Promise<boolean> {
   return writeOutbox(database, async (outbox) => {
-    const last = (await entriesOf(outbox, plantingId)).at(-1);
-    if (last?.kind !== "delete" || last.sentAt !== undefined) return false;
+    const last = (await entriesOf(outbox, record)).at(-1);
+    if (last?.op !== "delete" || last.sentAt !== undefined) return false;
     await outbox.delete(last.seq);
     return true;
   });
@@ -90,54 +99,54 @@ export async function undoDeletion(database: LocalDatabase, plantingId: string):
 
 /**
  * Settles a conflict by the decision of the person, who saw both states: `decision` replaces the
- * planting. Entries queued behind were part of the person's own state, so they are removed.
+ * record. Entries queued behind were part of the person's own state, so they are removed.
  */
 export async function settle(
   database: LocalDatabase,
-  plantingId: string,
-  decision: PlantingBody | "delete",
+  record: RecordKey,
+  decision: AnyDocument | "delete",
 ): Promise<void> {
   await writeOutbox(database, async (outbox) => {
-    const [first, ...behind] = await entriesOf(outbox, plantingId);
+    const [first, ...behind] = await entriesOf(outbox, record);
     if (first?.refusal?.reason !== "conflict") return;
-    const base = baseOf(first.refusal.current, false);
+    const base = baseOf(record.kind, first.refusal.current, false);
     const settled =
       decision === "delete"
-        ? { ...unsent(first), kind: "delete" as const, base }
-        : { ...unsent(first), kind: "put" as const, report: decision, base };
+        ? { ...unsent(first), op: "delete" as const, base }
+        : { ...unsent(first), op: "put" as const, document: decision, base };
     await replace(outbox, settled, behind);
   });
 }
 
 /** Sends a refused entry again unchanged, if the reason may have gone away. */
-export async function sendAgain(database: LocalDatabase, plantingId: string): Promise<void> {
+export async function sendAgain(database: LocalDatabase, record: RecordKey): Promise<void> {
   await writeOutbox(database, async (outbox) => {
-    const [first] = await entriesOf(outbox, plantingId);
+    const [first] = await entriesOf(outbox, record);
     if (first?.refusal) await outbox.put(unsent(first));
   });
 }
 
-/** Reports a planting under a new id, if the old one can no longer be written. */
-export async function reportAnew(
+/** Adds a record under a new id, if the old one can no longer be written. */
+export async function addAnew(
   database: LocalDatabase,
-  plantingId: string,
+  record: RecordKey,
   newId: string,
   now: number,
 ): Promise<void> {
   await writeOutbox(database, async (outbox) => {
-    const entries = await entriesOf(outbox, plantingId);
+    const entries = await entriesOf(outbox, record);
     const last = entries.at(-1);
     if (!last) return;
     for (const { seq } of entries) await outbox.delete(seq);
-    const { farmer, report } = last;
-    await add(outbox, { kind: "put", plantingId: newId, farmer, report, madeAt: now, dueAt: now });
+    const { kind, farmer, document } = last;
+    await add(outbox, { op: "put", kind, id: newId, farmer, document, madeAt: now, dueAt: now });
   });
 }
 
-/** Discards the unconfirmed entries of a planting. Only the person decides this. */
-export async function discard(database: LocalDatabase, plantingId: string): Promise<void> {
+/** Discards the unconfirmed entries of a record. Only the person decides this. */
+export async function discard(database: LocalDatabase, record: RecordKey): Promise<void> {
   await writeOutbox(database, async (outbox) => {
-    for (const { seq } of await entriesOf(outbox, plantingId)) await outbox.delete(seq);
+    for (const { seq } of await entriesOf(outbox, record)) await outbox.delete(seq);
   });
 }
 
@@ -146,15 +155,15 @@ export function allEntries(database: LocalDatabase): Promise<OutboxEntry[]> {
   return database.getAll("outbox");
 }
 
-/** The entries of one planting, in their order. */
-export function entriesOf(outbox: Outbox, plantingId: string): Promise<OutboxEntry[]> {
-  return outbox.index("byPlanting").getAll(plantingId);
+/** The entries of one record, in their order. */
+export function entriesOf(outbox: Outbox, { kind, id }: RecordKey): Promise<OutboxEntry[]> {
+  return outbox.index("byRecord").getAll(IDBKeyRange.only([kind, id]));
 }
 
-/** The base of an edit of that planting. Only a version from the server counts. */
-export function baseOf(planting: Planting, isPending: boolean): Base {
-  const report = reportOf(planting);
-  return isPending ? { report } : { report, version: planting.version };
+/** The base of an edit of that record. Only a version from the server counts. */
+export function baseOf(kind: Kind, record: AnyRecord, isPending: boolean): Base {
+  const document = documentOf(kind, record);
+  return isPending ? { document } : { document, version: record.version };
 }
 
 /** The entry as if it had never been sent or refused. */
@@ -163,10 +172,10 @@ export function unsent(entry: OutboxEntry): OutboxEntry {
   return rest;
 }
 
-function asPut(refused: OutboxEntry, report: PlantingBody): OutboxEntry {
+function asPut(refused: OutboxEntry, document: AnyDocument): OutboxEntry {
   return refused.refusal?.reason === "invalid"
-    ? { ...unsent(refused), kind: "put", report }
-    : { ...refused, kind: "put", report };
+    ? { ...unsent(refused), op: "put", document }
+    : { ...refused, op: "put", document };
 }
 
 async function replace(outbox: Outbox, entry: OutboxEntry, behind: OutboxEntry[]): Promise<void> {

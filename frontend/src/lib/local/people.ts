@@ -1,4 +1,4 @@
-/** The people that plantings name. */
+/** The people that records name. */
 import { copyState } from "./copy";
 import type { LocalDatabase } from "./database";
 import type { Person } from "./schema";
@@ -10,20 +10,20 @@ export async function allPeople(database: LocalDatabase): Promise<Map<string, Pe
   return new Map([...people, ...farmers].map((person) => [person.userId, person]));
 }
 
-/** An agent's farmers as the server last named them, or before that, the farmers of the plantings here. */
+/** An agent's farmers as the server last named them, or before that, the farmers of the records here. */
 export async function farmersHere(database: LocalDatabase): Promise<readonly Person[]> {
   const { farmers } = await copyState(database);
   if (farmers) return farmers;
   const people = await allPeople(database);
-  const named: Person[] = [];
-  const byFarmer = database.transaction("plantings").store.index("byFarmer");
+  const named = new Set<Person>();
+  const byFarmer = database.transaction("records").store.index("byFarmer");
   for (
     let row = await byFarmer.openKeyCursor(null, "nextunique");
     row;
     row = await row.continue()
   ) {
-    const farmer = people.get(row.key);
-    if (farmer) named.push(farmer);
+    const farmer = people.get(row.key[0]);
+    if (farmer) named.add(farmer);
   }
-  return named;
+  return [...named];
 }

@@ -3,30 +3,42 @@
  * not confirmed. Each user has their own database, so that nobody sees another person's data.
  */
 import type { DBSchema } from "idb";
-import type { Planting, PlantingBody, Violation } from "@/lib/rules";
+import type { AnyDocument, AnyRecord, RecordKey } from "@/lib/records/kinds";
+import type { Violation } from "@/lib/rules";
 
 export interface LocalSchema extends DBSchema {
-  plantings: { key: string; value: CopiedPlanting; indexes: { byFarmer: string } };
-  outbox: { key: number; value: OutboxEntry; indexes: { byPlanting: string } };
+  records: {
+    key: [kind: string, id: string];
+    value: CopiedRecord;
+    indexes: { byFarmer: [farmer: string, kind: string] };
+  };
+  outbox: {
+    key: number;
+    value: OutboxEntry;
+    indexes: { byRecord: [kind: string, id: string] };
+  };
   people: { key: string; value: Person };
   meta: { key: "copy"; value: CopyState };
-  /** The ids of the plantings that each write to the copy changed. The keys only grow. */
+  /** The ids of the records that each write to the copy changed. The keys only grow. */
   changed: { key: number; value: readonly string[] };
   book: { key: "place"; value: BookPlace };
   /** The columns of an agent's book as they were last saved. */
   columns: { key: "columns"; value: Uint8Array };
 }
 
-/** A planting as the server last returned it. */
-export interface CopiedPlanting {
-  plantingId: string;
+/** A record as the server last returned it. */
+export interface CopiedRecord {
+  /** One that this release may not know. */
+  kind: string;
+  id: string;
   farmer: string;
-  planting: Planting;
+  version: number;
+  record: AnyRecord;
   /** The copy it belongs to. A new copy removes those of the one before. */
   generation: number;
 }
 
-/** A person that a planting names. */
+/** A person that a record names. */
 export interface Person {
   userId: string;
   firstName: string;
@@ -47,7 +59,7 @@ export interface CopyState {
   isAnew?: true;
   /** The last time when the server had no more changes; milliseconds since 1970 by this browser's clock. */
   completedAt?: number;
-  /** An agent's farmers as the server last named them, including those without a planting. */
+  /** An agent's farmers as the server last named them, including those without a record. */
   farmers?: Person[];
 }
 
@@ -62,14 +74,16 @@ export interface BookPlace {
 interface Entry {
   /** The order in which entries were made on this device. */
   seq: number;
-  plantingId: string;
-  /** The farmer who owns the planting. */
+  /** One that this release may not know. Such an entry waits. */
+  kind: string;
+  id: string;
+  /** The farmer who owns the record. */
   farmer: string;
-  /** The creator of a changed planting; absent for a new one, which the person themselves creates. */
+  /** The creator of a changed record; absent for a new one, which the person themselves creates. */
   creator?: string;
-  /** The new state of the planting; for a deletion, the last state. */
-  report: PlantingBody;
-  /** The state that the person changed; absent for a new planting. */
+  /** The new state of the record; for a deletion, the last state. */
+  document: AnyDocument;
+  /** The state that the person changed; absent for a new record. */
   base?: Base;
   /** Milliseconds since 1970 by this device's clock, like the next two. */
   madeAt: number;
@@ -84,22 +98,25 @@ interface Entry {
   refusal?: Refusal;
 }
 
-/** A first report or an edit. */
+/** A new record or an edit. */
 export interface PutEntry extends Entry {
-  kind: "put";
+  op: "put";
 }
 
 /** A deletion. It can be undone until it is due. */
 export interface DeleteEntry extends Entry {
-  kind: "delete";
+  op: "delete";
 }
 
 /** A change made on this device that the server has not confirmed. */
 export type OutboxEntry = PutEntry | DeleteEntry;
 
+/** An entry that can be sent. */
+export type KnownEntry = OutboxEntry & RecordKey;
+
 /** The state from which an edit was made. */
 export interface Base {
-  report: PlantingBody;
+  document: AnyDocument;
   /** Absent while that state is in the outbox itself. */
   version?: number;
 }
@@ -107,14 +124,14 @@ export interface Base {
 /** The reason why the server refused an entry. */
 export type Refusal =
   /** Another person changed the same unit meanwhile; both states are kept. */
-  | { reason: "conflict"; current: Planting }
-  /** Another person deleted the planting. */
+  | { reason: "conflict"; current: AnyRecord }
+  /** Another person deleted the record. */
   | { reason: "deleted" }
-  /** The planting is no longer shown to this person. */
+  /** The record is no longer shown to this person. */
   | { reason: "gone" }
   /** This person is not allowed to do this. */
   | { reason: "forbidden" }
-  /** The report breaks a rule. */
+  /** The document breaks a rule. */
   | { reason: "invalid"; violations: readonly Violation[] }
   /** Another refusal that a repetition would not change. */
   | { reason: "refused"; code: string; detail: string };

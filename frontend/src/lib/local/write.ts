@@ -3,7 +3,7 @@ import type { IDBPObjectStore, IDBPTransaction } from "idb";
 import type { LocalDatabase } from "./database";
 import type { LocalSchema } from "./schema";
 
-const STORES = ["plantings", "outbox", "people", "meta", "changed", "book", "columns"] as const;
+const STORES = ["records", "outbox", "people", "meta", "changed", "book", "columns"] as const;
 
 type Stores = typeof STORES;
 

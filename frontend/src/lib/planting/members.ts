@@ -1,13 +1,16 @@
-/** The members of a planting's report, from the one table of the rules. */
+/** The members of a planting's form, from the one table of the rules. */
 import type { Option } from "@/lib/forms/option";
 import { type Member, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
 
-/** The members that a form shows, in the order of the table, in the language in use. */
-export function plantingMembers(): readonly Member[] {
-  return rules().plantingMembers();
+/** A member that a person types in. */
+export type PlantingMember = Member & { name: PlantingField };
+
+/** In the order of the table, in the language in use. */
+export function plantingMembers(): readonly PlantingMember[] {
+  return rules().members("planting").filter(isTyped);
 }
 
-export function memberOf(name: PlantingField): Member {
+export function memberOf(name: PlantingField): PlantingMember {
   const member = plantingMembers().find((one) => one.name === name);
   if (!member) throw new Error(`The rules have no member ${name}`);
   return member;
@@ -23,4 +26,8 @@ export function formOf(entered: Readonly<Record<string, string>>): PlantingForm 
 export function withKept(options: readonly Option[], kept: string): Option[] {
   const isListed = kept === "" || options.some(({ value }) => value === kept);
   return isListed ? [...options] : [...options, { label: kept, value: kept }];
+}
+
+function isTyped(member: Member): member is PlantingMember {
+  return member.input !== "fix";
 }

@@ -7,12 +7,13 @@ const record = { plantingId: "p1", version: 4 } as Planting;
 const rest = { people: [], cursor: "c", more: false };
 
 const put = { op: "put", kind: "planting", id: "p1", version: 4, record };
-const kinds = [
+const told = [
   put,
   { op: "forget", kind: "planting", id: "p2" },
   { op: "forget-farmer", userId: ME },
 ];
-const changes = [
+const changes = [put, { op: "forget", kind: "planting", id: "p2" }, { op: "forget", farmer: ME }];
+const toldBefore = [
   { op: "put", planting: record },
   { op: "forget", plantingId: "p2" },
   { op: "forget", farmer: ME },
@@ -29,12 +30,12 @@ function answers(byPath: Record<string, () => Response>) {
 }
 
 const notFound = () => Response.json({ code: "not-found" }, { status: 404 });
-const older = { "/api/plants/changes": () => Response.json({ changes, ...rest }) };
+const older = { "/api/plants/changes": () => Response.json({ changes: toldBefore, ...rest }) };
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("asks for the kinds that the device keeps, since the cursor", async () => {
-  const asked = answers({ "/api/changes": () => Response.json({ changes: kinds, ...rest }) });
+  const asked = answers({ "/api/changes": () => Response.json({ changes: told, ...rest }) });
   const server = serverFor(ME);
   expect(await server.changes(undefined)).toEqual({ ended: "page", page: { changes, ...rest } });
   await server.changes("a_b");

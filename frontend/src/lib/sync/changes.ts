@@ -4,9 +4,8 @@ import { send } from "@/lib/api/client";
 import { ApiProblem } from "@/lib/api/problem";
 import { isRecord } from "@/lib/is-record";
 import type { Change, ChangePage } from "@/lib/local/copy";
-
-/** The kinds of records that this device keeps. */
-const KINDS = "planting";
+import { ALL_KINDS } from "@/lib/records/kinds";
+import { type PageBefore, pageOfBefore } from "./changes-before";
 
 /** Asks for the changes since a cursor. Resolves to nothing if the answer is not the server's. */
 export type ChangesSince = (
@@ -26,16 +25,16 @@ export function changesFor(headers: Record<string, string>): ChangesSince {
     };
     if (!isOfPreviousRelease) {
       try {
-        const page = await ask("/api/changes", { kinds: KINDS, ...from });
+        const page = await ask("/api/changes", { kinds: ALL_KINDS.join(","), ...from });
         return isPage<Schemas["Changes"]>(page) ? pageOf(page) : undefined;
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status === 404)) throw error;
       }
     }
     const page = await ask("/api/plants/changes", from);
-    if (!isPage<ChangePage>(page)) return undefined;
+    if (!isPage<PageBefore>(page)) return undefined;
     isOfPreviousRelease = true;
-    return page;
+    return pageOfBefore(page);
   };
 }
 
@@ -46,9 +45,8 @@ function pageOf({ changes, ...rest }: Schemas["Changes"]): ChangePage {
 function changeOf(change: Schemas["Change"]): Change {
   switch (change.op) {
     case "put":
-      return { op: "put", planting: change.record };
     case "forget":
-      return { op: "forget", plantingId: change.id };
+      return change;
     case "forget-farmer":
       return { op: "forget", farmer: change.userId };
   }

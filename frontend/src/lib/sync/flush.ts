@@ -1,7 +1,7 @@
 /**
- * Sends the outbox: each planting's entries in their order, one at a time, until none is due. An
+ * Sends the outbox: each record's entries in their order, one at a time, until none is due. An
  * entry that a server of an earlier release does not know waits for the next flush, with the later
- * entries of its planting.
+ * entries of its record.
  */
 import type { LocalDatabase } from "@/lib/local/database";
 import {
@@ -13,22 +13,24 @@ import {
   refuse,
   stay,
 } from "@/lib/local/departures";
-import { isSameReport, reportOf } from "@/lib/local/report";
-import type { Base, OutboxEntry } from "@/lib/local/schema";
-import type { Merge, Planting, PlantingBody } from "@/lib/rules";
+import type { Base, KnownEntry } from "@/lib/local/schema";
+import { isSameDocument } from "@/lib/records/documents";
+import { type AnyDocument, type AnyRecord, documentOf } from "@/lib/records/kinds";
+import type { Kind, Merge } from "@/lib/rules";
 import type { Delivery, Interruption, Server } from "./server";
 
-/** Merges two edits of one report by the rule. */
-export type MergePlantings = (
-  base: PlantingBody,
-  mine: PlantingBody,
-  theirs: PlantingBody,
+/** Merges two edits of one document by the rule. */
+export type MergeDocuments = (
+  kind: Kind,
+  base: AnyDocument,
+  mine: AnyDocument,
+  theirs: AnyDocument,
 ) => Promise<Merge>;
 
 export interface Flushing {
   database: LocalDatabase;
   server: Server;
-  merge: MergePlantings;
+  merge: MergeDocuments;
   now: () => number;
   /** Called after an entry's progress has changed. */
   onProgress: () => void;
@@ -60,7 +62,7 @@ const TOGETHER = 16;
  */
 async function sendAll(
   flushing: Flushing,
-  due: readonly OutboxEntry[],
+  due: readonly KnownEntry[],
   waiting: Set<number>,
 ): Promise<Interruption | undefined> {
   const { database, now, onProgress } = flushing;
@@ -85,16 +87,16 @@ interface Sent {
   /** Not processed yet. */
   receipts: Receipt[];
   /** Entries that the server does not know yet. */
-  waiting: readonly OutboxEntry[];
+  waiting: readonly KnownEntry[];
   /** Entries that were not sent because of the interruption. */
-  held: readonly OutboxEntry[];
+  held: readonly KnownEntry[];
   interrupted?: Interruption;
 }
 
-async function sendInOrder(flushing: Flushing, departed: readonly OutboxEntry[]): Promise<Sent> {
+async function sendInOrder(flushing: Flushing, departed: readonly KnownEntry[]): Promise<Sent> {
   const { server, onAnswer } = flushing;
   const receipts: Receipt[] = [];
-  const waiting: OutboxEntry[] = [];
+  const waiting: KnownEntry[] = [];
   for (const [index, entry] of departed.entries()) {
     const delivery = await server.deliver(entry);
     if (delivery.ended === "received") {
@@ -113,8 +115,8 @@ async function sendInOrder(flushing: Flushing, departed: readonly OutboxEntry[])
 /** Unmarks entries that did not arrive. Entries that were sent before may have arrived, so they stay marked. */
 async function letStay(
   { database }: Flushing,
-  ready: readonly OutboxEntry[],
-  notArrived: readonly OutboxEntry[],
+  ready: readonly KnownEntry[],
+  notArrived: readonly KnownEntry[],
 ): Promise<void> {
   const neverLeft = new Set(
     ready.filter(({ sentAt }) => sentAt === undefined).map(({ seq }) => seq),
@@ -125,9 +127,9 @@ async function letStay(
 
 async function prepareAll(
   flushing: Flushing,
-  due: readonly OutboxEntry[],
-): Promise<{ ready: OutboxEntry[]; interrupted?: Interruption }> {
-  const ready: OutboxEntry[] = [];
+  due: readonly KnownEntry[],
+): Promise<{ ready: KnownEntry[]; interrupted?: Interruption }> {
+  const ready: KnownEntry[] = [];
   for (const entry of due) {
     const readiness = await prepare(flushing, entry);
     if (readiness.ended === "ready") ready.push(entry);
@@ -143,23 +145,23 @@ type Readiness = { ended: "ready" } | { ended: "changed" } | Interruption;
  * Before an edit is sent for the first time, compares its base with the server's known version, so
  * that it does not overwrite anything newer unseen.
  */
-async function prepare(flushing: Flushing, entry: OutboxEntry): Promise<Readiness> {
-  const { base, sentAt, plantingId } = entry;
+async function prepare(flushing: Flushing, entry: KnownEntry): Promise<Readiness> {
+  const { base, sentAt, kind, id } = entry;
   if (!base || sentAt !== undefined) return { ended: "ready" };
-  const held = (await flushing.database.get("plantings", plantingId))?.planting;
+  const held = await flushing.database.get("records", [kind, id]);
   if (held && held.version > (base.version ?? 0)) {
-    await follow(flushing, entry, base, held);
+    await follow(flushing, entry, base, held.record);
     return { ended: "changed" };
   }
   // The base has arrived, but the server's answer to it is not here any more.
   return base.version === undefined ? ask(flushing, entry, base) : { ended: "ready" };
 }
 
-async function ask(flushing: Flushing, entry: OutboxEntry, base: Base): Promise<Readiness> {
-  const looked = await flushing.server.look(entry.plantingId);
+async function ask(flushing: Flushing, entry: KnownEntry, base: Base): Promise<Readiness> {
+  const looked = await flushing.server.look(entry);
   switch (looked.ended) {
     case "found":
-      await follow(flushing, entry, base, looked.planting);
+      await follow(flushing, entry, base, looked.record);
       return { ended: "changed" };
     case "gone":
       await giveBack(flushing, entry);
@@ -171,7 +173,7 @@ async function ask(flushing: Flushing, entry: OutboxEntry, base: Base): Promise<
 
 async function conclude(
   flushing: Flushing,
-  entry: OutboxEntry,
+  entry: KnownEntry,
   delivery: Exclude<Delivery, { ended: "received" | "awaits-update" }>,
 ): Promise<Interruption | undefined> {
   const { database } = flushing;
@@ -199,8 +201,8 @@ async function conclude(
 /** Handles an entry whose base is not the server's current version. */
 async function meet(
   flushing: Flushing,
-  entry: OutboxEntry,
-  current: Planting,
+  entry: KnownEntry,
+  current: AnyRecord,
 ): Promise<Interruption | undefined> {
   const { base } = entry;
   if (!base) {
@@ -219,29 +221,30 @@ async function meet(
 /** Moves an entry that has not arrived to the newer version, or leaves the decision to the person. */
 async function follow(
   { database, merge }: Flushing,
-  entry: OutboxEntry,
+  entry: KnownEntry,
   base: Base,
-  current: Planting,
+  current: AnyRecord,
 ): Promise<void> {
-  const theirs = reportOf(current);
-  const isUntouched = isSameReport(base.report, theirs);
-  if (entry.kind === "delete" && !isUntouched) {
+  const { kind, op, document } = entry;
+  const theirs = documentOf(kind, current);
+  const isUntouched = isSameDocument(base.document, theirs);
+  if (op === "delete" && !isUntouched) {
     await refuse(database, entry, { reason: "conflict", current });
     return;
   }
   const merged = isUntouched
-    ? { planting: entry.report, conflicts: [] }
-    : await merge(base.report, entry.report, theirs);
+    ? { document, conflicts: [] }
+    : await merge(kind, base.document, document, theirs);
   if (merged.conflicts.length > 0) {
     await refuse(database, entry, { reason: "conflict", current });
-  } else if (entry.kind === "put" && isSameReport(merged.planting, theirs)) {
+  } else if (op === "put" && isSameDocument(merged.document, theirs)) {
     await receive(database, [{ entry, stored: current }]);
   } else {
-    await rebase(database, entry, merged.planting, current);
+    await rebase(database, entry, merged.document, current);
   }
 }
 
-async function giveBack({ database }: Flushing, entry: OutboxEntry): Promise<void> {
-  if (entry.kind === "delete") await receive(database, [{ entry, stored: undefined }]);
+async function giveBack({ database }: Flushing, entry: KnownEntry): Promise<void> {
+  if (entry.op === "delete") await receive(database, [{ entry, stored: undefined }]);
   else await refuse(database, entry, { reason: "gone" });
 }

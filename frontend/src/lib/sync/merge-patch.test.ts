@@ -14,26 +14,26 @@ const before: PlantingBody = {
 describe("an edit as a difference", () => {
   it("names the members that change, and clears those that go", () => {
     const { estimatedAcres: _, ...rest } = before;
-    expect(editOf(before, { ...rest, crop: "Oats" })).toEqual({
+    expect(editOf("planting", before, { ...rest, crop: "Oats" })).toEqual({
       crop: "Oats",
       estimatedAcres: null,
     });
   });
 
   it("is empty where nothing changes", () => {
-    expect(editOf(before, structuredClone(before))).toEqual({});
+    expect(editOf("planting", before, structuredClone(before))).toEqual({});
   });
 
   it("clears what another fix does not have", () => {
     const fix = { source: "moved", takenAt: "2026-05-05T08:00:00.000Z" } as const;
-    expect(editOf(before, { ...before, latitude: 40.5, fix })).toEqual({
+    expect(editOf("planting", before, { ...before, latitude: 40.5, fix })).toEqual({
       latitude: 40.5,
       fix: { source: "moved", accuracy: null, takenAt: "2026-05-05T08:00:00.000Z" },
     });
   });
 
   it("sends a location's fix along", () => {
-    expect(editOf(before, { ...before, longitude: -99.4 })).toEqual({
+    expect(editOf("planting", before, { ...before, longitude: -99.4 })).toEqual({
       longitude: -99.4,
       fix: before.fix,
     });
@@ -41,6 +41,6 @@ describe("an edit as a difference", () => {
 
   it("leaves alone a member of a newer release", () => {
     const newer = { ...before, drainage: { tiles: [1, 2] } };
-    expect(editOf(newer, { ...newer, crop: "Oats" })).toEqual({ crop: "Oats" });
+    expect(editOf("planting", newer, { ...newer, crop: "Oats" })).toEqual({ crop: "Oats" });
   });
 });

@@ -1,18 +1,21 @@
 /** An edit as a difference (RFC 7396), so that it leaves alone what this release does not know. */
 import { isRecord } from "@/lib/is-record";
-import type { PlantingBody } from "@/lib/rules";
+import { type AnyDocument, companionsOf } from "@/lib/records/kinds";
+import type { Kind } from "@/lib/rules";
 
 type Patch = Record<string, unknown>;
 
-/** What makes one report of another: the members that change, and `null` for those that go. */
-export function editOf(before: PlantingBody, after: PlantingBody): Patch {
-  const patch = mergePatch({ ...before }, { ...after });
-  const isMoved = "latitude" in patch || "longitude" in patch;
-  // A location takes its fix along, also where the fix is the same.
-  return isMoved && after.fix && !("fix" in patch) ? { ...patch, fix: after.fix } : patch;
+/** What makes one document of another: the members that change, and `null` for those that go. */
+export function editOf(kind: Kind, before: AnyDocument, after: AnyDocument): Patch {
+  const patch = mergePatch(before, after);
+  for (const [companion, members] of Object.entries(companionsOf(kind))) {
+    const isTaken = members.some((name) => name in patch) && !(companion in patch);
+    if (isTaken && after[companion] !== undefined) patch[companion] = after[companion];
+  }
+  return patch;
 }
 
-function mergePatch(before: Patch, after: Patch): Patch {
+function mergePatch(before: AnyDocument, after: AnyDocument): Patch {
   const patch: Patch = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const change = changeOf(before[name], after[name]);

@@ -4,8 +4,7 @@ import "fake-indexeddb/auto";
 import { type ChangePage, forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";
-import { addPlanting } from "@/lib/local/outbox";
-import { allPlantings } from "@/lib/local/plantings";
+import { addPlanting, allPlantings } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
 import { pull } from "./pull";
 import type { Pulled, Server } from "./server";
@@ -24,6 +23,8 @@ const stored: Planting = {
   reportedAt: "2026-05-01T17:00:00.000Z",
   version: 1,
 };
+
+const put = { op: "put", kind: "planting", id: ID, version: 1, record: stored } as const;
 
 let database: LocalDatabase;
 
@@ -61,10 +62,7 @@ const shown = async () =>
   (await allPlantings(database, ME)).map(({ planting }) => planting.fieldName);
 
 it("continues from page to page until there are no more changes", async () => {
-  const { end, asked } = await pullFrom([
-    page([{ op: "put", planting: stored }], "a", true),
-    page([], "b"),
-  ]);
+  const { end, asked } = await pullFrom([page([put], "a", true), page([], "b")]);
   expect(end).toEqual({ ended: "up-to-date" });
   expect(asked).toEqual([undefined, "a"]);
   expect(await shown()).toEqual(["North"]);
@@ -97,7 +95,7 @@ it("reports progress when something changed and when a copy is complete", async 
 });
 
 it("starts a new copy when its cursor has expired, and keeps the old one until the new one is complete", async () => {
-  await pullFrom([page([{ op: "put", planting: stored }], "a")]);
+  await pullFrom([page([put], "a")]);
   const { end, asked } = await pullFrom([{ ended: "expired" }]);
   expect(end.ended).toBe("unreachable");
   expect(asked).toEqual(["a", undefined]);
@@ -107,11 +105,7 @@ it("starts a new copy when its cursor has expired, and keeps the old one until t
 });
 
 it("starts again when the copy was cleared during the server's answer", async () => {
-  const { server, asked } = scripted([
-    page([{ op: "put", planting: stored }], "a", true),
-    page([], "b"),
-    page([{ op: "put", planting: stored }], "c"),
-  ]);
+  const { server, asked } = scripted([page([put], "a", true), page([], "b"), page([put], "c")]);
   const forgetful: Server = {
     ...server,
     changes: async (since) => {

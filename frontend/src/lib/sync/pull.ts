@@ -24,7 +24,7 @@ export async function pull({
 }: Pulling): Promise<PullEnd> {
   for (;;) {
     const { cursor, isAnew, generation: held } = await copyState(database);
-    // A copy from the beginning has no deletions from before it, so plantings from receipts may be
+    // A copy from the beginning has no deletions from before it, so records from receipts may be
     // deleted since.
     const generation = cursor === undefined ? await startCopyAnew(database) : held;
     const pulled = await server.changes(cursor, signal);

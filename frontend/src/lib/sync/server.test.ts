@@ -1,23 +1,24 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { OutboxEntry } from "@/lib/local/schema";
+import type { KnownEntry } from "@/lib/local/schema";
 import type { Planting } from "@/lib/rules";
 import { serverFor } from "./server";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const report = { fieldName: "North Quarter", crop: "Corn" } as const;
-const stored = { plantingId: "p1", version: 4 } as Planting;
+const stored = { plantingId: "p1", farmer: ME, creator: ME, version: 4 } as Planting;
 
-const first: OutboxEntry = {
-  kind: "put",
+const first: KnownEntry = {
+  op: "put",
   seq: 1,
-  plantingId: "p1",
+  kind: "planting",
+  id: "p1",
   farmer: ME,
-  report,
+  document: report,
   madeAt: 0,
   dueAt: 0,
 };
 
-const edit: OutboxEntry = { ...first, base: { report, version: 3 } };
+const edit: KnownEntry = { ...first, base: { document: report, version: 3 } };
 
 function answer(status: number, content: unknown) {
   const call = vi.fn(async (_url: string, _init: RequestInit) =>
@@ -42,7 +43,7 @@ describe("delivering an entry", () => {
 
   it("sends an edit as a difference", async () => {
     const call = answer(200, stored);
-    await serverFor(ME).deliver({ ...edit, report: { ...report, crop: "Oats" } });
+    await serverFor(ME).deliver({ ...edit, document: { ...report, crop: "Oats" } });
     expect(call.mock.calls[0]?.[1]).toMatchObject({ method: "PATCH", body: '{"crop":"Oats"}' });
   });
 

@@ -2,38 +2,45 @@
 
 import { type Call, send } from "@/lib/api/client";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
-import { isRecord } from "@/lib/is-record";
 import type { ChangePage } from "@/lib/local/copy";
-import type { OutboxEntry } from "@/lib/local/schema";
-import type { Planting, Violation } from "@/lib/rules";
+import type { KnownEntry } from "@/lib/local/schema";
+import {
+  type AnyRecord,
+  addressOf,
+  codeOf,
+  factsOf,
+  isRecordOf,
+  type RecordKey,
+} from "@/lib/records/kinds";
+import type { Violation } from "@/lib/rules";
 import { changesFor } from "./changes";
 import { editOf } from "./merge-patch";
 
 /** The server, called as one person. */
 export interface Server {
-  /** Sends a first report, an edit of a version, or a deletion. */
-  deliver(entry: OutboxEntry): Promise<Delivery>;
-  /** The current version of a planting. */
-  look(plantingId: string): Promise<Looked>;
+  /** Sends a new record, an edit of a version, or a deletion. */
+  deliver(entry: KnownEntry): Promise<Delivery>;
+  /** The current version of a record. */
+  look(record: RecordKey): Promise<Looked>;
   /** The changes since the cursor, or everything without one. */
   changes(since: string | undefined, signal?: AbortSignal): Promise<Pulled>;
 }
 
 /** The result of sending an entry. */
 export type Delivery =
-  | { ended: "received"; stored: Planting | undefined }
+  | { ended: "received"; stored: AnyRecord | undefined }
   /** The server has another version. */
-  | { ended: "stale"; current: Planting }
+  | { ended: "stale"; current: AnyRecord }
   | { ended: "deleted" }
   | { ended: "gone" }
   | { ended: "forbidden" }
   | { ended: "invalid"; violations: readonly Violation[] }
   | { ended: "refused"; code: string; detail: string }
-  /** The server is of an earlier release and does not know the call or a member. It stored nothing. */
+  /** The server is of an earlier release and does not know the call, the kind or a member. It stored nothing. */
   | { ended: "awaits-update" }
   | Interruption;
 
-export type Looked = { ended: "found"; planting: Planting } | { ended: "gone" } | Interruption;
+export type Looked = { ended: "found"; record: AnyRecord } | { ended: "gone" } | Interruption;
 
 export type Pulled = { ended: "page"; page: ChangePage } | { ended: "expired" } | Interruption;
 
@@ -49,9 +56,9 @@ export function serverFor(userId: string): Server {
   const headers = { "acremark-user": userId };
   const changesSince = changesFor(headers);
 
-  async function deliver(entry: OutboxEntry): Promise<Delivery> {
+  async function deliver(entry: KnownEntry): Promise<Delivery> {
     try {
-      const path = pathOf(entry.plantingId);
+      const path = addressOf(entry);
       const { headers: named, ...call } = callOf(entry);
       const response = await send({ path, ...call, headers: { ...headers, ...named } });
       return await receipt(entry, response);
@@ -69,11 +76,11 @@ export function serverFor(userId: string): Server {
     }
   }
 
-  async function look(plantingId: string): Promise<Looked> {
+  async function look({ kind, id }: RecordKey): Promise<Looked> {
     try {
-      const path = pathOf(plantingId);
-      const planting: unknown = await (await send({ method: "GET", path, headers })).json();
-      return isPlanting(planting) ? { ended: "found", planting } : unreachable();
+      const path = addressOf({ kind, id });
+      const record: unknown = await (await send({ method: "GET", path, headers })).json();
+      return isRecordOf(kind, record) ? { ended: "found", record } : unreachable();
     } catch (error) {
       return hasCode(error, "not-found") ? { ended: "gone" } : interruption(error);
     }
@@ -82,42 +89,37 @@ export function serverFor(userId: string): Server {
   return { deliver, look, changes };
 }
 
-function pathOf(plantingId: string): string {
-  return `/api/plants/${encodeURIComponent(plantingId)}`;
-}
-
-/** A new planting is sent as a whole, an edit as a difference from the version that it was made from. */
-function callOf({ kind, base, report }: OutboxEntry): Omit<Call, "path"> {
+/** A new record is sent as a whole, an edit as a difference from the version that it was made from. */
+function callOf({ kind, op, base, document }: KnownEntry): Omit<Call, "path"> {
   const ifMatch = base?.version === undefined ? {} : { "if-match": `"${base.version}"` };
-  if (kind === "delete") return { method: "DELETE", headers: ifMatch };
-  if (base?.version === undefined) return { method: "PUT", body: report };
+  if (op === "delete") return { method: "DELETE", headers: ifMatch };
+  if (base?.version === undefined) return { method: "PUT", body: document };
   return {
     method: "PATCH",
-    body: editOf(base.report, report),
+    body: editOf(kind, base.document, document),
     headers: { ...ifMatch, "content-type": "application/merge-patch+json" },
   };
 }
 
-/** Only the server's own answer about this planting is a receipt; a hotspot's page is not. */
-async function receipt(entry: OutboxEntry, response: Response): Promise<Delivery> {
-  if (entry.kind === "delete") {
+/** Only the server's own answer about this record is a receipt; a hotspot's page is not. */
+async function receipt({ kind, id, op }: KnownEntry, response: Response): Promise<Delivery> {
+  if (op === "delete") {
     return response.status === 204 ? { ended: "received", stored: undefined } : unreachable();
   }
   const stored: unknown = await response.json();
-  return isPlanting(stored) && stored.plantingId === entry.plantingId
+  return isRecordOf(kind, stored) && factsOf(kind, stored).id === id
     ? { ended: "received", stored }
     : unreachable();
 }
 
-function refusalOf(entry: OutboxEntry, error: unknown): Delivery {
+function refusalOf({ kind, op }: KnownEntry, error: unknown): Delivery {
   if (!(error instanceof ApiProblem)) return interruption(error);
   const { code, detail, errors, current } = error;
-  if ((code === "plants/stale" || code === "plants/conflict") && isPlanting(current)) {
-    return { ended: "stale", current };
-  }
-  if (code === "plants/deleted") return { ended: "deleted" };
+  const isStale = code === codeOf(kind, "stale") || code === codeOf(kind, "conflict");
+  if (isStale && isRecordOf(kind, current)) return { ended: "stale", current };
+  if (code === codeOf(kind, "deleted")) return { ended: "deleted" };
   if (code === "not-found") {
-    return entry.kind === "delete" ? { ended: "received", stored: undefined } : { ended: "gone" };
+    return op === "delete" ? { ended: "received", stored: undefined } : { ended: "gone" };
   }
   if (code === "forbidden") return { ended: "forbidden" };
   if (isOfAnOlderServer(error)) return { ended: "awaits-update" };
@@ -152,10 +154,4 @@ function interruption(error: unknown): Interruption {
 
 function unreachable(retryAfter?: number): Interruption {
   return { ended: "unreachable", retryAfter };
-}
-
-function isPlanting(value: unknown): value is Planting {
-  return (
-    isRecord(value) && typeof value.plantingId === "string" && typeof value.version === "number"
-  );
 }

@@ -2,25 +2,20 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
-import { addPlanting, allEntries } from "@/lib/local/outbox";
-import type { OutboxEntry } from "@/lib/local/schema";
-import type { Planting } from "@/lib/rules";
+import { allEntries } from "@/lib/local/outbox";
+import type { KnownEntry } from "@/lib/local/schema";
+import { addPlanting } from "@/lib/planting/here";
+import { type AnyRecord, newRecord } from "@/lib/records/kinds";
 import type { Delivery, Pulled, Server } from "./server";
 import { Synchronizer } from "./synchronizer";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const NOW = "2026-05-01T17:00:00.000Z";
 
-const stored = ({ plantingId, report }: OutboxEntry): Planting => ({
-  ...report,
-  plantingId,
-  farmer: ME,
-  creator: ME,
-  createdAt: NOW,
-  updatedAt: NOW,
-  reportedAt: NOW,
-  version: 1,
-});
+const stored = ({ id, document }: KnownEntry): AnyRecord => {
+  const made = newRecord({ kind: "planting", id }, { farmer: ME, creator: ME }, document, NOW);
+  return { ...made, version: 1 };
+};
 
 const nothingMore: Pulled = {
   ended: "page",
@@ -28,7 +23,7 @@ const nothingMore: Pulled = {
 };
 
 /** A server with the given answers to entries, and without changes to pull. */
-function serverThat(deliver: (entry: OutboxEntry) => Delivery): Server {
+function serverThat(deliver: (entry: KnownEntry) => Delivery): Server {
   return {
     deliver: async (entry) => deliver(entry),
     look: () => Promise.reject(new Error("nothing is looked at here")),

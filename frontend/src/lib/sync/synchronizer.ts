@@ -6,7 +6,7 @@
 import type { LocalDatabase } from "@/lib/local/database";
 import { databaseName } from "@/lib/local/schema";
 import { backoff } from "./backoff";
-import { type Flushed, flush, type MergePlantings } from "./flush";
+import { type Flushed, flush, type MergeDocuments } from "./flush";
 import { type PullEnd, pull } from "./pull";
 import type { Interruption, Server } from "./server";
 
@@ -14,11 +14,11 @@ export interface Surroundings {
   userId: string;
   database: LocalDatabase;
   server: Server;
-  merge: MergePlantings;
+  merge: MergeDocuments;
   now: () => number;
   random: () => number;
   alone: Alone;
-  /** Drops other data of plantings that the copy no longer has. */
+  /** Drops other data of records that the copy no longer has. */
   dropGone: () => Promise<void>;
   /** Whether there may be a network. Without one, nothing is tried. */
   isOnline: () => boolean;

@@ -1,10 +1,10 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
-import { dropDrafts } from "@/lib/local/draft";
 import { dropEditDrafts } from "@/lib/local/edit-draft";
-import { unsentOf } from "@/lib/local/plantings";
+import { unsentOf } from "@/lib/local/records";
 import { databaseName } from "@/lib/local/schema";
+import { dropDrafts } from "@/lib/planting/draft";
 import { alone } from "./alone";
 import { closeWorkspace } from "./workspace";
 

@@ -78,7 +78,7 @@ async function open(userId: string): Promise<Workspace> {
       userId,
       database,
       server: serverFor(userId),
-      merge: async (...reports) => (await startRules()).mergePlantings(...reports),
+      merge: async (...given) => (await startRules()).merge(...given),
       now: Date.now,
       random: Math.random,
       alone,

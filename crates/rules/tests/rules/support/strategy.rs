@@ -15,8 +15,9 @@ use rules::fix::{Accuracy, Fix, Mark};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
-use rules::planting::members::{Kind, MEMBERS};
+use rules::planting::members::MEMBERS;
 use rules::planting::{Period, Planting, PlantingForm, PlantingReport, Version};
+use rules::record::Kind;
 use rules::season::Season;
 use rules::text::FieldName;
 

@@ -9,7 +9,9 @@ use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::Filter;
 use rules::ids::UserId;
-use rules::planting::members::{Kind, MEMBERS, Member};
+use rules::planting::TABLE;
+use rules::planting::members::MEMBERS;
+use rules::record::Kind;
 use rules::season::Season;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -68,7 +70,7 @@ impl<'de> Visitor<'de> for Parameters {
     fn visit_map<A: MapAccess<'de>>(self, mut parameters: A) -> Result<Choices, A::Error> {
         let mut choices = BTreeMap::new();
         while let Some((name, code)) = parameters.next_entry::<String, String>()? {
-            let member = Member::named(&name).filter(|member| matches!(member.kind, Kind::Choice(_)));
+            let member = TABLE.named(&name).filter(|member| matches!(member.kind, Kind::Choice(_)));
             let member =
                 member.ok_or_else(|| A::Error::custom(format_args!("unknown parameter `{name}`")))?;
             let known = member.choice(&code).and_then(|choice| Code::parse(choice.code));

@@ -13,8 +13,9 @@ use rules::day::Day;
 use rules::fix::{Accuracy, Fix, Mark};
 use rules::instant::Instant;
 use rules::location::Location;
-use rules::planting::members::{Kind, MEMBERS};
+use rules::planting::members::MEMBERS;
 use rules::planting::{Period, PlantingReport};
+use rules::record::Kind;
 use rules::text::Line;
 
 /// A report with every member set.

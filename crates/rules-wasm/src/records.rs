@@ -1,0 +1,133 @@
+//! Records by their kind. The table of a kind's members in `rules` is all that this needs.
+
+use js_sys::Error;
+use rules::kind::Kind;
+use rules::planting;
+use rules::record::{self, Kind as MemberKind, Member as RulesMember, Table, Unit};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
+use crate::values::{report, write};
+
+/// How a member is shown and typed in.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Input {
+    /// A line of text.
+    Text,
+    /// A crop of the list.
+    Crop,
+    /// An entry of the member's own list.
+    Choice,
+    /// A number of acres.
+    Acres,
+    /// A number of degrees.
+    Degrees,
+    /// A date.
+    Date,
+    /// How the location was found. Nobody types it in.
+    Fix,
+}
+
+/// An entry of a member's list.
+#[derive(Serialize, Tsify)]
+pub struct ChoiceOption {
+    label: &'static str,
+    value: &'static str,
+}
+
+/// A member of a record.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Member {
+    name: &'static str,
+    label: &'static str,
+    input: Input,
+    is_required: bool,
+    /// The name of the unit that it is merged with.
+    unit: &'static str,
+    /// The member's own list, empty without one.
+    options: Vec<ChoiceOption>,
+}
+
+impl From<&RulesMember> for Member {
+    fn from(member: &RulesMember) -> Self {
+        let (input, list) = match member.kind {
+            MemberKind::FieldName => (Input::Text, [].as_slice()),
+            MemberKind::Crop => (Input::Crop, [].as_slice()),
+            MemberKind::Choice(list) => (Input::Choice, list),
+            MemberKind::Acres => (Input::Acres, [].as_slice()),
+            MemberKind::Latitude | MemberKind::Longitude => (Input::Degrees, [].as_slice()),
+            MemberKind::StartDate | MemberKind::EndDate => (Input::Date, [].as_slice()),
+            MemberKind::Fix => (Input::Fix, [].as_slice()),
+        };
+        Self {
+            name: member.name,
+            label: member.label,
+            input,
+            is_required: member.is_required,
+            unit: member.unit.name(),
+            options: list
+                .iter()
+                .map(|choice| ChoiceOption { label: choice.label, value: choice.code })
+                .collect(),
+        }
+    }
+}
+
+/// The members of a kind of record, in the order of its table.
+#[wasm_bindgen]
+pub fn members(#[wasm_bindgen(unchecked_param_type = "Kind")] kind: &str) -> Result<Vec<Ts<Member>>, Error> {
+    let members = table(known(kind)?).members.iter();
+    members.map(|member| Member::from(*member).into_ts().map_err(into_error)).collect()
+}
+
+/// The result of a merge.
+#[derive(Serialize, Tsify)]
+pub struct Merge {
+    /// The changes of both sides. For a unit in conflict it has the value of `mine`, as a proposal.
+    #[tsify(type = "Record<string, unknown>")]
+    document: Map<String, Value>,
+    /// The names of units that both sides changed differently; a person has to choose.
+    conflicts: Vec<&'static str>,
+}
+
+/// Merges two documents that both started from `base`; without a base every difference is a conflict. Of a whole record
+/// only the members of its document count. Throws if a document breaks a rule.
+#[wasm_bindgen(unchecked_return_type = "Merge")]
+pub fn merge(
+    #[wasm_bindgen(unchecked_param_type = "Kind")] kind: &str,
+    #[wasm_bindgen(unchecked_param_type = "object | undefined")] base: Option<JsValue>,
+    #[wasm_bindgen(unchecked_param_type = "object")] mine: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "object")] theirs: JsValue,
+) -> Result<JsValue, Error> {
+    let kind = known(kind)?;
+    let base = base.map(|base| document(kind, base)).transpose()?;
+    let (mine, theirs) = (document(kind, mine)?, document(kind, theirs)?);
+    let merge = record::merge(table(kind), base.as_ref(), &mine, &theirs);
+    write(&Merge {
+        document: merge.members,
+        conflicts: merge.conflicts.into_iter().map(Unit::name).collect(),
+    })
+}
+
+fn known(kind: &str) -> Result<Kind, Error> {
+    kind.parse().map_err(|_| Error::new(&format!("{kind} is not a kind of record")))
+}
+
+fn table(kind: Kind) -> &'static Table {
+    match kind {
+        Kind::Planting => &planting::TABLE,
+    }
+}
+
+/// The members of a document, as they are stored.
+fn document(kind: Kind, value: JsValue) -> Result<Map<String, Value>, Error> {
+    match kind {
+        Kind::Planting => report(value).map(|report| report.members()),
+    }
+}

@@ -1,0 +1,31 @@
+//! Merge patches (RFC 7396).
+
+use serde_json::{Map, Value};
+
+/// The members with the changes of a patch, in which `null` clears a member. Members that it does not name stay
+/// as they are.
+pub(crate) fn patched(members: &Map<String, Value>, patch: &Map<String, Value>) -> Map<String, Value> {
+    let mut members = members.clone();
+    apply(&mut members, patch);
+    members
+}
+
+/// Merges a patch into an object (RFC 7396, section 2).
+fn apply(members: &mut Map<String, Value>, patch: &Map<String, Value>) {
+    for (name, change) in patch {
+        match (change, members.get_mut(name)) {
+            (Value::Null, _) => {
+                members.remove(name);
+            }
+            (Value::Object(changes), Some(Value::Object(inner))) => apply(inner, changes),
+            (Value::Object(changes), _) => {
+                let mut inner = Map::new();
+                apply(&mut inner, changes);
+                members.insert(name.clone(), inner.into());
+            }
+            (change, _) => {
+                members.insert(name.clone(), change.clone());
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { Dialog } from "@/components/layout/dialog";
+import type { Conflict } from "./conflict";
+import styles from "./conflict.module.css";
+import { ConflictUnit } from "./conflict-unit";
+import { Failure } from "./failure";
+import { KIND_WORDS } from "./kind-words";
+import { useConflict } from "./use-conflict";
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  onEnd: () => void;
+}
+
+/**
+ * Shows both values of every conflict that the rules leave to a person. Closing it decides nothing: the record
+ * keeps waiting on this device.
+ */
+export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
+  const { t, i18n } = useLingui();
+  const choice = useConflict(conflict, onEnd);
+  const { units } = choice;
+  return (
+    <Dialog
+      title={i18n._(KIND_WORDS[conflict.kind].changedByOther)}
+      isOpen
+      onClose={onEnd}
+      actions={
+        <>
+          <Button onClick={onEnd}>
+            <Trans>Decide later</Trans>
+          </Button>
+          <Button variant="primary" aria-disabled={choice.isBusy} onClick={choice.save}>
+            {choice.isBusy ? <Trans>Saving…</Trans> : <Trans>Save this choice</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Failure text={choice.failure} />
+      <p>
+        <Trans>
+          You both changed the items below. Choose which to keep. All other changes, yours and
+          theirs, are kept.
+        </Trans>
+      </p>
+      {choice.isFailed && (
+        <ErrorState title={t`The two changes could not be compared`} onRetry={choice.retry} />
+      )}
+      {!units && !choice.isFailed && <Loading label={t`Comparing the two changes…`} />}
+      {units && units.length > 1 && (
+        <div className={styles.wholes}>
+          <Button onClick={() => choice.pickAll("mine")}>
+            <Trans>Keep all of mine</Trans>
+          </Button>
+          <Button onClick={() => choice.pickAll("theirs")}>
+            <Trans>Take all of theirs</Trans>
+          </Button>
+        </div>
+      )}
+      <div ref={choice.list}>
+        {units?.map((unit) => (
+          <ConflictUnit key={unit.unit} {...unit} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AnyDocument } from "@/lib/records/kinds";
+import { type Kind, rules } from "@/lib/rules";
+import styles from "./history.module.css";
+import { differences, memberText } from "./member-text";
+
+interface HistoryChangesProps {
+  kind: Kind;
+  before: AnyDocument;
+  after: AnyDocument;
+}
+
+/** Each changed form field with its old and new value. */
+export function HistoryChanges({ kind, before, after }: HistoryChangesProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.changes}>
+      {differences(before, after, rules().members(kind)).map((member) => {
+        const { label } = member;
+        const from = memberText(before, member) ?? t`not reported`;
+        const to = memberText(after, member) ?? t`not reported`;
+        return (
+          <li key={member.name}>
+            <Trans>
+              {label}: from <del>{from}</del> to <ins>{to}</ins>
+            </Trans>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

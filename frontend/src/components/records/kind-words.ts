@@ -1,0 +1,42 @@
+/** What screens say of each kind of record. One more kind is one more row. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { RecordVersion } from "@/lib/api/records";
+import { plantingAddress } from "@/lib/planting/address";
+import type { Kind } from "@/lib/rules";
+
+interface KindWords {
+  /** The address of the page that shows a record. */
+  address: (id: string) => string;
+  saved: MessageDescriptor;
+  changedByOther: MessageDescriptor;
+  changedAtSameTime: MessageDescriptor;
+  changedBeforeDeletion: MessageDescriptor;
+  deletedByOther: MessageDescriptor;
+  /** A link ended. */
+  outOfSight: MessageDescriptor;
+  /** The link of an employee ended. */
+  notAllowed: MessageDescriptor;
+  addAnew: MessageDescriptor;
+  /** What a person did to a record, by the change that it made. */
+  deeds: Readonly<Record<RecordVersion["change"], (name: string) => MessageDescriptor>>;
+}
+
+export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
+  planting: {
+    address: plantingAddress,
+    saved: msg`Planting saved`,
+    changedByOther: msg`Someone else changed this planting`,
+    changedAtSameTime: msg`Someone else changed this planting at the same time.`,
+    changedBeforeDeletion: msg`Someone else changed this planting before you deleted it.`,
+    deletedByOther: msg`Someone deleted this planting while you were changing it.`,
+    outOfSight: msg`You can no longer see this planting because a link ended.`,
+    notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
+    addAnew: msg`Report it as a new planting`,
+    deeds: {
+      created: (name) => msg`${name} reported the planting`,
+      changed: (name) => msg`${name} changed the planting`,
+      deleted: (name) => msg`${name} deleted the planting`,
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { Member, PlantingBody } from "@/lib/rules";
+import { differences, memberText, unitLabel, unitText } from "./member-text";
+
+const reported: PlantingBody = {
+  fieldName: "North Quarter",
+  crop: "Wheat",
+  estimatedAcres: 1234.5,
+  latitude: 40.1234567,
+  startDateISO: "2026-02-15",
+};
+
+function member(name: string, input: Member["input"], unit = name): Member {
+  return { name, label: name, input, unit, isRequired: false, options: [] };
+}
+
+const CROP = member("crop", "crop");
+const ACRES = member("estimatedAcres", "acres");
+const LATITUDE = member("latitude", "degrees", "location");
+const LONGITUDE = member("longitude", "degrees", "location");
+const END = member("endDateISO", "date");
+const FIX = member("fix", "fix", "location");
+const MEMBERS = [CROP, ACRES, LATITUDE, LONGITUDE, END, FIX];
+
+describe("memberText", () => {
+  it("writes each kind of value as people read it", () => {
+    expect(memberText(reported, member("fieldName", "text"))).toBe("North Quarter");
+    expect(memberText(reported, ACRES)).toBe("1,234.50");
+    expect(memberText(reported, LATITUDE)).toBe("40.123457");
+    expect(memberText(reported, member("startDateISO", "date"))).toBe("Feb 15, 2026");
+  });
+
+  it("returns undefined for a value that was not reported", () => {
+    expect(memberText(reported, END)).toBeUndefined();
+  });
+});
+
+describe("unitLabel", () => {
+  it("is that of the member, or of the one that stands for a group", () => {
+    expect(unitLabel("crop", MEMBERS)).toBe("crop");
+    expect(unitLabel("location", MEMBERS)).toBe("fix");
+  });
+});
+
+describe("unitText", () => {
+  it("writes a location as one text", () => {
+    const located = { ...reported, longitude: -99.5 };
+    expect(unitText(located, "location", MEMBERS)).toBe("40.123457, -99.5");
+    expect(unitText(located, "crop", MEMBERS)).toBe("Wheat");
+    expect(unitText({ fieldName: "North", crop: "Corn" }, "location", MEMBERS)).toBeUndefined();
+  });
+});
+
+describe("differences", () => {
+  it("lists changed, added and removed values in reading order", () => {
+    const { latitude, ...changed } = { ...reported, estimatedAcres: 90, endDateISO: "2026-03-01" };
+    expect(latitude).toBe(40.1234567);
+    expect(differences(reported, changed, MEMBERS)).toEqual([ACRES, LATITUDE, END]);
+  });
+
+  it("is empty for equal reports", () => {
+    expect(differences(reported, { ...reported }, MEMBERS)).toEqual([]);
+  });
+});

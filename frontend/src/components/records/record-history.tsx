@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { hasCode, NetworkFailure } from "@/lib/api/problem";
+import type { RecordVersion } from "@/lib/api/records";
+import { formatInstant } from "@/lib/language/format";
+import type { RecordKey } from "@/lib/records/kinds";
+import type { Kind } from "@/lib/rules";
+import styles from "./history.module.css";
+import { HistoryChanges } from "./history-changes";
+import { historyQuery } from "./history-query";
+import { KIND_WORDS } from "./kind-words";
+
+interface RecordHistoryProps {
+  record: RecordKey;
+  /** A new version loads a new history. */
+  version: number;
+}
+
+/** Who made and changed the record, newest first. */
+export function RecordHistory({ record, version }: RecordHistoryProps) {
+  const { t } = useLingui();
+  const history = useQuery({
+    ...historyQuery(record, version),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">
+        <Trans>History</Trans>
+      </h2>
+      {history.data && <Versions kind={record.kind} versions={history.data} />}
+      {history.isPending && <Loading label={t`Loading the history…`} />}
+      {history.isLoadingError && (
+        <NoHistory error={history.error} onRetry={() => void history.refetch()} />
+      )}
+    </section>
+  );
+}
+
+function NoHistory({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  // A link ended, and this device does not know yet.
+  if (hasCode(error, "not-found")) return <p>{error.detail}</p>;
+  const isUnreachable = error instanceof NetworkFailure;
+  return (
+    <ErrorState
+      title={
+        isUnreachable
+          ? t`You need a connection to see the history`
+          : t`The history could not be loaded`
+      }
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface VersionsProps {
+  kind: Kind;
+  versions: readonly RecordVersion[];
+}
+
+function Versions({ kind, versions }: VersionsProps) {
+  const { i18n } = useLingui();
+  const deedOf = ({ change, changedBy: { firstName, lastName } }: RecordVersion) =>
+    i18n._(KIND_WORDS[kind].deeds[change](`${firstName} ${lastName}`));
+  const latestFirst = versions.map((version, index) => ({ version, before: versions[index - 1] }));
+  return (
+    <ol className={styles.versions}>
+      {latestFirst.reverse().map(({ version, before }) => (
+        <li key={version.version}>
+          <p className={styles.deed}>{deedOf(version)}</p>
+          <time dateTime={version.changedAt} className={styles.when}>
+            {formatInstant(version.changedAt)}
+          </time>
+          {before && <HistoryChanges kind={kind} before={before.report} after={version.report} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { logFailure } from "@/lib/browser/log-failure";
+import { addAnew, discard, sendAgain, settle } from "@/lib/local/outbox";
+import type { Refusal } from "@/lib/local/schema";
+import { newId } from "@/lib/records/id";
+import type { RecordKey } from "@/lib/records/kinds";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { KIND_WORDS } from "./kind-words";
+import styles from "./repair.module.css";
+
+interface RepairProps {
+  record: RecordKey;
+  refusal: Refusal;
+  /** Whether a deletion was refused. */
+  isDeletion: boolean;
+}
+
+/** Tells why a record was refused and offers what the person can do. Nothing is discarded unless they say so. */
+export function Repair({ record, refusal, isDeletion }: RepairProps) {
+  const { i18n } = useLingui();
+  const repairs = useRepairs(record);
+  const words = KIND_WORDS[record.kind];
+  const form = `${words.address(record.id)}&edit=true`;
+  switch (refusal.reason) {
+    case "conflict":
+      return isDeletion ? (
+        <Reason text={i18n._(words.changedBeforeDeletion)}>
+          <Button variant="danger" onClick={repairs.deleteAnyway}>
+            <Trans>Delete it anyway</Trans>
+          </Button>
+          <Button onClick={repairs.discard}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </Reason>
+      ) : (
+        <Reason text={i18n._(words.changedAtSameTime)}>
+          <LinkButton to={form} variant="primary">
+            <Trans>Compare and choose</Trans>
+          </LinkButton>
+        </Reason>
+      );
+    case "invalid":
+      return (
+        <Reason text={refusal.violations.map(({ message }) => message).join(" ")}>
+          <LinkButton to={form} variant="primary">
+            <Trans>Correct it</Trans>
+          </LinkButton>
+        </Reason>
+      );
+    case "deleted":
+    case "gone":
+      return (
+        <Reason
+          text={i18n._(refusal.reason === "deleted" ? words.deletedByOther : words.outOfSight)}
+        >
+          {repairs.canReport && (
+            <Button variant="primary" onClick={repairs.addAnew}>
+              {i18n._(words.addAnew)}
+            </Button>
+          )}
+          <Button onClick={repairs.discard}>
+            <Trans>Discard my change</Trans>
+          </Button>
+        </Reason>
+      );
+    case "forbidden":
+    case "refused":
+      return (
+        <Reason
+          text={
+            refusal.reason === "forbidden" ? (
+              i18n._(words.notAllowed)
+            ) : (
+              <Trans>It was not accepted: {refusal.detail}</Trans>
+            )
+          }
+        >
+          <Button variant="primary" onClick={repairs.sendAgain}>
+            <Trans>Send it again</Trans>
+          </Button>
+          <Button onClick={repairs.discard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </Reason>
+      );
+  }
+}
+
+function Reason({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.reason}>
+      <p>{text}</p>
+      <div className={styles.acts}>{children}</div>
+    </div>
+  );
+}
+
+function useRepairs(record: RecordKey) {
+  const { t } = useLingui();
+  const { database, hasChanged, me } = useWorkspace();
+  const { fail } = useAlerts();
+
+  function after(done: Promise<void>): void {
+    done.then(hasChanged, (error: unknown) => {
+      logFailure("A repair could not be saved on this device", error);
+      fail(t`This device couldn’t save that. Free up some space and try again.`);
+    });
+  }
+
+  return {
+    /** An agent corrects plantings and reports none. */
+    canReport: me.userType !== "agent",
+    sendAgain: () => after(sendAgain(database, record)),
+    addAnew: () => after(addAnew(database, record, newId(), Date.now())),
+    deleteAnyway: () => after(settle(database, record, "delete")),
+    discard: () => after(discard(database, record)),
+  };
+}

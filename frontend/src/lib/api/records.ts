@@ -1,0 +1,18 @@
+/** The calls that each kind of record has. */
+import type { Schemas } from "@/lib/api/call";
+import { send } from "@/lib/api/client";
+import { type AnyDocument, addressOf, type RecordKey } from "@/lib/records/kinds";
+
+/** One version of a record, and the person who made it. The report of a deletion is the last one. */
+export interface RecordVersion extends Omit<Schemas["PlantingVersion"], "report"> {
+  report: AnyDocument;
+}
+
+/** Every version, the first one first. */
+export async function getHistory(
+  record: RecordKey,
+  signal?: AbortSignal,
+): Promise<RecordVersion[]> {
+  const path = `${addressOf(record)}/history`;
+  return (await send({ method: "GET", path, signal })).json();
+}

@@ -1,0 +1,222 @@
+/** Records as the screen shows them: the copy of the server's data, with the changes made here on top. */
+import type { IDBPObjectStore } from "idb";
+import {
+  type AnyRecord,
+  type DocumentOf,
+  factsOf,
+  newRecord,
+  type RecordOf,
+  withDocument,
+} from "@/lib/records/kinds";
+import type { Kind } from "@/lib/rules";
+import type { LocalDatabase } from "./database";
+import { ofKind } from "./ranges";
+import type { CopiedRecord, LocalSchema, OutboxEntry, Refusal } from "./schema";
+
+/** A record and its progress. */
+export interface LocalRecord<K extends Kind> {
+  record: RecordOf<K>;
+  progress: Progress;
+  /** Whether it is deleted here. The deletion can be undone until it is sent. */
+  isDeleted: boolean;
+  /** The state from which the first pending change here was made. */
+  base?: DocumentOf<K>;
+}
+
+/** The progress of a person's change. */
+export type Progress =
+  /** Safe on this device, and not sent. */
+  | { step: "saved"; madeAt: number }
+  /** Sent, but not confirmed. */
+  | { step: "sent"; madeAt: number }
+  /** The server has the farm's last report since that time; RFC 3339, UTC, by the server's clock. */
+  | { step: "received"; at: string }
+  /** The server refused it; the person has to decide. */
+  | { step: "attention"; madeAt: number; refusal: Refusal };
+
+/** Whether the person has to decide. */
+export function needsAttention({ progress }: { progress: Progress }): boolean {
+  return progress.step === "attention";
+}
+
+/** A summary of the outbox, for the line that is always visible. */
+export interface Unsent {
+  /** The number of records that wait: new, changed and deleted. */
+  count: number;
+  added: number;
+  changed: number;
+  deleted: number;
+  /** The number of records that need the person. */
+  attention: number;
+  /** The time of the oldest entry; milliseconds since 1970. */
+  since: number | undefined;
+}
+
+/** All records of a kind that this person sees, unordered. */
+export function allRecords<K extends Kind>(
+  database: LocalDatabase,
+  me: string,
+  kind: K,
+): Promise<LocalRecord<K>[]> {
+  return read(database, me, kind, (records) => records.getAll(ofKind(kind)));
+}
+
+export async function recordsOf<K extends Kind>(
+  database: LocalDatabase,
+  me: string,
+  kind: K,
+  farmer: string,
+): Promise<LocalRecord<K>[]> {
+  const key = IDBKeyRange.only([farmer, kind]);
+  const shown = await read(database, me, kind, (records) => records.index("byFarmer").getAll(key));
+  return shown.filter(({ record }) => record.farmer === farmer);
+}
+
+export async function oneRecord<K extends Kind>(
+  database: LocalDatabase,
+  me: string,
+  kind: K,
+  id: string,
+): Promise<LocalRecord<K> | undefined> {
+  const shown = await read(database, me, kind, (records) => withIds(records, kind, [id]));
+  return shown.find(({ record }) => factsOf(kind, record).id === id);
+}
+
+/** The shown records with these ids, in this order. */
+export async function recordsById<K extends Kind>(
+  database: LocalDatabase,
+  me: string,
+  kind: K,
+  ids: readonly string[],
+): Promise<RecordOf<K>[]> {
+  const all = await read(database, me, kind, (records) => withIds(records, kind, ids));
+  const byId = new Map(shown(all).map((record) => [factsOf(kind, record).id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The records with unsent entries, in the order of these. */
+export function unsentRecords<K extends Kind>(
+  database: LocalDatabase,
+  me: string,
+  kind: K,
+): Promise<LocalRecord<K>[]> {
+  return read(database, me, kind, (records, entries) => {
+    const ids = new Set(entries.map(({ id }) => id));
+    return withIds(records, kind, [...ids]);
+  });
+}
+
+/** The records that a list shows. */
+export function shown<K extends Kind>(here: readonly LocalRecord<K>[]): RecordOf<K>[] {
+  return here.filter(({ isDeleted }) => !isDeleted).map(({ record }) => record);
+}
+
+/** The entries that the server has not confirmed, also those of a kind that this release does not know. */
+export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
+  const entries = await database.getAll("outbox");
+  const deeds = new Map<string, Deed>();
+  for (const entry of entries) {
+    deeds.set(nameOf(entry), deedOf(entry, deeds.get(nameOf(entry))));
+  }
+  const countOf = (deed: Deed) => [...deeds.values()].filter((one) => one === deed).length;
+  return {
+    count: deeds.size,
+    added: countOf("added"),
+    changed: countOf("changed"),
+    deleted: countOf("deleted"),
+    attention: new Set(entries.filter(({ refusal }) => refusal).map(nameOf)).size,
+    since: entries.length > 0 ? Math.min(...entries.map(({ madeAt }) => madeAt)) : undefined,
+  };
+}
+
+type Deed = "added" | "changed" | "deleted";
+
+/** What a record's entries do together, up to this entry. */
+function deedOf({ op, base }: OutboxEntry, before: Deed | undefined): Deed {
+  if (op === "delete") return "deleted";
+  return before ?? (base ? "changed" : "added");
+}
+
+function nameOf({ kind, id }: OutboxEntry): string {
+  return `${kind} ${id}`;
+}
+
+/** Applies the changes made here to the copy of the server's data. */
+export function overlay<K extends Kind>(
+  kind: K,
+  rows: readonly CopiedRecord[],
+  entries: readonly OutboxEntry[],
+  me: string,
+): LocalRecord<K>[] {
+  const shown = new Map<string, Local>();
+  for (const { id, record } of rows) {
+    const progress = { step: "received", at: factsOf(kind, record).receivedAt } as const;
+    shown.set(id, { record, progress, isDeleted: false });
+  }
+  for (const entry of entries.filter((one) => one.kind === kind)) {
+    const under = shown.get(entry.id);
+    shown.set(entry.id, under ? over(kind, under, entry) : asNew(kind, entry, me));
+  }
+  // What the database holds of a kind has the types of that kind.
+  return [...shown.values()] as LocalRecord<K>[];
+}
+
+/** A record before its kind gives it a type. */
+type Local = Omit<LocalRecord<Kind>, "record" | "base"> & {
+  record: AnyRecord;
+  base?: OutboxEntry["document"];
+};
+
+/** The first entry of a record decides its progress, as later ones cannot be further. */
+function over(kind: Kind, { record, progress, base }: Local, entry: OutboxEntry): Local {
+  const isFirst = progress.step === "received";
+  const from = isFirst ? entry.base?.document : base;
+  return {
+    record: entry.op === "put" ? withDocument(kind, record, entry.document) : record,
+    progress: isFirst ? progressOf(entry) : progress,
+    isDeleted: entry.op === "delete",
+    ...(from && { base: from }),
+  };
+}
+
+function asNew(kind: Kind, entry: OutboxEntry, me: string): Local {
+  const { id, farmer, creator = me, document, madeAt } = entry;
+  const at = new Date(madeAt).toISOString();
+  return {
+    record: newRecord({ kind, id }, { farmer, creator }, document, at),
+    progress: progressOf(entry),
+    isDeleted: entry.op === "delete",
+  };
+}
+
+function progressOf({ madeAt, sentAt, refusal }: OutboxEntry): Progress {
+  if (refusal) return { step: "attention", madeAt, refusal };
+  return { step: sentAt === undefined ? "saved" : "sent", madeAt };
+}
+
+async function read<K extends Kind>(
+  database: LocalDatabase,
+  me: string,
+  kind: K,
+  rowsOf: (records: Records, entries: readonly OutboxEntry[]) => Promise<CopiedRecord[]>,
+): Promise<LocalRecord<K>[]> {
+  // One transaction, so that no receipt comes in between.
+  const reading = database.transaction(STORES);
+  const all = await reading.objectStore("outbox").getAll();
+  const entries = all.filter((entry) => entry.kind === kind);
+  const rows = await rowsOf(reading.objectStore("records"), entries);
+  return overlay(kind, rows, entries, me);
+}
+
+async function withIds(
+  records: Records,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<CopiedRecord[]> {
+  const rows = await Promise.all(ids.map((id) => records.get([kind, id])));
+  return rows.filter((row) => row !== undefined);
+}
+
+const STORES = ["records", "outbox"] as const;
+
+type Records = IDBPObjectStore<LocalSchema, typeof STORES, "records">;

@@ -1,0 +1,146 @@
+/**
+ * The kinds of records that this release knows, and what the outbox, the local database and the
+ * synchronizer have to know of each. One more kind is one more row.
+ */
+import { isRecord } from "@/lib/is-record";
+import type { Kind, Planting, PlantingBody } from "@/lib/rules";
+
+/** A record of any kind as the server answers it: its document, with the members that the server adds. */
+export interface AnyRecord {
+  farmer: string;
+  creator: string;
+  version: number;
+  [member: string]: unknown;
+}
+
+/** The members of a record that people report. */
+export type AnyDocument = Readonly<Record<string, unknown>>;
+
+interface Types {
+  planting: { record: Planting; document: PlantingBody };
+}
+
+export type RecordOf<K extends Kind> = Types[K]["record"];
+export type DocumentOf<K extends Kind> = Types[K]["document"];
+
+interface KindRow {
+  /** The address of its calls, which a record's id follows. */
+  path: string;
+  /** What the codes of its refusals begin with. */
+  codes: string;
+  /** The name of its id. */
+  id: string;
+  /** The times that the server adds. */
+  times: readonly string[];
+  /** The one of them at which the server received the farm's last report. */
+  receivedAt: string;
+  /** Members that the server derives from the document. */
+  derived: readonly string[];
+  /** Members that an edit sends along if one of these others changes. */
+  companions: Readonly<Record<string, readonly string[]>>;
+}
+
+const KINDS: Readonly<Record<Kind, KindRow>> = {
+  planting: {
+    path: "/api/plants",
+    codes: "plants",
+    id: "plantingId",
+    times: ["createdAt", "updatedAt", "reportedAt"],
+    receivedAt: "reportedAt",
+    derived: ["startDate", "endDate"],
+    companions: { fix: ["latitude", "longitude"] },
+  },
+};
+
+/** The kinds that this release asks the server for. */
+export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[];
+
+/** The kind of what an earlier release kept without naming one. */
+export const FIRST_KIND: Kind = "planting";
+
+/** Whether this release knows the kind. It keeps records of other kinds, and shows and sends none of them. */
+export function isKnown(kind: string): kind is Kind {
+  return Object.hasOwn(KINDS, kind);
+}
+
+/** Names one record on a device. */
+export interface RecordKey<K extends Kind = Kind> {
+  kind: K;
+  id: string;
+}
+
+export function addressOf({ kind, id }: RecordKey): string {
+  return `${KINDS[kind].path}/${encodeURIComponent(id)}`;
+}
+
+/** The code of a refusal of one of its calls. */
+export function codeOf(kind: Kind, refusal: "stale" | "conflict" | "deleted"): string {
+  return `${KINDS[kind].codes}/${refusal}`;
+}
+
+/** Whether an answer is a record of that kind. */
+export function isRecordOf(kind: Kind, value: unknown): value is AnyRecord {
+  if (!isRecord(value)) return false;
+  const { [KINDS[kind].id]: id, farmer, creator, version } = value;
+  const texts = [id, farmer, creator];
+  return texts.every((text) => typeof text === "string") && typeof version === "number";
+}
+
+/** What a device needs to know of a record besides its document. */
+export interface Facts {
+  id: string;
+  farmer: string;
+  creator: string;
+  version: number;
+  /** When the server received the farm's last report; RFC 3339, UTC, by the server's clock. */
+  receivedAt: string;
+}
+
+export function factsOf(kind: Kind, record: AnyRecord): Facts {
+  const { id, receivedAt } = KINDS[kind];
+  const { farmer, creator, version } = record;
+  return {
+    id: String(record[id]),
+    farmer,
+    creator,
+    version,
+    receivedAt: String(record[receivedAt]),
+  };
+}
+
+/** The document of a record: its members without those that the server adds. */
+export function documentOf(kind: Kind, record: AnyDocument): AnyDocument {
+  const added = new Set([...namesOfServer(kind), ...KINDS[kind].derived]);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !added.has(name)));
+}
+
+/** The record with another document. What the server derives from it is unknown until the server has it. */
+export function withDocument(kind: Kind, record: AnyRecord, document: AnyDocument): AnyRecord {
+  const added = namesOfServer(kind).map((name) => [name, record[name]]);
+  return { ...document, ...Object.fromEntries(added) };
+}
+
+/** A record that the server does not have yet. */
+export function newRecord(
+  { kind, id }: RecordKey,
+  people: Pick<Facts, "farmer" | "creator">,
+  document: AnyDocument,
+  madeAt: string,
+): AnyRecord {
+  const times = KINDS[kind].times.map((name) => [name, madeAt]);
+  return {
+    ...document,
+    [KINDS[kind].id]: id,
+    ...people,
+    ...Object.fromEntries(times),
+    version: 0,
+  };
+}
+
+export function companionsOf(kind: Kind): KindRow["companions"] {
+  return KINDS[kind].companions;
+}
+
+function namesOfServer(kind: Kind): readonly string[] {
+  return [KINDS[kind].id, "farmer", "creator", "version", ...KINDS[kind].times];
+}
