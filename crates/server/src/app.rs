@@ -19,7 +19,6 @@ use crate::routes::{self, ContactDesk, Paths};
 use crate::telemetry::RequestSpan;
 use crate::ui::{self, Ui};
 
-/// The parts that every worker shares.
 #[derive(Clone)]
 pub struct Parts {
     store: web::Data<Store>,
@@ -36,7 +35,6 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Collects the parts and describes the calls.
     pub fn new(
         store: Store,
         identity: Identity,

@@ -31,35 +31,22 @@ use crate::ui::Ui;
 /// How long requests in flight may take to finish at shutdown, in seconds.
 const FINISH: u64 = 30;
 
-/// An error that keeps the program from starting.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The database cannot be opened, or its schema cannot be updated.
     #[error("the database cannot be used")]
     Store(#[from] store::Error),
-    /// The program cannot listen on the address.
     #[error("cannot listen on {address}")]
-    Listen {
-        /// The configured address.
-        address: SocketAddr,
-        /// The cause.
-        source: io::Error,
-    },
-    /// The mail settings cannot be used.
+    Listen { address: SocketAddr, source: io::Error },
     #[error(transparent)]
     Mail(#[from] MailerError),
-    /// The identity provider's settings cannot be used.
     #[error(transparent)]
     Identity(#[from] ProviderError),
-    /// The TLS settings cannot be used.
     #[error("https cannot be served")]
     Tls(#[from] TlsError),
-    /// The API description cannot be written.
     #[error("the API description cannot be written")]
     Description(#[from] serde_json::Error),
 }
 
-/// A server that listens.
 pub struct Application {
     address: SocketAddr,
     public_url: PublicUrl,
@@ -117,17 +104,14 @@ impl Application {
         Ok(Self { address, public_url, store, server, mailer, post, ending })
     }
 
-    /// The address that the server listens on.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The origin that browsers use.
     pub const fn public_url(&self) -> &PublicUrl {
         &self.public_url
     }
 
-    /// The store with the server's data.
     pub const fn store(&self) -> &Store {
         &self.store
     }

@@ -3,15 +3,12 @@
 /// A language for mails.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
-    /// English, the default.
     #[default]
     English,
-    /// Spanish of the United States.
     Spanish,
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
 
     /// The language tag (RFC 5646), for the database and for HTML.
@@ -22,7 +19,6 @@ impl Language {
         }
     }
 
-    /// The language with exactly this tag.
     pub fn from_tag(tag: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.tag() == tag)
     }

@@ -6,8 +6,6 @@ use rules::user::UserType;
 /// The signed-in user that a query answers. Data that they may not see does not exist for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Viewer {
-    /// The user's id.
     pub user_id: UserId,
-    /// The user's role.
     pub user_type: UserType,
 }

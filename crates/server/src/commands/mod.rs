@@ -12,19 +12,14 @@ use thiserror::Error;
 
 use crate::config::Settings;
 
-/// An error that stops a command.
 #[derive(Debug, Error)]
 pub enum CommandError {
-    /// The database file does not exist.
     #[error("there is no database {}", .0.display())]
     NoDatabase(PathBuf),
-    /// No account has the address.
     #[error("there is no account with that address")]
     NoAccount,
-    /// The database cannot be read or written.
     #[error("the database cannot be used")]
     Store(#[from] store::Error),
-    /// The output cannot be printed.
     #[error("the output cannot be printed")]
     Print(#[from] io::Error),
 }

@@ -32,9 +32,7 @@ type Io = Either<Stream<TcpStream>, TlsStream<Stream<TcpStream>>>;
 
 /// A server's settings around its application.
 pub struct Service<Stop> {
-    /// TLS, or none for plain HTTP.
     pub tls: Option<TlsAcceptor>,
-    /// The register of connections.
     pub register: Register,
     /// The number of threads that answer.
     pub workers: usize,

@@ -15,7 +15,6 @@ use super::book::{self, Book, Link, Person, Sent, Wish};
 use super::book_of;
 use crate::identity::{self, PasswordError};
 
-/// The outcome of loading the demo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loading {
     /// The database was empty and now holds the demo.
@@ -24,19 +23,15 @@ pub enum Loading {
     There,
 }
 
-/// An error that keeps the demo out of the database.
 #[derive(Debug, Error)]
 pub enum DemoError {
     /// The database holds other data, which is unchanged.
     #[error("the database is not empty; demo data needs an empty database")]
     Occupied,
-    /// The generated data breaks a rule.
     #[error("the demo data breaks a rule")]
     Broken,
-    /// The password could not be hashed.
     #[error("the demo password could not be hashed")]
     Password(#[from] PasswordError),
-    /// The database failed.
     #[error("the demo data could not be stored")]
     Store(#[from] store::Error),
 }

@@ -34,7 +34,6 @@ use unread::{COUNTS_FROM, Unread};
 /// The response header with the request's id, which the log has too.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The state that all requests share.
 #[derive(Debug)]
 pub struct Guard {
     public_url: PublicUrl,
@@ -46,7 +45,6 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// A guard for a server with this public URL, behind these proxies.
     pub fn new(public_url: PublicUrl, trusted_proxies: &[IpAddr]) -> Self {
         Self {
             origin: public_url.to_string(),
@@ -65,7 +63,6 @@ impl Guard {
         body::check_encoding(request)
     }
 
-    /// The origin that browsers use.
     pub const fn public_url(&self) -> &PublicUrl {
         &self.public_url
     }

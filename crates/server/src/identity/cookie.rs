@@ -26,22 +26,18 @@ impl SessionCookie {
         Self { https: public_url.is_https(), kept }
     }
 
-    /// The cookie's name.
     pub const fn name(self) -> &'static str {
         if self.https { SECURE_NAME } else { PLAIN_NAME }
     }
 
-    /// The cookie that signs a browser in.
     pub fn give(self, token: &SessionToken) -> Cookie<'static> {
         self.cookie(token.reveal(), self.kept)
     }
 
-    /// The cookie that removes the session from a browser.
     pub fn take(self) -> Cookie<'static> {
         self.cookie(String::new(), time::Duration::ZERO)
     }
 
-    /// The token in a request's cookie.
     pub fn read(self, request: &HttpRequest) -> Option<SessionToken> {
         SessionToken::parse(request.cookie(self.name())?.value())
     }

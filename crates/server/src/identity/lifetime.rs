@@ -16,12 +16,10 @@ pub struct Lifetimes {
 }
 
 impl Lifetimes {
-    /// Takes the lifetimes from the settings.
     pub const fn new(settings: &SessionSettings) -> Self {
         Self { office: settings.agent_session, field: settings.farmer_session }
     }
 
-    /// The lifetime of sessions of this user type.
     pub const fn of(self, user_type: Option<UserType>) -> Lifetime {
         match user_type {
             Some(UserType::Farmer | UserType::Employee) => self.field,

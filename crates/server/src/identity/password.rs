@@ -20,25 +20,18 @@ use crate::problem::Problem;
 const DECOY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$1hJ1g20FT0aYWXmJM3Or6w$6FqPQe2z5DT3g8SmBGKI4gN5e1Jmnr7VYhWxy8Gc+0o";
 
-/// Why a password could not be hashed or compared.
 #[derive(Debug, Error)]
 pub enum PasswordError {
-    /// The queue is full.
     #[error("too many passwords are waiting to be hashed")]
     Busy,
-    /// It is among the first passwords that an attacker would try.
     #[error("the password is too common")]
     TooCommon,
-    /// The library failed.
     #[error("a password could not be hashed")]
     Hash(#[from] password_hash::Error),
-    /// The stored text is not a hash.
     #[error("a stored password cannot be read")]
     Stored(#[from] password_hash::phc::Error),
-    /// The task that hashes was dropped.
     #[error("the hashing of a password was dropped")]
     Dropped(#[from] JoinError),
-    /// The program is shutting down.
     #[error("passwords are no longer hashed")]
     Closed(#[from] AcquireError),
 }
@@ -57,12 +50,9 @@ impl From<PasswordError> for Problem {
     }
 }
 
-/// The result of comparing a password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It differs from the stored one.
     Wrong,
-    /// It is the stored one.
     Right,
     /// It is the stored one, and this stronger hash must replace the stored hash.
     RightAnew(String),
@@ -78,7 +68,6 @@ impl fmt::Debug for Verdict {
     }
 }
 
-/// Hashes and compares passwords.
 #[derive(Clone, Debug)]
 pub struct Passwords {
     /// One permit for each task that hashes.

@@ -12,10 +12,8 @@ use store::{Connection, Language};
 
 use crate::problem::{Code, Problem};
 
-/// A provider's future answer.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, Problem>>;
 
-/// Verifies passwords.
 pub trait Provider: Send + Sync {
     /// Verifies the password of the account with this address. An unknown address is `auth/user-not-found`, unless the
     /// provider does not tell it from a wrong password.

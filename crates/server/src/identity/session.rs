@@ -72,7 +72,6 @@ impl NewSession {
         self.language.unwrap_or_default()
     }
 
-    /// The token for the browser's cookie.
     pub fn token(&self) -> &SessionToken {
         &self.token
     }

@@ -12,7 +12,6 @@ const LENGTH: usize = 32;
 #[derive(Clone, PartialEq, Eq)]
 pub struct SessionToken([u8; LENGTH]);
 
-/// The token in a mail's link, with the same format as a session token.
 pub type MailToken = SessionToken;
 
 impl SessionToken {
@@ -23,7 +22,6 @@ impl SessionToken {
         Ok(Self(bits))
     }
 
-    /// Parses a token from a cookie or a link.
     pub fn parse(text: &str) -> Option<Self> {
         let bits = URL_SAFE_NO_PAD.decode(text).ok()?;
         bits.try_into().ok().map(Self)
@@ -34,7 +32,6 @@ impl SessionToken {
         Sha256::digest(self.0).into()
     }
 
-    /// The token as text, for a cookie or a link.
     pub fn reveal(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0)
     }

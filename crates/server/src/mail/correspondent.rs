@@ -16,7 +16,6 @@ pub struct Correspondent {
 }
 
 impl Correspondent {
-    /// The person with this profile and address.
     pub fn new(profile: &Profile, email: EmailAddress) -> Self {
         Self { name: name(profile.first_name.as_str(), profile.last_name.as_str()), email }
     }

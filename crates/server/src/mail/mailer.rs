@@ -30,24 +30,18 @@ enum Way {
     Memory(Outbox),
 }
 
-/// An error in the mail settings.
 #[derive(Debug, Error)]
 pub enum MailerError {
-    /// The folder cannot be created.
     #[error("ACREMARK_MAIL_URL (--mail-url): the folder cannot be used")]
     Folder(#[source] io::Error),
-    /// No sender is set.
     #[error("ACREMARK_MAIL_FROM (--mail-from): mail by SMTP needs a sender")]
     NoSender,
-    /// No support mailbox is set.
     #[error("ACREMARK_SUPPORT_EMAIL (--support-email): mail by SMTP needs a support mailbox")]
     NoSupport,
-    /// TLS cannot be set up.
     #[error("ACREMARK_MAIL_URL (--mail-url): SMTP cannot be set up")]
     Smtp(#[source] lettre::transport::smtp::Error),
 }
 
-/// Why a mail was not sent, or may not have been sent.
 #[derive(Debug, Error)]
 pub(super) enum SendError {
     #[error(transparent)]
@@ -157,20 +151,15 @@ pub struct Outbox(Arc<Mutex<Vec<SentMail>>>);
 /// A mail that was sent to memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SentMail {
-    /// The mail's kind.
     pub kind: String,
-    /// The recipient's address.
     pub recipient: String,
-    /// The subject.
     pub subject: String,
-    /// The plain text.
     pub text: String,
     /// The whole mail, as SMTP would carry it.
     pub raw: Vec<u8>,
 }
 
 impl Outbox {
-    /// The mails sent so far.
     pub fn mails(&self) -> Vec<SentMail> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

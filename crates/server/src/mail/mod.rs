@@ -43,40 +43,26 @@ pub enum Mail {
     Contact(ContactMessage),
     /// Asks a new account's owner to confirm the address.
     AddressVerification {
-        /// The recipient.
         to: EmailAddress,
-        /// The token in the link.
         token: String,
         /// How long the link works.
         lifetime: Duration,
     },
     /// Carries the link that sets a new password.
     PasswordReset {
-        /// The recipient.
         to: EmailAddress,
-        /// The token in the link.
         token: String,
         /// How long the link works.
         lifetime: Duration,
     },
     /// Tells the owner that the password was changed.
-    PasswordChanged {
-        /// The recipient.
-        to: EmailAddress,
-    },
+    PasswordChanged { to: EmailAddress },
     /// Tells the owner that signing in now requires a code.
-    SecondFactorEnabled {
-        /// The recipient.
-        to: EmailAddress,
-    },
+    SecondFactorEnabled { to: EmailAddress },
     /// Tells the owner that signing in no longer requires a code.
-    SecondFactorDisabled {
-        /// The recipient.
-        to: EmailAddress,
-    },
+    SecondFactorDisabled { to: EmailAddress },
     /// Tells an agent that a farmer named them.
     AgentNamed {
-        /// The recipient.
         to: EmailAddress,
         /// The farmer whose plantings the agent may read.
         farmer: Correspondent,
@@ -85,52 +71,35 @@ pub enum Mail {
     EmployeeNamed {
         /// The recipient.
         to: EmailAddress,
-        /// The farmer.
         farmer: Correspondent,
     },
     /// Asks a farmer to let an agent read their plantings.
     PlantingsAsked {
-        /// The recipient.
         to: EmailAddress,
-        /// The agent who asks.
         agent: Correspondent,
-        /// The token in the link.
         token: String,
         /// How long the link works.
         lifetime: Duration,
     },
     /// Asks a farmer to let an employee report for them.
     EmploymentAsked {
-        /// The recipient.
         to: EmailAddress,
-        /// The employee who asks.
         employee: Correspondent,
-        /// The token in the link.
         token: String,
         /// How long the link works.
         lifetime: Duration,
     },
     /// Tells one side of a link that the link is active.
     LinkMade {
-        /// The recipient.
         to: EmailAddress,
-        /// The other side.
         other: Correspondent,
         /// Whether the link is an agent's or an employee's.
         kind: LinkKind,
     },
     /// Tells one side of a link that the other has ended it.
-    LinkEnded {
-        /// The recipient.
-        to: EmailAddress,
-        /// The other side.
-        other: Correspondent,
-    },
+    LinkEnded { to: EmailAddress, other: Correspondent },
     /// Tells the former owner that the account was deleted.
-    AccountDeleted {
-        /// The recipient.
-        to: EmailAddress,
-    },
+    AccountDeleted { to: EmailAddress },
 }
 
 impl Mail {

@@ -28,7 +28,6 @@ pub struct Post {
 pub struct Unwritten(LineFault);
 
 impl Post {
-    /// The post of a server with this public URL and this support mailbox.
     pub fn new(public_url: PublicUrl, support: EmailAddress) -> Self {
         Self { public_url, support, bell: Arc::default() }
     }
@@ -52,7 +51,6 @@ impl Post {
         })
     }
 
-    /// The link of an invitation with this token.
     pub fn invitation_url(&self, token: &str) -> String {
         pages::invitation_url(&self.public_url, token)
     }

@@ -74,7 +74,6 @@ impl Problem {
         Self::new(Code::NotFound, "Nothing was found here, or you do not have access to it.")
     }
 
-    /// The viewer lacks permission.
     pub fn forbidden() -> Self {
         Self::new(Code::Forbidden, "Your account does not have permission to do this.")
     }
@@ -85,7 +84,6 @@ impl Problem {
             .retry_after(wait)
     }
 
-    /// A problem with the text of a rules message.
     pub fn message(code: Code, message: Message) -> Self {
         Self::new(code, message.text())
     }
@@ -114,14 +112,12 @@ impl Problem {
         Self::new(Code::Unavailable, UNAVAILABLE).retry_after(RETRY_SOON)
     }
 
-    /// Adds the stored planting.
     #[must_use]
     pub fn with_current(mut self, planting: Planting) -> Self {
         self.0.current = Some(planting);
         self
     }
 
-    /// Adds the flaws of single members.
     #[must_use]
     pub fn with_errors(mut self, errors: Vec<Flaw>) -> Self {
         self.0.errors = errors;
@@ -136,14 +132,12 @@ impl Problem {
         self
     }
 
-    /// Adds the methods that the path allows.
     #[must_use]
     pub fn allowing(mut self, methods: &str) -> Self {
         self.0.header = HeaderValue::from_str(methods).ok().map(|methods| (header::ALLOW, methods));
         self
     }
 
-    /// The code that clients branch on.
     pub fn code(&self) -> Code {
         self.0.code
     }

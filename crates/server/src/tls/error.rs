@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use thiserror::Error;
 use tokio::task::JoinError;
 
-/// An error in the TLS settings or their files.
 #[derive(Debug, Error)]
 pub enum TlsError {
     /// Only one of certificate and key is set.
@@ -14,32 +13,24 @@ pub enum TlsError {
     /// The public URL is http, so cookies would not be restricted to TLS.
     #[error("ACREMARK_PUBLIC_URL must begin with https when ACREMARK_TLS_CERTIFICATE is set")]
     PublicUrl,
-    /// A file cannot be read.
     #[error("{variable}: {} cannot be read", .file.display())]
     Read {
         /// The variable that names the file.
         variable: &'static str,
-        /// The file.
         file: PathBuf,
-        /// The cause.
         source: std::io::Error,
     },
-    /// A file has no PEM section of the expected kind.
     #[error("{variable}: {} holds no {expected} in PEM", .file.display())]
     Pem {
-        /// The variable that names the file.
         variable: &'static str,
-        /// The file.
         file: PathBuf,
         /// The kind that the file should hold.
         expected: &'static str,
-        /// The cause.
         source: rustls::pki_types::pem::Error,
     },
     /// The certificate or the key is unusable, or they do not belong together.
     #[error("the certificate and the key cannot be used together")]
     Unusable(#[from] rustls::Error),
-    /// The task that reads the files was dropped.
     #[error("the certificate was not read")]
     Dropped(#[from] JoinError),
 }

@@ -50,7 +50,6 @@ enum Found<'a> {
 }
 
 impl Ui {
-    /// The user interface that was embedded at build time.
     pub fn embedded() -> Self {
         let embedded = |path: Cow<'static, str>| {
             let EmbeddedFile { data, metadata } = Dist::get(&path)?;

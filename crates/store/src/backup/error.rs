@@ -5,13 +5,11 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// Why a backup or a restore failed.
 #[derive(Debug, Error)]
 pub enum BackupError {
     /// The database is on PostgreSQL.
     #[error("PostgreSQL is backed up and restored with its own pg_dump and pg_restore")]
     NotEmbedded,
-    /// The file does not exist.
     #[error("there is no file {}", .0.display())]
     Missing(PathBuf),
     /// The file exists, and the caller did not ask to replace it.
@@ -23,22 +21,16 @@ pub enum BackupError {
     /// The file is another program's database.
     #[error("{} holds the data of another program", .0.display())]
     NotOurs(PathBuf),
-    /// Another process uses or replaces the database.
     #[error("the database is in use")]
     InUse,
-    /// A backup did not write the file.
     #[error("this file is not an Acremark backup")]
     NotABackup,
-    /// A newer program made the backup.
     #[error("a newer program made the backup (migration {0})")]
     Newer(String),
-    /// The file is a backup with wrong contents.
     #[error("the backup is damaged: {0}")]
     Damaged(String),
-    /// The program could not read or write a file.
     #[error("a file could not be read or written")]
     Io(#[from] io::Error),
-    /// The program could not read or write the database.
     #[error(transparent)]
     Store(#[from] crate::Error),
 }

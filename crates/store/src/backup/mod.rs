@@ -25,12 +25,9 @@ use database::{beside, connect, text};
 pub use error::BackupError;
 use part::Part;
 
-/// What to do with an existing file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Existing {
-    /// Keep it and refuse the work.
     Keep,
-    /// Replace it.
     Replace,
 }
 

@@ -44,12 +44,10 @@ impl DatabaseUrl {
         }
     }
 
-    /// The address of a SQLite file.
     pub fn sqlite(path: &Path) -> Self {
         Self(Kind::Sqlite(path.to_owned()))
     }
 
-    /// The file of a SQLite database.
     pub fn file(&self) -> Option<&Path> {
         match &self.0 {
             Kind::Sqlite(path) => Some(path),

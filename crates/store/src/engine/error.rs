@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
-/// The result of work on the database.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Why work on the database failed. Its writes are undone, or the caller cannot know whether they are kept.
@@ -17,7 +16,6 @@ pub enum Error {
     Fault(Cause),
 }
 
-/// The cause of an [`Error`], for the log.
 #[derive(Clone)]
 pub struct Cause(Arc<dyn std::error::Error + Send + Sync>);
 

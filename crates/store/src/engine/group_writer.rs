@@ -40,7 +40,6 @@ enum Message {
 }
 
 impl GroupWriter {
-    /// Opens the writing connection and starts the thread.
     pub(crate) fn start(file: Arc<DatabaseFile>, options: Options) -> Result<Self> {
         let (queue, waiting) = mpsc::channel(QUEUE_MAX);
         let connection = Some(file.connect_writer(&options)?);

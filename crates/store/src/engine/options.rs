@@ -9,9 +9,7 @@ pub struct Options {
     /// Connections at work at once. On SQLite at most one more than there are cores; these read, and one more
     /// connection writes.
     pub connections: NonZeroU32,
-    /// The longest wait for a free connection.
     pub connection_wait: Duration,
-    /// The longest wait for a lock.
     pub lock_wait: Duration,
     /// The longest time of one statement on PostgreSQL.
     pub statement_wait: Duration,

@@ -13,13 +13,10 @@ const APPLICATION_ID: i64 = 0x6163_7265;
 /// The program that a file belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Owner {
-    /// The file is empty.
     Nobody,
-    /// The header has our mark.
     Ours,
     /// The header has no mark, but our first migration was run: earlier releases wrote no mark.
     OursUnmarked,
-    /// The file has other data.
     Another,
 }
 

@@ -22,17 +22,13 @@ use crate::schema::accounts;
 /// An account. The user's record, once there is one, has the same id.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The owner.
     pub account_id: UserId,
     /// The address for signing in, unique among accounts.
     pub email: EmailAddress,
-    /// The kind of password.
     pub credential: Credential,
     /// Whether the owner has confirmed the address from a mail.
     pub email_verified: bool,
-    /// The language of mails to the owner.
     pub language: Language,
-    /// The time of creation.
     pub created_at: Instant,
 }
 
@@ -59,19 +55,16 @@ impl ProviderId {
         fits.then(|| Self(text.to_owned()))
     }
 
-    /// The provider's spelling.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl Account {
-    /// The hash of the password, if we check it.
     pub fn password_hash(&self) -> Option<&str> {
         self.credential.columns().0
     }
 
-    /// The provider's id, if a provider checks the password.
     pub fn provider_id(&self) -> Option<&str> {
         self.credential.columns().1
     }
@@ -96,7 +89,6 @@ impl fmt::Debug for Account {
 /// The result of [`create`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Creation {
-    /// The account now exists.
     Created,
     /// Another account has the address or the provider's id.
     EmailTaken,
@@ -127,7 +119,6 @@ pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation
     Ok(Creation::Created)
 }
 
-/// The account with this address.
 pub fn by_email(connection: &mut Connection, email: &EmailAddress) -> Result<Option<Account>> {
     let row = accounts::table
         .filter(accounts::email.eq(email.as_str()))
@@ -137,7 +128,6 @@ pub fn by_email(connection: &mut Connection, email: &EmailAddress) -> Result<Opt
     row.map(Account::try_from).transpose()
 }
 
-/// The account with this id.
 pub fn by_id(connection: &mut Connection, account_id: UserId) -> Result<Option<Account>> {
     let row = accounts::table
         .find(account_id.key())
@@ -147,7 +137,6 @@ pub fn by_id(connection: &mut Connection, account_id: UserId) -> Result<Option<A
     row.map(Account::try_from).transpose()
 }
 
-/// The account with this id at the outside provider.
 pub fn by_provider_id(connection: &mut Connection, provider_id: &ProviderId) -> Result<Option<Account>> {
     let row = accounts::table
         .filter(accounts::provider_id.eq(provider_id.as_str()))
@@ -223,7 +212,6 @@ pub fn password_changed(
     audit::record(connection, Event::PasswordChanged, Some(account_id), now)
 }
 
-/// Marks the account's address as confirmed.
 pub fn verify_email(connection: &mut Connection, account_id: UserId) -> Result<()> {
     diesel::update(accounts::table.find(account_id.key()))
         .set(accounts::email_verified.eq(true))
@@ -231,7 +219,6 @@ pub fn verify_email(connection: &mut Connection, account_id: UserId) -> Result<(
     Ok(())
 }
 
-/// Sets the language of mails to the account's owner.
 pub fn set_language(connection: &mut Connection, account_id: UserId, language: Language) -> Result<()> {
     let other = accounts::table.find(account_id.key()).filter(accounts::language.ne(language.tag()));
     diesel::update(other).set(accounts::language.eq(language.tag())).execute(&mut connection.db)?;

@@ -9,18 +9,14 @@ use crate::engine::error::Result;
 /// The writer of a version. A person who sees the planting sees this name, also after a link has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Author {
-    /// Who it is.
     pub user_id: UserId,
-    /// The given name.
     pub first_name: PersonName,
-    /// The family name.
     pub last_name: PersonName,
 }
 
 /// A user's id and names as they are kept.
 pub(crate) type StoredAuthor = (Vec<u8>, String, String);
 
-/// A stored author.
 pub(crate) fn author((user_id, first_name, last_name): &StoredAuthor) -> Result<Author> {
     Ok(Author {
         user_id: UserId::from_key(user_id, "users.user_id")?,

@@ -22,9 +22,7 @@ use crate::schema::accounts as rows;
 /// The provider's data of a person who signed in there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutsidePerson {
-    /// The provider's id of the account.
     pub provider_id: ProviderId,
-    /// The account's address at the provider.
     pub email: EmailAddress,
     /// Whether the person has confirmed the address from a mail.
     pub email_verified: bool,

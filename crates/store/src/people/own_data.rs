@@ -19,19 +19,14 @@ use crate::records::plantings::{self, OwnEntry, OwnPlanting, Part};
 /// Everything stored about a person.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnData {
-    /// The account.
     pub account: Account,
-    /// The user's record; none until the sign-up is complete.
     pub user: Option<User>,
-    /// Whether a second factor is on.
     pub has_second_factor: bool,
-    /// The open sessions.
     pub sessions: Vec<Session>,
     /// The links, ended ones too.
     pub links: Vec<OwnLink>,
     /// The invitations that the person sent and withdrew, as far as they may know.
     pub wishes: Vec<Wish>,
-    /// The invitations that wait for the person's answer.
     pub asked: Vec<Invitation>,
     /// The first part of a farmer's plantings, deleted ones too; [`plantings::of_owner`] returns the rest.
     pub plantings: Vec<OwnPlanting>,

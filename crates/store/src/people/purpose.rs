@@ -16,12 +16,10 @@ use crate::schema::mailed_tokens;
 pub enum Purpose {
     /// Sets a password without the old one.
     PasswordReset,
-    /// Confirms the address.
     EmailVerification,
 }
 
 impl Purpose {
-    /// The stored name.
     pub fn value(self) -> &'static str {
         self.into()
     }

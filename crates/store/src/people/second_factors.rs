@@ -45,7 +45,6 @@ impl fmt::Debug for RecoveryHash {
     }
 }
 
-/// The state of the account's second factor.
 pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<SecondFactor> {
     let row = second_factors::table
         .find(account_id.key())

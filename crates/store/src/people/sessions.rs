@@ -37,28 +37,22 @@ pub const USER_AGENT_MAX: usize = 200;
 /// A session as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// The id.
     pub session_id: SessionId,
-    /// The time of sign-in.
     pub created_at: Instant,
     /// The last recorded use.
     pub last_used_at: Instant,
-    /// The browser's own name.
     pub user_agent: Option<String>,
 }
 
 /// The signed-in person of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignedIn {
-    /// The session.
     pub session: Session,
     /// The account's id, which is also the user's.
     pub user_id: UserId,
-    /// The account's address.
     pub email: EmailAddress,
     /// Whether the person has confirmed the address from a mail.
     pub email_verified: bool,
-    /// The language of mails to the person.
     pub language: Language,
     /// The user's record; none until the sign-up is complete.
     pub user: Option<(UserType, Profile)>,

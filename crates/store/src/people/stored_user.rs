@@ -38,7 +38,6 @@ pub(crate) fn read((row, address): (UserRow, Option<String>)) -> Result<User> {
     })
 }
 
-/// A stored profile.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub(crate) struct StoredProfile {

@@ -29,7 +29,6 @@ pub enum Made {
 }
 
 impl Made {
-    /// The stored record.
     pub fn user(self) -> User {
         let (Self::Now(user) | Self::Before(user)) = self;
         user
@@ -122,9 +121,7 @@ pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> R
 /// The two people of a planting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FarmerAndCreator {
-    /// The farmer who owns the planting.
     pub farmer: User,
-    /// The person who first reported it.
     pub creator: User,
 }
 

@@ -11,7 +11,6 @@ use crate::problem::{Code, Problem};
 /// How long to wait after too many tries. The provider does not name a time.
 const ENOUGH: Duration = Duration::from_mins(1);
 
-/// A refusal that the person can act on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refusal {
     UnknownAddress,

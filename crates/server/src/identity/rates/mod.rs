@@ -31,7 +31,6 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// Takes the rates from the settings.
     pub fn new(limits: &RateLimits) -> Self {
         Self {
             log_ins_of_net: Limiter::new(limits.quota(Limited::LogIn)),

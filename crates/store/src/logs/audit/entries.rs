@@ -15,7 +15,6 @@ use crate::schema::audit_log;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Position(i64);
 
-/// A filter for entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     /// Entries from this time on.
@@ -24,14 +23,10 @@ pub struct Selection {
     pub account: Option<UserId>,
 }
 
-/// An entry of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The place in the log.
     pub position: Position,
-    /// The time of the event.
     pub recorded_at: Instant,
-    /// The kind of event.
     pub event: EventKind,
     /// The person who acted; none if nobody was signed in.
     pub actor: Option<UserId>,

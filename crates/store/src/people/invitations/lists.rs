@@ -23,9 +23,7 @@ use crate::schema::{accounts, invitations, users};
 /// An invitation as its asker sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
-    /// The id of the future link.
     pub link_id: LinkId,
-    /// What the link will allow.
     pub kind: LinkKind,
     /// The named address; none for an agent's invitation link.
     pub email: Option<EmailAddress>,
@@ -38,17 +36,13 @@ pub struct Wish {
 /// An invitation as the person who may accept it sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// The id of the future link.
     pub link_id: LinkId,
-    /// What the link will allow.
     pub kind: LinkKind,
-    /// The user who asks.
     pub asker: User,
     /// The required type of the other side.
     pub addressee: UserType,
     /// The named address; none for an agent's invitation link.
     pub email: Option<EmailAddress>,
-    /// Its state.
     pub status: Status,
     /// When the asker last sent it.
     pub created_at: Instant,
@@ -57,7 +51,6 @@ pub struct Invitation {
 /// What a person finds behind the link of an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Followed {
-    /// The invitation.
     pub invitation: Invitation,
     /// Whether this person and the asker are already linked.
     pub is_linked: bool,

@@ -56,11 +56,8 @@ impl Status {
 /// An invitation to send to an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// The id of the future link.
     pub link_id: LinkId,
-    /// The user who asks.
     pub asker: Viewer,
-    /// What the link will allow.
     pub kind: LinkKind,
     /// The address of the other side.
     pub email: EmailAddress,

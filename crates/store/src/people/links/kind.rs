@@ -37,14 +37,11 @@ impl LinkKind {
 pub enum LinkStatus {
     /// Waits for the other side and allows nothing.
     Pending,
-    /// In force.
     Active,
-    /// Over; allows nothing.
     Ended,
 }
 
 impl LinkStatus {
-    /// The stored name.
     pub fn value(self) -> &'static str {
         self.into()
     }

@@ -27,36 +27,24 @@ pub use kind::{LinkKind, LinkStatus};
 /// A link between a farmer and an agent or employee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// The id.
     pub link_id: LinkId,
-    /// What it allows.
     pub kind: LinkKind,
-    /// The farmer.
     pub farmer: UserId,
-    /// The agent or employee.
     pub peer: UserId,
-    /// Its state.
     pub status: LinkStatus,
     /// The one of the two who asked for it.
     pub requested_by: UserId,
-    /// When they asked.
     pub created_at: Instant,
-    /// When the other accepted.
     pub activated_at: Option<Instant>,
 }
 
 /// A new request for a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkRequest {
-    /// The id of the future link.
     pub link_id: LinkId,
-    /// What it will allow.
     pub kind: LinkKind,
-    /// The farmer.
     pub farmer: UserId,
-    /// The agent or employee.
     pub peer: UserId,
-    /// The one of the two who asks.
     pub requested_by: UserId,
 }
 
@@ -199,11 +187,8 @@ pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, 
 /// A link as one of its sides may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnLink {
-    /// The link.
     pub link: Link,
-    /// When it ended.
     pub ended_at: Option<Instant>,
-    /// The other side.
     pub other: Author,
 }
 
