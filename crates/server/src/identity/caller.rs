@@ -1,15 +1,16 @@
-//! Extractors for the caller, for use in handlers' signatures.
+//! Who makes a call, as handlers name it in their signatures.
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, web};
-use futures_util::future::{FutureExt, LocalBoxFuture};
+use futures_util::future::{FutureExt, LocalBoxFuture, Ready, ready};
 use rules::ids::UserId;
-use rules::user::{EmailAddress, Profile, UserType};
+use store::Store;
 use store::sessions::{self, Session, SignedIn, TokenHash};
-use store::{Language, Store};
 
 use super::lifetime::is_worth_noting;
+use super::person::Person;
+use super::scope::Scope;
 use super::{Identity, Lifetimes, SessionToken};
 use crate::clock;
 use crate::problem::{Code, Problem};
@@ -17,38 +18,16 @@ use crate::problem::{Code, Problem};
 /// Names the user that the client expects to be, so that data one user left in a browser is not sent as another user's.
 const USER: HeaderName = HeaderName::from_static("acremark-user");
 
-/// A caller with a session, perhaps without a user record yet.
-#[derive(Clone, Debug)]
-pub struct Account(pub SignedIn);
+/// The person who makes a call, and may do what the scope `S` says. A handler that names a caller in its signature runs
+/// only for such a person.
+#[derive(Debug)]
+pub struct Caller<S: Scope>(pub S::Person);
 
-/// A caller with a session and a user record, who decides what the call may show.
+/// In the signature of a call that anyone may make. Each call names either this or a [`Caller`].
 #[derive(Clone, Copy, Debug)]
-pub struct Viewer(pub store::Viewer);
+pub struct Public;
 
-/// A viewer who is an agent.
-#[derive(Clone, Copy, Debug)]
-pub struct Agent(pub store::Viewer);
-
-/// A viewer with the data that others see when the viewer contacts them.
-#[derive(Clone, Debug)]
-pub struct Member {
-    /// The caller.
-    pub viewer: store::Viewer,
-    /// The account's address.
-    pub email: EmailAddress,
-    /// Whether the address is confirmed.
-    pub email_verified: bool,
-    /// The language of the account's mails.
-    pub language: Language,
-    /// The names, phone number and farm.
-    pub profile: Profile,
-}
-
-/// A member who is an agent.
-#[derive(Clone, Debug)]
-pub struct AgentMember(pub Member);
-
-impl FromRequest for Account {
+impl<S: Scope> FromRequest for Caller<S> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
@@ -66,57 +45,29 @@ impl FromRequest for Account {
             if named.iter().any(|named| *named != Some(signed_in.user_id)) {
                 return Err(session_required());
             }
-            Ok(Self(signed_in))
+            granted(signed_in)
         }
         .boxed_local()
     }
 }
 
-impl FromRequest for Viewer {
+impl FromRequest for Public {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = Ready<Result<Self, Problem>>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let account = Account::from_request(request, payload);
-        async move { member(account.await?.0).map(|member| Self(member.viewer)) }.boxed_local()
+    fn from_request(_: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Self))
     }
 }
 
-impl FromRequest for Agent {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let member = AgentMember::from_request(request, payload);
-        async move { member.await.map(|AgentMember(member)| Self(member.viewer)) }.boxed_local()
-    }
-}
-
-impl FromRequest for Member {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let account = Account::from_request(request, payload);
-        async move { member(account.await?.0) }.boxed_local()
-    }
-}
-
-impl FromRequest for AgentMember {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let member = Member::from_request(request, payload);
-        async move {
-            let member = member.await?;
-            if member.viewer.user_type == UserType::Agent {
-                Ok(Self(member))
-            } else {
-                Err(Problem::forbidden())
-            }
-        }
-        .boxed_local()
+/// The one place that compares what a call asks for with what its caller's session grants.
+fn granted<S: Scope>(signed_in: SignedIn) -> Result<Caller<S>, Problem> {
+    let user_type = signed_in.user.as_ref().map(|(user_type, _)| *user_type);
+    let person = S::Person::of(signed_in)?;
+    if user_type.is_none_or(|user_type| S::USER_TYPES.contains(&user_type)) {
+        Ok(Caller(person))
+    } else {
+        Err(Problem::forbidden())
     }
 }
 
@@ -130,13 +81,6 @@ fn user_id(value: &HeaderValue) -> Option<UserId> {
 
 fn session_required() -> Problem {
     Problem::new(Code::SessionRequired, "Please log in.")
-}
-
-fn member(signed_in: SignedIn) -> Result<Member, Problem> {
-    let SignedIn { user_id, email, email_verified, language, user, .. } = signed_in;
-    let (user_type, profile) =
-        user.ok_or_else(|| Problem::new(Code::RecordMissing, "Please finish signing up first."))?;
-    Ok(Member { viewer: store::Viewer { user_id, user_type }, email, email_verified, language, profile })
 }
 
 async fn signed_in(store: &Store, lifetimes: Lifetimes, token: &SessionToken) -> Result<SignedIn, Problem> {

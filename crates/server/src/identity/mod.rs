@@ -8,8 +8,10 @@ mod language;
 mod lifetime;
 mod outside;
 mod password;
+mod person;
 mod provider;
 mod rates;
+mod scope;
 pub mod second_factor;
 mod session;
 mod token;
@@ -23,15 +25,20 @@ use actix_web::HttpRequest;
 use store::Store;
 use store::sessions::SignedIn;
 
-pub use caller::{Account, Agent, AgentMember, Member, Viewer};
+pub use caller::{Caller, Public};
 pub use common::{own_words, words_of};
 pub use cookie::SessionCookie;
 pub use language::wanted_language;
 pub use lifetime::Lifetimes;
 pub use outside::ProviderError;
 pub use password::{PasswordError, Passwords, Verdict, hash};
+pub use person::Member;
 pub use provider::{Answer, Proof, Provider, wrong_password};
 pub use rates::Rates;
+pub use scope::{
+    AccessesRead, Account, BookRead, InvitationsAccept, InvitationsGive, Links, RecordsRead, RecordsWrite,
+    Users,
+};
 pub use session::NewSession;
 pub use token::{MailToken, SessionToken};
 pub use wire::SessionIdentity;

@@ -13,6 +13,8 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 
 pub use page::{Page, docs};
 
+use crate::identity::Public;
+
 /// The path of the description.
 pub const PATH: &str = "/api/openapi.json";
 
@@ -22,7 +24,8 @@ pub const PATH: &str = "/api/openapi.json";
         title = "Acremark",
         description = "Plantings, who may see them, and their export as files.\n\n\
             Ids are UUIDs, instants RFC 3339 in UTC, planting dates `YYYY-MM-DD`. A cookie keeps the \
-            session. A client that keeps data of a user sends the id of that user in the header \
+            session. A session grants every scope that its person's user type may have; each call names the one \
+            that it needs. A client that keeps data of a user sends the id of that user in the header \
             `acremark-user`. The server then refuses the session of another user, and an invalid id, with \
             401 `auth/session-required`. Every refusal is `application/problem+json` with a stable `code`. \
             Any call may also be refused with a code that its description does not list: 403 `cross-origin` \
@@ -72,6 +75,6 @@ impl Document {
     responses((status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json"))
 )]
 #[get("/api/openapi.json")]
-pub(crate) async fn read(document: web::Data<Document>) -> HttpResponse {
+pub(crate) async fn read(_: Public, document: web::Data<Document>) -> HttpResponse {
     HttpResponse::Ok().content_type("application/json").body(document.0.clone())
 }

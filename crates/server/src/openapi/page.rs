@@ -85,7 +85,7 @@ fn operation(method: &str, path: &str, call: &Value) -> Markup {
             h3 { code { span.method { (method.to_uppercase()) } " " (path) } }
             p.summary { (text(&call["summary"])) }
             (prose(&call["description"]))
-            @if call["security"].is_null() { p { "Open to anyone." } }
+            p { (caller(call)) }
             @if !items(&call["parameters"]).is_empty() {
                 h4 { "Asked with" }
                 (rows(items(&call["parameters"]).iter().map(|it| {
@@ -107,6 +107,15 @@ fn operation(method: &str, path: &str, call: &Value) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Who may make a call.
+fn caller(call: &Value) -> Markup {
+    let scopes = items(at(call, "/security/0/session"));
+    html! {
+        @if scopes.is_empty() { "Open to anyone." }
+        @for scope in scopes { "Needs a session with the scope " code { (text(scope)) } "." }
     }
 }
 

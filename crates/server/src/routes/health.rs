@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use store::Store;
 
+use crate::identity::Public;
 use crate::openapi::refusals::Always;
 use crate::problem::Problem;
 
@@ -13,7 +14,7 @@ use crate::problem::Problem;
     responses((status = 200, description = "The program runs"))
 )]
 #[get("/health/live")]
-pub(crate) async fn live() -> HttpResponse {
+pub(crate) async fn live(_: Public) -> HttpResponse {
     HttpResponse::Ok().finish()
 }
 
@@ -24,7 +25,7 @@ pub(crate) async fn live() -> HttpResponse {
     responses((status = 200, description = "The program can answer calls"), Always)
 )]
 #[get("/health/ready")]
-pub(crate) async fn ready(store: web::Data<Store>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn ready(_: Public, store: web::Data<Store>) -> Result<HttpResponse, Problem> {
     store.ping().await?;
     Ok(HttpResponse::Ok().finish())
 }

@@ -1,4 +1,5 @@
-//! The calls, one per `<noun>/<verb>.rs`. Each handler's signature says who may make the call.
+//! The calls, one per `<noun>/<verb>.rs`. Each handler's signature says who may make the call: a `Caller` with a scope, or
+//! `Public`.
 
 mod accounts;
 mod address;

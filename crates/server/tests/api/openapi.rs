@@ -10,29 +10,72 @@ use serde_json::{Value, json};
 use crate::toolkit::{TestApp, north_quarter};
 
 #[tokio::test]
-async fn it_describes_exactly_the_calls_in_the_sources() {
+async fn each_handler_names_its_caller_and_the_description_says_the_same() {
     let app = TestApp::start().await;
-    let described = app.contract().calls().len();
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    assert_eq!(
-        described,
-        handlers(&sources),
-        "a handler is missing from the description or from the list of routes"
-    );
+    let mut named: Vec<_> = handlers(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+        .iter()
+        .map(|handler| (operation_id(handler), callers(handler)))
+        .collect();
+    let of_operation = |(method, path): (String, String)| {
+        let operation = &app.contract().description()["paths"][&path][method.to_lowercase()];
+        let scopes = operation["security"][0]["session"].as_array();
+        let callers = match scopes {
+            Some(scopes) => scopes.iter().map(|scope| scope.as_str().unwrap().to_owned()).collect(),
+            None => vec!["public".to_owned()],
+        };
+        (operation["operationId"].as_str().unwrap().to_owned(), callers)
+    };
+    let mut described: Vec<_> = app.contract().calls().into_iter().map(of_operation).collect();
+    named.sort();
+    described.sort();
+    assert_eq!(named, described, "handlers and their callers, left in the sources, right in the description");
+    for (id, callers) in named {
+        assert_eq!(callers.len(), 1, "{id} names these callers: {callers:?}");
+    }
 }
 
-/// The number of handlers in the sources.
-fn handlers(folder: &Path) -> usize {
+/// What the sources say of each handler: from its description to the end of its signature.
+fn handlers(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let macros = ["#[get(", "#[post(", "#[put(", "#[patch(", "#[delete("];
-    let count = |path: PathBuf| {
+    let of_entry = |path: PathBuf| {
         if path.is_dir() {
             return handlers(&path);
         }
         let text = fs::read_to_string(&path).unwrap();
-        text.lines().filter(|line| macros.iter().any(|start| line.starts_with(start))).count()
+        let starts = text.split("\n#[utoipa::path(").skip(1);
+        starts.map(|handler| handler.split(" {\n").next().unwrap().to_owned()).collect()
     };
-    entries.map(count).sum()
+    entries.flat_map(of_entry).collect()
+}
+
+/// The name of the function if the handler gives no other.
+fn operation_id(handler: &str) -> String {
+    let (start, end) =
+        if handler.contains("operation_id") { ("operation_id = \"", '"') } else { ("async fn ", '(') };
+    handler.split_once(start).unwrap().1.split(end).next().unwrap().to_owned()
+}
+
+/// The callers in the signature, by the names of their scopes. A caller that a call may do without does not count.
+fn callers(handler: &str) -> Vec<String> {
+    let (_, signature) = handler.split_once("async fn ").unwrap();
+    let types = signature.split(": ").map(|rest| rest.split([',', ')']).next().unwrap());
+    let caller = |name: &str| match name.strip_prefix("Caller<") {
+        Some(scope) => Some(scope_name(scope.trim_end_matches('>'))),
+        None => (name == "Public").then(|| "public".to_owned()),
+    };
+    types.filter_map(caller).collect()
+}
+
+/// `records:read` for `RecordsRead`.
+fn scope_name(type_name: &str) -> String {
+    let mut name = String::new();
+    for letter in type_name.chars() {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push(':');
+        }
+        name.extend(letter.to_lowercase());
+    }
+    name
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use store::{Store, accounts, mails};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Account, Identity};
+use crate::identity::{Account, Caller, Identity};
 use crate::mail::{Mail, Post};
 use crate::openapi::members;
 use crate::openapi::refusals::OfProof;
@@ -26,12 +26,12 @@ pub(crate) struct PasswordChange {
 /// Changes the password. The caller's other sessions end, and an email tells the caller.
 #[utoipa::path(
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses((status = 204, description = "Changed"), OfProof)
 )]
 #[put("/api/accounts/current/password")]
 pub(crate) async fn change_password(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,

@@ -9,7 +9,7 @@ use store::Store;
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Identity, NewSession, SessionIdentity};
+use crate::identity::{Identity, NewSession, Public, SessionIdentity};
 use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::OfSignUp;
@@ -56,6 +56,7 @@ impl NewAccount {
 )]
 #[post("/api/accounts")]
 pub(crate) async fn create(
+    _: Public,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,

@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::downloads::{Downloads, PART, in_parts, items};
-use crate::identity::Account;
+use crate::identity::{Account, Caller};
 use crate::openapi::refusals::{OfRate, WithSession};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -171,7 +171,7 @@ struct ExportedEvent {
 #[utoipa::path(
     operation_id = "download_own_data",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses(
         (status = 200, description = "A download", body = Export,
             headers(("Content-Disposition" = String, description = "The name of the file"))),
@@ -181,7 +181,7 @@ struct ExportedEvent {
 )]
 #[get("/api/accounts/current/data")]
 pub(crate) async fn download(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {

@@ -6,7 +6,7 @@ use store::{Store, departures, mails};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Account, Identity, second_factor};
+use crate::identity::{Account, Caller, Identity, second_factor};
 use crate::mail::{Mail, Post};
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
@@ -30,7 +30,7 @@ pub(crate) struct Farewell {
 #[utoipa::path(
     operation_id = "delete_account",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses(
         (status = 204, description = "Deleted",
             headers(("Set-Cookie" = String, description = "Removes the session"))),
@@ -39,7 +39,7 @@ pub(crate) struct Farewell {
 )]
 #[delete("/api/accounts/current")]
 pub(crate) async fn delete(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,

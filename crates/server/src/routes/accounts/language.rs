@@ -5,7 +5,7 @@ use serde::Deserialize;
 use store::{Language, Store, accounts};
 use utoipa::ToSchema;
 
-use crate::identity::Account;
+use crate::identity::{Account, Caller};
 use crate::openapi::refusals::{OfBody, WithSession};
 use crate::problem::Problem;
 
@@ -39,12 +39,12 @@ impl From<Spoken> for Language {
 #[utoipa::path(
     operation_id = "choose_language",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses((status = 204, description = "Chosen"), OfBody, WithSession)
 )]
 #[put("/api/accounts/current/language")]
 pub(crate) async fn choose(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     body: web::Json<LanguageChoice>,
 ) -> Result<HttpResponse, Problem> {

@@ -7,7 +7,7 @@ use store::{Store, mails, sessions};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Account, Identity, second_factor};
+use crate::identity::{Account, Caller, Identity, second_factor};
 use crate::mail::{Mail, Post};
 use crate::openapi::refusals::{OfProof, WithSession};
 use crate::openapi::schemas;
@@ -66,12 +66,12 @@ pub(crate) struct PasswordAndCode {
 #[utoipa::path(
     operation_id = "read_second_factor",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses((status = 200, description = "Whether it is on", body = SecondFactorState), WithSession)
 )]
 #[get("/api/accounts/current/second-factor")]
 pub(crate) async fn read(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let account_id = signed_in.user_id;
@@ -93,7 +93,7 @@ pub(crate) async fn read(
 #[utoipa::path(
     operation_id = "begin_second_factor",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses(
         (status = 200, description = "The secret for an authenticator app", body = NewSecret),
         (status = 403, description = "`auth/email-unverified`", body = schemas::Problem,
@@ -105,7 +105,7 @@ pub(crate) async fn read(
 )]
 #[post("/api/accounts/current/second-factor")]
 pub(crate) async fn begin(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     request: HttpRequest,
@@ -131,7 +131,7 @@ pub(crate) async fn begin(
 #[utoipa::path(
     operation_id = "enable_second_factor",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses(
         (status = 200, description = "On", body = RecoveryCodes),
         (status = 409, description = "`auth/second-factor-enabled`", body = schemas::Problem,
@@ -141,7 +141,7 @@ pub(crate) async fn begin(
 )]
 #[put("/api/accounts/current/second-factor")]
 pub(crate) async fn enable(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,
@@ -178,12 +178,12 @@ pub(crate) async fn enable(
 #[utoipa::path(
     operation_id = "disable_second_factor",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses((status = 204, description = "Off"), OfProof)
 )]
 #[delete("/api/accounts/current/second-factor")]
 pub(crate) async fn disable(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,

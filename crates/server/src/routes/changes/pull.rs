@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::feed::{Feed, cursor};
 use super::kinds;
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfCheckedQuery, WithViewer};
 use crate::openapi::{members, schemas};
 use crate::problem::Problem;
@@ -86,7 +86,7 @@ pub(crate) enum Change<'a> {
 #[utoipa::path(
     operation_id = "pull_changes",
     tag = "changes",
-    security(("session" = [])),
+    security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "A page", body = Changes<'_>),
         (status = 410, description = "`plants/cursor-expired`", body = schemas::Problem,
@@ -97,7 +97,7 @@ pub(crate) enum Change<'a> {
 )]
 #[get("/api/changes")]
 pub(crate) async fn pull(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsRead>,
     query: Query<Asked>,
     feed: Feed,
 ) -> Result<HttpResponse, Problem> {

@@ -8,7 +8,7 @@ use store::{Language, Store, mails};
 use super::form::{self, Members};
 use crate::clock;
 use crate::config::MailSettings;
-use crate::identity::Identity;
+use crate::identity::{Identity, Public};
 use crate::mail::{Mail, Post, can_be_mailed};
 use crate::openapi::refusals::{Always, OfRate};
 use crate::openapi::schemas;
@@ -67,6 +67,7 @@ impl ContactDesk {
 )]
 #[post("/api/v1.0/email/send-form")]
 pub(crate) async fn send_form(
+    _: Public,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,

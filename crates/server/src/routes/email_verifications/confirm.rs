@@ -5,7 +5,7 @@ use store::sessions::TokenHash;
 use store::{Store, mailed_tokens};
 
 use crate::clock;
-use crate::identity::{Identity, MailToken};
+use crate::identity::{Identity, MailToken, Public};
 use crate::mail::Post;
 use crate::openapi::refusals::Always;
 use crate::openapi::schemas;
@@ -27,6 +27,7 @@ use crate::routes::links::asking::send_waiting;
 )]
 #[put("/api/email-verifications/{token}")]
 pub(crate) async fn confirm(
+    _: Public,
     token: web::Path<String>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, post, web};
 
-use crate::identity::{Account, Identity};
+use crate::identity::{Account, Caller, Identity};
 use crate::openapi::refusals::{OfRate, WithSession};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -12,7 +12,7 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "send_email_verification",
     tag = "accounts",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses(
         (status = 202, description = "An email is on its way, unless the address is confirmed"),
         (status = 409, description = "`auth/outside-account`", body = schemas::Problem,
@@ -23,7 +23,7 @@ use crate::problem::Problem;
 )]
 #[post("/api/email-verifications")]
 pub(crate) async fn create(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     identity: web::Data<Identity>,
 ) -> Result<HttpResponse, Problem> {
     if !signed_in.email_verified {

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::unconfirmed;
 use crate::clock;
-use crate::identity::{Identity, MailToken, Viewer};
+use crate::identity::{Caller, Identity, InvitationsAccept, Links, MailToken, Public};
 use crate::mail::Post;
 use crate::openapi::refusals::{Always, WithConfirmedRole};
 use crate::openapi::schemas;
@@ -81,12 +81,13 @@ impl From<Followed> for OpenInvitation {
 )]
 #[get("/api/invitations/{token}")]
 pub(crate) async fn read(
-    viewer: Option<Viewer>,
+    _: Public,
+    caller: Option<Caller<Links>>,
     token: web::Path<String>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let (hash, now) = (hash(&token)?, clock::now()?);
-    let viewer = viewer.map(|Viewer(viewer)| viewer);
+    let viewer = caller.map(|Caller(member)| member.viewer);
     let found = store.read(move |connection| invitations::by_token(connection, viewer, &hash, now)).await?;
     let followed = found.ok_or_else(expired)?;
     Ok(HttpResponse::Ok().json(OpenInvitation::from(followed)))
@@ -97,7 +98,7 @@ pub(crate) async fn read(
 #[utoipa::path(
     operation_id = "accept_invitation",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["invitations:accept"])),
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 200, description = "Active", body = OwnLink),
@@ -110,15 +111,12 @@ pub(crate) async fn read(
 )]
 #[post("/api/invitations/{token}/accept")]
 pub(crate) async fn accept(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<InvitationsAccept>,
     token: web::Path<String>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,
 ) -> Result<HttpResponse, Problem> {
-    if viewer.user_type != UserType::Farmer {
-        return Err(Problem::forbidden());
-    }
     let (hash, now, fresh) = (hash(&token)?, clock::now()?, LinkId(Uuid::now_v7()));
     let writer = post.clone();
     let link = store

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::confirmed;
 use crate::clock;
-use crate::identity::{AgentMember, Identity};
+use crate::identity::{Caller, Identity, InvitationsGive};
 use crate::limits::ADDRESSES_MAX;
 use crate::mail::Post;
 use crate::openapi::members;
@@ -65,7 +65,7 @@ impl NewInvitations {
 #[utoipa::path(
     operation_id = "invite_farmers",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["invitations:give"])),
     responses(
         (status = 202, description = "The emails are on their way"),
         OfRate,
@@ -75,7 +75,7 @@ impl NewInvitations {
 )]
 #[post("/api/invitations")]
 pub(crate) async fn create(
-    AgentMember(member): AgentMember,
+    Caller(member): Caller<InvitationsGive>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::confirmed;
 use crate::clock;
-use crate::identity::{Agent, AgentMember, Identity, MailToken};
+use crate::identity::{Caller, Identity, InvitationsGive, MailToken, Member};
 use crate::mail::Post;
 use crate::openapi::refusals::{OfPath, OfRate, WithConfirmedRole, WithRole};
 use crate::problem::Problem;
@@ -51,7 +51,7 @@ impl TryFrom<Wish> for WorkingLink {
 #[utoipa::path(
     operation_id = "create_invitation_link",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["invitations:give"])),
     responses(
         (status = 201, description = "Created", body = GivenLink),
         OfRate,
@@ -60,7 +60,7 @@ impl TryFrom<Wish> for WorkingLink {
 )]
 #[post("/api/invitations/links")]
 pub(crate) async fn give(
-    AgentMember(member): AgentMember,
+    Caller(member): Caller<InvitationsGive>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,
@@ -82,11 +82,14 @@ pub(crate) async fn give(
 #[utoipa::path(
     operation_id = "list_invitation_links",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["invitations:give"])),
     responses((status = 200, description = "The links", body = Vec<WorkingLink>), WithRole)
 )]
 #[get("/api/invitations/links")]
-pub(crate) async fn list(Agent(viewer): Agent, store: web::Data<Store>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    Caller(Member { viewer, .. }): Caller<InvitationsGive>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
     let now = clock::now()?;
     let wishes = store.read(move |connection| invitations::made_by(connection, viewer.user_id, now)).await?;
     let given = wishes.into_iter().filter(|wish| wish.email.is_none() && !wish.withdrawn);
@@ -98,13 +101,13 @@ pub(crate) async fn list(Agent(viewer): Agent, store: web::Data<Store>) -> Resul
 #[utoipa::path(
     operation_id = "revoke_invitation_link",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["invitations:give"])),
     params(("invitation_id" = Uuid, Path, description = "The link")),
     responses((status = 204, description = "Withdrawn"), OfPath, WithRole)
 )]
 #[delete("/api/invitations/links/{invitation_id}")]
 pub(crate) async fn revoke(
-    Agent(viewer): Agent,
+    Caller(Member { viewer, .. }): Caller<InvitationsGive>,
     invitation_id: web::Path<Uuid>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {

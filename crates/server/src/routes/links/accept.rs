@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::notices::{self, Notice};
 use super::{OwnLink, employed_elsewhere, shown};
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, Links, Member};
 use crate::mail::Post;
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
@@ -19,7 +19,7 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "accept_link",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["links"])),
     params(("link_id" = Uuid, Path, description = "The invitation")),
     responses(
         (status = 200, description = "Active", body = OwnLink),
@@ -31,7 +31,7 @@ use crate::problem::Problem;
 )]
 #[post("/api/links/{link_id}/accept")]
 pub(crate) async fn accept(
-    Viewer(viewer): Viewer,
+    Caller(Member { viewer, .. }): Caller<Links>,
     link_id: web::Path<Uuid>,
     store: web::Data<Store>,
     post: web::Data<Post>,

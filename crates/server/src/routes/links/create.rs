@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::asking::Asking;
 use crate::clock;
-use crate::identity::{Identity, Member};
+use crate::identity::{Caller, Identity, Links};
 use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
@@ -70,7 +70,7 @@ impl NewLink {
 #[utoipa::path(
     operation_id = "request_link",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["links"])),
     responses(
         (status = 202, description = "The invitation waits for the address's owner"),
         OfRate,
@@ -80,7 +80,7 @@ impl NewLink {
 )]
 #[post("/api/links")]
 pub(crate) async fn create(
-    member: Member,
+    Caller(member): Caller<Links>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,

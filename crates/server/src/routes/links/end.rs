@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::notices::{self, Notice};
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, Links, Member};
 use crate::mail::Post;
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::problem::Problem;
@@ -18,13 +18,13 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "end_link",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["links"])),
     params(("link_id" = Uuid, Path, description = "The link or the invitation")),
     responses((status = 204, description = "Ended"), OfPath, WithViewer)
 )]
 #[delete("/api/links/{link_id}")]
 pub(crate) async fn end(
-    Viewer(viewer): Viewer,
+    Caller(Member { viewer, .. }): Caller<Links>,
     link_id: web::Path<Uuid>,
     store: web::Data<Store>,
     post: web::Data<Post>,

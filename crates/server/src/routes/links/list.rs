@@ -5,7 +5,7 @@ use store::{Store, invitations, links};
 
 use super::{OwnLink, notices};
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, Links, Member};
 use crate::mail::Post;
 use crate::openapi::refusals::WithViewer;
 use crate::problem::Problem;
@@ -18,12 +18,12 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "list_links",
     tag = "links",
-    security(("session" = [])),
+    security(("session" = ["links"])),
     responses((status = 200, description = "The links", body = Vec<OwnLink>), WithViewer)
 )]
 #[get("/api/links")]
 pub(crate) async fn list(
-    Viewer(viewer): Viewer,
+    Caller(Member { viewer, .. }): Caller<Links>,
     store: web::Data<Store>,
     post: web::Data<Post>,
 ) -> Result<HttpResponse, Problem> {

@@ -8,7 +8,7 @@ use store::{Store, mails, users};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::{Identity, MailToken, words_of};
+use crate::identity::{Identity, MailToken, Public, words_of};
 use crate::mail::{Mail, Post};
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfCheckedBody};
@@ -38,7 +38,11 @@ pub(crate) struct NewPassword {
     )
 )]
 #[get("/api/password-resets/{token}")]
-pub(crate) async fn read(token: web::Path<String>, store: web::Data<Store>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn read(
+    _: Public,
+    token: web::Path<String>,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
     let (hash, now) = (hash(&token)?, clock::now()?);
     store
         .read(move |connection| mailed_tokens::find(connection, Purpose::PasswordReset, &hash, now))
@@ -62,6 +66,7 @@ pub(crate) async fn read(token: web::Path<String>, store: web::Data<Store>) -> R
 )]
 #[put("/api/password-resets/{token}")]
 pub(crate) async fn set(
+    _: Public,
     token: web::Path<String>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,

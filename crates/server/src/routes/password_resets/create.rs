@@ -6,7 +6,7 @@ use rules::user::EmailAddress;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::identity::Identity;
+use crate::identity::{Identity, Public};
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::problem::Problem;
@@ -34,6 +34,7 @@ pub(crate) struct ForgottenPassword {
 )]
 #[post("/api/password-resets")]
 pub(crate) async fn create(
+    _: Public,
     identity: web::Data<Identity>,
     body: web::Json<ForgottenPassword>,
 ) -> Result<HttpResponse, Problem> {

@@ -5,13 +5,12 @@ use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::user::UserType;
 use serde::{Deserialize, Serialize};
 use store::Store;
 use store::audit::{self, Access, Accessor, Told};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::identity::Viewer;
+use crate::identity::{AccessesRead, Caller};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfQuery, WithRole};
 use crate::openapi::schemas;
@@ -85,19 +84,16 @@ impl From<Access> for PlantingAccess {
 /// The log shows the reads of a person once an hour. It does not show the farmer's own reads.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["accesses:read"])),
     params(Page),
     responses((status = 200, description = "The accesses", body = Vec<PlantingAccess>), OfQuery, WithRole)
 )]
 #[get("/api/plants/access-log")]
 pub(crate) async fn access_log(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<AccessesRead>,
     page: Query<Page>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    if viewer.user_type != UserType::Farmer {
-        return Err(Problem::forbidden());
-    }
     let Page { before, held } = page.into_inner();
     let told = before.map(|until| Told { until, of_that_time: held });
     let accesses = store.read(move |connection| audit::accesses_to(connection, viewer.user_id, told)).await?;

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::named_person::NamedPerson;
 use super::stored;
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfQuery, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -68,7 +68,7 @@ pub(crate) enum PlantingChange<'a> {
 #[utoipa::path(
     operation_id = "pull_planting_changes",
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "A page", body = PlantingChanges<'_>),
         (status = 410, description = "`plants/cursor-expired`", body = schemas::Problem,
@@ -79,7 +79,7 @@ pub(crate) enum PlantingChange<'a> {
 )]
 #[get("/api/plants/changes")]
 pub(crate) async fn pull(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsRead>,
     query: Query<Since>,
     feed: Feed,
 ) -> Result<HttpResponse, Problem> {

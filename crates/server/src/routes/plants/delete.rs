@@ -8,7 +8,7 @@ use store::plantings::{self, Deletion};
 use super::put::stale;
 use super::version::{IfMatch, IfMatchHeader};
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::refusals::{OfPathAndHeader, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -20,7 +20,7 @@ use crate::routes::missing::is_of_no_other_call;
 /// delete.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:write"])),
     params(
         ("planting_id" = Uuid, Path, description = "The planting"),
         IfMatchHeader
@@ -35,7 +35,7 @@ use crate::routes::missing::is_of_no_other_call;
 )]
 #[delete("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn delete(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsWrite>,
     planting_id: web::Path<PlantingId>,
     IfMatch(version): IfMatch,
     store: web::Data<Store>,

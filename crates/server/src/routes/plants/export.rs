@@ -16,7 +16,7 @@ use super::names;
 use super::selection::{Choices, Selection};
 use crate::clock;
 use crate::downloads::{Downloads, PART, in_parts};
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsRead};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
@@ -24,7 +24,7 @@ use crate::problem::Problem;
 /// Downloads plantings as a file.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection, Choices),
     responses(
         (status = 200, description = "The file", content(
@@ -39,7 +39,7 @@ use crate::problem::Problem;
 )]
 #[get("/api/plants/export.{format}")]
 pub(crate) async fn export(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsRead>,
     format: web::Path<String>,
     selection: Query<Selection>,
     store: web::Data<Store>,

@@ -7,7 +7,7 @@ use store::{Store, plantings};
 
 use super::version::answer;
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -17,7 +17,7 @@ use crate::routes::missing::is_of_no_other_call;
 /// Reads a planting. `ETag` has its version.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:read"])),
     params(("planting_id" = Uuid, Path, description = "The planting")),
     responses(
         (status = 200, description = "The planting", body = schemas::Planting,
@@ -28,7 +28,7 @@ use crate::routes::missing::is_of_no_other_call;
 )]
 #[get("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn get(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsRead>,
     planting_id: web::Path<PlantingId>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::list;
 use crate::clock;
 use crate::downloads::{Downloads, PART};
-use crate::identity::Agent;
+use crate::identity::{BookRead, Caller};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithRole};
 use crate::openapi::schemas;
@@ -38,7 +38,7 @@ pub(crate) struct GetAllFarmersPlants {
 /// is since then.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["book:read"])),
     responses(
         (status = 200, description = "The plantings", body = Vec<schemas::Planting>),
         OfCheckedBody,
@@ -48,7 +48,7 @@ pub(crate) struct GetAllFarmersPlants {
 )]
 #[post("/api/plants/getAllFarmersPlants")]
 pub(crate) async fn get_all_farmers_plants(
-    Agent(agent): Agent,
+    Caller(agent): Caller<BookRead>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
     downloads: web::Data<Downloads>,

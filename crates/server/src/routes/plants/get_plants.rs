@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::list;
 use crate::clock;
 use crate::downloads::{Downloads, PART};
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -32,7 +32,7 @@ pub(crate) struct GetPlants {
 /// The farmer and linked agents get all of them. An employee gets those that they reported.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "The plantings, in the order of their ids", body = Vec<schemas::Planting>),
         (status = 404, description = "`not-found`", body = schemas::Problem,
@@ -44,7 +44,7 @@ pub(crate) struct GetPlants {
 )]
 #[post("/api/plants/getPlants")]
 pub(crate) async fn get_plants(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsRead>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
     downloads: web::Data<Downloads>,

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::named_person::NamedPerson;
 use super::stored;
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -52,13 +52,13 @@ impl From<HistoryEntry> for PlantingVersion {
 /// Lists the versions of a planting, oldest first, even if it is deleted.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:read"])),
     params(("planting_id" = Uuid, Path, description = "The planting")),
     responses((status = 200, description = "The versions", body = Vec<PlantingVersion>), OfPath, WithViewer)
 )]
 #[get("/api/plants/{planting_id}/history")]
 pub(crate) async fn history(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsRead>,
     planting_id: web::Path<PlantingId>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,

@@ -12,7 +12,7 @@ use store::plantings;
 use super::put::outcome;
 use super::version::IfMatch;
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
@@ -29,7 +29,7 @@ const MERGE_PATCH: &str = "application/merge-patch+json";
 /// edit the plantings of linked farmers.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:write"])),
     params(
         ("planting_id" = Uuid, Path, description = "The planting"),
         ("If-Match" = inline(members::SeenVersion), Header, description = "The version that is edited")
@@ -54,7 +54,7 @@ const MERGE_PATCH: &str = "application/merge-patch+json";
 )]
 #[patch("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn patch(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsWrite>,
     planting_id: web::Path<PlantingId>,
     IfMatch(version): IfMatch,
     store: web::Data<Store>,

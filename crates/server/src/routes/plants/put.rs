@@ -8,7 +8,7 @@ use store::plantings::{self, Put};
 
 use super::version::{IfMatch, IfMatchHeader, answer};
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
@@ -23,7 +23,7 @@ use crate::routes::missing::is_of_no_other_call;
 /// release; newer clients edit with `PATCH`.
 #[utoipa::path(
     tag = "plants",
-    security(("session" = [])),
+    security(("session" = ["records:write"])),
     params(
         ("planting_id" = Uuid, Path, description = "Made by the client, preferably as UUID version 7"),
         IfMatchHeader
@@ -50,7 +50,7 @@ use crate::routes::missing::is_of_no_other_call;
 )]
 #[put("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
 pub(crate) async fn put(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<RecordsWrite>,
     planting_id: web::Path<PlantingId>,
     IfMatch(version): IfMatch,
     store: web::Data<Store>,

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::connections::Net;
-use crate::identity::{Identity, NewSession, SessionIdentity, second_factor, wrong_password};
+use crate::identity::{Identity, NewSession, Public, SessionIdentity, second_factor, wrong_password};
 use crate::openapi::members;
 use crate::openapi::refusals::OfLogIn;
 use crate::problem::{Code, Problem};
@@ -46,6 +46,7 @@ pub(crate) struct Credentials {
 )]
 #[post("/api/sessions")]
 pub(crate) async fn create(
+    _: Public,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     request: HttpRequest,

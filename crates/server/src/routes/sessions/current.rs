@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, delete, get, web};
 use store::{Store, sessions};
 
 use crate::clock;
-use crate::identity::{Account, Identity, SessionIdentity};
+use crate::identity::{Account, Caller, Identity, SessionIdentity};
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
@@ -12,11 +12,11 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "read_session",
     tag = "sessions",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses((status = 200, description = "The session's identity", body = SessionIdentity), WithSession)
 )]
 #[get("/api/sessions/current")]
-pub(crate) async fn read_current(Account(signed_in): Account) -> HttpResponse {
+pub(crate) async fn read_current(Caller(signed_in): Caller<Account>) -> HttpResponse {
     HttpResponse::Ok().json(SessionIdentity::from(signed_in))
 }
 
@@ -24,7 +24,7 @@ pub(crate) async fn read_current(Account(signed_in): Account) -> HttpResponse {
 #[utoipa::path(
     operation_id = "log_out",
     tag = "sessions",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses(
         (status = 204, description = "Ended",
             headers(("Set-Cookie" = String, description = "Removes the session"))),
@@ -33,7 +33,7 @@ pub(crate) async fn read_current(Account(signed_in): Account) -> HttpResponse {
 )]
 #[delete("/api/sessions/current")]
 pub(crate) async fn end_current(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
 ) -> Result<HttpResponse, Problem> {

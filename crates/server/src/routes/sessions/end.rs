@@ -6,7 +6,7 @@ use store::sessions::{self, SessionId};
 use uuid::Uuid;
 
 use crate::clock;
-use crate::identity::Account;
+use crate::identity::{Account, Caller};
 use crate::openapi::refusals::{OfPath, WithSession};
 use crate::problem::Problem;
 
@@ -14,13 +14,13 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "end_session",
     tag = "sessions",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     params(("session_id" = Uuid, Path, description = "The session")),
     responses((status = 204, description = "Ended"), OfPath, WithSession)
 )]
 #[delete("/api/sessions/{session_id}")]
 pub(crate) async fn end(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     session_id: web::Path<Uuid>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, delete, web};
 use store::{Store, sessions};
 
 use crate::clock;
-use crate::identity::Account;
+use crate::identity::{Account, Caller};
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
@@ -12,12 +12,12 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "end_other_sessions",
     tag = "sessions",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses((status = 204, description = "Ended"), WithSession)
 )]
 #[delete("/api/sessions")]
 pub(crate) async fn end_others(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let (account_id, kept, now) = (signed_in.user_id, Some(signed_in.session.session_id), clock::now()?);

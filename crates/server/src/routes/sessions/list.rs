@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::identity::{Account, Identity};
+use crate::identity::{Account, Caller, Identity};
 use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
@@ -48,12 +48,12 @@ impl OwnSession {
 #[utoipa::path(
     operation_id = "list_sessions",
     tag = "sessions",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses((status = 200, description = "The sessions", body = Vec<OwnSession>), WithSession)
 )]
 #[get("/api/sessions")]
 pub(crate) async fn list(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
 ) -> Result<HttpResponse, Problem> {

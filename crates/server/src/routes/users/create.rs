@@ -8,7 +8,7 @@ use store::users::{self, Made};
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::identity::Account;
+use crate::identity::{Account, Caller};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithSession};
 use crate::openapi::schemas;
@@ -64,7 +64,7 @@ impl NewUser {
 #[utoipa::path(
     operation_id = "create_user",
     tag = "users",
-    security(("session" = [])),
+    security(("session" = ["account"])),
     responses(
         (status = 201, description = "Created", body = schemas::User),
         (status = 200, description = "The record that already exists", body = schemas::User),
@@ -76,7 +76,7 @@ impl NewUser {
 )]
 #[post("/api/users")]
 pub(crate) async fn create(
-    Account(signed_in): Account,
+    Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     body: web::Json<NewUser>,
 ) -> Result<HttpResponse, Problem> {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use store::{Store, users};
 use utoipa::ToSchema;
 
-use crate::identity::Viewer;
+use crate::identity::{Caller, Users};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithViewer};
 use crate::openapi::schemas;
@@ -24,7 +24,7 @@ pub(crate) struct GetAllUsersById {
 /// Answers the listed users that the caller may see: the caller, and the people linked with the caller.
 #[utoipa::path(
     tag = "users",
-    security(("session" = [])),
+    security(("session" = ["users"])),
     responses(
         (status = 200, description = "The records", body = Vec<schemas::User>),
         OfCheckedBody,
@@ -33,7 +33,7 @@ pub(crate) struct GetAllUsersById {
 )]
 #[post("/api/users/getAllUsersById")]
 pub(crate) async fn get_all_users_by_id(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<Users>,
     store: web::Data<Store>,
     body: web::Json<GetAllUsersById>,
 ) -> Result<HttpResponse, Problem> {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use store::{Store, users};
 use utoipa::ToSchema;
 
-use crate::identity::Viewer;
+use crate::identity::{Caller, Users};
 use crate::mail::Post;
 use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
@@ -25,7 +25,7 @@ pub(crate) struct GetUser {
 /// caller as their agent, this call makes those links active.
 #[utoipa::path(
     tag = "users",
-    security(("session" = [])),
+    security(("session" = ["users"])),
     responses(
         (status = 200, description = "The record", body = schemas::User),
         (status = 404, description = "`not-found`", body = schemas::Problem,
@@ -36,7 +36,7 @@ pub(crate) struct GetUser {
 )]
 #[post("/api/users/getUser")]
 pub(crate) async fn get_user(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<Users>,
     store: web::Data<Store>,
     post: web::Data<Post>,
     body: web::Json<GetUser>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use store::{Store, users};
 use utoipa::ToSchema;
 
-use crate::identity::Viewer;
+use crate::identity::{Caller, Users};
 use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -36,7 +36,7 @@ pub(crate) struct PlantingPeople {
 /// Answers the farmer and the creator, if the caller may see a planting that names them.
 #[utoipa::path(
     tag = "users",
-    security(("session" = [])),
+    security(("session" = ["users"])),
     responses(
         (status = 200, description = "Both records", body = PlantingPeople),
         (status = 404, description = "`not-found`", body = schemas::Problem,
@@ -47,7 +47,7 @@ pub(crate) struct PlantingPeople {
 )]
 #[post("/api/users/getUserDataForPlant")]
 pub(crate) async fn get_user_data_for_plant(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<Users>,
     store: web::Data<Store>,
     body: web::Json<GetUserDataForPlant>,
 ) -> Result<HttpResponse, Problem> {

@@ -5,7 +5,7 @@ use rules::user::ProfileForm;
 use store::{Store, users};
 
 use crate::clock;
-use crate::identity::Viewer;
+use crate::identity::{Caller, Users};
 use crate::openapi::refusals::{OfCheckedBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 #[utoipa::path(
     operation_id = "update_own_user",
     tag = "users",
-    security(("session" = [])),
+    security(("session" = ["users"])),
     request_body = schemas::Profile,
     responses(
         (status = 200, description = "The changed record", body = schemas::User),
@@ -24,7 +24,7 @@ use crate::problem::Problem;
 )]
 #[put("/api/users/current")]
 pub(crate) async fn update_current(
-    Viewer(viewer): Viewer,
+    Caller(viewer): Caller<Users>,
     store: web::Data<Store>,
     form: web::Json<ProfileForm>,
 ) -> Result<HttpResponse, Problem> {

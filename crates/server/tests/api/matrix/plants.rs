@@ -150,11 +150,11 @@ const ACCESS_LOG: Lines<4> = [
     (Anonymous,   [LOG_IN,   LOG_IN,   LOG_IN,   LOG_IN]),
     (FarmerA,     [LOG_OF_A, BAD_PATH, BAD_PATH, BAD_PATH]),
     (FarmerB,     [LOG_OF_B, BAD_PATH, BAD_PATH, BAD_PATH]),
-    (Employee,    [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
-    (Unlinked,    [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
-    (Agent,       [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
-    (OtherAgent,  [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
-    (FormerAgent, [NO,       BAD_PATH, BAD_PATH, BAD_PATH]),
+    (Employee,    [NO,       NO,       NO,       NO]),
+    (Unlinked,    [NO,       NO,       NO,       NO]),
+    (Agent,       [NO,       NO,       NO,       NO]),
+    (OtherAgent,  [NO,       NO,       NO,       NO]),
+    (FormerAgent, [NO,       NO,       NO,       NO]),
 ];
 
 const EXPIRED: Cell = refused(Code::CursorExpired);

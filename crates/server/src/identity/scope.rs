@@ -1,0 +1,91 @@
+//! The scopes: what a call lets its caller do, and which user types may.
+
+use rules::user::UserType;
+use store::Viewer;
+use store::sessions::SignedIn;
+
+use super::person::{Member, Person};
+
+/// What a call lets its caller do. A session grants every scope of its person's user type.
+pub trait Scope: 'static {
+    /// What the handler learns about the caller.
+    type Person: Person;
+    /// The user types whose sessions grant the scope.
+    const USER_TYPES: &'static [UserType] = &UserType::ALL;
+}
+
+/// Everything about one's own account, also before the user record exists.
+#[derive(Debug)]
+pub struct Account;
+
+/// Reads people's records, and changes one's own.
+#[derive(Debug)]
+pub struct Users;
+
+/// Asks for links, accepts, lists and ends them.
+#[derive(Debug)]
+pub struct Links;
+
+/// Reads and exports plantings and their history.
+#[derive(Debug)]
+pub struct RecordsRead;
+
+/// Reports, changes and deletes plantings.
+#[derive(Debug)]
+pub struct RecordsWrite;
+
+/// Reads the plantings of all linked farmers together.
+#[derive(Debug)]
+pub struct BookRead;
+
+/// Reads who has read or changed one's own plantings.
+#[derive(Debug)]
+pub struct AccessesRead;
+
+/// Invites people who may have no account yet.
+#[derive(Debug)]
+pub struct InvitationsGive;
+
+/// Accepts an invitation by its link.
+#[derive(Debug)]
+pub struct InvitationsAccept;
+
+impl Scope for Account {
+    type Person = SignedIn;
+}
+
+impl Scope for Users {
+    type Person = Viewer;
+}
+
+impl Scope for Links {
+    type Person = Member;
+}
+
+impl Scope for RecordsRead {
+    type Person = Viewer;
+}
+
+impl Scope for RecordsWrite {
+    type Person = Viewer;
+}
+
+impl Scope for BookRead {
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for AccessesRead {
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
+}
+
+impl Scope for InvitationsGive {
+    type Person = Member;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for InvitationsAccept {
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
+}
