@@ -12,11 +12,15 @@ const onPhoneAlone = [
   "**/accessible-in-spanish.spec.ts",
   "**/cookies-blocked.spec.ts",
   "**/field-dates.spec.ts",
+  "**/filters-fold.spec.ts",
   "**/sunlight.spec.ts",
   "**/two-versions.spec.ts",
   "**/two-people.spec.ts",
   "**/two-tabs.spec.ts",
 ];
+
+/** Lists with details beside them need a desk. */
+const onDesktopAlone = ["**/agent-desk.spec.ts"];
 
 /** What has to be done within a time needs the machine to itself, so it is a run of its own: `npm run e2e:alone`. */
 const byItself = ["**/never-lost/**"];
@@ -46,7 +50,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone, ...byItself] },
-    { name: "phone", use: phone, testIgnore: [...notAlone, ...byItself] },
+    { name: "phone", use: phone, testIgnore: [...notAlone, ...onDesktopAlone, ...byItself] },
     { name: "phone-alone", use: phone, testMatch: byItself, testIgnore: notAlone, workers: 1 },
   ],
   ...(running

@@ -6,9 +6,11 @@ use js_sys::Error;
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
+use rules::instant::Instant;
+use rules::news::News;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::book::{Book, Entry};
+use crate::book::{Alike, Book, Entry};
 use crate::error::into_error;
 
 /// The rows of a list, as columns: a hundred thousand of them cross without an object for each.
@@ -21,6 +23,9 @@ pub struct BookRows {
     /// 16 bytes a row.
     #[wasm_bindgen(readonly)]
     pub farmers: Vec<u8>,
+    /// 16 bytes a row.
+    #[wasm_bindgen(readonly)]
+    pub creators: Vec<u8>,
     /// The names one after the other, in UTF-8.
     #[wasm_bindgen(readonly, js_name = fieldNames)]
     pub field_names: Vec<u8>,
@@ -42,26 +47,47 @@ pub struct BookRows {
     /// Like `starts`.
     #[wasm_bindgen(readonly)]
     pub ends: Vec<i32>,
+    /// The time of the first report, in milliseconds since 1970.
+    #[wasm_bindgen(readonly)]
+    pub created: Vec<f64>,
+    /// The time of the last change by anyone, in milliseconds since 1970.
+    #[wasm_bindgen(readonly)]
+    pub updated: Vec<f64>,
+    /// 1 if an agent corrected the planting after its last report, else 0.
+    #[wasm_bindgen(readonly)]
+    pub corrected: Vec<u8>,
+    /// 0 without news; 1 for a new planting, 2 for a changed one, 3 for a corrected one.
+    #[wasm_bindgen(readonly)]
+    pub news: Vec<u8>,
+    /// 0 if no other row of the same farmer has the field name, 1 if one has, 2 if it has the start date too.
+    #[wasm_bindgen(readonly)]
+    pub alike: Vec<u8>,
 }
 
 impl BookRows {
     /// Throws if a row is out of range.
-    pub(crate) fn of(book: &Book, rows: &[u32]) -> Result<Self, Error> {
-        let mut columns = Self::default();
+    pub(crate) fn of(book: &Book, rows: &[u32], news_since: Option<Instant>) -> Result<Self, Error> {
+        let alike = book.alike(rows).into_iter().map(|alike| match alike {
+            Alike::Nothing => 0,
+            Alike::Name => 1,
+            Alike::NameAndStart => 2,
+        });
+        let mut columns = Self { alike: alike.collect(), ..Self::default() };
         let mut crops = HashMap::new();
         for &row in rows {
             let entry = book.entry(row).ok_or_else(|| {
                 into_error(format_args!("there is no row {row} among {} plantings", book.len()))
             })?;
-            columns.push(&entry, &mut crops);
+            columns.push(&entry, news_since, &mut crops);
         }
         Ok(columns)
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "wasm's memory has less than 2³² bytes")]
-    fn push(&mut self, entry: &Entry, crops: &mut HashMap<Crop, u32>) {
+    fn push(&mut self, entry: &Entry, news_since: Option<Instant>, crops: &mut HashMap<Crop, u32>) {
         self.planting_ids.extend(entry.planting_id.0.as_bytes());
         self.farmers.extend(entry.farmer.0.as_bytes());
+        self.creators.extend(entry.creator.0.as_bytes());
         self.field_names.extend(entry.field_name.as_bytes());
         self.field_name_ends.push(self.field_names.len() as u32);
         let next = self.crop_labels.len() as u32;
@@ -73,5 +99,21 @@ impl BookRows {
         self.acres.push(entry.acres.map_or(f64::NAN, Acres::number));
         self.starts.push(entry.start.map_or(i32::MIN, Day::number));
         self.ends.push(entry.end.map_or(i32::MIN, Day::number));
+        self.created.push(milliseconds(entry.created_at));
+        self.updated.push(milliseconds(entry.updated_at));
+        let times = entry.times();
+        self.corrected.push(times.is_corrected().into());
+        self.news.push(match news_since.and_then(|since| times.news(since)) {
+            None => 0,
+            Some(News::New) => 1,
+            Some(News::Changed) => 2,
+            Some(News::Corrected) => 3,
+        });
     }
+}
+
+/// Exact: an instant has less than 2⁵³ milliseconds.
+#[expect(clippy::cast_precision_loss, reason = "see above")]
+fn milliseconds(at: Instant) -> f64 {
+    at.number() as f64
 }

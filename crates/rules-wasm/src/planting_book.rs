@@ -40,7 +40,7 @@ impl TryFrom<Filter> for filter::Filter {
     }
 }
 
-/// A sort key. Rows with equal keys are sorted by name; those without acres come last in both directions.
+/// A sort key. Rows with equal keys are sorted by name; those without a value come last in both directions.
 #[derive(Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SortKey {
@@ -50,6 +50,10 @@ pub enum SortKey {
     Crop,
     /// The number of acres.
     Acres,
+    /// The start date.
+    Planted,
+    /// The last change by anyone.
+    Updated,
 }
 
 /// A sort key and its direction.
@@ -65,6 +69,8 @@ impl From<Sort> for book::Sort {
             SortKey::Name => book::SortKey::Name,
             SortKey::Crop => book::SortKey::Crop,
             SortKey::Acres => book::SortKey::Acres,
+            SortKey::Planted => book::SortKey::Planted,
+            SortKey::Updated => book::SortKey::Updated,
         };
         Self { key, descending: sort.descending }
     }
@@ -102,6 +108,11 @@ pub struct PartFacts {
     crops: BTreeSet<Crop>,
     /// The crop years that occur, newest first.
     crop_years: Vec<i32>,
+    /// The number of plantings with news since the time that was asked about; zero without one.
+    news: usize,
+    /// The last change of any planting; RFC 3339. Absent without plantings.
+    #[tsify(optional, type = "string")]
+    updated_at: Option<Instant>,
 }
 
 impl From<book::Totals> for Totals {
@@ -214,21 +225,51 @@ impl PlantingBook {
         Ok(self.part(farmer)?.select(&filter, sort, day(today)?))
     }
 
-    /// What holds for all plantings of one farmer, or of all, as of `today` (`YYYY-MM-DD`).
-    pub fn facts(&mut self, farmer: Option<String>, today: &str) -> Result<Ts<PartFacts>, Error> {
+    /// What holds for all plantings of one farmer, or of all, as of `today` (`YYYY-MM-DD`), with the news after
+    /// `newsSince` (RFC 3339).
+    pub fn facts(
+        &mut self,
+        farmer: Option<String>,
+        today: &str,
+        #[wasm_bindgen(js_name = newsSince)] news_since: Option<String>,
+    ) -> Result<Ts<PartFacts>, Error> {
+        let since = since(news_since)?;
         let part = self.part(farmer)?;
         let facts = PartFacts {
             plantings: part.len(),
             in_no_season: part.in_no_season(day(today)?),
             crops: part.crops(),
             crop_years: part.crop_years().into_iter().rev().map(|CropYear(year)| year).collect(),
+            news: since.map_or(0, |since| part.news(since)),
+            updated_at: part.updated_at(),
         };
         facts.into_ts().map_err(into_error)
     }
 
-    /// The plantings at these rows, in their order. Throws if a row is out of range.
-    pub fn rows(&self, rows: &[u32]) -> Result<BookRows, Error> {
-        BookRows::of(&self.0, rows)
+    /// Those of the rows whose acres are not reported.
+    #[wasm_bindgen(js_name = withoutAcres)]
+    pub fn without_acres(&self, rows: &[u32]) -> Vec<u32> {
+        self.0.without_acres(rows)
+    }
+
+    /// Those of the rows with news after `newsSince` (RFC 3339).
+    #[wasm_bindgen(js_name = withNews)]
+    pub fn with_news(
+        &self,
+        rows: &[u32],
+        #[wasm_bindgen(js_name = newsSince)] news_since: &str,
+    ) -> Result<Vec<u32>, Error> {
+        Ok(self.0.with_news(rows, instant(news_since)?))
+    }
+
+    /// The plantings at these rows, in their order, with their news after `newsSince` (RFC 3339). Throws if a row is
+    /// out of range.
+    pub fn rows(
+        &self,
+        rows: &[u32],
+        #[wasm_bindgen(js_name = newsSince)] news_since: Option<String>,
+    ) -> Result<BookRows, Error> {
+        BookRows::of(&self.0, rows, since(news_since)?)
     }
 
     /// The acres of these rows.
@@ -261,4 +302,8 @@ impl PlantingBook {
         let farmer = farmer.map(|farmer| farmer.parse().map_err(into_error)).transpose()?;
         Ok(self.0.of(farmer))
     }
+}
+
+fn since(news_since: Option<String>) -> Result<Option<Instant>, Error> {
+    news_since.map(|since| instant(&since)).transpose()
 }

@@ -19,6 +19,7 @@ pub mod instant;
 pub mod kind;
 pub mod location;
 pub mod message;
+pub mod news;
 pub mod order;
 pub mod password_strength;
 pub mod planting;

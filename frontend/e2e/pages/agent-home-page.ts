@@ -18,6 +18,12 @@ export class AgentHomePage {
   readonly total;
   readonly leftOut;
   readonly searchByField;
+  readonly filtersLine;
+  readonly news;
+  readonly markAsSeen;
+  readonly withoutAcres;
+  readonly columns;
+  readonly openRow;
   readonly clearAll;
   readonly download;
   readonly clearFilter;
@@ -40,7 +46,7 @@ export class AgentHomePage {
     this.filterBy = main.getByLabel("Filter By");
     this.cropType = main.getByLabel("Crop Type");
     this.season = main.getByLabel("Season", { exact: true });
-    this.cropYear = main.getByLabel("Crop Year");
+    this.cropYear = main.locator("select[name=cropYear]");
     this.count = main.getByRole("status").filter({ hasText: /of .* plantings/ });
     this.seasonNotice = main.getByText(/in a season/);
     this.table = main.getByRole("table", { name: "Plantings" });
@@ -48,7 +54,13 @@ export class AgentHomePage {
     this.names = this.rows.getByRole("link");
     this.total = this.table.locator("tfoot td").first();
     this.leftOut = this.table.locator("tfoot th");
-    this.searchByField = main.getByRole("searchbox", { name: "Search by field" });
+    this.searchByField = main.getByLabel("Search by field");
+    this.filtersLine = main.getByRole("button", { name: /^Filters: / });
+    this.news = main.getByRole("button", { name: /new or changed since you last looked/ });
+    this.markAsSeen = main.getByRole("button", { name: "Mark as seen" });
+    this.withoutAcres = this.table.getByRole("button", { name: /no acres$/ });
+    this.columns = main.getByRole("button", { name: "Columns" });
+    this.openRow = this.rows.filter({ has: page.locator("[aria-current]") });
     this.clearAll = main.getByRole("button", { name: "Clear all" });
     this.download = main.getByRole("button", { name: "Download these plantings" });
     this.clearFilter = main.getByRole("button", { name: "Clear filter" });
@@ -69,7 +81,14 @@ export class AgentHomePage {
 
   async openFarmer(farmerId: string): Promise<void> {
     await this.open(`?farmer=${farmerId}`);
-    await this.table.waitFor();
+    await this.unfold();
+  }
+
+  /** Shows the filters, which a phone folds into one line. */
+  async unfold(): Promise<void> {
+    await this.filterBy.waitFor({ state: "attached" });
+    const isFolded = await this.filtersLine.isVisible();
+    if (isFolded && !(await this.filterBy.isVisible())) await this.filtersLine.click();
   }
 
   /** Makes the window as high as the page, so that the end of the table covers no row. */
@@ -79,6 +98,19 @@ export class AgentHomePage {
       height: document.documentElement.scrollHeight,
     }));
     await this.page.setViewportSize({ width, height });
+  }
+
+  /** The number of rows that are whole between the header and the total of the table. */
+  async wholeRows(): Promise<number> {
+    return this.table.evaluate((table) => {
+      const top = table.querySelector("thead th")?.getBoundingClientRect().bottom ?? 0;
+      const bottom = table.querySelector("tfoot th")?.getBoundingClientRect().top ?? 0;
+      const rows = [...table.querySelectorAll("tbody tr[aria-rowindex]")];
+      return rows.filter((row) => {
+        const area = row.getBoundingClientRect();
+        return area.top >= top - 1 && area.bottom <= bottom + 1;
+      }).length;
+    });
   }
 
   header(name: string): Locator {

@@ -3,6 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 export class PlantingDetailsPage {
   private readonly page: Page;
   readonly heading;
+  readonly beside;
+  readonly close;
+  readonly previous;
+  readonly next;
   readonly back;
   readonly map;
   readonly edit;
@@ -24,6 +28,10 @@ export class PlantingDetailsPage {
     this.page = page;
     const main = page.getByRole("main");
     this.heading = main.getByRole("heading", { level: 1 });
+    this.beside = main.getByRole("complementary", { name: "Planting Details" });
+    this.close = this.beside.getByRole("button", { name: "Close" });
+    this.previous = main.getByRole("button", { name: "Previous planting" });
+    this.next = main.getByRole("button", { name: "Next planting" });
     this.back = main.getByRole("link", { name: "Back to the plantings" });
     this.map = main.getByRole("link", { name: "Open in maps" });
     this.edit = main.getByRole("button", { name: "Edit" });

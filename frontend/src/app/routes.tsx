@@ -1,7 +1,9 @@
-import { matchRoutes, type RouteObject, useRoutes } from "react-router";
+import { matchRoutes, Outlet, type RouteObject, useRoutes } from "react-router";
 import type { LandingPageProps } from "@/features/landing/landing-page";
+import type { DetailsProps } from "@/features/planting/planting-details-page";
 import { paths } from "@/lib/paths";
 import { currentSession } from "@/lib/session/session";
+import { Desk } from "./desk";
 import { OnlyFor } from "./only-for";
 import { fieldPage, page, rulesPage, startPage } from "./page-kinds";
 
@@ -31,7 +33,7 @@ const AgentHome = rulesPage(
   "plantings",
   "workspace",
 );
-const PlantingDetails = rulesPage(
+const PlantingDetails = rulesPage<DetailsProps>(
   () => import("@/features/planting/planting-details-page"),
   "plantings",
   "workspace",
@@ -62,7 +64,19 @@ const growersRoutes: RouteObject[] = [
   { path: paths.myPlantings, element: <MyPlantings /> },
 ];
 
-const agentsRoutes: RouteObject[] = [{ path: paths.agentHome, element: <AgentHome /> }];
+/** The desk shows both pages itself. The elements of the addresses tell which page to load first. */
+const deskRoutes: RouteObject = {
+  element: (
+    <Desk
+      list={<AgentHome />}
+      details={(beside) => <PlantingDetails {...(beside && { beside })} />}
+    />
+  ),
+  children: [
+    { path: paths.agentHome, element: <AgentHome /> },
+    { path: paths.plantingDetails, element: <PlantingDetails /> },
+  ],
+};
 
 const everyonesRoutes: RouteObject[] = [
   { path: paths.connectToUser, element: <ConnectToUser /> },
@@ -70,7 +84,6 @@ const everyonesRoutes: RouteObject[] = [
   { path: paths.settingsSecurity, element: <Security /> },
   { path: paths.settingsLinks, element: <Links /> },
   { path: paths.settingsData, element: <OwnData /> },
-  { path: paths.plantingDetails, element: <PlantingDetails /> },
 ];
 
 /** Needs a session email; without one the landing page takes their place. */
@@ -78,8 +91,15 @@ const protectedRoutes: RouteObject = {
   element: <SignedIn landing={(line) => <Landing line={line} />} />,
   children: [
     ...everyonesRoutes,
-    { element: <OnlyFor people="growers" />, children: growersRoutes },
-    { element: <OnlyFor people="agents" />, children: agentsRoutes },
+    deskRoutes,
+    {
+      element: (
+        <OnlyFor people="growers">
+          <Outlet />
+        </OnlyFor>
+      ),
+      children: growersRoutes,
+    },
   ],
 };
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useShownPath } from "./use-beside";
 
 /**
  * Moves focus to the heading of a new page, so that screen readers read it and the next Tab
  * continues from there. After a load by the browser, focus stays at the top.
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const focusedOn = useRef(pathname);
 
   useEffect(() => {

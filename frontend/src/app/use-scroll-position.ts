@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { useShownPath } from "./use-beside";
 
 /**
  * Scrolls a new page to its top; Back and Forward return to the place where the person left. A
  * change of only the query (a filter in the address) keeps the view.
  */
 export function useScrollPosition(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname: address, hash } = useLocation();
+  const pathname = useShownPath();
   const isReturn = useNavigationType() === "POP";
   const positions = useRef(new Map<string, number>());
-  const shown = useRef({ key, pathname });
+  const shown = useRef({ key, pathname, address });
 
   useEffect(() => {
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
@@ -29,12 +31,15 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     const previous = shown.current;
-    shown.current = { key, pathname };
+    shown.current = { key, pathname, address };
     if (previous.key === key || hash !== "") return;
+    const isOneScreen = previous.pathname === pathname;
+    // The list stays where it is when a planting opens or closes beside it.
+    if (isOneScreen && previous.address !== address) return;
     if (isReturn) {
       window.scrollTo(0, positions.current.get(key) ?? 0);
-    } else if (previous.pathname !== pathname) {
+    } else if (!isOneScreen) {
       window.scrollTo(0, 0);
     }
-  }, [key, pathname, hash, isReturn]);
+  }, [key, pathname, address, hash, isReturn]);
 }

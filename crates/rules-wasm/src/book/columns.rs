@@ -9,6 +9,7 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::news::Times;
 
 use super::entry::Entry;
 
@@ -17,6 +18,7 @@ use super::entry::Entry;
 pub(super) struct Columns {
     pub(super) planting_ids: Vec<PlantingId>,
     pub(super) farmers: Repeated<UserId>,
+    pub(super) creators: Repeated<UserId>,
     pub(super) field_names: Vec<String>,
     pub(super) crops: Repeated<Crop>,
     pub(super) acres: Vec<Option<Acres>>,
@@ -39,6 +41,7 @@ impl Columns {
     pub(super) fn is_even(&self) -> bool {
         let lengths = [
             self.farmers.places.len(),
+            self.creators.places.len(),
             self.field_names.len(),
             self.crops.places.len(),
             self.acres.len(),
@@ -54,6 +57,7 @@ impl Columns {
     pub(super) fn push(&mut self, entry: Entry) {
         self.planting_ids.push(entry.planting_id);
         self.farmers.push(entry.farmer);
+        self.creators.push(entry.creator);
         self.field_names.push(entry.field_name);
         self.crops.push(entry.crop);
         self.acres.push(entry.acres);
@@ -71,6 +75,7 @@ impl Columns {
         }
         self.planting_ids.swap_remove(row);
         self.farmers.places.swap_remove(row);
+        self.creators.places.swap_remove(row);
         self.field_names.swap_remove(row);
         self.crops.places.swap_remove(row);
         self.acres.swap_remove(row);
@@ -86,6 +91,7 @@ impl Columns {
         Some(Entry {
             planting_id: *self.planting_ids.get(row)?,
             farmer: *self.farmers.get(row)?,
+            creator: *self.creators.get(row)?,
             field_name: self.field_names.get(row)?.clone(),
             crop: *self.crops.get(row)?,
             acres: *self.acres.get(row)?,
@@ -125,9 +131,21 @@ impl Columns {
         self.reported.get(row).copied()
     }
 
-    /// Whether an agent corrected the planting after its last report.
-    pub(super) fn is_corrected(&self, row: usize) -> bool {
-        self.updated.get(row) > self.reported.get(row)
+    pub(super) fn updated_at(&self, row: usize) -> Option<Instant> {
+        self.updated.get(row).copied()
+    }
+
+    pub(super) fn start(&self, row: usize) -> Option<Day> {
+        self.starts.get(row).copied().flatten()
+    }
+
+    /// The times of a row that can count as news.
+    pub(super) fn times(&self, row: usize) -> Option<Times> {
+        Some(Times {
+            created_at: *self.created.get(row)?,
+            reported_at: *self.reported.get(row)?,
+            updated_at: *self.updated.get(row)?,
+        })
     }
 
     /// The farmer of a row, and its times that can count as activity.

@@ -8,6 +8,7 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::news::Times;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::value::RawValue;
 
@@ -17,6 +18,7 @@ use serde_json::value::RawValue;
 pub struct Entry {
     pub planting_id: PlantingId,
     pub farmer: UserId,
+    pub creator: UserId,
     pub field_name: String,
     #[serde(deserialize_with = "crop")]
     pub crop: Crop,
@@ -29,6 +31,13 @@ pub struct Entry {
     pub created_at: Instant,
     pub updated_at: Instant,
     pub reported_at: Instant,
+}
+
+impl Entry {
+    /// The times that can count as news.
+    pub const fn times(&self) -> Times {
+        Times { created_at: self.created_at, reported_at: self.reported_at, updated_at: self.updated_at }
+    }
 }
 
 fn crop<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Crop, D::Error> {

@@ -63,7 +63,7 @@ fn add(
         _ => return None,
     };
     sums.plantings += 1;
-    sums.corrected += usize::from(columns.is_corrected(row));
+    sums.corrected += usize::from(columns.times(row)?.is_corrected());
     match columns.acres(row) {
         Some(acres) => sums.acres += acres,
         None => sums.without_acres += 1,

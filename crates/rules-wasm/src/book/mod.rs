@@ -1,5 +1,6 @@
 //! Many plantings as columns. A filter reads only the columns that it needs, and an answer is a list of row numbers.
 
+mod alike;
 mod columns;
 mod entry;
 mod farmer_sums;
@@ -8,6 +9,7 @@ mod part;
 mod saved;
 mod totals;
 
+pub use alike::Alike;
 pub use entry::{Entry, NotPlantings};
 pub use farmer_sums::{FarmerSums, YearSums};
 pub use order::{Sort, SortKey};
@@ -111,6 +113,24 @@ impl Book {
     /// The planting at a row; none out of range.
     pub fn entry(&self, row: u32) -> Option<Entry> {
         self.columns.entry(row as usize)
+    }
+
+    /// Those of the rows whose acres are not reported.
+    pub fn without_acres(&self, rows: &[u32]) -> Vec<u32> {
+        let is_without = |row: &u32| self.columns.acres(*row as usize).is_none();
+        rows.iter().copied().filter(is_without).collect()
+    }
+
+    /// Those of the rows with news after `since`.
+    pub fn with_news(&self, rows: &[u32], since: Instant) -> Vec<u32> {
+        let has_news =
+            |row: &u32| self.columns.times(*row as usize).is_some_and(|times| times.news(since).is_some());
+        rows.iter().copied().filter(has_news).collect()
+    }
+
+    /// For each of the rows, what it has in common with another of them.
+    pub fn alike(&self, rows: &[u32]) -> Vec<Alike> {
+        alike::alike(&self.columns, rows)
     }
 
     /// The acres of these rows, by crop and in total. Rows out of range are skipped.

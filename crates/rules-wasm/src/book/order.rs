@@ -19,11 +19,15 @@ pub enum SortKey {
     Crop,
     /// The acres. Rows without acres come last in both directions.
     Acres,
+    /// The start date. Rows without one come last in both directions.
+    Planted,
+    /// The last change by anyone.
+    Updated,
 }
 
 impl SortKey {
     /// In no particular order.
-    pub const ALL: [Self; 3] = [Self::Name, Self::Crop, Self::Acres];
+    pub const ALL: [Self; 5] = [Self::Name, Self::Crop, Self::Acres, Self::Planted, Self::Updated];
 
     /// The name in TypeScript.
     pub fn value(self) -> &'static str {
@@ -61,6 +65,8 @@ pub(super) struct Orders {
     name: Directions,
     crop: Directions,
     acres: Directions,
+    planted: Directions,
+    updated: Directions,
 }
 
 #[derive(Debug, Default)]
@@ -76,19 +82,27 @@ impl Orders {
             SortKey::Name => &self.name,
             SortKey::Crop => &self.crop,
             SortKey::Acres => &self.acres,
+            SortKey::Planted => &self.planted,
+            SortKey::Updated => &self.updated,
         };
         let order = if sort.descending { &directions.descending } else { &directions.ascending };
         order.get_or_init(|| {
             let by_name = self.by_name.get_or_init(|| ByName::of(rows, columns));
             match sort.key {
-                SortKey::Name => by_name.sorted(sort.descending, &|place, _| Some(place)),
+                SortKey::Name => by_name.sorted(sort.descending, &|place, _| Some(place.into())),
                 SortKey::Crop => {
                     let places: Vec<_> = columns.crops().iter().map(|&crop| crops.of(crop)).collect();
                     let place = |row| places.get(columns.seasonal(row)?.0).copied();
-                    by_name.sorted(sort.descending, &|_, row| place(row as usize))
+                    by_name.sorted(sort.descending, &|_, row| place(row as usize).map(u64::from))
                 }
                 SortKey::Acres => by_name.sorted(sort.descending, &|_, row| {
-                    columns.acres(row as usize).map(|acres| acres.hundredths())
+                    columns.acres(row as usize).map(|acres| acres.hundredths().into())
+                }),
+                SortKey::Planted => by_name.sorted(sort.descending, &|_, row| {
+                    columns.start(row as usize).map(|day| ascending(day.number().into()))
+                }),
+                SortKey::Updated => by_name.sorted(sort.descending, &|_, row| {
+                    columns.updated_at(row as usize).map(|at| ascending(at.number()))
                 }),
             }
         })
@@ -119,10 +133,10 @@ impl ByName {
 
     /// The rows sorted by `key`, which takes a name's rank and a row. Ties keep the order of `self`; rows without a key
     /// come last.
-    fn sorted(&self, descending: bool, key: &dyn Fn(u32, u32) -> Option<u32>) -> Vec<u32> {
+    fn sorted(&self, descending: bool, key: &dyn Fn(u32, u32) -> Option<u64>) -> Vec<u32> {
         let key = |&(place, row): &(u32, u32)| match key(place, row) {
             None => u128::MAX,
-            Some(key) if descending => u128::from(u32::MAX - key),
+            Some(key) if descending => u128::from(u64::MAX - key),
             Some(key) => u128::from(key),
         };
         sorted_places(&mut self.0.iter().map(key), &|_, _| Ordering::Equal)
@@ -130,4 +144,9 @@ impl ByName {
             .filter_map(|at| self.0.get(at as usize).map(|&(_, row)| row))
             .collect()
     }
+}
+
+/// Numbers that sort like these, without a sign.
+const fn ascending(number: i64) -> u64 {
+    number.cast_unsigned() ^ (1 << 63)
 }

@@ -6,6 +6,7 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
+use rules::instant::Instant;
 
 use super::columns::{Columns, Seasonal};
 use super::order::{CropPlaces, Orders, Sort};
@@ -60,6 +61,17 @@ impl Part<'_> {
     /// The number of plantings in no season as of `today`.
     pub fn in_no_season(&self, today: Day) -> usize {
         self.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
+    }
+
+    /// The number of plantings with news after `since`.
+    pub fn news(&self, since: Instant) -> usize {
+        let times = self.rows.all.iter().filter_map(|&row| self.columns.times(row as usize));
+        times.filter(|times| times.news(since).is_some()).count()
+    }
+
+    /// The last change of any planting.
+    pub fn updated_at(&self) -> Option<Instant> {
+        self.rows.all.iter().filter_map(|&row| self.columns.updated_at(row as usize)).max()
     }
 
     /// Each crop that occurs.

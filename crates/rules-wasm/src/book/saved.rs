@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::columns::{Columns, Repeated};
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 2;
+const FORM: u32 = 3;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -35,6 +35,8 @@ struct Saved {
     planting_ids: Vec<u128>,
     farmers: Vec<u128>,
     farmer_places: Vec<u32>,
+    creators: Vec<u128>,
+    creator_places: Vec<u32>,
     field_names: Vec<String>,
     crops: Vec<String>,
     crop_places: Vec<u32>,
@@ -50,8 +52,10 @@ struct Saved {
 pub(super) fn write(columns: &Columns) -> Vec<u8> {
     let saved = Saved {
         planting_ids: columns.planting_ids.iter().map(|id| id.0.as_u128()).collect(),
-        farmers: columns.farmers.values.iter().map(|id| id.0.as_u128()).collect(),
+        farmers: numbers(&columns.farmers),
         farmer_places: columns.farmers.places.clone(),
+        creators: numbers(&columns.creators),
+        creator_places: columns.creators.places.clone(),
         field_names: columns.field_names.clone(),
         crops: columns.crops().iter().map(|crop| crop.label().to_owned()).collect(),
         crop_places: columns.crops.places.clone(),
@@ -76,11 +80,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<Columns, Unfit> {
 
 /// None if a number breaks a rule.
 fn columns(saved: Saved) -> Option<Columns> {
-    let farmers = saved.farmers.into_iter().map(|id| UserId(Uuid::from_u128(id))).collect();
     let crops = saved.crops.iter().map(|crop| Crop::stored(crop)).collect::<Option<_>>()?;
     Some(Columns {
         planting_ids: saved.planting_ids.into_iter().map(|id| PlantingId(Uuid::from_u128(id))).collect(),
-        farmers: Repeated::of(farmers, saved.farmer_places)?,
+        farmers: people(saved.farmers, saved.farmer_places)?,
+        creators: people(saved.creators, saved.creator_places)?,
         field_names: saved.field_names,
         crops: Repeated::of(crops, saved.crop_places)?,
         acres: values(saved.acres, Acres::from_hundredths)?,
@@ -90,6 +94,14 @@ fn columns(saved: Saved) -> Option<Columns> {
         updated: instants(saved.updated)?,
         reported: instants(saved.reported)?,
     })
+}
+
+fn numbers(people: &Repeated<UserId>) -> Vec<u128> {
+    people.values.iter().map(|id| id.0.as_u128()).collect()
+}
+
+fn people(ids: Vec<u128>, places: Vec<u32>) -> Option<Repeated<UserId>> {
+    Repeated::of(ids.into_iter().map(|id| UserId(Uuid::from_u128(id))).collect(), places)
 }
 
 fn values<N, T>(numbers: Vec<Option<N>>, value: impl Fn(N) -> Option<T>) -> Option<Vec<Option<T>>> {

@@ -11,10 +11,11 @@ use rules::filter::{Filter, is_in_no_season};
 use rules::fix::{Fix, Mark};
 use rules::ids::{PlantingId, UserId};
 use rules::location::Location;
+use rules::news::Times;
 use rules::order::natural_key;
 use rules::planting::{Period, Planting};
 use rules::text::FieldName;
-use rules_wasm::book::{Book, Entry, NotPlantings, Sort, SortKey, Unfit, YearSums};
+use rules_wasm::book::{Alike, Book, Entry, NotPlantings, Sort, SortKey, Unfit, YearSums};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -43,6 +44,7 @@ fn entry(planting: &Planting) -> Entry {
     Entry {
         planting_id: planting.planting_id,
         farmer: planting.farmer,
+        creator: planting.creator,
         field_name: report.field_name.as_str().to_owned(),
         crop: report.crop,
         acres: report.acres,
@@ -97,6 +99,7 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
         .collect();
     let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());
     let acres = |planting: &Planting| planting.report.acres;
+    let start = |planting: &Planting| planting.report.period.start();
     kept.sort_by_key(|planting| (name(planting), planting.planting_id));
     match (sort.key, sort.descending) {
         (SortKey::Name, false) => {}
@@ -109,6 +112,14 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
         (SortKey::Acres, true) => {
             kept.sort_by_key(|planting| (acres(planting).is_none(), Reverse(acres(planting))));
         }
+        (SortKey::Planted, false) => {
+            kept.sort_by_key(|planting| (start(planting).is_none(), start(planting)));
+        }
+        (SortKey::Planted, true) => {
+            kept.sort_by_key(|planting| (start(planting).is_none(), Reverse(start(planting))));
+        }
+        (SortKey::Updated, false) => kept.sort_by_key(|planting| planting.updated_at),
+        (SortKey::Updated, true) => kept.sort_by_key(|planting| Reverse(planting.updated_at)),
     }
     kept.into_iter().map(|planting| planting.planting_id).collect()
 }
@@ -288,6 +299,30 @@ fn farmers_with_activity_within_thirty_days_are_recent() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
+fn rows_of_one_name_are_told_apart_by_farmer_then_by_start() {
+    let mut plantings = seeded(6);
+    let named = [
+        (1, "North", Some("2026-05-01")),
+        (1, "North", Some("2026-05-02")),
+        (2, "North", Some("2026-05-01")),
+        (1, "South", None),
+        (1, "South", None),
+        (1, "South", Some("2026-05-01")),
+    ];
+    for (number, (planting, (farmer, name, start))) in (0_u128..).zip(plantings.iter_mut().zip(named)) {
+        planting.planting_id = PlantingId(Uuid::from_u128(number));
+        planting.farmer = UserId(Uuid::from_u128(farmer));
+        planting.report.field_name = FieldName::parse(name).unwrap();
+        planting.report.period = Period::new(start.map(day), None).unwrap();
+    }
+    let book = book(&plantings);
+    let [nothing, name, both] = [Alike::Nothing, Alike::Name, Alike::NameAndStart];
+    assert_eq!(book.alike(&[0, 1, 2, 3, 4, 5]), [name, name, nothing, both, both, name]);
+    assert_eq!(book.alike(&[5, 3]), [name, name]);
+    assert_eq!(book.alike(&[1, 2, 9, 9]), [nothing; 4]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn book_holds_a_hundred_thousand_plantings() {
     let mut plantings = seeded(1_000);
     let mut book = Book::default();
@@ -429,6 +464,27 @@ proptest! {
                 prop_assert_eq!(sums, expected);
             }
         }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn news_and_plantings_without_acres_equal_those_by_the_plain_rules(plantings in some(), since in strategy::instant()) {
+        let mut book = book(&plantings);
+        let plantings = distinct(plantings);
+        let rows = select(&mut book, &Filter::default(), BY_NAME);
+        let is_news = |planting: &Planting| {
+            let Planting { created_at, reported_at, updated_at, .. } = *planting;
+            Times { created_at, reported_at, updated_at }.news(since).is_some()
+        };
+        let of = |rows: &[u32]| ids(&book, rows).into_iter().collect::<BTreeSet<_>>();
+        let those = |keeps: &dyn Fn(&Planting) -> bool| {
+            plantings.iter().filter(|planting| keeps(planting)).map(|planting| planting.planting_id).collect::<BTreeSet<_>>()
+        };
+        let news = of(&book.with_news(&rows, since));
+        prop_assert_eq!(&news, &those(&is_news));
+        prop_assert_eq!(of(&book.without_acres(&rows)), those(&|planting| planting.report.acres.is_none()));
+        let part = book.of(None);
+        prop_assert_eq!(part.news(since), news.len());
+        prop_assert_eq!(part.updated_at(), plantings.iter().map(|planting| planting.updated_at).max());
     }
 
     #[wasm_bindgen_test(unsupported = test)]

@@ -21,7 +21,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::crossing::{got, got_list, message, passed, value};
 use crate::seeded::seeded;
-use crate::support::{few_cases, strategy};
+use crate::support::{few_cases, instant, strategy};
 
 /// A Rust value as TypeScript holds it: with one kind of number.
 fn as_passed(value: &impl Serialize) -> Value {
@@ -216,8 +216,13 @@ fn book_answers_with_values() {
     let by_crop = totals["byCrop"].as_array().unwrap().iter();
     assert_eq!(by_crop.map(|crop| crop["plantings"].as_u64().unwrap()).sum::<u64>(), 20);
     assert!(totals["withoutAcres"].as_u64().unwrap() < 20);
-    let facts = got(book.facts(None, "2026-11-21").unwrap());
+    let since = "2026-05-01T00:00:00Z".to_owned();
+    let news = book.with_news(&rows, &since).unwrap();
+    let facts = got(book.facts(None, "2026-11-21", Some(since)).unwrap());
     assert_eq!(facts["plantings"], json!(20));
+    assert_eq!(facts["news"], json!(news.len()));
+    assert!(facts["updatedAt"].as_str().unwrap().ends_with('Z'));
+    assert_eq!(json!(book.without_acres(&rows).len()), totals["withoutAcres"]);
     assert!(facts["inNoSeason"].as_u64().unwrap() > 0);
     assert!(facts["crops"].as_array().unwrap().iter().all(Value::is_string));
     let years: Vec<_> =
@@ -236,7 +241,7 @@ fn book_answers_about_one_farmer() {
     let named = || Some(farmer.to_string());
     let rows = book.select(named(), &everything(), &by("name", false), "2026-11-21").unwrap();
     assert_eq!(rows.len(), count);
-    assert_eq!(got(book.facts(named(), "2026-11-21").unwrap())["plantings"], json!(count));
+    assert_eq!(got(book.facts(named(), "2026-11-21", None).unwrap())["plantings"], json!(count));
     let nobody = Some(UserId(Uuid::max()).to_string());
     assert!(book.select(nobody, &everything(), &by("name", false), "2026-11-21").unwrap().is_empty());
 }
@@ -247,12 +252,21 @@ fn rows_cross_as_columns() {
     plantings[1].report.acres = None;
     plantings[1].report.period = Period::default();
     plantings[2].report.crop = plantings[0].report.crop;
-    let rows = book_of(&plantings).rows(&[2, 1, 0]).unwrap();
+    let times = ["2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z", "2026-05-03T00:00:00Z"].map(instant);
+    for (planting, updated_at) in plantings.iter_mut().zip(times) {
+        (planting.created_at, planting.reported_at, planting.updated_at) = (times[0], times[0], updated_at);
+    }
+    let rows = book_of(&plantings).rows(&[2, 1, 0], Some(times[1].to_string())).unwrap();
+    assert_eq!((rows.news, rows.corrected), (vec![3, 0, 0], vec![1, 1, 0]));
+    assert_eq!(rows.alike.len(), 3);
+    let rows = book_of(&plantings).rows(&[2, 1, 0], None).unwrap();
+    assert_eq!(rows.news, [0; 3]);
     let listed = [&plantings[2], &plantings[1], &plantings[0]];
     for (place, planting) in listed.into_iter().enumerate() {
         let sixteen = 16 * place..16 * (place + 1);
         assert_eq!(rows.planting_ids[sixteen.clone()], *planting.planting_id.0.as_bytes());
-        assert_eq!(rows.farmers[sixteen], *planting.farmer.0.as_bytes());
+        assert_eq!(rows.farmers[sixteen.clone()], *planting.farmer.0.as_bytes());
+        assert_eq!(rows.creators[sixteen], *planting.creator.0.as_bytes());
         let start = place.checked_sub(1).map_or(0, |before| rows.field_name_ends[before]);
         let name = &rows.field_names[start as usize..rows.field_name_ends[place] as usize];
         assert_eq!(name, planting.report.field_name.as_str().as_bytes());
@@ -261,6 +275,8 @@ fn rows_cross_as_columns() {
         assert_eq!(Acres::new(rows.acres[place]).ok(), report.acres);
         assert_eq!(Day::from_number(rows.starts[place]), report.period.start());
         assert_eq!(Day::from_number(rows.ends[place]), report.period.end());
+        assert_eq!(rows.created[place].to_string(), planting.created_at.number().to_string());
+        assert_eq!(rows.updated[place].to_string(), planting.updated_at.number().to_string());
     }
 }
 
@@ -298,8 +314,11 @@ fn a_book_throws_readable_errors() {
         ),
         (book.put(b"["), "not a JSON array of plantings"),
         (book.remove(vec!["1".into()]), "UUID"),
-        (book.rows(&[7]).map(|_| ()), "there is no row 7 among 0 plantings"),
-        (book.facts(None, "").map(|_| ()), "YYYY-MM-DD"),
+        (book.rows(&[7], None).map(|_| ()), "there is no row 7 among 0 plantings"),
+        (book.rows(&[], Some("now".into())).map(|_| ()), "RFC 3339"),
+        (book.with_news(&[], "now").map(|_| ()), "RFC 3339"),
+        (book.facts(None, "", None).map(|_| ()), "YYYY-MM-DD"),
+        (book.facts(None, "2026-11-21", Some("now".into())).map(|_| ()), "RFC 3339"),
         (book.recent_farmers("now").map(|_| ()), "RFC 3339"),
         (PlantingBook::load(b"[]").map(|_| ()), "not a saved book of this version"),
     ];

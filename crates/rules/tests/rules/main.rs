@@ -23,6 +23,7 @@ mod kind;
 mod location;
 mod merge;
 mod message;
+mod news;
 mod order;
 mod parity;
 mod password_strength;

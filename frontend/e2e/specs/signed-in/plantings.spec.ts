@@ -1,5 +1,5 @@
 import type { Planting } from "@/lib/rules";
-import { expect, test } from "../../support/agent";
+import { changeMeanwhile, expect, report, test } from "../../support/agent";
 import { withoutCopy } from "../../support/local-copy";
 
 const sum = (plantings: readonly Planting[]) =>
@@ -81,6 +81,7 @@ test("a search by field combines with the filters, stands in the address, and is
   await expect(agentHome.searchByField).toHaveValue(word);
   await expect(agentHome.count).toHaveText(`${both.length} of ${plantings.length} plantings`);
   await agentHome.names.first().click();
+  await expect(page).toHaveURL(/plantingDetails/);
   await page.goBack();
   await expect(agentHome.searchByField).toHaveValue(word);
   await agentHome.clearAll.click();
@@ -89,13 +90,25 @@ test("a search by field combines with the filters, stands in the address, and is
   await expect(agentHome.clearAll).toBeHidden();
 });
 
-test("the total says how many plantings it leaves out", async ({ agentHome, book }) => {
+test("the total says how many plantings it leaves out, and leads to them", async ({
+  agentHome,
+  book,
+  page,
+}) => {
   const { userId } = await book.farmer("farmer08");
   const plantings = await book.plantingsOf("farmer08");
   const without = plantings.filter(({ estimatedAcres }) => estimatedAcres === undefined).length;
   expect(without).toBeGreaterThan(1);
   await agentHome.openFarmer(userId);
   await expect(agentHome.leftOut).toHaveText(`Total${without} plantings have no acres`);
+  await agentHome.withoutAcres.click();
+  await expect(agentHome.count).toHaveText(`${without} of ${plantings.length} plantings`);
+  await expect(agentHome.total).toHaveText("0.00");
+  await expect(page).toHaveURL(/acres=none$/);
+  await page.reload();
+  await expect(agentHome.count).toHaveText(`${without} of ${plantings.length} plantings`);
+  await agentHome.clearAll.click();
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
 });
 
 test("a season keeps plantings that start and end in it, and shows the number in no season", async ({
@@ -263,13 +276,14 @@ test("Back from a planting returns to the same place in the list", async ({
   await agentHome.table.waitFor();
   await page.evaluate(() => window.scrollTo(0, 30_000));
   const row = agentHome.rows.nth(20);
+  await row.scrollIntoViewIfNeeded();
   const [index, count] = [
     await row.getAttribute("aria-rowindex"),
     await agentHome.count.innerText(),
   ];
   await row.getByRole("link").click();
-  await expect(details.heading).toBeFocused();
-  await details.back.click();
+  await expect(details.fact("Crop")).toHaveText("Corn");
+  await details.back.or(details.close).click();
   await expect(agentHome.count).toHaveText(count);
   await expect(agentHome.table.locator(`tr[aria-rowindex='${index}']`)).toBeInViewport();
   await expect(page).toHaveURL(/sort=-acres$/);
@@ -295,6 +309,58 @@ test("a row opens by mouse or touch anywhere in it, and by keyboard", async ({
   const other = await agentHome.names.nth(2).innerText();
   await page.keyboard.press("Enter");
   await expect(details.fact("Field Name")).toHaveText(other);
+});
+
+test("what is new or changed since the agent last looked is marked until they have seen it", async ({
+  agentHome,
+  book,
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer48");
+  const before = { fieldName: "A seen field", crop: "Oats", estimatedAcres: 40 };
+  const planting = await report(baseURL, "farmer48", before);
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.rows.filter({ hasText: "A seen field" })).toBeVisible();
+  await expect(agentHome.news).toBeHidden();
+
+  await changeMeanwhile(baseURL, "farmer48", planting, { ...before, estimatedAcres: 41 });
+  await report(baseURL, "farmer48", { ...before, fieldName: "A fresh field" });
+  await page.reload();
+  await expect(agentHome.news).toHaveText("2 new or changed since you last looked");
+  await expect(agentHome.rows.filter({ hasText: "A fresh field" })).toContainText("new");
+  await expect(agentHome.rows.filter({ hasText: "A seen field" })).toContainText("changed");
+  const all = await agentHome.count.innerText();
+  await agentHome.news.click();
+  await expect(agentHome.rows).toHaveCount(2);
+  await expect(page).toHaveURL(/only=news$/);
+  await expectAccessible();
+  await page.reload();
+  await expect(agentHome.rows).toHaveCount(2);
+  await agentHome.markAsSeen.click();
+  await expect(agentHome.count).toHaveText(all);
+  await expect(agentHome.news).toBeHidden();
+  await page.reload();
+  await expect(agentHome.rows.filter({ hasText: "A fresh field" })).not.toContainText("new");
+});
+
+test("two plantings of one name and date can be told apart", async ({
+  agentHome,
+  book,
+  baseURL,
+}) => {
+  const { userId } = await book.farmer("farmer49");
+  const twin = { fieldName: "A twin field", crop: "Oats", startDateISO: "2026-04-01" };
+  await report(baseURL, "farmer49", twin);
+  await report(baseURL, "farmer49", twin);
+  await report(baseURL, "farmer49", { ...twin, fieldName: "An only field" });
+  await agentHome.openFarmer(userId);
+  const twins = agentHome.rows.filter({ hasText: "A twin field" });
+  await expect(twins).toHaveCount(2);
+  for (const row of await twins.all()) await expect(row).toContainText(/reported \w{3} \d/);
+  const only = agentHome.rows.filter({ hasText: "An only field" });
+  await expect(only).not.toContainText(/reported \w{3} \d/);
 });
 
 test("plantings that fail to load show an alert and can be retried", async ({

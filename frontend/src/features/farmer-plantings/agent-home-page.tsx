@@ -6,7 +6,7 @@ import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
-import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import { useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
 import { rules } from "@/lib/rules";
 import { ActivityNotice } from "./activity-notice";
@@ -21,17 +21,18 @@ import { type Farmers, useFarmers } from "./use-farmers";
 export default function AgentHomePage() {
   const { t } = useLingui();
   const farmers = useFarmers();
+  const isBesideDetails = useOpenId() !== undefined;
   return (
-    <Page>
+    <Page className={styles.page}>
       <div className={styles.head}>
-        <PageHeading title={t`Plantings`}>
+        <PageHeading title={isBesideDetails ? t`Planting Details` : t`Plantings`}>
           <Trans>Plantings</Trans>
         </PageHeading>
+        <CopyAge />
         <LinkButton to={paths.settingsLinks} variant="quiet">
           <Trans>Invite farmers</Trans>
         </LinkButton>
       </div>
-      <CopyAge />
       <UnsentChanges />
       <FarmersOrWhyNot farmers={farmers} />
     </Page>

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import field from "@/components/fields/field.module.css";
-import styles from "./planting-list.module.css";
+import { FieldFrame } from "@/components/fields/field";
 
 interface FieldSearchProps {
   value: string;
@@ -27,16 +26,19 @@ export function FieldSearch({ value, onSearch }: FieldSearchProps) {
     return () => clearTimeout(pause);
   }, [text, value, onSearch]);
   return (
-    <search className={styles.search}>
-      <input
-        type="search"
-        className={field.control}
-        aria-label={t`Search by field`}
-        placeholder={t`Search by field`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        autoComplete="off"
-      />
+    <search>
+      <FieldFrame label={t`Search by field`}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            name="field"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+      </FieldFrame>
     </search>
   );
 }

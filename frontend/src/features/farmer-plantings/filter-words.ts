@@ -1,5 +1,7 @@
 /** The texts of filters, on the screen and on paper. */
 
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import { formatDateRange } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
@@ -15,8 +17,21 @@ export function seasonDates(season: Season, today: string): string {
   return formatDateRange(start, end);
 }
 
+/** What narrows the list, part by part; empty if it shows everything. */
+export function narrowingWords(i18n: I18n, choice: ListChoice, today: string): string[] {
+  const { cropYear, field, withoutAcres, onlyNews } = choice;
+  const words = [
+    filterWords(choice, today),
+    cropYear !== null && i18n._(msg`Crop Year: ${String(cropYear)}`),
+    field.trim() !== "" && i18n._(msg`Field: ${field.trim()}`),
+    withoutAcres && i18n._(msg`Without acres`),
+    onlyNews && i18n._(msg`New or changed`),
+  ];
+  return words.filter((part) => typeof part === "string");
+}
+
 /** The first filter with its value; undefined if it keeps everything. */
-export function filterWords({ crop, season }: ListChoice, today: string): string | undefined {
+function filterWords({ crop, season }: ListChoice, today: string): string | undefined {
   if (crop !== null) return `${filterLabel("cropType")}: ${cropName(crop)}`;
   if (season === null) return undefined;
   const label = labelOf(rules().seasonOptions(), season);

@@ -1,9 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import { Select } from "@/components/fields/select";
 import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
 import { type FilterKind, type PartFacts, rules } from "@/lib/rules";
-import { filterLabel, seasonDates } from "./filter-words";
+import { FieldSearch } from "./field-search";
+import { filterLabel, narrowingWords, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
 
 interface FiltersProps {
@@ -13,11 +16,43 @@ interface FiltersProps {
   onChoose: (choice: ListChoice) => void;
 }
 
-/** 'Filter By' with its value beside it, and the crop year. */
-export function Filters({ facts, choice, today, onChoose }: FiltersProps) {
+interface AllFiltersProps extends FiltersProps {
+  onSearch: (field: string) => void;
+}
+
+/** All filters side by side. On a phone they fold into one line that says what is set. */
+export function Filters({ onSearch, ...props }: AllFiltersProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { facts, choice, today, onChoose } = props;
+  const words = narrowingWords(i18n, choice, today);
+  return (
+    <div className={styles.fold}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{words.length === 0 ? t`Filters: none` : t`Filters: ${words.join(" · ")}`}</span>
+        <ChevronDownIcon />
+      </button>
+      <fieldset id={id} className={styles.filters} data-open={isOpen} aria-label={t`Filters`}>
+        <FilterBy {...props} />
+        <CropYearSelect facts={facts} choice={choice} onChoose={onChoose} />
+        <FieldSearch value={choice.field} onSearch={onSearch} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** 'Filter By' with its value beside it. */
+function FilterBy({ facts, choice, today, onChoose }: FiltersProps) {
   const { t } = useLingui();
   return (
-    <fieldset className={styles.filters} aria-label={t`Filters`}>
+    <>
       <Select
         label={t`Filter By`}
         name="filterBy"
@@ -26,8 +61,7 @@ export function Filters({ facts, choice, today, onChoose }: FiltersProps) {
         onChange={(value) => onChoose(withFilterBy(choice, value as FilterKind))}
       />
       <FilterValue facts={facts} choice={choice} today={today} onChoose={onChoose} />
-      <CropYearSelect facts={facts} choice={choice} onChoose={onChoose} />
-    </fieldset>
+    </>
   );
 }
 

@@ -10,17 +10,24 @@ import {
   withoutFilters,
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
+import { useLook } from "@/lib/farmer-list/looks";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatNumber } from "@/lib/language/format";
+import { allPeople } from "@/lib/local/people";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { ColumnsMenu } from "./columns-menu";
 import { DownloadMenu } from "./download-menu";
-import { FieldSearch } from "./field-search";
 import { Filters } from "./filters";
+import { NewsLine } from "./news-line";
 import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
+import { useHiddenColumns } from "./use-hidden-columns";
+import { useRowLink } from "./use-row-link";
 
 export interface ChosenList {
+  farmerId: string;
   /** Empty if the farmer is not linked. */
   farmerName: string;
   choice: ListChoice;
@@ -33,61 +40,106 @@ interface PlantingListProps extends ChosenList {
 }
 
 /** The filters and the matching rows. */
-export function PlantingList({ list, farmerName, choice, onChoose, onReorder }: PlantingListProps) {
-  const { t } = useLingui();
+export function PlantingList(props: PlantingListProps) {
+  const { list, farmerName, choice, onChoose, onReorder } = props;
   const day = today();
+  const columns = useHiddenColumns();
   const search = useCallback(
     (field: string) => onReorder({ ...choice, field }),
     [choice, onReorder],
   );
-  const shown = list.rows.length;
-  const total = list.facts.plantings;
   return (
     <>
       <PrintedPlantings list={list} farmerName={farmerName} choice={choice} today={day} />
-      <Filters facts={list.facts} choice={choice} today={day} onChoose={onChoose} />
+      <Filters
+        facts={list.facts}
+        choice={choice}
+        today={day}
+        onChoose={onChoose}
+        onSearch={search}
+      />
       {choice.filterBy === "season" && <SeasonNotice count={list.facts.inNoSeason} />}
-      <section className={styles.list} aria-label={t`Plantings`}>
-        <div className={styles.bar}>
-          <p role="status">
-            <Trans>
-              <strong>{formatNumber(shown)}</strong> of {formatNumber(total)} plantings
-            </Trans>
-          </p>
-          <FieldSearch value={choice.field} onSearch={search} />
-          {isFiltered(choice) && (
-            <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
-              <Trans>Clear all</Trans>
-            </Button>
-          )}
-          {shown > 0 && (
-            <DownloadMenu
-              plantings={list.plantings}
-              farmerName={farmerName}
-              filter={filterOf(choice)}
-              today={day}
-            />
-          )}
-        </div>
-        {shown > 0 ? (
-          <PlantingTable
-            list={list}
-            sort={choice.sort}
-            onSortBy={(key) => onReorder(withSortBy(choice, key))}
-          />
-        ) : (
-          <EmptyState
-            title={t`No plantings match`}
-            action={
-              <Button onClick={() => onChoose(withoutFilters(choice))}>
-                <Trans>Clear filter</Trans>
-              </Button>
-            }
-          >
-            <Trans>Change or clear the filter.</Trans>
-          </EmptyState>
-        )}
-      </section>
+      <Listed {...props} today={day} columns={columns} />
     </>
+  );
+}
+
+interface ListedProps extends PlantingListProps {
+  today: string;
+  columns: ReturnType<typeof useHiddenColumns>;
+}
+
+function Listed({ columns, ...props }: ListedProps) {
+  const { t } = useLingui();
+  const { list, choice, onChoose, onReorder } = props;
+  const { data: people } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
+  const link = useRowLink(choice);
+  return (
+    <section className={styles.list} aria-label={t`Plantings`}>
+      <Bar {...props} columns={columns} />
+      {list.rows.length > 0 ? (
+        <PlantingTable
+          list={list}
+          sort={choice.sort}
+          onSortBy={(key) => onReorder(withSortBy(choice, key))}
+          hidden={columns.hidden}
+          people={people ?? undefined}
+          link={link}
+          onLeftOut={() => onChoose({ ...choice, withoutAcres: true })}
+        />
+      ) : (
+        <EmptyState
+          title={t`No plantings match`}
+          action={
+            <Button onClick={() => onChoose(withoutFilters(choice))}>
+              <Trans>Clear filter</Trans>
+            </Button>
+          }
+        >
+          <Trans>Change or clear the filter.</Trans>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+/** How many plantings are listed, and what can be done with them. */
+function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: ListedProps) {
+  const { facts, rows, plantings } = list;
+  const clearNews = useLook(farmerId, facts.updatedAt);
+  const shown = rows.length;
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        <Trans>
+          <strong>{formatNumber(shown)}</strong> of {formatNumber(facts.plantings)} plantings
+        </Trans>
+      </p>
+      <NewsLine
+        count={facts.news}
+        isOnly={choice.onlyNews}
+        onOnly={(onlyNews) => onChoose({ ...choice, onlyNews })}
+        onClear={() => {
+          clearNews();
+          if (choice.onlyNews) onChoose({ ...choice, onlyNews: false });
+        }}
+      />
+      <div className={styles.actions}>
+        {isFiltered(choice) && (
+          <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+        <ColumnsMenu hidden={columns.hidden} onShow={columns.show} />
+        {shown > 0 && (
+          <DownloadMenu
+            plantings={plantings}
+            farmerName={farmerName}
+            filter={filterOf(choice)}
+            today={today}
+          />
+        )}
+      </div>
+    </div>
   );
 }

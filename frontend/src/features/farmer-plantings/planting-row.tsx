@@ -5,42 +5,106 @@ import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { cx } from "@/lib/class-names";
-import { formatAcres, formatDate } from "@/lib/language/format";
+import { formatAcres, formatDate, formatInstant, formatInstantDay } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import type { Person } from "@/lib/local/schema";
+import type { PlantingState } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
+import type { ColumnId, OptionalColumn } from "./columns";
+import { NewsMark } from "./news-mark";
 import styles from "./planting-table.module.css";
+
+/** How the rows lead to their plantings. */
+export interface RowLink {
+  addressOf: (plantingId: string) => string;
+  /** The planting that is open beside the list. */
+  openId: string | undefined;
+  isOpen: boolean;
+}
 
 interface PlantingRowProps {
   ref: Ref<HTMLTableRowElement>;
   /** The position in the list, from 0. */
   index: number;
   planting: ListedPlanting;
+  columns: readonly OptionalColumn[];
+  people: ReadonlyMap<string, Person> | undefined;
+  link: RowLink;
 }
 
 /** The link in the first cell covers the whole row. */
-export function PlantingRow({ ref, index, planting }: PlantingRowProps) {
-  const { startDateISO: start, endDateISO: end } = planting;
-  const state: PlantingState = { plantingId: planting.plantingId, fromList: true };
+export function PlantingRow({ ref, index, planting, columns, people, link }: PlantingRowProps) {
+  const { plantingId, fieldName, estimatedAcres } = planting;
+  const isOpen = plantingId === link.openId;
+  const state: PlantingState = { plantingId, fromList: true };
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cx(table.row, isOpen && styles.open)}
+    >
       <th scope="row" className={table.name}>
-        <Link to={plantingAddress(planting.plantingId)} state={state}>
-          {planting.fieldName}
+        <Link
+          to={link.addressOf(plantingId)}
+          state={state}
+          replace={link.isOpen}
+          aria-current={isOpen ? "true" : undefined}
+        >
+          {fieldName}
         </Link>
+        <Difference planting={planting} />
+        <NewsMark news={planting.news} />
       </th>
       <td>{cropName(planting.crop)}</td>
       <td className={table.number}>
-        {planting.estimatedAcres === undefined ? (
-          <NotReported />
-        ) : (
-          formatAcres(planting.estimatedAcres)
-        )}
+        {estimatedAcres === undefined ? <NotReported /> : formatAcres(estimatedAcres)}
       </td>
-      <td className={styles.wide}>{start && formatDate(start)}</td>
-      <td className={styles.wide}>{end && formatDate(end)}</td>
-      <td className={cx(styles.wide, table.number)}>{cropYearOf(planting)}</td>
+      {columns.map(({ id, isNumeric }) => (
+        <td key={id} className={cx(styles[id], isNumeric && table.number)}>
+          <Cell id={id} planting={planting} people={people} />
+        </td>
+      ))}
     </tr>
+  );
+}
+
+interface CellProps extends Pick<PlantingRowProps, "planting" | "people"> {
+  id: ColumnId;
+}
+
+function Cell({ id, planting, people }: CellProps) {
+  const { startDateISO: start, endDateISO: end } = planting;
+  switch (id) {
+    case "planted":
+      return start && formatDate(start);
+    case "estimatedEnd":
+      return end && formatDate(end);
+    case "cropYear":
+      return cropYearOf(planting);
+    case "reportedBy":
+      return nameOf(people?.get(planting.creator));
+    case "lastChanged":
+      return <LastChanged planting={planting} />;
+  }
+}
+
+function LastChanged({ planting: { updatedAt, isCorrected } }: Pick<PlantingRowProps, "planting">) {
+  const day = formatInstantDay(updatedAt);
+  return isCorrected ? <Trans>{day}, by an agent</Trans> : day;
+}
+
+/** Tells a planting from another one of the same name. */
+function Difference({ planting }: Pick<PlantingRowProps, "planting">) {
+  const { alike, startDateISO: start, createdAt } = planting;
+  if (alike === undefined) return null;
+  if (alike === "name" && start !== undefined) {
+    return <span className={cx(styles.difference, styles.ofStart)}>{formatDate(start)}</span>;
+  }
+  return (
+    <span className={styles.difference}>
+      <Trans>reported {formatInstant(createdAt)}</Trans>
+    </span>
   );
 }
 
@@ -53,6 +117,10 @@ function NotReported() {
       </VisuallyHidden>
     </>
   );
+}
+
+function nameOf(person: Person | undefined): string | undefined {
+  return person && `${person.firstName} ${person.lastName}`;
 }
 
 function cropYearOf({ fieldName, crop, startDateISO }: ListedPlanting): number | undefined {

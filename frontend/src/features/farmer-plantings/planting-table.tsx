@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import table from "@/components/lists/data-table.module.css";
 import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
@@ -7,55 +6,74 @@ import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { cx } from "@/lib/class-names";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres } from "@/lib/language/format";
+import type { Person } from "@/lib/local/schema";
 import type { Sort, SortKey } from "@/lib/rules";
-import { PlantingRow } from "./planting-row";
+import { type ColumnId, type OptionalColumn, shownColumns } from "./columns";
+import { PlantingRow, type RowLink } from "./planting-row";
 import styles from "./planting-table.module.css";
+import { useRowKeys } from "./use-row-keys";
 
 interface PlantingTableProps {
-  list: FarmerList;
+  list: Pick<FarmerList, "rows" | "totals">;
   sort: Sort;
   onSortBy: (key: SortKey) => void;
+  hidden: ReadonlySet<ColumnId>;
+  /** By id. */
+  people: ReadonlyMap<string, Person> | undefined;
+  link: RowLink;
+  /** Lists only the plantings that the total leaves out. */
+  onLeftOut: () => void;
 }
 
 /**
- * A table of these rows. The document contains only the rows near the window; row numbers tell assistive technology
- * about the others. The header is row 1.
+ * A table of these rows, or cards on a phone. The document contains only the rows near the window; row numbers tell
+ * assistive technology about the others. The header is row 1.
  */
-export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
+export function PlantingTable(props: PlantingTableProps) {
+  const { list, sort, onSortBy, hidden, people, link, onLeftOut } = props;
   const { t } = useLingui();
   const { rows, totals } = list;
   const { bodyRef, measure, visible, before, after } = useVisibleRows(rows.length);
+  const onKeyDown = useRowKeys(bodyRef, link.isOpen);
+  const columns = shownColumns(hidden);
+  const heads = { sort, onSortBy };
   return (
     <div className={table.frame}>
-      <table className={table.table} aria-rowcount={rows.length + 2} aria-label={t`Plantings`}>
+      <table
+        className={cx(table.table, styles.table)}
+        aria-rowcount={rows.length + 2}
+        aria-label={t`Plantings`}
+      >
         <colgroup>
           <col />
-          <col className={styles.cropColumn} />
-          <col className={styles.acresColumn} />
-          <col className={styles.dateColumn} />
-          <col className={styles.dateColumn} />
-          <col className={styles.yearColumn} />
+          <col className={styles.crop} />
+          <col className={styles.acres} />
+          {columns.map(({ id }) => (
+            <col key={id} className={styles[id]} />
+          ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <SortHeader label={t`Name`} column="name" sort={sort} onSortBy={onSortBy} />
-            <SortHeader label={t`Crop`} column="crop" sort={sort} onSortBy={onSortBy} />
-            <SortHeader label={t`Acres`} column="acres" sort={sort} onSortBy={onSortBy} isNumeric />
-            <PlainHeader>
-              <Trans>Planted</Trans>
-            </PlainHeader>
-            <PlainHeader>
-              <Trans>Estimated end</Trans>
-            </PlainHeader>
-            <PlainHeader isNumeric>
-              <Trans>Crop Year</Trans>
-            </PlainHeader>
+            <SortHeader label={t`Name`} column="name" {...heads} />
+            <SortHeader label={t`Crop`} column="crop" {...heads} />
+            <SortHeader label={t`Acres`} column="acres" {...heads} isNumeric />
+            {columns.map((column) => (
+              <Header key={column.id} column={column} {...heads} />
+            ))}
           </tr>
         </thead>
-        <tbody ref={bodyRef}>
+        <tbody ref={bodyRef} onKeyDown={onKeyDown}>
           <Gap height={before} />
           {visible.map((index) => (
-            <PlantingRow key={index} ref={measure} index={index} planting={rows.at(index)} />
+            <PlantingRow
+              key={index}
+              ref={measure}
+              index={index}
+              planting={rows.at(index)}
+              columns={columns}
+              people={people}
+              link={link}
+            />
           ))}
           <Gap height={after} />
         </tbody>
@@ -64,17 +82,19 @@ export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
             <th scope="row" colSpan={2}>
               <Trans>Total</Trans>
               {totals.withoutAcres > 0 && (
-                <span className={styles.leftOut}>
+                <button type="button" className={styles.leftOut} onClick={onLeftOut}>
                   <Plural
                     value={totals.withoutAcres}
                     one="# planting has no acres"
                     other="# plantings have no acres"
                   />
-                </span>
+                </button>
               )}
             </th>
             <td className={table.number}>{formatAcres(totals.acres)}</td>
-            <td colSpan={3} className={styles.wide} />
+            {columns.map(({ id }) => (
+              <td key={id} className={styles[id]} />
+            ))}
           </tr>
         </tfoot>
       </table>
@@ -82,16 +102,21 @@ export function PlantingTable({ list, sort, onSortBy }: PlantingTableProps) {
   );
 }
 
-function PlainHeader({
-  children,
-  isNumeric = false,
-}: {
-  children: ReactNode;
-  isNumeric?: boolean;
-}) {
+interface HeaderProps {
+  column: OptionalColumn;
+  sort: Sort;
+  onSortBy: (key: SortKey) => void;
+}
+
+function Header({ column: { id, label, sortKey, isNumeric }, ...heads }: HeaderProps) {
+  const { i18n } = useLingui();
+  const text = i18n._(label);
+  if (sortKey) {
+    return <SortHeader label={text} column={sortKey} {...heads} className={styles[id]} />;
+  }
   return (
-    <th scope="col" className={cx(styles.wide, styles.plain, isNumeric && table.numeric)}>
-      {children}
+    <th scope="col" className={cx(styles[id], styles.plain, isNumeric && table.numeric)}>
+      {text}
     </th>
   );
 }

@@ -5,7 +5,7 @@ import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { filterWords } from "./filter-words";
+import { narrowingWords } from "./filter-words";
 
 interface PrintedPlantingsProps {
   list: FarmerList;
@@ -17,10 +17,9 @@ interface PrintedPlantingsProps {
 
 /** The printed list: all rows that match the filter, in the order of the screen. */
 export function PrintedPlantings({ list, farmerName, choice, today }: PrintedPlantingsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { facts, totals, rows } = list;
-  const year = choice.cropYear === null ? undefined : String(choice.cropYear);
-  const filters = [filterWords(choice, today), year && t`Crop Year: ${year}`].filter(Boolean);
+  const filters = narrowingWords(i18n, choice, today);
   const shown = formatNumber(rows.length);
   const all = formatNumber(facts.plantings);
   return (

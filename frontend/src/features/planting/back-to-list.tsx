@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
 import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
 import { paths } from "@/lib/paths";
@@ -22,7 +22,8 @@ export function BackToList({ isFromList, farmerId }: BackToListProps) {
   const navigate = useNavigate();
   const me = useWorkspaceIfOpen()?.me;
   const isReporter = me !== undefined && me.userType !== "agent";
-  const listOfAgent = farmerId ? farmerAddress(farmerId) : paths.agentHome;
+  const [query] = useSearchParams();
+  const listOfAgent = listAddressOf(query, farmerId);
 
   function goBack(event: MouseEvent): void {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -43,4 +44,12 @@ export function BackToList({ isFromList, farmerId }: BackToListProps) {
       </LinkButton>
     </div>
   );
+}
+
+/** The list that the address names, else the farmer's, else none in particular. */
+function listAddressOf(query: URLSearchParams, farmerId: string | undefined): string {
+  if (query.get("farmer") === null) return farmerId ? farmerAddress(farmerId) : paths.agentHome;
+  const list = new URLSearchParams(query);
+  for (const name of ["plantingId", "edit"]) list.delete(name);
+  return `${paths.agentHome}?${list}`;
 }

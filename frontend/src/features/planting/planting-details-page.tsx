@@ -1,4 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
+import { IconButton } from "@/components/actions/icon-button";
+import { CloseIcon } from "@/components/brand/icons/told";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
@@ -6,26 +9,65 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ApiProblem } from "@/lib/api/problem";
-import { rules } from "@/lib/rules";
+import { type Planting, rules } from "@/lib/rules";
 import { BackToList } from "./back-to-list";
+import { NeighborButtons } from "./neighbor-buttons";
+import styles from "./planting.module.css";
 import { PlantingShow } from "./planting-show";
 import { usePlanting } from "./use-planting";
 
+export interface DetailsProps {
+  /** The details are beside the list, which stays on the screen. */
+  beside?: { onClose: () => void };
+}
+
 /** One planting (the specification, section 2). */
-export default function PlantingDetailsPage() {
+export default function PlantingDetailsPage({ beside }: DetailsProps) {
+  return beside ? <BesideList onClose={beside.onClose} /> : <OnItsOwn />;
+}
+
+function OnItsOwn() {
   const { t } = useLingui();
   const planting = usePlanting();
-  const farmerId = planting.shown?.planting.farmer;
+  const shown = planting.shown?.planting;
   return (
     <Page width="reading">
-      <BackToList isFromList={planting.isFromList} {...(farmerId && { farmerId })} />
+      <div className={styles.way}>
+        <BackToList isFromList={planting.isFromList} {...(shown && { farmerId: shown.farmer })} />
+        {shown && <InList planting={shown} />}
+      </div>
       <PageHeading title={t`Planting Details`}>
-        {planting.shown?.planting.fieldName ?? <Trans>Planting Details</Trans>}
+        {shown?.fieldName ?? <Trans>Planting Details</Trans>}
       </PageHeading>
       <CopyAge />
       <PlantingOrWhyNot planting={planting} />
     </Page>
   );
+}
+
+/** The page and its heading are those of the list. */
+function BesideList({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const planting = usePlanting();
+  const shown = planting.shown?.planting;
+  return (
+    <div className={styles.beside}>
+      <div className={styles.way}>
+        <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
+        {shown && <InList planting={shown} />}
+      </div>
+      <h2 aria-live="polite">{shown?.fieldName ?? <Trans>Planting Details</Trans>}</h2>
+      <PlantingOrWhyNot planting={planting} />
+    </div>
+  );
+}
+
+/** The way through the list, if the address names it. */
+function InList({ planting: { plantingId, farmer } }: { planting: Planting }) {
+  const [query] = useSearchParams();
+  return query.get("farmer") === farmer ? (
+    <NeighborButtons farmerId={farmer} plantingId={plantingId} />
+  ) : null;
 }
 
 function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlanting> }) {

@@ -27,12 +27,14 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
             isDeletion={isDeleted}
           />
         )}
-        <PlantingFacts planting={planting} />
-        <div>
-          <Button variant="primary" onClick={editing.start}>
-            <EditIcon />
-            <Trans>Edit</Trans>
-          </Button>
+        <div className={styles.values}>
+          <PlantingFacts planting={planting} />
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={editing.start}>
+              <EditIcon />
+              <Trans>Edit</Trans>
+            </Button>
+          </div>
         </div>
       </Card>
       {hasHistory && (

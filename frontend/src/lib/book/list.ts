@@ -9,6 +9,12 @@ export interface Question {
   filter: Filter;
   /** Words that the field's name contains; empty for any name. */
   search: string;
+  /** Keeps only the plantings without acres. */
+  withoutAcres: boolean;
+  /** What happens after this time is news; RFC 3339, by the server's clock. Undefined for no news. */
+  newsSince: string | undefined;
+  /** Keeps only the plantings with news. */
+  onlyNews: boolean;
   sort: Sort;
   /** `YYYY-MM-DD`, by the person's own calendar. */
   today: string;
@@ -26,15 +32,26 @@ export interface Answer {
 }
 
 export function answerOf(book: PlantingBook, question: Question): Answer {
+  const { farmer, today, newsSince } = question;
+  const rows = rowsOf(book, question);
+  return {
+    facts: book.facts(farmer, today, newsSince),
+    totals: book.totals(rows),
+    columns: columnsOf(book.rows(rows, newsSince)),
+  };
+}
+
+function rowsOf(book: PlantingBook, question: Question): Uint32Array {
   const { farmer, filter, search, sort, today, cropPlaces } = question;
   book.sortCropsBy(cropPlaces);
-  const kept = book.select(farmer, filter, sort, today);
-  const rows = search.trim() === "" ? kept : named(book, kept, search);
-  return {
-    facts: book.facts(farmer, today),
-    totals: book.totals(rows),
-    columns: columnsOf(book.rows(rows)),
-  };
+  let rows = book.select(farmer, filter, sort, today);
+  if (question.withoutAcres) rows = book.withoutAcres(rows);
+  if (question.onlyNews) rows = withNews(book, rows, question.newsSince);
+  return search.trim() === "" ? rows : named(book, rows, search);
+}
+
+function withNews(book: PlantingBook, rows: Uint32Array, since: string | undefined): Uint32Array {
+  return since === undefined ? new Uint32Array() : book.withNews(rows, since);
 }
 
 /** The rows whose field's name matches. */

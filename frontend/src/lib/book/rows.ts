@@ -1,5 +1,5 @@
 /** The rows of a list: columns, from which a row is made when the screen shows it. */
-import { idText } from "@/lib/records/id";
+import { idBytes, idText } from "@/lib/records/id";
 import type { BookRows } from "@/lib/wasm";
 
 /** The columns as they cross from a worker. */
@@ -9,18 +9,36 @@ export type RowColumns = Omit<BookRows, "free" | typeof Symbol.dispose>;
 export interface ListedPlanting {
   plantingId: string;
   farmer: string;
+  creator: string;
   fieldName: string;
   crop: string;
   estimatedAcres: number | undefined;
   startDateISO: string | undefined;
   endDateISO: string | undefined;
+  /** RFC 3339, like the next one. */
+  createdAt: string;
+  updatedAt: string;
+  /** Whether an agent corrected it after its last report. */
+  isCorrected: boolean;
+  /** What happened to it since the time that the question names. */
+  news: News | undefined;
+  /** What it has in common with another row of the same farmer. */
+  alike: Alike | undefined;
 }
+
+export type News = "new" | "changed" | "corrected";
+export type Alike = "name" | "nameAndStart";
+
+/** By their numbers in the columns. */
+const NEWS: readonly (News | undefined)[] = [undefined, "new", "changed", "corrected"];
+const ALIKE: readonly (Alike | undefined)[] = [undefined, "name", "nameAndStart"];
 
 /** Takes the columns out of wasm's memory. */
 export function columnsOf(rows: BookRows): RowColumns {
   const columns = {
     plantingIds: rows.plantingIds,
     farmers: rows.farmers,
+    creators: rows.creators,
     fieldNames: rows.fieldNames,
     fieldNameEnds: rows.fieldNameEnds,
     crops: rows.crops,
@@ -28,6 +46,11 @@ export function columnsOf(rows: BookRows): RowColumns {
     acres: rows.acres,
     starts: rows.starts,
     ends: rows.ends,
+    created: rows.created,
+    updated: rows.updated,
+    corrected: rows.corrected,
+    news: rows.news,
+    alike: rows.alike,
   };
   rows.free();
   return columns;
@@ -58,12 +81,29 @@ export class ListRows {
     return {
       plantingId: idAt(columns.plantingIds, place),
       farmer: idAt(columns.farmers, place),
+      creator: idAt(columns.creators, place),
       fieldName: this.fieldName(place),
       crop,
       estimatedAcres: Number.isNaN(acres) ? undefined : acres,
       startDateISO: dateOf(columns.starts[place]),
       endDateISO: dateOf(columns.ends[place]),
+      createdAt: instantOf(columns.created[place]),
+      updatedAt: instantOf(columns.updated[place]),
+      isCorrected: columns.corrected[place] === 1,
+      news: NEWS[columns.news[place] ?? 0],
+      alike: ALIKE[columns.alike[place] ?? 0],
     };
+  }
+
+  /** The place of a planting in the list, from 0; undefined if it is not listed. */
+  placeOf(plantingId: string): number | undefined {
+    const { plantingIds } = this.columns;
+    const wanted = idBytes(plantingId);
+    for (let place = 0; place < this.length; place += 1) {
+      const at = place * ID_BYTES;
+      if (wanted.every((byte, offset) => plantingIds[at + offset] === byte)) return place;
+    }
+    return undefined;
   }
 
   /** The ids of all rows, in their order. */
@@ -92,4 +132,8 @@ function dateOf(days: number | undefined): string | undefined {
   return days === undefined || days === NO_DATE
     ? undefined
     : new Date(days * DAY).toISOString().slice(0, 10);
+}
+
+function instantOf(milliseconds: number | undefined): string {
+  return new Date(milliseconds ?? 0).toISOString();
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { PlantingBook } from "@/lib/wasm-in-node";
 import { bytesOf } from "./bytes";
-import { ADA, BO, everythingOf, planting } from "./plantings.sample";
+import type { Question } from "./list";
+import { ADA, BO, everythingOf, NOON, planting } from "./plantings.sample";
 import { ListRows } from "./rows";
 import { answerOfTold, laidOver } from "./told";
 
@@ -27,7 +28,9 @@ describe("the server's answer", () => {
     ];
     const question = everythingOf(ADA);
     const { facts, totals, columns } = answerOfTold({ PlantingBook }, bytesOf(plantings), question);
-    expect(facts).toEqual({ plantings: 2, inNoSeason: 2, crops: ["Corn"], cropYears: [2026] });
+    const updatedAt = new Date(NOON).toISOString();
+    const few = { plantings: 2, inNoSeason: 2, crops: ["Corn"], cropYears: [2026] };
+    expect(facts).toEqual({ ...few, news: 0, updatedAt });
     expect(totals).toMatchObject({ acres: 80.25, withoutAcres: 1 });
     const rows = new ListRows(columns);
     expect(rows.plantingIds()).toEqual([planting(2).plantingId, planting(1).plantingId]);
@@ -39,7 +42,15 @@ describe("the server's answer", () => {
       estimatedAcres: 80.25,
       startDateISO: "2026-05-01",
       endDateISO: undefined,
+      creator: ADA,
+      createdAt: updatedAt,
+      updatedAt,
+      isCorrected: false,
+      news: undefined,
+      alike: undefined,
     });
+    expect(rows.placeOf(planting(1).plantingId)).toBe(1);
+    expect(rows.placeOf(planting(3).plantingId)).toBeUndefined();
     expect(rows.at(0).estimatedAcres).toBeUndefined();
     expect(() => rows.at(2)).toThrow(RangeError);
   });
@@ -55,6 +66,31 @@ describe("the server's answer", () => {
     expect([facts.plantings, totals.acres]).toEqual([3, 85]);
     const ids = new ListRows(columns).plantingIds();
     expect(ids).toEqual([planting(2).plantingId, planting(1).plantingId]);
+  });
+
+  it("is narrowed to plantings without acres, and to news since a time", () => {
+    const later = new Date(NOON + 1).toISOString();
+    const told = bytesOf([
+      { ...planting(1, "North"), estimatedAcres: 80 },
+      { ...planting(2, "North"), updatedAt: later },
+      { ...planting(3, "South"), updatedAt: later, reportedAt: later, estimatedAcres: 5 },
+    ]);
+    const newsSince = new Date(NOON).toISOString();
+    const listed = (question: Partial<Question>) => {
+      const asked = { ...everythingOf(ADA), newsSince, ...question };
+      const { facts, columns } = answerOfTold({ PlantingBook }, told, asked);
+      const rows = new ListRows(columns);
+      const all = Array.from({ length: rows.length }, (_, place) => rows.at(place));
+      return { news: facts.news, rows: all.map(({ news, alike }) => [news, alike]) };
+    };
+    expect(listed({}).rows).toEqual([
+      [undefined, "nameAndStart"],
+      ["corrected", "nameAndStart"],
+      ["changed", undefined],
+    ]);
+    expect(listed({ withoutAcres: true })).toEqual({ news: 2, rows: [["corrected", undefined]] });
+    expect(listed({ onlyNews: true }).rows).toHaveLength(2);
+    expect(listed({ onlyNews: true, newsSince: undefined })).toEqual({ news: 0, rows: [] });
   });
 
   it("shows this device's pending edits instead of the server's versions", () => {

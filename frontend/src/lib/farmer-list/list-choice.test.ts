@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   filterOf,
+  isFiltered,
   type Offers,
   readChoice,
   withFilterBy,
@@ -28,6 +29,7 @@ describe("the choice in the address", () => {
     "farmer=f1&filterBy=cropType&cropType=Sugar+Beets&cropYear=2026&sort=-acres",
     "farmer=f1&filterBy=season&season=fall&sort=crop",
     "farmer=f1&filterBy=season",
+    "farmer=f1&cropYear=2026&field=north+40&acres=none&only=news&sort=-updated",
   ])("'%s' stays the same after reading and writing", (query) => {
     expect(writeChoice(read(query)).toString()).toBe(query);
   });
@@ -42,6 +44,8 @@ describe("the choice in the address", () => {
     "sort=-",
     "sort=name",
     "farmer=",
+    "acres=some",
+    "only=old",
   ])("'%s' is ignored", (query) => {
     expect(writeChoice(read(query)).toString()).toBe("");
   });
@@ -62,15 +66,25 @@ describe("changing the choice", () => {
     );
   });
 
-  it("clears all filters and keeps the farmer and the order", () => {
-    expect(writeChoice(withoutFilters(chosen)).toString()).toBe("farmer=f1&sort=-acres");
+  it.each([
+    "filterBy=season&season=fall",
+    "cropYear=2026",
+    "field=north",
+    "acres=none",
+    "only=news",
+  ])("clears '%s' as a filter and keeps the farmer and the order", (filter) => {
+    const filtered = read(`farmer=f1&${filter}&sort=-acres`);
+    expect(isFiltered(filtered)).toBe(true);
+    expect(isFiltered(withoutFilters(filtered))).toBe(false);
+    expect(writeChoice(withoutFilters(filtered)).toString()).toBe("farmer=f1&sort=-acres");
   });
 
-  it("reverses a sorted column and starts acres with the largest", () => {
+  it("reverses a sorted column and starts acres with the largest and changes with the latest", () => {
     const byName = withSortBy(chosen, "name");
     expect(byName.sort).toEqual({ key: "name", descending: false });
     expect(withSortBy(byName, "name").sort).toEqual({ key: "name", descending: true });
     expect(withSortBy(byName, "acres").sort).toEqual({ key: "acres", descending: true });
     expect(withSortBy(chosen, "acres").sort).toEqual({ key: "acres", descending: false });
+    expect(withSortBy(chosen, "updated").sort).toEqual({ key: "updated", descending: true });
   });
 });

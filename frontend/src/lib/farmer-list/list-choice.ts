@@ -1,4 +1,5 @@
 /** The agent's choice of farmer, filters and order, stored in the address. */
+import { paths } from "@/lib/paths";
 import type { Filter, FilterKind, Rules, Season, Sort, SortKey } from "@/lib/rules";
 
 export interface ListChoice {
@@ -9,13 +10,19 @@ export interface ListChoice {
   cropYear: number | null;
   /** Words that the field's name contains. */
   field: string;
+  /** Only the plantings without acres. */
+  withoutAcres: boolean;
+  /** Only the plantings that are new, changed or corrected since the agent last looked. */
+  onlyNews: boolean;
   sort: Sort;
 }
 
 /** The part of the rules that lists the options. */
 export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOptions">;
 
-const SORT_KEYS: readonly SortKey[] = ["name", "crop", "acres"];
+const SORT_KEYS: readonly SortKey[] = ["name", "crop", "acres", "planted", "updated"];
+/** Columns that start with the largest, or the latest. */
+const DESCENDING: readonly SortKey[] = ["acres", "planted", "updated"];
 const BY_NAME: Sort = { key: "name", descending: false };
 
 /** Reads the choice. A value that is not an option counts as not chosen. */
@@ -28,6 +35,8 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
     season: filterBy === "season" ? offered(offers.seasonOptions(), query.get("season")) : null,
     cropYear: readYear(query.get("cropYear")),
     field: query.get("field") ?? "",
+    withoutAcres: query.get("acres") === "none",
+    onlyNews: query.get("only") === "news",
     sort: readSort(query.get("sort")),
   };
 }
@@ -41,9 +50,17 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (choice.season !== null) query.set("season", choice.season);
   if (choice.cropYear !== null) query.set("cropYear", String(choice.cropYear));
   if (choice.field !== "") query.set("field", choice.field);
+  if (choice.withoutAcres) query.set("acres", "none");
+  if (choice.onlyNews) query.set("only", "news");
   const sort = writeSort(choice.sort);
   if (sort !== writeSort(BY_NAME)) query.set("sort", sort);
   return query;
+}
+
+/** The address of the list. */
+export function listAddress(choice: ListChoice): string {
+  const query = writeChoice(choice).toString();
+  return query === "" ? paths.agentHome : `${paths.agentHome}?${query}`;
 }
 
 /** A different first filter starts without a value. */
@@ -52,17 +69,20 @@ export function withFilterBy(choice: ListChoice, filterBy: FilterKind): ListChoi
 }
 
 export function withoutFilters(choice: ListChoice): ListChoice {
-  return { ...withFilterBy(choice, "none"), cropYear: null, field: "" };
+  const none = { cropYear: null, field: "", withoutAcres: false, onlyNews: false };
+  return { ...withFilterBy(choice, "none"), ...none };
 }
 
 /** Whether the choice leaves out any planting of the farmer. */
 export function isFiltered(choice: ListChoice): boolean {
-  return choice.field.trim() !== "" || Object.keys(filterOf(choice)).length > 0;
+  const { field, withoutAcres, onlyNews } = choice;
+  const isNarrowed = field.trim() !== "" || withoutAcres || onlyNews;
+  return isNarrowed || Object.keys(filterOf(choice)).length > 0;
 }
 
-/** Choosing the sorted column again reverses the order. Acres start with the largest. */
+/** Choosing the sorted column again reverses the order. */
 export function withSortBy(choice: ListChoice, key: SortKey): ListChoice {
-  const descending = choice.sort.key === key ? !choice.sort.descending : key === "acres";
+  const descending = choice.sort.key === key ? !choice.sort.descending : DESCENDING.includes(key);
   return { ...choice, sort: { key, descending } };
 }
 

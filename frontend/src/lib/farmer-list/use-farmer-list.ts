@@ -11,6 +11,7 @@ import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { cropPlaces } from "./crop-places";
 import { filterOf, type ListChoice } from "./list-choice";
+import { useMarkedSince } from "./looks";
 
 /** The plantings that match a choice. */
 export interface FarmerList {
@@ -63,16 +64,20 @@ type FarmerQuestion = Question & { farmer: string };
 
 function useQuestion(farmer: string, choice: ListChoice): FarmerQuestion {
   const day = today();
+  const newsSince = useMarkedSince(farmer);
   return useMemo(
     () => ({
       farmer,
       filter: filterOf(choice),
       search: choice.field,
+      withoutAcres: choice.withoutAcres,
+      newsSince,
+      onlyNews: choice.onlyNews,
       sort: choice.sort,
       today: day,
       cropPlaces: cropPlaces(),
     }),
-    [farmer, choice, day],
+    [farmer, choice, day, newsSince],
   );
 }
 

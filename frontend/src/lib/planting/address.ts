@@ -9,8 +9,11 @@ export interface PlantingState {
   fromList: true;
 }
 
-export function plantingAddress(plantingId: string): string {
-  return `${paths.plantingDetails}?${new URLSearchParams({ plantingId })}`;
+/** `list` is the query of the list from which the planting is opened. */
+export function plantingAddress(plantingId: string, list?: URLSearchParams): string {
+  const query = new URLSearchParams({ plantingId });
+  for (const [name, value] of list ?? []) query.set(name, value);
+  return `${paths.plantingDetails}?${query}`;
 }
 
 export function farmerAddress(farmerId: string): string {

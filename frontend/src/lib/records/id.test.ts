@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "./id";
+import { idBytes, idText, newId } from "./id";
 
 describe("an id made on this device", () => {
   it("is a UUID of version 7 that begins with the time", () => {
@@ -14,5 +14,11 @@ describe("an id made on this device", () => {
 
   it("is valid with a clock at 1970", () => {
     expect(newId(0)).toMatch(/^00000000-0000-7/);
+  });
+
+  it("has a text and 16 bytes that say the same", () => {
+    const id = newId();
+    expect(idBytes(id)).toHaveLength(16);
+    expect(idText(idBytes(id))).toBe(id);
   });
 });

@@ -19,3 +19,9 @@ export function idText(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
+
+/** The 16 bytes of an id's text. A text that is no id has fewer, or zeros for what is no number. */
+export function idBytes(id: string): Uint8Array {
+  const pairs = id.replaceAll("-", "").match(/../g) ?? [];
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+}

@@ -1,4 +1,5 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
+import { dropLooks } from "@/lib/farmer-list/looks";
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropEditDrafts } from "@/lib/local/edit-draft";
@@ -44,6 +45,7 @@ async function wipe(userId: string): Promise<void> {
 export async function leaveForGood(userId: string): Promise<void> {
   dropDrafts(userId);
   dropEditDrafts(userId);
+  dropLooks(userId);
   await closeWorkspace();
   await removeLocal(userId);
 }

@@ -1,0 +1,123 @@
+import { expect, test } from "../../support/agent";
+
+test.slow();
+
+test("the details open beside the list, which keeps its place and its selection", async ({
+  agentHome,
+  details,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { keyboard } = page;
+  const { userId } = await book.farmer("farmer12");
+  await agentHome.openFarmer(userId);
+  expect(await agentHome.wholeRows()).toBeGreaterThanOrEqual(14);
+  await page.evaluate(() => window.scrollTo(0, 30_000));
+  const middle = agentHome.names.nth(20);
+  await expect(middle).toBeInViewport();
+  const name = await middle.innerText();
+  await middle.click();
+  await expect(details.beside).toBeVisible();
+  await expect(details.fact("Field Name")).toHaveText(name);
+  await expect(page).toHaveURL(new RegExp(`/plantingDetails\\?plantingId=.*&farmer=${userId}$`));
+  await expect(page).toHaveTitle("Planting Details · Acremark");
+  await expect(agentHome.openRow.getByRole("link")).toBeFocused();
+  await expect(agentHome.openRow).toBeInViewport({ ratio: 1 });
+  const place = Number(await agentHome.openRow.getAttribute("aria-rowindex")) - 1;
+  await expect(details.beside).toContainText(`${place.toLocaleString("en-US")} of 10,000`);
+  await expectAccessible();
+
+  await keyboard.press("ArrowDown");
+  await expect(agentHome.openRow).toHaveAttribute("aria-rowindex", String(place + 2));
+  await expect(agentHome.openRow.getByRole("link")).toBeFocused();
+  await keyboard.press("ArrowUp");
+  await expect(details.fact("Field Name")).toHaveText(name);
+  await keyboard.press("ArrowRight");
+  await expect(agentHome.openRow).toHaveAttribute("aria-rowindex", String(place + 2));
+  await details.previous.click();
+  await expect(details.fact("Field Name")).toHaveText(name);
+
+  await details.edit.click();
+  await expect(details.field("Field Name")).toHaveValue(name);
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Escape");
+  await expect(details.form).toBeHidden();
+  await expect(details.fact("Field Name")).toHaveText(name);
+  await page.reload();
+  await expect(details.fact("Field Name")).toHaveText(name);
+  await expect(agentHome.openRow).toBeInViewport();
+
+  await details.close.focus();
+  await keyboard.press("Escape");
+  await expect(details.beside).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/agentHome\\?farmer=${userId}$`));
+  const row = agentHome.table.locator(`tr[aria-rowindex="${place + 1}"]`).getByRole("link");
+  await expect(row).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(details.beside).toBeVisible();
+  await page.goBack();
+  await expect(details.beside).toBeHidden();
+  await expect(row).toBeInViewport();
+});
+
+test("a filter keeps the open planting, and a narrower window shows it on a page with its neighbors", async ({
+  agentHome,
+  details,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer08");
+  const { length } = await book.plantingsOf("farmer08");
+  await agentHome.openFarmer(userId);
+  await agentHome.names.first().click();
+  const name = await agentHome.names.first().innerText();
+  await expect(details.fact("Field Name")).toHaveText(name);
+  await expect(details.previous).toBeDisabled();
+  await agentHome.sortBy("Acres").click();
+  await expect(details.fact("Field Name")).toHaveText(name);
+  await details.close.click();
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}&sort=-acres`);
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await agentHome.names.nth(1).click();
+  await expect(details.heading).toBeFocused();
+  await expect(agentHome.table).toBeHidden();
+  await expect(page.getByText(`2 of ${length}`, { exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(`3 of ${length}`, { exact: true })).toBeVisible();
+  await details.previous.click();
+  await details.previous.click();
+  await expect(details.previous).toBeDisabled();
+  await details.back.click();
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}&sort=-acres`);
+  await expect(agentHome.table).toBeVisible();
+});
+
+test("a person hides columns, and this device remembers it", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId, firstName, lastName } = await book.farmer("farmer08");
+  await agentHome.openFarmer(userId);
+  const titles = agentHome.table.getByRole("columnheader");
+  const all = ["Name", "Crop", "Acres", "Planted", "Estimated end", "Crop Year", "Reported by"];
+  await expect(titles).toHaveText([...all, "Last changed"]);
+  await expect(
+    agentHome.rows.filter({ hasText: `${firstName} ${lastName}` }).first(),
+  ).toBeVisible();
+  await agentHome.columns.click();
+  await expectAccessible();
+  await page.getByRole("checkbox", { name: "Crop Year" }).uncheck();
+  await page.getByRole("checkbox", { name: "Reported by" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(titles).toHaveText([...all.slice(0, 5), "Last changed"]);
+  await page.reload();
+  await expect(titles).toHaveText([...all.slice(0, 5), "Last changed"]);
+  await agentHome.sortBy("Last changed").click();
+  await expect(agentHome.header("Last changed")).toHaveAttribute("aria-sort", "descending");
+  await agentHome.sortBy("Planted").click();
+  await expect(page).toHaveURL(/sort=-planted$/);
+});

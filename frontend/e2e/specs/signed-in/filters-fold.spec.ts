@@ -1,0 +1,37 @@
+import { expect, test } from "../../support/agent";
+
+test("on a phone the filters fold into a line that says what is set, and each planting is a card", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer08");
+  await agentHome.open(`?farmer=${userId}`);
+  await expect(agentHome.filtersLine).toHaveText("Filters: none");
+  await expect(agentHome.filterBy).toBeHidden();
+  await agentHome.filtersLine.click();
+  await expect(agentHome.filtersLine).toHaveAttribute("aria-expanded", "true");
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption("Corn");
+  await agentHome.cropYear.selectOption({ index: 1 });
+  const year = await agentHome.cropYear.inputValue();
+  await page.reload();
+  await expect(agentHome.filtersLine).toHaveText(`Filters: Crop Type: Corn · Crop Year: ${year}`);
+  await expect(agentHome.filterBy).toBeHidden();
+  await agentHome.clearAll.click();
+  await expect(agentHome.filtersLine).toHaveText("Filters: none");
+
+  const dated = agentHome.rows.filter({ hasText: /\w{3} \d{1,2}, \d{4}/ }).first();
+  const [name, crop, acres, planted] = await Promise.all(
+    [dated.getByRole("rowheader"), ...[0, 1, 2].map((at) => dated.getByRole("cell").nth(at))].map(
+      async (part) => (await part.boundingBox()) ?? { x: 0, y: 0 },
+    ),
+  );
+  expect(acres?.y).toBeCloseTo(name?.y ?? 0, 0);
+  expect(crop?.y).toBeGreaterThan(name?.y ?? 0);
+  expect(crop?.x).toBeCloseTo(name?.x ?? 0, 0);
+  expect(planted?.y).toBeCloseTo(crop?.y ?? 0, 0);
+  await agentHome.showWhole();
+  await expectAccessible();
+});

@@ -1,0 +1,89 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useMatch, useNavigate, useSearchParams } from "react-router";
+import { isForPage } from "@/lib/browser/keys";
+import { cx } from "@/lib/class-names";
+import { paths } from "@/lib/paths";
+import { plantingState } from "@/lib/planting/address";
+import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import styles from "./desk.module.css";
+import { OnlyFor } from "./only-for";
+import { useIsBeside } from "./use-beside";
+
+interface DeskProps {
+  /** The agent's list. */
+  list: ReactNode;
+  /** The details of the planting that the address names, as a page or beside the list. */
+  details: (beside: Beside | undefined) => ReactNode;
+}
+
+interface Beside {
+  onClose: () => void;
+}
+
+/**
+ * The list and the details have their own addresses. A wide window shows them side by side, if the address of the
+ * details names the list that they were opened from; the list stays as it is while plantings open and close.
+ */
+export function Desk({ list, details }: DeskProps) {
+  const { t } = useLingui();
+  const { me } = useWorkspaceState();
+  const isDetails = useMatch(paths.plantingDetails) !== null;
+  const isGrower = me !== undefined && me.userType !== "agent";
+  const isBeside = useIsBeside() && !isGrower;
+  const desk = useRef<HTMLDivElement>(null);
+  const close = useClose();
+  useFocusOnOpenRow(desk, isBeside);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the details from anywhere in here
+    <div
+      ref={desk}
+      className={cx(styles.desk, isBeside && styles.split)}
+      onKeyDown={(event) => isBeside && CLOSING[event.key] && isForPage(event) && close()}
+    >
+      {(isBeside || !isDetails) && (
+        <div className={styles.list}>
+          <OnlyFor people="agents">{list}</OnlyFor>
+        </div>
+      )}
+      {isBeside && (
+        <aside className={styles.details} aria-label={t`Planting Details`}>
+          {details({ onClose: close })}
+        </aside>
+      )}
+      {isDetails && !isBeside && details(undefined)}
+    </div>
+  );
+}
+
+/** Closes the details: one step back if they were opened from this list, else by its address. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  return () => {
+    if (plantingState(state)) {
+      void navigate(-1);
+      return;
+    }
+    const list = new URLSearchParams(query);
+    for (const name of ["plantingId", "edit"]) list.delete(name);
+    void navigate(`${paths.agentHome}?${list}`, { replace: true });
+  };
+}
+
+const CLOSING: Readonly<Record<string, true>> = { Escape: true };
+
+/** When the details close, the focus returns to the row from which it went into them. */
+function useFocusOnOpenRow(desk: { current: HTMLElement | null }, isBeside: boolean): void {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isBeside) {
+      row.current = desk.current?.querySelector<HTMLElement>("tr [aria-current]") ?? row.current;
+    } else if (document.activeElement === document.body) {
+      row.current?.focus({ preventScroll: true });
+      row.current = null;
+    }
+  });
+}

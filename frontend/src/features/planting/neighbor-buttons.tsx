@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { IconButton } from "@/components/actions/icon-button";
+import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons/arrows";
+import { isForPage } from "@/lib/browser/keys";
+import { type Neighbor, useNeighbors } from "@/lib/farmer-list/use-neighbors";
+import { formatNumber } from "@/lib/language/format";
+import styles from "./planting.module.css";
+
+interface NeighborButtonsProps {
+  farmerId: string;
+  plantingId: string;
+}
+
+/** Lead to the previous and the next planting in the order of the list, by the arrow keys too. */
+export function NeighborButtons({ farmerId, plantingId }: NeighborButtonsProps) {
+  const { t } = useLingui();
+  const neighbors = useNeighbors(farmerId, plantingId);
+  const open = useOpen();
+  const previous = neighbors?.previous;
+  const next = neighbors?.next;
+  useArrowKeys({ ArrowLeft: () => open(previous), ArrowRight: () => open(next) });
+  if (!neighbors) return null;
+  const { place, count } = neighbors;
+  return (
+    <div className={styles.neighbors}>
+      <span className={styles.place}>
+        <Trans>
+          {formatNumber(place)} of {formatNumber(count)}
+        </Trans>
+      </span>
+      <IconButton
+        label={t`Previous planting`}
+        icon={<ArrowUpIcon />}
+        aria-keyshortcuts="ArrowLeft"
+        disabled={!previous}
+        onClick={() => open(previous)}
+      />
+      <IconButton
+        label={t`Next planting`}
+        icon={<ArrowDownIcon />}
+        aria-keyshortcuts="ArrowRight"
+        disabled={!next}
+        onClick={() => open(next)}
+      />
+    </div>
+  );
+}
+
+/** Opens a neighbor in place of this planting, so that Back leads to the list. */
+function useOpen() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: object | null };
+  return (neighbor: Neighbor | undefined) => {
+    if (!neighbor) return;
+    const { plantingId, address } = neighbor;
+    void navigate(address, { replace: true, state: state && { ...state, plantingId } });
+  };
+}
+
+/** Keys that work anywhere on the page, as far as it may use them. */
+function useArrowKeys(keys: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isForPage(event)) keys[event.key]?.();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}

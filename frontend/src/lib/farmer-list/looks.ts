@@ -1,0 +1,91 @@
+/** The looks of the signed-in agent at their farmers' lists, in this browser's storage. */
+import { useEffect, useSyncExternalStore } from "react";
+import { logFailure } from "@/lib/browser/log-failure";
+import { browserStorage } from "@/lib/browser/storage";
+import { isRecord } from "@/lib/is-record";
+import { rememberedUserId } from "@/lib/workspace/me";
+import { cleared, type Look, markedSince, readLook, shownUpTo } from "./look";
+
+/** By farmer, while their list is on the screen: the marks of a long visit stay. */
+const marks = new Map<string, string | undefined>();
+const listeners = new Set<() => void>();
+
+/** The time after which a change of that farmer's plantings is marked; RFC 3339. */
+export function useMarkedSince(farmerId: string): string | undefined {
+  return useSyncExternalStore(subscribe, () => marked(farmerId));
+}
+
+/** Remembers that the list was shown up to its latest change, and answers how to clear its marks. */
+export function useLook(farmerId: string, latest: string | undefined): () => void {
+  useEffect(() => {
+    const keep = () => {
+      if (latest === undefined) return;
+      const look = shownUpTo(lookAt(farmerId), latest, Date.now());
+      const since = marked(farmerId) ?? look.since;
+      hold(farmerId, since);
+      remember(farmerId, { ...look, since });
+    };
+    keep();
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      document.removeEventListener("visibilitychange", keep);
+      keep();
+    };
+  }, [farmerId, latest]);
+  useEffect(() => () => void marks.delete(farmerId), [farmerId]);
+  return () => {
+    const look = lookAt(farmerId);
+    if (!look) return;
+    remember(farmerId, cleared(look));
+    hold(farmerId, look.seen);
+  };
+}
+
+/** Forgets all looks of a person. */
+export function dropLooks(userId: string): void {
+  browserStorage().removeItem(keyOf(userId));
+}
+
+function marked(farmerId: string): string | undefined {
+  return marks.has(farmerId) ? marks.get(farmerId) : markedSince(lookAt(farmerId), Date.now());
+}
+
+function hold(farmerId: string, since: string): void {
+  marks.set(farmerId, since);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function lookAt(farmerId: string): Look | undefined {
+  const userId = rememberedUserId();
+  return userId === undefined ? undefined : readLook(looksOf(userId)[farmerId]);
+}
+
+/** If the storage is full, the next visit marks what this one showed. */
+function remember(farmerId: string, look: Look): void {
+  const userId = rememberedUserId();
+  if (userId === undefined) return;
+  try {
+    const looks = { ...looksOf(userId), [farmerId]: look };
+    browserStorage().setItem(keyOf(userId), JSON.stringify(looks));
+  } catch (error) {
+    logFailure("The look at a list could not be remembered on this device", error);
+  }
+}
+
+function looksOf(userId: string): Record<string, unknown> {
+  try {
+    const looks: unknown = JSON.parse(browserStorage().getItem(keyOf(userId)) ?? "{}");
+    return isRecord(looks) ? looks : {};
+  } catch {
+    return {};
+  }
+}
+
+function keyOf(userId: string): string {
+  return `looks-${userId}`;
+}
