@@ -25,9 +25,9 @@ export class Header {
     this.menu = bar.getByRole("button", { name: "Menu" });
   }
 
-  /** A place of the person's role, in the bar or in the open menu. */
+  /** A place of the person's role, in the bar or in the open menu. What waits there follows its name. */
   place(name: string) {
-    return this.bar.getByRole("link", { name, exact: true });
+    return this.bar.getByRole("link", { name: new RegExp(`^${name}(,|$)`) });
   }
 
   /** Logs out and waits for the landing page. A test that goes elsewhere before may still be signed in. */

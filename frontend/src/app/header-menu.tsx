@@ -5,6 +5,9 @@ import { buttonClass } from "@/components/actions/button";
 import buttonStyles from "@/components/actions/button.module.css";
 import menuStyles from "@/components/actions/menu.module.css";
 import { MenuIcon } from "@/components/brand/icons/places";
+import { WaitingBadge } from "@/components/feedback/waiting-badge";
+import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import { cx } from "@/lib/class-names";
 import { homePath, paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
 import styles from "./header-bar.module.css";
@@ -23,11 +26,18 @@ export function HeaderMenu({ userType }: { userType: UserType | undefined }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={t`Menu`}
         title={t`Menu`}
         className={buttonClass({ variant: "quiet" }, buttonStyles.square)}
       >
         <MenuIcon />
+        <VisuallyHidden>
+          <Trans>Menu</Trans>
+        </VisuallyHidden>
+        {userType === "agent" && (
+          <span className={cx(styles.narrow, styles.inMenu)}>
+            <WaitingBadge kind="plantings" />
+          </span>
+        )}
       </button>
       <ul ref={list} id={id} popover="auto" className={menuStyles.list}>
         {userType === "agent" &&

@@ -4,10 +4,11 @@ import { Link, useLocation } from "react-router";
 import { buttonClass } from "@/components/actions/button";
 import { PinIcon } from "@/components/brand/icons/field";
 import { ListIcon } from "@/components/brand/icons/places";
+import { WaitingBadge } from "@/components/feedback/waiting-badge";
 import { cx } from "@/lib/class-names";
 import type { UserType } from "@/lib/rules";
 import styles from "./header-bar.module.css";
-import { addressOf, currentPlace, type Place, placesOf } from "./places";
+import { addressOf, currentPlace, type Place, placesOf, waitingAt } from "./places";
 
 /** The links to a role's places: in the bar, or on a phone at the lower edge of the screen (growers) or in the menu (agents). */
 export function PlaceLinks({ userType }: { userType: UserType | undefined }) {
@@ -32,6 +33,7 @@ interface PlaceLinkProps {
 
 export function PlaceLink({ place, userType, className, onClick }: PlaceLinkProps) {
   const current = currentPlace(userType, useLocation().pathname);
+  const waiting = waitingAt(place);
   const mark = current?.isPage ? "page" : "true";
   return (
     <Link
@@ -42,6 +44,7 @@ export function PlaceLink({ place, userType, className, onClick }: PlaceLinkProp
     >
       {icons[place]}
       <span>{names[place]}</span>
+      {waiting && <WaitingBadge kind={waiting} />}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, currentPlace, placesOf } from "./places";
+import { addressOf, currentPlace, placesOf, waitingAt } from "./places";
 
 describe("the places in the header", () => {
   it("lead agents to their farmers, and growers to the field", () => {
@@ -24,6 +24,15 @@ describe("the places in the header", () => {
     [undefined, "/settings", "settings", true],
   ] as const)("of the role %s at %s: %s", (userType, pathname, place, isPage) => {
     expect(currentPlace(userType, pathname)).toEqual({ place, isPage });
+  });
+
+  it("show what waits where the person answers it", () => {
+    expect([...placesOf("farmer"), "settings" as const].map(waitingAt)).toEqual([
+      undefined,
+      "plantings",
+      "requests",
+    ]);
+    expect(placesOf("agent").map(waitingAt)).toEqual(["plantings", undefined, undefined]);
   });
 
   it("are not current on other pages", () => {

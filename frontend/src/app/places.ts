@@ -1,6 +1,7 @@
 import { matchPath } from "react-router";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
+import type { Waiting } from "@/lib/workspace/waiting";
 
 export type Place = "farmers" | "invite" | "downloads" | "mark" | "myPlantings" | "settings";
 
@@ -41,4 +42,17 @@ export function currentPlace(
     }
   }
   return undefined;
+}
+
+/** What waits behind a place; undefined behind the others. */
+export function waitingAt(place: Place): keyof Waiting | undefined {
+  switch (place) {
+    case "settings":
+      return "requests";
+    case "farmers":
+    case "myPlantings":
+      return "plantings";
+    default:
+      return undefined;
+  }
 }

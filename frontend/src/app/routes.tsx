@@ -23,7 +23,7 @@ const ResetPassword = rulesPage(
 const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"), "mail-links");
 const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"), "links");
 const Invitation = page(() => import("@/features/links/invitation-page"), "links");
-const Home = page(() => import("@/features/home/home-page"), "home");
+const Home = page(() => import("@/features/home/home-page"), "home", "workspace");
 const Profile = rulesPage(() => import("@/features/settings/profile-page"), "settings");
 const Security = rulesPage(() => import("@/features/settings/security-page"), "settings");
 const Links = rulesPage(() => import("@/features/settings/links-page"), "settings", "links");

@@ -6,6 +6,7 @@ import { createQueryClient } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/session/session";
 import { ConnectionNotice } from "./connection-notice";
+import { GatherWaiting } from "./gather-waiting";
 import { SignedOut } from "./signed-out";
 import { UnverifiedNotice } from "./unverified-notice";
 import { WorkspaceProvider } from "./workspace-provider";
@@ -35,6 +36,7 @@ function ServerState({ email }: { email: string }) {
       <ConnectionNotice />
       <UnverifiedNotice />
       <WorkspaceProvider email={email}>
+        <GatherWaiting email={email} />
         <UnsentCount>
           <Outlet />
         </UnsentCount>

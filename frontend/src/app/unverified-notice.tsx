@@ -2,41 +2,51 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "@/components/actions/button";
+import { IconButton } from "@/components/actions/icon-button";
+import { CloseIcon } from "@/components/brand/icons/told";
 import { useAlerts } from "@/components/feedback/alerts";
-import { Notice } from "@/components/feedback/notice";
+import { NoticeLine } from "@/components/feedback/notice";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { sendVerification } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
 import { refreshSession } from "@/lib/session/refresh-session";
-import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
+import { isReminderPutOff, putOffReminder } from "@/lib/session/reminder";
+import { useEmailVerified, useSessionEmail, useSessionUserId } from "@/lib/session/session";
 import styles from "./notice-place.module.css";
 
 /**
- * Reminds a signed-in person to confirm their address. It stays hidden during the sign-up and in
- * the field, where the button comes first.
+ * Reminds a signed-in person to confirm their address, until they put it off for a day. It stays hidden during the
+ * sign-up and in the field, where the button comes first.
  */
 export function UnverifiedNotice() {
+  const { t } = useLingui();
   const email = useSessionEmail();
   const isVerified = useEmailVerified();
   const { pathname } = useLocation();
   const { isBusy, sendAgain } = useSendAgain();
-  if (email === null || isVerified !== false || QUIET.includes(pathname)) {
+  const { isPutOff, putOff } = usePutOff();
+  if (email === null || isVerified !== false || isPutOff || QUIET.includes(pathname)) {
     return null;
   }
   return (
     <div className={styles.place}>
-      <Notice
+      <NoticeLine
         action={
-          <Button aria-disabled={isBusy} onClick={sendAgain}>
-            <Trans>Send again</Trans>
-          </Button>
+          <>
+            <Button variant="quiet" aria-disabled={isBusy} onClick={sendAgain}>
+              <Trans>Send again</Trans>
+            </Button>
+            <IconButton label={t`Remind me tomorrow`} icon={<CloseIcon />} onClick={putOff} />
+          </>
         }
       >
-        <Trans>
-          Please confirm your email address: open the link in the email we sent to{" "}
-          <strong>{email}</strong>. Until then, nobody can find you by this address.
-        </Trans>
-      </Notice>
+        <Trans>Confirm your email.</Trans>{" "}
+        <span className={styles.wide}>
+          <Trans>
+            Open the link we sent to <strong>{email}</strong>.
+          </Trans>
+        </span>
+      </NoticeLine>
     </div>
   );
 }
@@ -44,17 +54,33 @@ export function UnverifiedNotice() {
 /** Pages where the notice would be in the way. */
 const QUIET: readonly string[] = [paths.connectToUser, paths.field];
 
+function usePutOff() {
+  const userId = useSessionUserId();
+  const [isClosed, setClosed] = useState(false);
+  return {
+    isPutOff: isClosed || (userId !== undefined && isReminderPutOff(userId, Date.now())),
+    putOff: () => {
+      if (userId !== undefined) putOffReminder(userId, Date.now());
+      setClosed(true);
+    },
+  };
+}
+
 function useSendAgain() {
   const { t } = useLingui();
   const alerts = useAlerts();
   const failureText = useFailureText();
+  const email = useSessionEmail();
   const [isBusy, setBusy] = useState(false);
 
   async function send(): Promise<void> {
     setBusy(true);
+    alerts.clear();
     try {
       await sendVerification();
-      alerts.succeed(t`We sent the email. If you don’t see it, check your spam folder.`);
+      alerts.succeed(
+        t`We sent the email to ${email}. If you don’t see it, check your spam folder.`,
+      );
       // The person may have confirmed the address elsewhere meanwhile.
       await refreshSession();
     } catch (error) {

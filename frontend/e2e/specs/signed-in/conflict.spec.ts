@@ -1,5 +1,6 @@
 /** Two people change the same planting: the questions to the person, and the results of the answers. */
 import type { PlantingBody } from "@/lib/rules";
+import { Header } from "../../pages/header";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
 
 const reported: PlantingBody = {
@@ -149,7 +150,7 @@ test("a choice left open waits on the device, and can be found again", async ({
   book,
   page,
   baseURL,
-}) => {
+}, { project }) => {
   await book.farmer("farmer58");
   const planting = await report(baseURL, "farmer58", reported);
   await details.openForm(planting.plantingId);
@@ -159,6 +160,10 @@ test("a choice left open waits on the device, and can be found again", async ({
   await details.conflict.getByRole("button", { name: "Decide later" }).click();
   await expect(details.conflict).toBeHidden();
   await expect(details.progress).toHaveText("Needs your attention");
+  const header = new Header(page);
+  await expect(
+    project.name === "phone" ? header.menu : header.place("Farmers"),
+  ).toHaveAccessibleName(/, 1 needs your attention$/);
   await page.reload();
   await page.getByRole("link", { name: "Compare and choose" }).click();
   await expect(details.side("Number of Acres", "Mine")).toBeChecked();

@@ -1,3 +1,4 @@
+import { Header } from "../../pages/header";
 import { englishOn } from "../../support/english";
 import { expect, overflowOf, test } from "../../support/linked";
 import { mailsTo } from "../../support/mail";
@@ -13,8 +14,13 @@ test("a farmer declines one request and accepts another, and sees what it gives 
   const [employee, agent] = [await other("employee"), await other("agent")];
   await employee.asks(farmer.email);
   await agent.asks(farmer.email);
-  await page.goto("/settings");
-  await linksPage.part("Links").click();
+  const { settings } = new Header(page);
+  await page.goto("/home");
+  await expect(page.getByText("2 people have asked to link with you.")).toBeVisible();
+  await expect(settings).toHaveAccessibleName("Settings, 2 requests");
+  await expectAccessible();
+  await page.getByRole("link", { name: "Answer the requests" }).click();
+  await expect(linksPage.part("Links")).toHaveAccessibleName("Links, 2 requests");
   await expect(linksPage.receivedRequests).toContainText(employee.email);
   await expect(linksPage.receivedRequests).toContainText("Your agent sees all of your plantings");
   await expect(linksPage.receivedRequests).toContainText(
@@ -31,8 +37,18 @@ test("a farmer declines one request and accepts another, and sees what it gives 
     { status: "pending", email: farmer.email },
   ]);
 
+  await expect(settings).toHaveAccessibleName("Settings, 1 request");
+
+  const asks = page.getByText(`${employee.name} asks to report plantings for your farm.`);
+  for (const path of ["/myPlantings", "/field"]) {
+    await page.goto(path);
+    await expect(asks).toBeVisible();
+    await expectAccessible();
+  }
+  await page.getByRole("link", { name: "Answer the request" }).click();
   await linksPage.accept(employee.name).click();
   await expect(linksPage.linked).toContainText(employee.name);
+  await expect(settings).toHaveAccessibleName("Settings");
   await expect(linksPage.receivedRequests).toContainText("No requests waiting for you.");
   expect(await employee.links()).toMatchObject([{ status: "active" }]);
   await expectAccessible();
@@ -132,9 +148,12 @@ test("an employee who has asked a farmer sees for whom they wait, until the farm
   await linksPage.farmerEmail.fill(farmer.email);
   await linksPage.askFarmer.click();
   await expect(linksPage.sentRequests).toContainText(farmer.email);
-  await page.goto("/field");
-  await expect(page.getByRole("heading", { name: `Waiting for ${farmer.email}` })).toBeVisible();
-  await expectAccessible();
+  for (const path of ["/home", "/myPlantings", "/field"]) {
+    await page.goto(path);
+    await expect(page.getByText(`Waiting for ${farmer.email}`)).toBeVisible();
+    await expect(page.getByText("not linked to a farmer")).toBeHidden();
+    await expectAccessible();
+  }
   await page.getByRole("link", { name: "See your request" }).click();
   await expect(linksPage.sentRequests).toContainText(farmer.email);
 

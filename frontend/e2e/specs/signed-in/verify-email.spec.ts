@@ -2,7 +2,10 @@ import { linkTo } from "../../support/mail";
 import { signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
-test("a new account is asked to confirm its address, and confirms it by the link in a mail", async ({
+/** In milliseconds. */
+const A_DAY = 24 * 60 * 60 * 1_000;
+
+test("a new account is asked to confirm its address, can put that off for a day, and confirms it by the link in a mail", async ({
   logInPage,
   settingsPage,
   unverifiedNotice,
@@ -16,8 +19,17 @@ test("a new account is asked to confirm its address, and confirms it by the link
   await logInPage.logInAs(person);
   await expect(unverifiedNotice.text).toContainText(person.email);
   await expectAccessible();
+  const { height = 0 } = (await unverifiedNotice.text.boundingBox()) ?? {};
+  expect(height, "one line").toBeLessThan(48);
+
+  await unverifiedNotice.putOff.click();
+  await expect(unverifiedNotice.text).toBeHidden();
   await settingsPage.open();
   await expect(settingsPage.profile).toContainText("Not confirmed yet");
+  await expect(unverifiedNotice.text).toBeHidden();
+  await page.clock.setSystemTime(Date.now() + A_DAY);
+  await settingsPage.open();
+  await expect(unverifiedNotice.text).toBeVisible();
 
   await page.goto(await linkTo("verifyEmail", person.email));
   await expect(page).toHaveTitle("Confirm your email address · Acremark");
@@ -98,7 +110,7 @@ test("the mail is sent again on request", async ({
   await logInPage.logInAs(person);
   await unverifiedNotice.sendAgain.click();
   await expect(logInPage.alert).toHaveText(
-    "We sent the email. If you don’t see it, check your spam folder.",
+    `We sent the email to ${person.email}. If you don’t see it, check your spam folder.`,
   );
   await page.goto(await linkTo("verifyEmail", person.email, 2));
   await verifyEmailPage.confirm.click();

@@ -4,9 +4,12 @@ import { Alert, type AlertTone } from "./alert";
 import styles from "./alert.module.css";
 
 interface Alerts {
-  /** Shows the text until the person dismisses it or opens the next page. */
-  fail: (text: string) => void;
-  succeed: (text: string) => void;
+  /**
+   * Shows the text until the person dismisses it or opens the next page. The returned function takes it away once it is
+   * no longer true.
+   */
+  fail: (text: string) => () => void;
+  succeed: (text: string) => () => void;
   /** Like `fail`, but the text stays for one navigation. */
   failAcrossNavigation: (text: string) => void;
   succeedAcrossNavigation: (text: string) => void;
@@ -53,6 +56,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
       lastKey += 1;
       const alert = { key: lastKey, tone, text, navigationsLeft };
       setQueue((current) => [...current.filter((other) => other.text !== text), alert]);
+      return () => setQueue((current) => current.filter(({ key }) => key !== alert.key));
     };
     return {
       fail: add("failure", 0),

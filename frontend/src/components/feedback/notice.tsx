@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { InfoIcon } from "@/components/brand/icons/told";
+import { cx } from "@/lib/class-names";
 import styles from "./notice.module.css";
 
 interface NoticeProps {
@@ -14,6 +15,17 @@ export function Notice({ children, action }: NoticeProps) {
       <InfoIcon />
       <p className={styles.text}>{children}</p>
       {action}
+    </div>
+  );
+}
+
+/** A remark on one line, with what the person can do about it. */
+export function NoticeLine({ children, action }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, styles.line)}>
+      <InfoIcon />
+      <p className={styles.text}>{children}</p>
+      <div className={styles.actions}>{action}</div>
     </div>
   );
 }

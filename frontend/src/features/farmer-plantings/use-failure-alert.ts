@@ -7,11 +7,14 @@ interface Fetched {
   errorUpdatedAt: number;
 }
 
-/** Shows each failure once, in the specification's words. Undefined queries are not on the screen. */
+/**
+ * Shows each failure once, in the specification's words, until the query succeeds. Undefined queries are not on the
+ * screen.
+ */
 export function useFailureAlert(fetched: Fetched | undefined, text: string): void {
   const { fail } = useAlerts();
   const failedAt = fetched?.isError ? fetched.errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt > 0) fail(text);
+    return failedAt > 0 ? fail(text) : undefined;
   }, [failedAt, fail, text]);
 }

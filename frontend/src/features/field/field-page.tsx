@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { NoFarmer } from "@/components/workspace/no-farmer";
+import { OpenRequests } from "@/components/workspace/open-requests";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { draftsOf, dropDraft } from "@/lib/planting/draft";
 import { onePlanting } from "@/lib/planting/here";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { Marking } from "./marking";
-import { NoFarmer } from "./no-farmer";
 
 /** Marks a planting: one press for the location, then a form. */
 export default function FieldPage() {
@@ -27,7 +28,13 @@ export default function FieldPage() {
 
 function FarmersField() {
   const { me } = useWorkspace();
-  return me.farmer === undefined ? <NoFarmer /> : <FarmsField farmer={me.farmer} />;
+  if (me.farmer !== undefined) return <FarmsField farmer={me.farmer} />;
+  return (
+    <>
+      <OpenRequests />
+      <NoFarmer />
+    </>
+  );
 }
 
 function FarmsField({ farmer }: { farmer: string }) {

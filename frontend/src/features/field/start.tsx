@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
+import { OpenRequests } from "@/components/workspace/open-requests";
 import { paths } from "@/lib/paths";
 import type { Draft } from "@/lib/planting/draft";
 import { MarkButton } from "./mark-button";
@@ -40,6 +41,7 @@ export function Start({
         />
       ) : (
         <>
+          <OpenRequests />
           <MarkButton onMark={onMark} isNext={saved !== undefined} takesFocus={takesFocus} />
           <LinkButton to={paths.myPlantings} isWide>
             <Trans>My plantings</Trans>

@@ -4,9 +4,12 @@ import { LinkButton } from "@/components/actions/link-button";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { NoFarmerNotice } from "@/components/workspace/no-farmer";
+import { OpenRequests } from "@/components/workspace/open-requests";
 import { paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";
+import { useWorkspaceState } from "@/lib/workspace/use-workspace";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
 
@@ -14,6 +17,7 @@ import { InstallSection } from "./install-section";
 export default function HomePage() {
   const { t } = useLingui();
   const { data: user } = useQuery(ownUserQuery(useSessionEmail() ?? ""));
+  const { me } = useWorkspaceState();
   return (
     <Page width="reading">
       <PageHeading title={t`Welcome`}>
@@ -27,6 +31,8 @@ export default function HomePage() {
           <Trans>My plantings</Trans>
         </LinkButton>
       </div>
+      <OpenRequests />
+      {me && me.farmer === undefined && <NoFarmerNotice />}
       <p className={styles.notice}>
         <Trans>
           Our farmer experience is not yet viewable on the web. Download our mobile app to get

@@ -2,9 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { NoFarmerNotice } from "@/components/workspace/no-farmer";
+import { OpenRequests } from "@/components/workspace/open-requests";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { paths } from "@/lib/paths";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { PlantingList } from "./planting-list";
 
 /** The person's plantings and the status of each. */
@@ -17,11 +20,21 @@ export default function MyPlantingsPage() {
       </PageHeading>
       <WithWorkspace>
         <UnsentLine />
-        <LinkButton to={paths.field} variant="primary">
-          <Trans>Mark a planting</Trans>
-        </LinkButton>
+        <OpenRequests />
+        <WayToMark />
         <PlantingList />
       </WithWorkspace>
     </Page>
+  );
+}
+
+function WayToMark() {
+  const { me } = useWorkspace();
+  return me.farmer === undefined ? (
+    <NoFarmerNotice />
+  ) : (
+    <LinkButton to={paths.field} variant="primary">
+      <Trans>Mark a planting</Trans>
+    </LinkButton>
   );
 }

@@ -1,4 +1,11 @@
-import type { ActiveLink, AskedByMe, AskedOfMe, Link } from "@/lib/api/links";
+import {
+  type ActiveLink,
+  type AskedByMe,
+  type AskedOfMe,
+  isAskedByMe,
+  isAskedOfMe,
+  type Link,
+} from "@/lib/api/links";
 
 export interface LinkGroups {
   askedOfMe: readonly AskedOfMe[];
@@ -9,8 +16,8 @@ export interface LinkGroups {
 /** Groups the links by what the person can do with them. */
 export function linkGroups(links: readonly Link[]): LinkGroups {
   return {
-    askedOfMe: links.filter((link) => link.status === "pending" && "user" in link),
+    askedOfMe: links.filter(isAskedOfMe),
     active: links.filter((link) => link.status === "active"),
-    askedByMe: links.filter((link) => "email" in link),
+    askedByMe: links.filter(isAskedByMe),
   };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { WaitingBadge } from "@/components/feedback/waiting-badge";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
@@ -38,6 +39,7 @@ export function SettingsFrame({ part, children }: SettingsFrameProps) {
           <li>
             <NavLink to={paths.settingsLinks} className={styles.part ?? ""}>
               <Trans>Links</Trans>
+              <WaitingBadge kind="requests" />
             </NavLink>
           </li>
           <li>

@@ -21,6 +21,14 @@ export type AskedByMe = LinkBase & { status: "pending"; email: string };
 /** The server describes the members of all three together. */
 export type Link = ActiveLink | AskedOfMe | AskedByMe;
 
+export function isAskedOfMe(link: Link): link is AskedOfMe {
+  return link.status === "pending" && "user" in link;
+}
+
+export function isAskedByMe(link: Link): link is AskedByMe {
+  return link.status === "pending" && "email" in link;
+}
+
 /** Requests to the person, active links and requests from the person, in this order; each the oldest first. */
 export async function getLinks(signal?: AbortSignal): Promise<Link[]> {
   return (await callForJson("GET", "/api/links", { signal })) as Link[];

@@ -39,6 +39,11 @@ export function useSessionEmail(): string | null {
   return personOf(useSession())?.email ?? null;
 }
 
+/** The id of the person; undefined until the server has answered. */
+export function useSessionUserId(): string | undefined {
+  return personOf(useSession())?.userId;
+}
+
 /** Whether the person has confirmed the address; undefined until the server has answered. */
 export function useEmailVerified(): boolean | undefined {
   return personOf(useSession())?.emailVerified;

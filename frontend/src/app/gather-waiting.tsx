@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { isAskedOfMe, type Link } from "@/lib/api/links";
+import { unsentOf } from "@/lib/local/plantings";
+import { ownLinksQuery } from "@/lib/session/own-links";
+import { useLocalIfOpen, useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { tellWaiting } from "@/lib/workspace/waiting";
+
+/** Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does. */
+export function GatherWaiting({ email }: { email: string }) {
+  const { me } = useWorkspaceState();
+  const { data: requests = 0 } = useQuery({
+    ...ownLinksQuery,
+    select: requestsIn,
+    // Nobody sends an agent a request: a farmer names an agent, and that is enough.
+    enabled: me !== undefined && me.userType !== "agent",
+  });
+  const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
+  const plantings = unsent?.attention ?? 0;
+  useEffect(() => tellWaiting(email, { requests, plantings }), [email, requests, plantings]);
+  return null;
+}
+
+function requestsIn(links: readonly Link[]): number {
+  return links.filter(isAskedOfMe).length;
+}

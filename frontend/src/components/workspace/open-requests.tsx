@@ -1,0 +1,46 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { LinkButton } from "@/components/actions/link-button";
+import { Notice } from "@/components/feedback/notice";
+import { type AskedOfMe, isAskedOfMe, type Link } from "@/lib/api/links";
+import { paths } from "@/lib/paths";
+import { ownLinksQuery } from "@/lib/session/own-links";
+import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+
+/** Tells who waits for the person's answer, and leads to it: there they see what a link allows before they agree. */
+export function OpenRequests() {
+  const { data: requests = [] } = useQuery({ ...ownLinksQuery, select: askedOfMe });
+  const [first] = requests;
+  if (!first) return null;
+  const count = requests.length;
+  return (
+    <Notice
+      action={
+        <LinkButton to={paths.settingsLinks}>
+          <Plural value={count} one="Answer the request" other="Answer the requests" />
+        </LinkButton>
+      }
+    >
+      {count === 1 ? (
+        <OneRequest request={first} />
+      ) : (
+        <Trans>{count} people have asked to link with you.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function OneRequest({ request: { kind, user } }: { request: AskedOfMe }) {
+  const { me } = useWorkspaceState();
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  if (kind === "agent") return <Trans>{name} asks to be your agent.</Trans>;
+  return me?.userType === "employee" ? (
+    <Trans>{name} asks you to report plantings for their farm.</Trans>
+  ) : (
+    <Trans>{name} asks to report plantings for your farm.</Trans>
+  );
+}
+
+function askedOfMe(links: readonly Link[]): AskedOfMe[] {
+  return links.filter(isAskedOfMe);
+}

@@ -1,0 +1,32 @@
+/**
+ * What waits for the signed-in person. Their pages gather it and tell it here, because the header, which shows it,
+ * stands outside of them.
+ */
+import { useSyncExternalStore } from "react";
+
+export interface Waiting {
+  /** Requests to link that wait for the person's answer. */
+  requests: number;
+  /** Plantings that need the person: the server refused them, or someone else changed them too. */
+  plantings: number;
+}
+
+const NOTHING: Waiting = { requests: 0, plantings: 0 };
+
+let told: { email: string; waiting: Waiting } | undefined;
+const listeners = new Set<() => void>();
+
+export function tellWaiting(email: string, waiting: Waiting): void {
+  told = { email, waiting };
+  for (const listener of listeners) listener();
+}
+
+/** What waits for the person with that address. */
+export function useWaiting(email: string | null): Waiting {
+  return useSyncExternalStore(subscribe, () => (told?.email === email ? told.waiting : NOTHING));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
