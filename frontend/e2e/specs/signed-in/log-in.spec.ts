@@ -47,10 +47,15 @@ test("a wrong password and an unknown address have different alerts", async ({
   await logInPage.open();
   await logInPage.logInAs({ ...person, password: "rows of winter rye" });
   await expect(logInPage.alert).toHaveText("Incorrect Password");
+  await expect(logInPage.password).toHaveAccessibleDescription("Incorrect Password");
+  await expect(logInPage.password).toBeFocused();
   await expectAccessible();
+  await logInPage.password.fill("rows of");
+  await expect(logInPage.alert, "no longer true").toBeHidden();
 
   await logInPage.logInAs({ ...person, email: somebody("farmer").email });
   await expect(logInPage.alert).toHaveText("That email address does not exist");
+  await expect(logInPage.email).toHaveAccessibleDescription("That email address does not exist");
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

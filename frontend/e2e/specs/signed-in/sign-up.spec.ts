@@ -183,6 +183,8 @@ test("an address that has an account is called incorrect", async ({
   await signUpPage.fill(formOf(person));
   await signUpPage.submit.click();
   await expect(signUpPage.alert).toHaveText("Incorrect Email");
+  await expect(signUpPage.fields.email).toHaveAccessibleDescription("Incorrect Email");
+  await expect(signUpPage.fields.email).toBeFocused();
   await expect(page).toHaveURL("/signup?userType=farmer");
   await expect(signUpPage.fields.firstName).toHaveValue(person.firstName);
 });

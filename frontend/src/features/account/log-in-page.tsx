@@ -19,9 +19,9 @@ import { paths } from "@/lib/paths";
 import { type LogInForm, rules } from "@/lib/rules";
 import { rememberedInvitation } from "@/lib/session/invitation";
 import styles from "./account.module.css";
+import { authViolations, useAuthFailureText } from "./auth-failure";
 import { SignedInNotice } from "./signed-in-notice";
 import { StorageNotice } from "./storage-notice";
-import { useAuthFailureText } from "./use-auth-failure-text";
 import { useEnter } from "./use-enter";
 
 /** Few accounts have a second factor, so its form loads when one asks for it. */
@@ -116,16 +116,19 @@ function useLogIn(initialEmail: string, onCodeRequired: (credentials: Credential
     } catch (error) {
       if (hasCode(error, "auth/second-factor-required")) {
         onCodeRequired(credentials);
-      } else {
-        alerts.fail(failureText(error));
+        return;
       }
+      const violations = authViolations(error);
+      if (violations.length > 0) form.refuseFromServer(violations);
+      else alerts.fail(failureText(error));
     }
   }
 
-  return useCheckedForm<keyof LogInForm>({
+  const form = useCheckedForm<keyof LogInForm>({
     initial: { email: initialEmail, password: "" },
     check: (values) => rules().checkLogIn(values),
     onRefused: useRefusalAlert(),
     onAccepted: submit,
   });
+  return form;
 }

@@ -15,8 +15,8 @@ import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkCode, plainCode } from "@/lib/forms/second-factor-code";
 import { verdictOf } from "@/lib/forms/verdicts";
 import styles from "./account.module.css";
+import { useAuthFailureText } from "./auth-failure";
 import { SignedInNotice } from "./signed-in-notice";
-import { useAuthFailureText } from "./use-auth-failure-text";
 import { useEnter } from "./use-enter";
 
 interface SecondFactorStepProps {

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { ApiProblem } from "@/lib/api/problem";
 import { createAccount } from "@/lib/api/sessions";
 import { createUser, type NewUser } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
@@ -9,8 +8,8 @@ import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { rules, type SignUpForm, type UserType } from "@/lib/rules";
 import { rememberedInvitation, wayToInvitation } from "@/lib/session/invitation";
+import { authViolations, useAuthFailureText } from "./auth-failure";
 import { newUserOf } from "./new-user";
-import { useAuthFailureText } from "./use-auth-failure-text";
 
 const EMPTY: SignUpForm = {
   firstName: "",
@@ -42,11 +41,9 @@ export function useSignUp(userType: UserType) {
       const { email } = await createAccount(credentials);
       await finish(newUserOf(userType, email, values));
     } catch (error) {
-      if (error instanceof ApiProblem && error.errors.length > 0) {
-        form.refuseFromServer(error.errors);
-      } else {
-        alerts.fail(failureText(error));
-      }
+      const violations = authViolations(error);
+      if (violations.length > 0) form.refuseFromServer(violations);
+      else alerts.fail(failureText(error));
     }
   }
 

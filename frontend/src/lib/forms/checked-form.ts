@@ -8,8 +8,11 @@ interface CheckedFormOptions<Field extends string> {
   initial: TextValues<Field>;
   /** The rule of this form: takes the current values and returns every violation. */
   check: (values: TextValues<Field>) => Verdict;
-  /** Called with the violations of a refused submit, in the rule's order. */
-  onRefused?: (violations: readonly Violation[]) => void;
+  /**
+   * Called with the violations of a refused submit, in the rule's order. The returned function is called once the person
+   * changes the first of them.
+   */
+  onRefused?: (violations: readonly Violation[]) => (() => void) | undefined;
   onAccepted: (values: TextValues<Field>) => void | Promise<void>;
 }
 
@@ -37,16 +40,18 @@ export function useCheckedForm<Field extends string>({
   const isSubmitting = useRef(false);
   const afterPress = useAfterPress();
   const formRef = useRef<HTMLFormElement>(null);
+  const refused = useRef<{ field: string | undefined; takeBack: (() => void) | undefined }>(null);
 
   const verdict = rulesStarted() && (submitted || left.size > 0) ? check(values) : undefined;
 
   function errorOf(name: Field): string | undefined {
-    const refused = fromServer.find((violation) => violation.field === name);
+    const told = fromServer.find((violation) => violation.field === name);
     const broken = verdict?.errors.find((violation) => violation.field === name);
-    return refused?.message ?? (submitted || left.has(name) ? broken?.message : undefined);
+    return told?.message ?? (submitted || left.has(name) ? broken?.message : undefined);
   }
 
   function setValue(name: Field, value: string): void {
+    if (refused.current?.field === name) refused.current.takeBack?.();
     setValues((current) => ({ ...current, [name]: value }));
     setFromServer((current) => current.filter((violation) => violation.field !== name));
   }
@@ -59,7 +64,7 @@ export function useCheckedForm<Field extends string>({
     if (control instanceof HTMLElement) {
       control.focus();
     }
-    onRefused?.(violations);
+    refused.current = { field: violations[0]?.field, takeBack: onRefused?.(violations) };
   }
 
   /** Passes unexpected errors to the error page: React catches errors that are thrown while rendering. */
