@@ -6,6 +6,7 @@ const parts = {
   contact: ["<rootDir>/src/features/contact"],
   field: ["<rootDir>/src/features/field", "<rootDir>/src/features/my-plantings"],
   home: ["<rootDir>/src/features/home"],
+  keys: ["<rootDir>/src/app/keys"],
   links: ["<rootDir>/src/features/links", "<rootDir>/src/components/links"],
   "mail-links": ["<rootDir>/src/features/mail-links"],
   plantings: ["<rootDir>/src/features/farmer-plantings", "<rootDir>/src/features/planting"],

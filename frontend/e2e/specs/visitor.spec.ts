@@ -85,7 +85,7 @@ test("going to another page moves the focus to its heading", async ({
 test("the first Tab on a page offers to skip the header", async ({ aboutPage, page }) => {
   await aboutPage.open();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });

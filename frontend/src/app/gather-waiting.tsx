@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isAskedOfMe, type Link } from "@/lib/api/links";
-import { unsentOf } from "@/lib/local/plantings";
+import { unsentOf } from "@/lib/local/records";
 import { ownLinksQuery } from "@/lib/session/own-links";
 import { useLocalIfOpen, useWorkspaceState } from "@/lib/workspace/use-workspace";
 import { tellWaiting } from "@/lib/workspace/waiting";

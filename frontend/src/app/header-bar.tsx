@@ -12,7 +12,11 @@ import { PlaceLink, PlaceLinks } from "./place-links";
 import { UnsentDialog } from "./unsent-dialog";
 import { useLeaving } from "./use-leaving";
 
-export function HeaderBar() {
+interface HeaderBarProps {
+  onShowKeys: () => void;
+}
+
+export function HeaderBar({ onShowKeys }: HeaderBarProps) {
   const { t } = useLingui();
   const email = useSessionEmail();
   return (
@@ -22,7 +26,11 @@ export function HeaderBar() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={t`Main`}>
-          {email === null ? <VisitorLinks /> : <SignedInLinks email={email} />}
+          {email === null ? (
+            <VisitorLinks />
+          ) : (
+            <SignedInLinks email={email} onShowKeys={onShowKeys} />
+          )}
         </nav>
       </div>
     </header>
@@ -45,7 +53,7 @@ function VisitorLinks() {
   );
 }
 
-function SignedInLinks({ email }: { email: string }) {
+function SignedInLinks({ email, onShowKeys }: HeaderBarProps & { email: string }) {
   const userType = useUserType(email);
   const { unsent, isBusy, ask, leave, stay } = useLeaving();
   return (
@@ -56,7 +64,7 @@ function SignedInLinks({ email }: { email: string }) {
         <Button variant="quiet" aria-disabled={isBusy} onClick={() => void ask()}>
           <Trans>Log Out</Trans>
         </Button>
-        <HeaderMenu userType={userType} />
+        <HeaderMenu userType={userType} onShowKeys={onShowKeys} />
       </div>
       <UnsentDialog unsent={unsent} onLeave={() => void leave()} onStay={stay} />
     </>

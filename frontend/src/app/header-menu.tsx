@@ -5,8 +5,7 @@ import { buttonClass } from "@/components/actions/button";
 import buttonStyles from "@/components/actions/button.module.css";
 import menuStyles from "@/components/actions/menu.module.css";
 import { MenuIcon } from "@/components/brand/icons/places";
-import { WaitingBadge } from "@/components/feedback/waiting-badge";
-import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import { useWaitingLabel } from "@/components/feedback/use-waiting-label";
 import { cx } from "@/lib/class-names";
 import { homePath, paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
@@ -14,9 +13,16 @@ import styles from "./header-bar.module.css";
 import { PlaceLink } from "./place-links";
 import { placesOf } from "./places";
 
-/** The pages without a place in the bar. On a phone it also has an agent's places. */
-export function HeaderMenu({ userType }: { userType: UserType | undefined }) {
+interface HeaderMenuProps {
+  userType: UserType | undefined;
+  onShowKeys: () => void;
+}
+
+/** The pages without a place in the bar, and the keyboard's shortcuts. On a phone it also has an agent's places. */
+export function HeaderMenu({ userType, onShowKeys }: HeaderMenuProps) {
   const { t } = useLingui();
+  // On a phone, an agent's places are in here.
+  const { label, badge } = useWaitingLabel(t`Menu`, userType === "agent" ? "plantings" : undefined);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const close = () => list.current?.hidePopover();
@@ -26,18 +32,12 @@ export function HeaderMenu({ userType }: { userType: UserType | undefined }) {
       <button
         type="button"
         popoverTarget={id}
+        aria-label={label}
         title={t`Menu`}
         className={buttonClass({ variant: "quiet" }, buttonStyles.square)}
       >
         <MenuIcon />
-        <VisuallyHidden>
-          <Trans>Menu</Trans>
-        </VisuallyHidden>
-        {userType === "agent" && (
-          <span className={cx(styles.narrow, styles.inMenu)}>
-            <WaitingBadge kind="plantings" />
-          </span>
-        )}
+        <span className={cx(styles.narrow, styles.inMenu)}>{badge}</span>
       </button>
       <ul ref={list} id={id} popover="auto" className={menuStyles.list}>
         {userType === "agent" &&
@@ -62,6 +62,18 @@ export function HeaderMenu({ userType }: { userType: UserType | undefined }) {
           <Link to={paths.contact} {...choice}>
             <Trans>Contact Us</Trans>
           </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={menuStyles.choice}
+            onClick={() => {
+              close();
+              onShowKeys();
+            }}
+          >
+            <Trans>Keyboard shortcuts</Trans>
+          </button>
         </li>
       </ul>
     </>

@@ -1,10 +1,12 @@
-import { Trans } from "@lingui/react/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "@/components/actions/button";
 import { PinIcon } from "@/components/brand/icons/field";
 import { ListIcon } from "@/components/brand/icons/places";
-import { WaitingBadge } from "@/components/feedback/waiting-badge";
+import { useWaitingLabel } from "@/components/feedback/use-waiting-label";
 import { cx } from "@/lib/class-names";
 import type { UserType } from "@/lib/rules";
 import styles from "./header-bar.module.css";
@@ -32,30 +34,33 @@ interface PlaceLinkProps {
 }
 
 export function PlaceLink({ place, userType, className, onClick }: PlaceLinkProps) {
+  const { t } = useLingui();
+  const name = t(names[place]);
+  const { label, badge } = useWaitingLabel(name, waitingAt(place));
   const current = currentPlace(userType, useLocation().pathname);
-  const waiting = waitingAt(place);
   const mark = current?.isPage ? "page" : "true";
   return (
     <Link
       to={addressOf(place)}
+      aria-label={label}
       aria-current={current?.place === place ? mark : undefined}
       className={className ?? buttonClass({ variant: "quiet" }, styles.place)}
       onClick={onClick}
     >
       {icons[place]}
-      <span>{names[place]}</span>
-      {waiting && <WaitingBadge kind={waiting} />}
+      <span>{name}</span>
+      {badge}
     </Link>
   );
 }
 
-const names: Readonly<Record<Place, ReactNode>> = {
-  farmers: <Trans>Farmers</Trans>,
-  invite: <Trans>Invite</Trans>,
-  downloads: <Trans>Downloads</Trans>,
-  mark: <Trans>Mark</Trans>,
-  myPlantings: <Trans>My plantings</Trans>,
-  settings: <Trans>Settings</Trans>,
+const names: Readonly<Record<Place, MessageDescriptor>> = {
+  farmers: msg`Farmers`,
+  invite: msg`Invite`,
+  downloads: msg`Downloads`,
+  mark: msg`Mark`,
+  myPlantings: msg`My plantings`,
+  settings: msg`Settings`,
 };
 
 /** Only at the lower edge of a phone's screen, where a glance must do. */

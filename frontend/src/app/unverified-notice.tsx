@@ -43,7 +43,7 @@ export function UnverifiedNotice() {
         <Trans>Confirm your email.</Trans>{" "}
         <span className={styles.wide}>
           <Trans>
-            Open the link we sent to <strong>{email}</strong>.
+            We sent a link to <strong>{email}</strong>.
           </Trans>
         </span>
       </NoticeLine>

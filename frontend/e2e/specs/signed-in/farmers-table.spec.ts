@@ -108,3 +108,53 @@ test("the table has no sums before this device has all plantings", async ({
   await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
   await expect(row).toContainText(/\d\.\d\d/);
 });
+
+test("the keys reach the search, the rows, and a dialog that names them", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer01");
+  const { keyboard } = page;
+  const links = agentHome.farmerRows.locator("th a:visible:first-of-type");
+  await agentHome.open();
+  await expect(links.first()).toBeVisible();
+  await keyboard.press("/");
+  await expect(agentHome.searchFarmers).toBeFocused();
+  await keyboard.type("?/");
+  await expect(agentHome.searchFarmers).toHaveValue("?/");
+  await agentHome.searchFarmers.fill("farmer1");
+  await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
+  await keyboard.press("ArrowDown");
+  await expect(links.nth(0)).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await expect(links.nth(1)).toBeFocused();
+  await keyboard.press("Control+/");
+  await expect(links.nth(1)).toBeFocused();
+  await keyboard.press("ArrowUp");
+  await keyboard.press("ArrowUp");
+  await expect(agentHome.searchFarmers).toBeFocused();
+  await keyboard.press("ArrowDown");
+
+  await keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toContainText("Search this page");
+  await expect(dialog).toContainText("Open the row");
+  await expectAccessible();
+  await dialog.getByRole("checkbox").uncheck();
+  await keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(links.nth(0)).toBeFocused();
+  for (const key of ["/", "?"]) await keyboard.press(key);
+  await expect(links.nth(0), "turned off").toBeFocused();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await dialog.getByRole("checkbox").check();
+  await keyboard.press("Escape");
+  await links.nth(0).focus();
+  await keyboard.press("Enter");
+  await expect(agentHome.table).toBeVisible();
+});

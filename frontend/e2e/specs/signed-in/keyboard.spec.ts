@@ -12,7 +12,14 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
 }) => {
   await fieldPage.open();
   const { keyboard } = page;
-  await tabTo(page, ["Skip to content", "Acremark", "Mark", "My plantings", "Settings", "Log Out"]);
+  await tabTo(page, [
+    "Skip to main content",
+    "Acremark",
+    "Mark",
+    "My plantings",
+    "Settings",
+    "Log Out",
+  ]);
   await tabTo(page, ["Menu", "Mark this field"]);
   await fieldPage.moveTo();
   await keyboard.press("Enter");

@@ -19,7 +19,7 @@ test("a farmer declines one request and accepts another, and sees what it gives 
   await expect(page.getByText("2 people have asked to link with you.")).toBeVisible();
   await expect(settings).toHaveAccessibleName("Settings, 2 requests");
   await expectAccessible();
-  await page.getByRole("link", { name: "Answer the requests" }).click();
+  await page.getByRole("link", { name: "Answer" }).click();
   await expect(linksPage.part("Links")).toHaveAccessibleName("Links, 2 requests");
   await expect(linksPage.receivedRequests).toContainText(employee.email);
   await expect(linksPage.receivedRequests).toContainText("Your agent sees all of your plantings");
@@ -40,12 +40,14 @@ test("a farmer declines one request and accepts another, and sees what it gives 
   await expect(settings).toHaveAccessibleName("Settings, 1 request");
 
   const asks = page.getByText(`${employee.name} asks to report plantings for your farm.`);
+  await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ["/myPlantings", "/field"]) {
     await page.goto(path);
     await expect(asks).toBeVisible();
+    expect(await overflowOf(page), "at a zoom of 400 %").toBeLessThanOrEqual(0);
     await expectAccessible();
   }
-  await page.getByRole("link", { name: "Answer the request" }).click();
+  await page.getByRole("link", { name: "Answer" }).click();
   await linksPage.accept(employee.name).click();
   await expect(linksPage.linked).toContainText(employee.name);
   await expect(settings).toHaveAccessibleName("Settings");
@@ -148,10 +150,12 @@ test("an employee who has asked a farmer sees for whom they wait, until the farm
   await linksPage.farmerEmail.fill(farmer.email);
   await linksPage.askFarmer.click();
   await expect(linksPage.sentRequests).toContainText(farmer.email);
+  await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ["/home", "/myPlantings", "/field"]) {
     await page.goto(path);
     await expect(page.getByText(`Waiting for ${farmer.email}`)).toBeVisible();
     await expect(page.getByText("not linked to a farmer")).toBeHidden();
+    expect(await overflowOf(page), "at a zoom of 400 %").toBeLessThanOrEqual(0);
     await expectAccessible();
   }
   await page.getByRole("link", { name: "See your request" }).click();

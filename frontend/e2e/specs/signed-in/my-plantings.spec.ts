@@ -103,6 +103,23 @@ test("a search finds the plantings of a field with their totals, and Back return
   await expectAccessible();
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+
+  await page.keyboard.press("/");
+  await expect(myPlantings.search).toBeFocused();
+  const fields = page.getByRole("listitem").getByRole("heading").getByRole("link");
+  for (const [key, index] of [
+    ["ArrowDown", 0],
+    ["ArrowDown", 1],
+    ["ArrowUp", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(fields.nth(index)).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(fields.nth(1), "from a button of the row").toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/plantingDetails/);
 });
 
 test("an incomplete list says that it is loading, and not that it is empty", async ({

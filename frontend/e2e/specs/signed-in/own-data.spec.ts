@@ -128,6 +128,10 @@ test("an account is deleted permanently, after its password", async ({
   await deletion.password.fill("rows of winter rye");
   await deletion.submit.click();
   await expect(deletion.dialog).toContainText("Incorrect Password");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(deletion.password).toHaveValue("rows of winter rye");
   await deletion.password.fill(person.password);
   await page.keyboard.press("Enter");
 

@@ -1,6 +1,5 @@
 import { Header } from "../../pages/header";
-import { overflowOf } from "../../support/linked";
-import { expect, test } from "../../support/test";
+import { expect, overflowOf, test } from "../../support/linked";
 
 test("an agent goes from each place to the others, and the header marks the current one", async ({
   page,
@@ -87,4 +86,19 @@ test("About Us and Contact Us are in the menu of a signed-in person, which close
   await expect(header.contactUs).toBeHidden();
   await header.place("My plantings").click();
   await expect(page).toHaveURL("/myPlantings");
+});
+
+test.describe("in a browser that wants Spanish", () => {
+  test.use({ locale: "es-US", viewport: { width: 390, height: 844 } });
+
+  test("the longer words of the bar stay on one line of a phone", async ({ page, signInAsNew }) => {
+    const bar = page.getByRole("banner");
+    await page.goto("/");
+    await expect(bar.getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
+    expect((await bar.boundingBox())?.height, "a visitor's").toBeLessThan(70);
+    await signInAsNew("agent");
+    await page.goto("/agentHome");
+    await expect(bar.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+    expect((await bar.boundingBox())?.height, "a signed-in person's").toBeLessThan(70);
+  });
 });

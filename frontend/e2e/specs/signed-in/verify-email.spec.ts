@@ -1,3 +1,4 @@
+import { overflowOf } from "../../support/linked";
 import { linkTo } from "../../support/mail";
 import { signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
@@ -21,6 +22,10 @@ test("a new account is asked to confirm its address, can put that off for a day,
   await expectAccessible();
   const { height = 0 } = (await unverifiedNotice.text.boundingBox()) ?? {};
   expect(height, "one line").toBeLessThan(48);
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await overflowOf(page), "at a zoom of 400 %").toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await unverifiedNotice.text.boundingBox())?.height, "on a phone").toBeLessThan(48);
 
   await unverifiedNotice.putOff.click();
   await expect(unverifiedNotice.text).toBeHidden();

@@ -4,7 +4,13 @@ import { FieldFrame, type FieldProps } from "./field";
 type TextFieldProps = FieldProps &
   Pick<
     ComponentProps<"input">,
-    "autoComplete" | "autoCapitalize" | "inputMode" | "maxLength" | "placeholder" | "spellCheck"
+    | "aria-keyshortcuts"
+    | "autoComplete"
+    | "autoCapitalize"
+    | "inputMode"
+    | "maxLength"
+    | "placeholder"
+    | "spellCheck"
   > & {
     type?: "text" | "email" | "tel" | "date";
   };

@@ -1,7 +1,7 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "@/components/actions/link-button";
-import { Notice } from "@/components/feedback/notice";
+import { NoticeLine } from "@/components/feedback/notice";
 import { type AskedOfMe, isAskedOfMe, type Link } from "@/lib/api/links";
 import { paths } from "@/lib/paths";
 import { ownLinksQuery } from "@/lib/session/own-links";
@@ -14,10 +14,10 @@ export function OpenRequests() {
   if (!first) return null;
   const count = requests.length;
   return (
-    <Notice
+    <NoticeLine
       action={
-        <LinkButton to={paths.settingsLinks}>
-          <Plural value={count} one="Answer the request" other="Answer the requests" />
+        <LinkButton to={paths.settingsLinks} variant="quiet">
+          <Trans>Answer</Trans>
         </LinkButton>
       }
     >
@@ -26,7 +26,7 @@ export function OpenRequests() {
       ) : (
         <Trans>{count} people have asked to link with you.</Trans>
       )}
-    </Notice>
+    </NoticeLine>
   );
 }
 

@@ -33,6 +33,7 @@ export function FieldSearch({ value, onSearch }: FieldSearchProps) {
             {...control}
             type="search"
             name="field"
+            aria-keyshortcuts="/"
             value={text}
             onChange={(event) => setText(event.target.value)}
             autoComplete="off"

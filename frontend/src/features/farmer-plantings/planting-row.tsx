@@ -50,6 +50,7 @@ export function PlantingRow({ ref, index, planting, columns, people, link }: Pla
           state={state}
           replace={link.isOpen}
           aria-current={isOpen ? "true" : undefined}
+          data-row
         >
           {fieldName}
         </Link>

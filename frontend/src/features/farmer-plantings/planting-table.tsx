@@ -62,7 +62,7 @@ export function PlantingTable(props: PlantingTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody ref={bodyRef} onKeyDown={onKeyDown}>
+        <tbody ref={bodyRef} onKeyDown={onKeyDown} data-rows>
           <Gap height={before} />
           {visible.map((index) => (
             <PlantingRow

@@ -17,7 +17,7 @@ export function UnsentChanges() {
   );
   if (!unsent || unsent.length === 0) return null;
   return (
-    <section aria-labelledby="unsent" className={styles.unsent}>
+    <section aria-labelledby="unsent" className={styles.unsent} data-rows>
       <h2 id="unsent">
         <Trans>Changes saved only on this device</Trans>
       </h2>
@@ -31,7 +31,9 @@ export function UnsentChanges() {
 function Change({ local: { planting, progress } }: { local: LocalPlanting }) {
   return (
     <li className={styles.change}>
-      <Link to={plantingAddress(planting.plantingId)}>{planting.fieldName}</Link>
+      <Link to={plantingAddress(planting.plantingId)} data-row>
+        {planting.fieldName}
+      </Link>
       <ProgressLine progress={progress} />
     </li>
   );

@@ -33,6 +33,7 @@ export function FoundPlantings({
           <TextField
             label={t`Search by field`}
             name="field"
+            aria-keyshortcuts="/"
             value={search}
             onChange={setSearch}
             autoComplete="off"

@@ -27,7 +27,9 @@ export function PlantingItem({ local, people }: PlantingItemProps) {
   return (
     <li className={styles.item}>
       <h3 className={styles.name}>
-        <Link to={plantingAddress(plantingId)}>{fieldName}</Link>
+        <Link to={plantingAddress(plantingId)} data-row>
+          {fieldName}
+        </Link>
       </h3>
       <p>
         <CropAndAcres {...planting} />

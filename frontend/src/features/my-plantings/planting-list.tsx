@@ -25,7 +25,7 @@ export function PlantingList() {
   }
   if (!data) return <Loading label={t`Loading the plantings on this phone…`} />;
   return (
-    <div ref={list} className={styles.groups}>
+    <div ref={list} className={styles.groups} data-rows>
       {!data.isWhole && <NotAllYet />}
       {data.isWhole && data.plantings.length === 0 && (
         <EmptyState title={t`No plantings yet`}>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/loading";
 import { Dialog } from "@/components/layout/dialog";
+import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
 import { Failure } from "@/components/records/failure";
-import { DiscardDialog } from "./discard-dialog";
 import { EditFields } from "./edit-fields";
 import styles from "./planting.module.css";
 import type { FormDraft } from "./use-edit-draft";
@@ -27,11 +27,15 @@ interface EditDialogProps {
 export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [asksToLeave, setAsksToLeave] = useState(false);
   const edit = usePlantingForm(options);
   useUnsaved(edit.isDirty, onDirty);
 
-  const leave = () => (edit.isDirty ? setAsksToLeave(true) : edit.end());
+  const { leave, question } = useDiscardQuestion({
+    isDirty: edit.isDirty,
+    wasLeft,
+    onStay,
+    onDiscard: edit.end,
+  });
 
   return (
     <>
@@ -59,14 +63,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogP
         )}
         <EditFields id={formId} form={edit.form} />
       </Dialog>
-      <DiscardDialog
-        isOpen={edit.isDirty && (wasLeft || asksToLeave)}
-        onStay={() => {
-          setAsksToLeave(false);
-          onStay();
-        }}
-        onDiscard={edit.end}
-      />
+      {question}
     </>
   );
 }

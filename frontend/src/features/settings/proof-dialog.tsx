@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { AccountName } from "@/components/fields/account-name";
@@ -7,6 +7,7 @@ import { CodeField } from "@/components/fields/code-field";
 import { Form } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { Dialog } from "@/components/layout/dialog";
+import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Proof } from "@/lib/api/accounts";
 import { hasCode } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/forms/checked-form";
@@ -40,37 +41,48 @@ export function ProofDialog({
   children,
 }: ProofDialogProps) {
   const formId = useId();
+  const [isDirty, setDirty] = useState(false);
+  const { leave, question } = useDiscardQuestion({
+    isDirty: isOpen && isDirty,
+    onDiscard: onClose,
+  });
   return (
-    <Dialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="danger">
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.proof}>
-        {children}
-        <ProofForm id={formId} withCode={withCode} onProof={onProof} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        isOpen={isOpen}
+        onClose={leave}
+        actions={
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form={formId} variant="danger">
+              {confirm}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.proof}>
+          {children}
+          <ProofForm id={formId} withCode={withCode} onProof={onProof} onDirty={setDirty} />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
 interface ProofFormProps extends Pick<ProofDialogProps, "withCode" | "onProof"> {
   id: string;
+  onDirty: (isDirty: boolean) => void;
 }
 
-function ProofForm({ id, withCode, onProof }: ProofFormProps) {
+function ProofForm({ id, withCode, onProof, onDirty }: ProofFormProps) {
   const { t } = useLingui();
-  const { form, field, isBusy, needsCode, failure } = useProofForm(withCode, onProof);
+  const { form, field, values, isBusy, needsCode, failure } = useProofForm(withCode, onProof);
+  const isDirty = values.password !== "" || values.code !== "";
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <Form {...form} id={id} aria-busy={isBusy}>
       <AccountName />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { WaitingBadge } from "@/components/feedback/waiting-badge";
+import { useWaitingLabel } from "@/components/feedback/use-waiting-label";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
@@ -18,6 +18,7 @@ interface SettingsFrameProps {
 export function SettingsFrame({ part, children }: SettingsFrameProps) {
   const { t } = useLingui();
   const settings = t`Settings`;
+  const { label, badge } = useWaitingLabel(t`Links`, "requests");
   return (
     <Page width="reading">
       <PageHeading title={`${part} · ${settings}`}>
@@ -37,9 +38,9 @@ export function SettingsFrame({ part, children }: SettingsFrameProps) {
             </NavLink>
           </li>
           <li>
-            <NavLink to={paths.settingsLinks} className={styles.part ?? ""}>
-              <Trans>Links</Trans>
-              <WaitingBadge kind="requests" />
+            <NavLink to={paths.settingsLinks} aria-label={label} className={styles.part ?? ""}>
+              {t`Links`}
+              {badge}
             </NavLink>
           </li>
           <li>

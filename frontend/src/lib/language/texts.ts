@@ -20,6 +20,7 @@ export type Part =
   | "contact"
   | "field"
   | "home"
+  | "keys"
   | "links"
   | "mail-links"
   | "plantings"
@@ -37,6 +38,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
     field: () => import(/* webpackChunkName: "texts-en-field" */ "@/locales/en/field"),
     home: () => import(/* webpackChunkName: "texts-en-home" */ "@/locales/en/home"),
+    keys: () => import(/* webpackChunkName: "texts-en-keys" */ "@/locales/en/keys"),
     links: () => import(/* webpackChunkName: "texts-en-links" */ "@/locales/en/links"),
     "mail-links": () =>
       import(/* webpackChunkName: "texts-en-mail-links" */ "@/locales/en/mail-links"),
@@ -50,6 +52,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     contact: () => import(/* webpackChunkName: "texts-es-contact" */ "@/locales/es/contact"),
     field: () => import(/* webpackChunkName: "texts-es-field" */ "@/locales/es/field"),
     home: () => import(/* webpackChunkName: "texts-es-home" */ "@/locales/es/home"),
+    keys: () => import(/* webpackChunkName: "texts-es-keys" */ "@/locales/es/keys"),
     links: () => import(/* webpackChunkName: "texts-es-links" */ "@/locales/es/links"),
     "mail-links": () =>
       import(/* webpackChunkName: "texts-es-mail-links" */ "@/locales/es/mail-links"),

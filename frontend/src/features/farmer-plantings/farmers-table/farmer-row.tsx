@@ -28,7 +28,9 @@ export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProp
       <th scope="row" className={table.name}>
         <span className={cx(styles.name, farmer.recent && styles.recent)}>
           {farmer.recent && <RecentMark />}
-          <Link to={farmerAddress(farmer.value)}>{farmer.label}</Link>
+          <Link to={farmerAddress(farmer.value)} data-row>
+            {farmer.label}
+          </Link>
         </span>
         {record?.farmName && <span className={styles.farm}>{record.farmName}</span>}
         <span className={styles.narrow}>

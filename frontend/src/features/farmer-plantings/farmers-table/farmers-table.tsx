@@ -56,6 +56,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
           <TextField
             label={t`Search farmers`}
             name="search"
+            aria-keyshortcuts="/"
             value={search}
             onChange={choice.setSearch}
             placeholder={t`Name, farm, email, or phone`}
@@ -162,7 +163,7 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
             />
           </tr>
         </thead>
-        <tbody ref={bodyRef}>
+        <tbody ref={bodyRef} data-rows>
           <Gap height={before} />
           {visible.map((index) => {
             const listed = farmers[index];

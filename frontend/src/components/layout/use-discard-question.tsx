@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { Dialog } from "./dialog";
+
+interface DiscardQuestionOptions {
+  /** Whether the person entered something that leaving would lose. */
+  isDirty: boolean;
+  onDiscard: () => void;
+  /** Whether the person has left already, such as by Back, and must answer now. */
+  wasLeft?: boolean;
+  onStay?: () => void;
+}
+
+interface DiscardQuestion {
+  /** Leaves at once if nothing would be lost, else after the person has agreed. For Escape and Cancel. */
+  leave: () => void;
+  /** Place it beside the form. */
+  question: ReactNode;
+}
+
+/** Asks before a form or a dialog discards what the person entered. */
+export function useDiscardQuestion({
+  isDirty,
+  onDiscard,
+  wasLeft = false,
+  onStay,
+}: DiscardQuestionOptions): DiscardQuestion {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const stay = () => {
+    setAsking(false);
+    onStay?.();
+  };
+  const discard = () => {
+    setAsking(false);
+    onDiscard();
+  };
+  return {
+    leave: () => (isDirty ? setAsking(true) : onDiscard()),
+    question: (
+      <Dialog
+        title={t`Discard your changes?`}
+        isOpen={isDirty && (wasLeft || isAsking)}
+        onClose={stay}
+        actions={
+          <>
+            <Button variant="danger" onClick={discard}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button variant="primary" onClick={stay}>
+              <Trans>Keep editing</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>What you entered has not been saved.</Trans>
+        </p>
+      </Dialog>
+    ),
+  };
+}
