@@ -27,8 +27,8 @@ export function ErrorPage({ error }: { error: unknown }) {
           </Trans>
         ) : (
           <Trans>
-            Something went wrong on this page. What you saved before is safe. Try again, or go to
-            the start page.
+            Something went wrong on this page. Everything you saved is safe. Try again, or go to the
+            start page.
           </Trans>
         )}
       </p>

@@ -75,7 +75,7 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
             refusal.reason === "forbidden" ? (
               i18n._(words.notAllowed)
             ) : (
-              <Trans>It was not accepted: {refusal.detail}</Trans>
+              <Trans>Not accepted: {refusal.detail}</Trans>
             )
           }
         >

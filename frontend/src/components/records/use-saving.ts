@@ -100,6 +100,6 @@ export function useTellRefused(): () => void {
   const { fail } = useAlerts();
   return () =>
     fail(
-      t`Your change was not accepted. It is saved on this device. This page says why and what you can do.`,
+      t`Your change was not accepted. It is still saved on this device. This page shows why, and what you can do.`,
     );
 }

@@ -41,7 +41,7 @@ function ForFarmers() {
       </p>
       <p>
         <Trans>
-          No more piecing April together from memory and receipts a week before the reporting date.
+          No need to piece April together from memory and receipts a week before the reporting date.
           Every planting is in one list, with its location and the person who reported it.
         </Trans>
       </p>

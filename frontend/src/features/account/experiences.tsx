@@ -50,7 +50,7 @@ function Note({ userType }: { userType: UserType }) {
     case "farmer":
       return <Trans>Mark your fields and report what you planted.</Trans>;
     case "employee":
-      return <Trans>Report plantings for the farm you work on.</Trans>;
+      return <Trans>Report plantings for the farm you work for.</Trans>;
     case "agent":
       return <Trans>See the plantings of the farmers you insure.</Trans>;
   }

@@ -48,7 +48,7 @@ function AgentsNext() {
       <p>
         <Trans>
           Farmers who choose you as their agent appear in your list, and you can invite them from
-          there. Until then it is empty, because only people the farmer chooses can see the
+          there. Until then, the list is empty: only people the farmer chooses can see the
           plantings.
         </Trans>
       </p>

@@ -58,7 +58,7 @@ export default function HomePage() {
             </li>
           </ol>
           <p className={styles.ready}>
-            <Trans>Your account works in the app too, with the same email and password.</Trans>
+            <Trans>Use the same email and password in the app.</Trans>
           </p>
         </div>
       </Card>

@@ -48,8 +48,8 @@ const whatStays: Readonly<Record<UserType, ReactNode>> = {
   farmer: (
     <Trans>
       Agents linked to you now can still read the plantings they worked with, under your name, but
-      can no longer change them. When the last agent ends the link, or if you have no agent, the
-      plantings are deleted too.
+      can no longer change them. The plantings are deleted once the last agent ends the link, or
+      right away if you have no agent.
     </Trans>
   ),
   employee: (

@@ -35,7 +35,7 @@ function WhoLosesWhat({ kind, me, name }: EndConsequencesProps) {
     return (
       <Trans>
         You can no longer report for {name}. The plantings you reported stay with the farmer.
-        Anything not sent from this device yet will be rejected.
+        Anything you have not sent from this device will be rejected.
       </Trans>
     );
   }
