@@ -1,7 +1,7 @@
 //! The limits of the rules, for counters, hints and the bounds of inputs.
 
 use js_sys::Error;
-use rules::{account, acres, activity, contact, day, text, user};
+use rules::{account, acres, activity, contact, day, planting, text, user};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -26,6 +26,7 @@ pub struct Limits {
     password_minimum: usize,
     phone_number: usize,
     recent_days: i64,
+    restore_days: i64,
     subject: usize,
 }
 
@@ -47,6 +48,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         password_minimum: account::PASSWORD_MIN,
         phone_number: user::PHONE_NUMBER_LENGTH,
         recent_days: activity::RECENT_DAYS,
+        restore_days: planting::RESTORE_DAYS,
         subject: contact::SUBJECT_MAX,
     };
     limits.into_ts().map_err(into_error)

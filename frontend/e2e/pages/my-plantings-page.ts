@@ -4,6 +4,7 @@ export class MyPlantingsPage {
   private readonly page: Page;
   readonly heading;
   readonly empty;
+  readonly deleted;
   readonly undo;
   readonly latest;
   readonly search;
@@ -15,11 +16,20 @@ export class MyPlantingsPage {
     this.empty = main.getByText("No plantings yet");
     this.latest = main.getByRole("region", { name: "Latest" }).getByRole("link");
     this.search = main.getByLabel("Search by field");
+    this.deleted = main.locator("details", { hasText: "Deleted" });
     this.undo = main.getByRole("button", { name: "Undo" });
   }
 
   async open(): Promise<void> {
     await this.page.goto("/myPlantings");
+    await this.heading.waitFor();
+  }
+
+  /** Deletes a planting that the server has. Ends here, where it can be undone. */
+  async delete(fieldName: string): Promise<void> {
+    await this.planting(fieldName).getByRole("link").click();
+    await this.page.getByRole("button", { name: "Delete" }).click();
+    await this.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await this.heading.waitFor();
   }
 

@@ -2,6 +2,7 @@
 
 mod body;
 mod check;
+mod deletion;
 mod document;
 mod form;
 pub mod members;
@@ -13,6 +14,7 @@ mod values;
 mod wire;
 
 pub use body::PlantingBody;
+pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::Document;
 pub use form::PlantingForm;
 pub use patch::{PatchError, PlantingPatch};

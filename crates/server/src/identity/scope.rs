@@ -30,7 +30,7 @@ pub struct Links;
 #[derive(Debug)]
 pub struct RecordsRead;
 
-/// Reports, changes and deletes plantings.
+/// Reports, changes, deletes and restores plantings.
 #[derive(Debug)]
 pub struct RecordsWrite;
 

@@ -100,7 +100,10 @@ impl PartialSchema for Planting {
             .property("updatedAt", text(KnownFormat::DateTime, "When it last changed."))
             .property(
                 "reportedAt",
-                text(KnownFormat::DateTime, "When a farmer or employee last reported or changed it."),
+                text(
+                    KnownFormat::DateTime,
+                    "When a farmer or employee last reported, changed or restored it.",
+                ),
             )
             .property("version", version);
         OF_THE_SERVER

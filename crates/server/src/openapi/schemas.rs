@@ -94,6 +94,7 @@ pub enum VersionChange {
     Created,
     Changed,
     Deleted,
+    Restored,
 }
 
 /// What a person did with plantings.
@@ -105,6 +106,7 @@ pub enum AccessAction {
     Created,
     Changed,
     Deleted,
+    Restored,
 }
 
 /// The state of a link.

@@ -63,6 +63,8 @@ pub enum Code {
     Stale,
     /// The planting was deleted.
     Deleted,
+    /// The planting was deleted too long ago to be restored.
+    RestoreExpired,
     /// The server cannot go on from that cursor.
     CursorExpired,
     /// The link that sets a password was used or has expired.
@@ -182,6 +184,9 @@ impl Code {
                 ("plants/stale", StatusCode::PRECONDITION_FAILED, "The planting has a newer version")
             }
             Self::Deleted => ("plants/deleted", StatusCode::GONE, "The planting was deleted"),
+            Self::RestoreExpired => {
+                ("plants/restore-expired", StatusCode::GONE, "The planting was deleted too long ago")
+            }
             Self::CursorExpired => ("plants/cursor-expired", StatusCode::GONE, "The cursor has expired"),
             Self::ResetExpired => {
                 ("auth/reset-expired", StatusCode::GONE, "The link to set a password no longer works")
@@ -274,6 +279,7 @@ mod tests {
             ("precondition-required", 428),
             ("plants/stale", 412),
             ("plants/deleted", 410),
+            ("plants/restore-expired", 410),
             ("plants/cursor-expired", 410),
             ("auth/reset-expired", 410),
             ("auth/verification-expired", 410),

@@ -89,6 +89,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(users::get_user_data_for_plant::get_user_data_for_plant)
         .service(users::update_current::update_current)
         .service(plants::get_plants::get_plants)
+        .service(plants::get_deleted_plants::get_deleted_plants)
         .service(plants::export::export)
         .service(plants::access_log::access_log)
         .service(plants::changes::pull)
@@ -97,6 +98,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::patch::patch)
         .service(plants::get::get)
         .service(plants::delete::delete)
+        .service(plants::restore::restore)
         .service(plants::history::history);
     // Farmers.
     config.service(invitations::by_token::accept);

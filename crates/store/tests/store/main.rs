@@ -33,6 +33,7 @@ mod outside_accounts;
 mod own_data;
 mod postgres;
 mod put;
+mod restore;
 mod schema;
 mod second_factors;
 mod sessions;

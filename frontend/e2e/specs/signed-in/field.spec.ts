@@ -125,7 +125,8 @@ test("a deletion can be undone for a while", async ({
   await fieldPage.report("North 40");
   await myPlantings.open();
   await expect(myPlantings.planting("North 40")).toContainText("Received: ");
-  await myPlantings.planting("North 40").getByRole("button", { name: "Delete" }).click();
+  await myPlantings.delete("North 40");
+  await expect(myPlantings.undo).toBeFocused();
   await expect(myPlantings.planting("North 40")).toBeHidden();
   await expect(page.getByText("Waiting to be sent: 1 deletion", { exact: true })).toBeVisible();
   await myPlantings.undo.click();

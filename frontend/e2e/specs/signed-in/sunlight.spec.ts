@@ -144,8 +144,13 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await link("Forbidden").waitFor();
       await expectFit(page, "plantings in each state");
 
-      const received = page.getByRole("listitem").filter({ has: link("Received") });
-      await received.getByRole("button", { name: say("Delete") }).click();
+      await link("Received").click();
+      await button("Delete").click();
+      await expectFit(page, "the question before a deletion");
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: say("Delete") })
+        .click();
       await expectByTheThumb(button("Undo"));
       await expectFit(page, "a deletion");
       await button("Undo").click();

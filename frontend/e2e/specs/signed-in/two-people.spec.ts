@@ -153,7 +153,8 @@ test("a deletion in conflict with a change asks the person who deleted, and foll
   const item = employee.mine.planting("North 40");
   await item.waitFor();
   await employee.context.setOffline(true);
-  await item.getByRole("button", { name: "Delete" }).click();
+  await employee.mine.delete("North 40");
+  await expect(employee.mine.undo).toBeVisible();
   await expect(item).toBeHidden();
   await farmer.details.open(plantingId);
   await change(farmer, "Number of Acres", "79");

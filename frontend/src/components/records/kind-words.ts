@@ -37,6 +37,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
       created: (name) => msg`${name} reported the planting`,
       changed: (name) => msg`${name} changed the planting`,
       deleted: (name) => msg`${name} deleted the planting`,
+      restored: (name) => msg`${name} restored the planting`,
     },
   },
 };

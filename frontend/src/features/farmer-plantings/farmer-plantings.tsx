@@ -5,6 +5,7 @@ import { Loading } from "@/components/feedback/loading";
 import { type FarmerList, useFarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";
+import { DeletedNote } from "./deleted-note";
 import { type ChosenList, PlantingList } from "./planting-list";
 import { useFailureAlert } from "./use-failure-alert";
 
@@ -20,7 +21,12 @@ export function FarmerPlantings(props: FarmerPlantingsProps) {
   useFailureAlert(isFromCopy ? undefined : told, rules().messages().plantingsFailed);
 
   if (list) {
-    return <Read {...props} list={list} isFromCopy={isFromCopy} />;
+    return (
+      <>
+        <Read {...props} list={list} isFromCopy={isFromCopy} />
+        <DeletedNote farmerId={props.farmerId} />
+      </>
+    );
   }
   if (list === null || told.isError) {
     return (

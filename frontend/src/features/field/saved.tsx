@@ -1,16 +1,17 @@
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { useDeletion } from "@/components/workspace/use-deletion";
 import { plantingAddress } from "@/lib/planting/address";
 import { type LocalPlanting, onePlanting } from "@/lib/planting/here";
 import type { PlantingBody } from "@/lib/rules";
 import { useLocal, useSyncState } from "@/lib/workspace/use-workspace";
 import styles from "./field.module.css";
 import { Removed } from "./removed";
-import { useRemoval } from "./use-removal";
 
 export interface SavedPlanting {
   plantingId: string;
@@ -23,10 +24,18 @@ export function Saved({ saved: { plantingId, report } }: { saved: SavedPlanting 
     ["saved", plantingId],
     async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
   );
-  const { isRemoved, remove, keep } = useRemoval(local);
+  const deletion = useDeletion();
+  const [isRemoved, setRemoved] = useState(false);
   const said = local?.planting ?? report;
+  /** Takes back the planting just saved. The deletion is sent like any other, so the server may have the planting. */
+  const remove = async () => {
+    if (local && (await deletion.remove(local.planting))) setRemoved(true);
+  };
+  const keep = async () => {
+    if (await deletion.undo([plantingId])) setRemoved(false);
+  };
   return isRemoved ? (
-    <Removed fieldName={said.fieldName} onKeep={local?.isDeleted ? keep : undefined} />
+    <Removed fieldName={said.fieldName} onKeep={local?.isDeleted ? () => void keep() : undefined} />
   ) : (
     <div className={styles.saved}>
       <SavedLine report={said} isPending={isPending(local)} />
@@ -34,7 +43,7 @@ export function Saved({ saved: { plantingId, report } }: { saved: SavedPlanting 
         <LinkButton to={`${plantingAddress(plantingId)}&edit=true`}>
           <Trans>Edit</Trans>
         </LinkButton>
-        <Button aria-disabled={!local} onClick={remove}>
+        <Button aria-disabled={!local} onClick={() => void remove()}>
           <Trans>Undo</Trans>
         </Button>
       </div>

@@ -3,6 +3,8 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { DeletedPlantings } from "./deleted-plantings";
 import { FoundPlantings } from "./found-plantings";
 import styles from "./my-plantings.module.css";
 import { PrintedPlantings } from "./printed-plantings";
@@ -13,6 +15,7 @@ import { useMyPlantings } from "./use-my-plantings";
 /** The person's plantings, as far as this device has them. */
 export function PlantingList() {
   const { t } = useLingui();
+  const { me } = useWorkspace();
   const { data, isError, refetch } = useMyPlantings();
   const list = useFocusKept(data);
   if (isError) {
@@ -33,6 +36,9 @@ export function PlantingList() {
         </EmptyState>
       )}
       <FoundPlantings plantings={data.plantings} readAt={data.readAt} people={data.people} />
+      {me.farmer !== undefined && (
+        <DeletedPlantings farmer={me.farmer} unsent={data.deleted.length} />
+      )}
       <Undo deleted={data.deleted} />
       <PrintedPlantings {...data} />
     </div>

@@ -1,27 +1,17 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
+import { useDeletion } from "@/components/workspace/use-deletion";
+import { hasJustDeleted } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/here";
-import { undoPlantingDeletion } from "@/lib/planting/here";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 
 /** Offers to undo recent deletions until they are sent. */
 export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
-  const { t } = useLingui();
-  const { database, hasChanged } = useWorkspace();
-  const { fail } = useAlerts();
+  const { undo } = useDeletion();
   const undoable = deleted.filter(({ progress }) => progress.step !== "sent");
   const button = useFocusAfterLoss(undoable.length);
-
-  async function undo(): Promise<void> {
-    const undone = await Promise.all(
-      undoable.map(({ planting }) => undoPlantingDeletion(database, planting.plantingId)),
-    );
-    if (undone.includes(false)) fail(t`The deletion was already sent and can’t be undone.`);
-    hasChanged();
-  }
 
   return (
     <div role="status" className={styles.undone}>
@@ -34,7 +24,10 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
               other="# plantings deleted."
             />
           </p>
-          <Button ref={button} onClick={() => void undo()}>
+          <Button
+            ref={button}
+            onClick={() => void undo(undoable.map(({ planting }) => planting.plantingId))}
+          >
             <Trans>Undo</Trans>
           </Button>
         </div>
@@ -43,14 +36,17 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
   );
 }
 
-/** The Delete button disappears with its row, so the focus moves here. */
+/** The Delete button disappears with its planting, so the focus moves here. */
 function useFocusAfterLoss(count: number) {
   const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(count);
+  const comesFromDelete = hasJustDeleted(useLocation().state);
+  const before = useRef(comesFromDelete ? 0 : count);
   useEffect(() => {
     const isMore = count > before.current;
     before.current = count;
-    if (isMore && document.activeElement === document.body) button.current?.focus();
-  }, [count]);
+    if (isMore && (comesFromDelete || document.activeElement === document.body)) {
+      button.current?.focus();
+    }
+  }, [count, comesFromDelete]);
   return button;
 }

@@ -21,10 +21,11 @@ interface EditDialogProps {
   onStay: () => void;
   onConflict: (conflict: Conflict) => void;
   onEnd: () => void;
+  onDelete: (() => void) | undefined;
 }
 
 /** Corrects a planting. Closing it asks first if that would lose changes. */
-export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogProps) {
+export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: EditDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const edit = usePlantingForm(options);
@@ -45,6 +46,11 @@ export function EditDialog({ wasLeft, onDirty, onStay, ...options }: EditDialogP
         onClose={leave}
         actions={
           <>
+            {onDelete && (
+              <Button className={styles.apart} onClick={onDelete}>
+                <Trans>Delete</Trans>
+              </Button>
+            )}
             <Button onClick={leave}>
               <Trans>Cancel</Trans>
             </Button>

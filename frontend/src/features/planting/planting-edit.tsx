@@ -11,6 +11,8 @@ interface PlantingEditProps {
   isAsked: boolean;
   onAsk: () => void;
   onEnd: () => void;
+  /** Undefined for people who may not delete the planting. */
+  onDelete: (() => void) | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ interface OpenEditProps extends PlantingEditProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-function OpenEdit({ shown, isAsked, isDirty, onAsk, onDirty, onEnd }: OpenEditProps) {
+function OpenEdit({ shown, isAsked, isDirty, onAsk, onDirty, onEnd, onDelete }: OpenEditProps) {
   const [met, setMet] = useState<Conflict>();
   const draft = useEditDraft(shown.planting.plantingId);
   // The entered values stay on the screen even if an earlier change turns out to be in conflict.
@@ -56,6 +58,7 @@ function OpenEdit({ shown, isAsked, isDirty, onAsk, onDirty, onEnd }: OpenEditPr
           onDirty(false);
         }}
         onEnd={end}
+        onDelete={onDelete}
       />
     )
   );

@@ -4,16 +4,19 @@ import { EditIcon } from "@/components/brand/icons/tools";
 import { Card } from "@/components/layout/card";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
+import { DeleteDialog } from "@/components/workspace/delete-dialog";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
 import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
+import { useRemoval } from "./use-removal";
 
 export function PlantingShow({ shown }: { shown: ShownPlanting }) {
   const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
+  const removal = useRemoval(shown);
   // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
   return (
@@ -34,6 +37,11 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
               <EditIcon />
               <Trans>Edit</Trans>
             </Button>
+            {removal.isOffered && (
+              <Button onClick={removal.begin}>
+                <Trans>Delete</Trans>
+              </Button>
+            )}
           </div>
         </div>
       </Card>
@@ -48,6 +56,13 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
         isAsked={editing.isAsked}
         onAsk={editing.start}
         onEnd={editing.end}
+        onDelete={removal.isOffered ? removal.begin : undefined}
+      />
+      <DeleteDialog
+        fieldName={planting.fieldName}
+        isOpen={removal.isAsking}
+        onKeep={removal.keep}
+        onDelete={removal.confirm}
       />
     </>
   );

@@ -105,6 +105,8 @@ function Action({ action }: { action: AccessAction }) {
       return <Trans>Changed</Trans>;
     case "deleted":
       return <Trans>Deleted</Trans>;
+    case "restored":
+      return <Trans>Restored</Trans>;
   }
 }
 

@@ -20,6 +20,13 @@ export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }
 
+/** The state of a navigation away from a planting that the person has deleted. */
+export const JUST_DELETED = { hasDeleted: true } as const;
+
+export function hasJustDeleted(state: unknown): boolean {
+  return isRecord(state) && state.hasDeleted === true;
+}
+
 /** The state of a navigation from a row of the list. */
 export function plantingState(state: unknown): PlantingState | undefined {
   return isRecord(state) && typeof state.plantingId === "string" && state.fromList === true

@@ -65,6 +65,14 @@ describe("delivering an entry", () => {
     expect(await serverFor(ME).deliver(edit)).toEqual({ ended: "stale", current: stored });
   });
 
+  it("takes the planting that someone restored for the receipt of a repeated deletion", async () => {
+    const deletion = { ...edit, op: "delete" } as const;
+    answer(200, stored);
+    expect(await serverFor(ME).deliver(deletion)).toEqual({ ended: "received", stored });
+    answer(200, "<html>");
+    expect(await serverFor(ME).deliver(deletion)).toMatchObject({ ended: "unreachable" });
+  });
+
   it("accepts as a receipt only the server's own answer about that planting", async () => {
     answer(200, { ...stored, plantingId: "p2" });
     expect(await serverFor(ME).deliver(edit)).toMatchObject({ ended: "unreachable" });

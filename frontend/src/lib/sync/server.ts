@@ -103,9 +103,10 @@ function callOf({ kind, op, base, document }: KnownEntry): Omit<Call, "path"> {
 
 /** Only the server's own answer about this record is a receipt; a hotspot's page is not. */
 async function receipt({ kind, id, op }: KnownEntry, response: Response): Promise<Delivery> {
-  if (op === "delete") {
-    return response.status === 204 ? { ended: "received", stored: undefined } : unreachable();
+  if (op === "delete" && response.status === 204) {
+    return { ended: "received", stored: undefined };
   }
+  // To a deletion that arrived before, the server answers what someone has restored since.
   const stored: unknown = await response.json();
   return isRecordOf(kind, stored) && factsOf(kind, stored).id === id
     ? { ended: "received", stored }

@@ -6,7 +6,7 @@ use store::Store;
 use store::plantings::{self, Deletion};
 
 use super::put::stale;
-use super::version::{IfMatch, IfMatchHeader};
+use super::version::{IfMatch, IfMatchHeader, answer};
 use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::refusals::{OfPathAndHeader, WithRole};
@@ -16,8 +16,8 @@ use crate::routes::missing::is_of_no_other_call;
 
 /// Deletes a planting. It leaves every list, but its history stays.
 ///
-/// A repeated call gets the same answer. With `If-Match`, the call deletes only that version. Agents may not
-/// delete.
+/// A repeated call gets the same answer, or the stored planting if someone has restored it since. With
+/// `If-Match`, the call deletes only that version. Agents may not delete.
 #[utoipa::path(
     tag = "plants",
     security(("session" = ["records:write"])),
@@ -27,6 +27,9 @@ use crate::routes::missing::is_of_no_other_call;
     ),
     responses(
         (status = 204, description = "Deleted, now or before"),
+        (status = 200, description = "This call deleted it before, and someone has restored it since",
+            body = schemas::Planting,
+            headers(("ETag" = String, description = "Its version, in quotation marks"))),
         (status = 412, description = "`plants/stale`: another version is stored; see `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
         OfPathAndHeader,
@@ -46,6 +49,7 @@ pub(crate) async fn delete(
         .await?;
     match ended {
         Deletion::Deleted => Ok(HttpResponse::NoContent().finish()),
+        Deletion::Restored(stored) => Ok(answer(HttpResponse::Ok(), &stored)),
         Deletion::Stale(stored) => Err(stale(&stored)?),
         Deletion::NotFound => Err(Problem::not_found()),
         Deletion::Forbidden => Err(Problem::forbidden()),

@@ -31,7 +31,7 @@ pub(crate) struct PlantingVersion {
     changed_by: NamedPerson,
     #[schema(value_type = String, format = DateTime)]
     changed_at: Instant,
-    /// The report of this version. For a deletion, the last report.
+    /// The report of this version. For a deletion or its undoing, the last report.
     #[serde(serialize_with = "stored::document")]
     #[schema(value_type = schemas::PlantingReport)]
     report: Document,

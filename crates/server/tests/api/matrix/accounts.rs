@@ -6,7 +6,7 @@ use server::problem::Code;
 
 use super::row::{DONE, LOG_IN, Lines, MADE, OK, Request, Row, everyone, refused, shows, signed_in};
 use super::terms::Id::{Missing, Of, Without};
-use super::terms::Record::{Person, Planting, Session};
+use super::terms::Record::{Deleted, Person, Planting, Session};
 use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use crate::toolkit::PASSWORD;
 
@@ -17,11 +17,12 @@ const DATA: Lines<1> = [
     (FarmerA,     [shows(&[
         Person(FarmerA), Planting(FarmerA), Session(FarmerA),
         Planting(Employee), Planting(Unlinked),
+        Deleted(FarmerA), Deleted(Employee), Deleted(Unlinked),
         Person(Employee), Person(Unlinked), Person(Agent), Person(FormerAgent),
     ])]),
-    (FarmerB,     [shows(&[Person(FarmerB), Planting(FarmerB), Session(FarmerB), Person(OtherAgent)])]),
-    (Employee,    [shows(&[Person(Employee), Planting(Employee), Session(Employee), Person(FarmerA)])]),
-    (Unlinked,    [shows(&[Person(Unlinked), Planting(Unlinked), Session(Unlinked), Person(FarmerA)])]),
+    (FarmerB,     [shows(&[Person(FarmerB), Planting(FarmerB), Deleted(FarmerB), Session(FarmerB), Person(OtherAgent)])]),
+    (Employee,    [shows(&[Person(Employee), Planting(Employee), Deleted(Employee), Session(Employee), Person(FarmerA)])]),
+    (Unlinked,    [shows(&[Person(Unlinked), Planting(Unlinked), Deleted(Unlinked), Session(Unlinked), Person(FarmerA)])]),
     (Agent,       [shows(&[Person(Agent), Session(Agent), Person(FarmerA)])]),
     (OtherAgent,  [shows(&[Person(OtherAgent), Session(OtherAgent), Person(FarmerB)])]),
     (FormerAgent, [shows(&[Person(FormerAgent), Session(FormerAgent), Person(FarmerA)])]),

@@ -62,6 +62,11 @@ impl Asked<'_> {
         self.id(|person| person.planting.expect("a planting").0.to_string())
     }
 
+    /// The planting that the person deleted.
+    pub(super) fn deleted(&self) -> String {
+        self.id(|person| person.deleted.expect("a deleted planting").0.to_string())
+    }
+
     /// A report for that planting with other content than is stored.
     pub(super) fn report(&self) -> Value {
         let field_name = self.person().and_then(|person| person.planting).map(|(_, field_name)| field_name);

@@ -14,7 +14,7 @@ use store::accounts::{self, Account, Credential};
 use store::invitations::{self, Ask, Asked as Asking};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::mailed_tokens::{self, Purpose};
-use store::plantings::{self, Put};
+use store::plantings::{self, Deletion, Put};
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Connection, Language, Viewer, users};
 
@@ -35,18 +35,20 @@ pub(super) struct Person {
     pub(super) phone: SessionId,
     /// The planting that they reported: its id and the name of its field.
     pub(super) planting: Option<(PlantingId, &'static str)>,
+    /// The planting that they reported and deleted.
+    pub(super) deleted: Option<(PlantingId, &'static str)>,
     /// For an employee or agent: the link with their farmer, or the one that they ask A for.
     pub(super) link: LinkId,
 }
 
 impl Person {
     fn new(role: Role) -> Option<Self> {
-        let (user_type, first_name, field_name) = match role {
+        let (user_type, first_name, field_names) = match role {
             Role::Anonymous => return None,
-            Role::FarmerA => (UserType::Farmer, "Abelard", Some("Ridge")),
-            Role::FarmerB => (UserType::Farmer, "Boniface", Some("Hollow")),
-            Role::Employee => (UserType::Employee, "Edeltraud", Some("Terrace")),
-            Role::Unlinked => (UserType::Employee, "Ulrica", Some("Bottomland")),
+            Role::FarmerA => (UserType::Farmer, "Abelard", Some(["Ridge", "Gulch"])),
+            Role::FarmerB => (UserType::Farmer, "Boniface", Some(["Hollow", "Marsh"])),
+            Role::Employee => (UserType::Employee, "Edeltraud", Some(["Terrace", "Knoll"])),
+            Role::Unlinked => (UserType::Employee, "Ulrica", Some(["Bottomland", "Slough"])),
             Role::Agent => (UserType::Agent, "Gislinde", None),
             Role::OtherAgent => (UserType::Agent, "Ottokar", None),
             Role::FormerAgent => (UserType::Agent, "Frideswide", None),
@@ -60,7 +62,8 @@ impl Person {
             browser: SessionToken::generate().expect("a token"),
             browser_session: SessionId(new_id()),
             phone: SessionId(new_id()),
-            planting: field_name.map(|field_name| (PlantingId(new_id()), field_name)),
+            planting: field_names.map(|[field_name, _]| (PlantingId(new_id()), field_name)),
+            deleted: field_names.map(|[_, field_name]| (PlantingId(new_id()), field_name)),
             link: LinkId(new_id()),
         })
     }
@@ -214,12 +217,17 @@ fn kind(peer: &Person) -> LinkKind {
     if peer.user_type == UserType::Agent { LinkKind::Agent } else { LinkKind::Employee }
 }
 
+/// Reports both plantings of the person and deletes one.
 fn report(connection: &mut Connection, person: &Person, now: Instant) -> store::Result<()> {
-    let Some((planting_id, field_name)) = person.planting else { return Ok(()) };
-    let body: PlantingBody = serde_json::from_value(body(field_name)).expect("a body");
-    let report = body.check().expect("a report");
-    let ended = plantings::put(connection, person.viewer(), planting_id, &report, None, now)?;
-    assert!(matches!(ended, Put::Created(_)), "{ended:?}");
+    for (planting_id, field_name) in person.planting.into_iter().chain(person.deleted) {
+        let body: PlantingBody = serde_json::from_value(body(field_name)).expect("a body");
+        let report = body.check().expect("a report");
+        let ended = plantings::put(connection, person.viewer(), planting_id, &report, None, now)?;
+        assert!(matches!(ended, Put::Created(_)), "{ended:?}");
+    }
+    let Some((planting_id, _)) = person.deleted else { return Ok(()) };
+    let ended = plantings::delete(connection, person.viewer(), planting_id, None, now)?;
+    assert_eq!(ended, Deletion::Deleted);
     Ok(())
 }
 

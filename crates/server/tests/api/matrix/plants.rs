@@ -11,7 +11,7 @@ use super::row::{
 };
 use super::terms::Id;
 use super::terms::Id::{Malformed, Missing, Of, Own, Without};
-use super::terms::Record::{Person, Planting};
+use super::terms::Record::{Deleted, Person, Planting};
 use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 
 const PLANTINGS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
@@ -91,6 +91,51 @@ const DELETING: Lines<6> = [
     (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 
+/// Restored plantings.
+const GONE_A: Cell = shows(&[Deleted(FarmerA)]);
+const GONE_EMP: Cell = shows(&[Deleted(Employee)]);
+const GONE_UNL: Cell = shows(&[Deleted(Unlinked)]);
+const GONE_B: Cell = shows(&[Deleted(FarmerB)]);
+
+/// Everyone who may delete may restore.
+#[rustfmt::skip]
+const RESTORING: Lines<6> = [
+    //             of A     employee  unlinked  of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,   LOG_IN,   LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [GONE_A,  GONE_EMP, GONE_UNL, NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,     NONE,     GONE_B,  NONE,    BAD_PATH]),
+    (Employee,    [NONE,    GONE_EMP, NONE,     NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,     NONE,     NONE,    NONE,    BAD_PATH]),
+    (Agent,       [NO,      NO,       NO,       NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,     NONE,     NO,      NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,     NONE,     NONE,    NONE,    BAD_PATH]),
+];
+
+/// The deleted plantings, each with the person who deleted it.
+const ALL_GONE: Cell = shows(&[
+    Deleted(FarmerA),
+    Deleted(Employee),
+    Deleted(Unlinked),
+    Person(FarmerA),
+    Person(Employee),
+    Person(Unlinked),
+]);
+const EMP_GONE: Cell = shows(&[Deleted(Employee), Person(Employee)]);
+const B_GONE: Cell = shows(&[Deleted(FarmerB), Person(FarmerB)]);
+
+#[rustfmt::skip]
+const DELETED: Lines<5> = [
+    //             own       of A      of B     missing  malformed
+    (Anonymous,   [LOG_IN,   LOG_IN,   LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL_GONE, ALL_GONE, NONE,    NONE,    BAD_BODY]),
+    (FarmerB,     [B_GONE,   NONE,     B_GONE,  NONE,    BAD_BODY]),
+    (Employee,    [OK,       EMP_GONE, NONE,    NONE,    BAD_BODY]),
+    (Unlinked,    [OK,       NONE,     NONE,    NONE,    BAD_BODY]),
+    (Agent,       [OK,       ALL_GONE, NONE,    NONE,    BAD_BODY]),
+    (OtherAgent,  [OK,       NONE,     B_GONE,  NONE,    BAD_BODY]),
+    (FormerAgent, [OK,       NONE,     NONE,    NONE,    BAD_BODY]),
+];
+
 #[rustfmt::skip]
 const LIST: Lines<5> = [
     //             own      of A     of B     missing  malformed
@@ -137,11 +182,14 @@ const LOG_OF_A: Cell = shows(&[
     Planting(FarmerA),
     Planting(Employee),
     Planting(Unlinked),
+    Deleted(FarmerA),
+    Deleted(Employee),
+    Deleted(Unlinked),
     Person(FarmerA),
     Person(Employee),
     Person(Unlinked),
 ]);
-const LOG_OF_B: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
+const LOG_OF_B: Cell = shows(&[Planting(FarmerB), Deleted(FarmerB), Person(FarmerB)]);
 
 /// Only farmers have a log. The call takes no farmer's id.
 #[rustfmt::skip]
@@ -223,6 +271,20 @@ pub(super) fn rows() -> Vec<Row> {
             CHANGING,
         ),
         Row::new(Method::DELETE, PLANTING, PLANTINGS, |asked| Request::of(asked.planting()), DELETING),
+        Row::new(
+            Method::POST,
+            "/api/plants/{planting_id}/restore",
+            PLANTINGS,
+            |asked| Request::of(asked.deleted()).if_match("\"2\""),
+            RESTORING,
+        ),
+        Row::new(
+            Method::POST,
+            "/api/plants/getDeletedPlants",
+            [Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| Request::json(json!({ "userId": asked.user() })),
+            DELETED,
+        ),
         Row::new(
             Method::POST,
             "/api/plants/getPlants",

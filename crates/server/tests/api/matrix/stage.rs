@@ -70,10 +70,14 @@ impl Stage {
             if text.contains(person.first_name) || text.contains(person.email.as_str()) {
                 told.push(Record::Person(role));
             }
-            if let Some((planting_id, field_name)) = person.planting
-                && (text.contains(&planting_id.to_string()) || text.contains(field_name))
-            {
-                told.push(Record::Planting(role));
+            let plantings =
+                [(person.planting, Record::Planting(role)), (person.deleted, Record::Deleted(role))];
+            for (planting, record) in plantings {
+                if let Some((planting_id, field_name)) = planting
+                    && (text.contains(&planting_id.to_string()) || text.contains(field_name))
+                {
+                    told.push(record);
+                }
             }
             if text.contains(&person.phone.0.to_string()) {
                 told.push(Record::Session(role));

@@ -75,6 +75,8 @@ pub(super) enum Record {
     Person(Role),
     /// The planting that they reported.
     Planting(Role),
+    /// The planting that they reported and deleted.
+    Deleted(Role),
     /// Their other session.
     Session(Role),
 }

@@ -56,15 +56,18 @@ pub enum Action {
     Changed,
     /// The person deleted a planting.
     Deleted,
+    /// The person restored a deleted planting.
+    Restored,
 }
 
 impl Action {
-    const ALL: [(EventKind, Self); 5] = [
+    const ALL: [(EventKind, Self); 6] = [
         (EventKind::PlantingsRead, Self::Read),
         (EventKind::PlantingsExported, Self::Exported),
         (EventKind::PlantingCreated, Self::Created),
         (EventKind::PlantingChanged, Self::Changed),
         (EventKind::PlantingDeleted, Self::Deleted),
+        (EventKind::PlantingRestored, Self::Restored),
     ];
 
     /// The name in the API.

@@ -92,6 +92,13 @@ pub enum Event {
         /// The planting.
         planting_id: PlantingId,
     },
+    /// A person restored a deleted planting.
+    PlantingRestored {
+        /// The farmer.
+        farmer: UserId,
+        /// The planting.
+        planting_id: PlantingId,
+    },
     /// A person downloaded a farmer's plantings as a file.
     PlantingsExported {
         /// The farmer.
@@ -146,6 +153,7 @@ impl Event {
             Self::PlantingCreated { .. } => EventKind::PlantingCreated,
             Self::PlantingChanged { .. } => EventKind::PlantingChanged,
             Self::PlantingDeleted { .. } => EventKind::PlantingDeleted,
+            Self::PlantingRestored { .. } => EventKind::PlantingRestored,
             Self::PlantingsExported { .. } => EventKind::PlantingsExported,
             Self::PlantingsRead { .. } => EventKind::PlantingsRead,
         }
@@ -172,6 +180,7 @@ impl Event {
             | Self::PlantingCreated { farmer, .. }
             | Self::PlantingChanged { farmer, .. }
             | Self::PlantingDeleted { farmer, .. }
+            | Self::PlantingRestored { farmer, .. }
             | Self::PlantingsExported { farmer, .. }
             | Self::PlantingsRead { farmer, .. } => Some(farmer),
         }
@@ -184,7 +193,8 @@ impl Event {
             Self::LinkMade { peer, .. } | Self::LinkEnded { peer, .. } => Some(peer.0),
             Self::PlantingCreated { planting_id, .. }
             | Self::PlantingChanged { planting_id, .. }
-            | Self::PlantingDeleted { planting_id, .. } => Some(planting_id.0),
+            | Self::PlantingDeleted { planting_id, .. }
+            | Self::PlantingRestored { planting_id, .. } => Some(planting_id.0),
             _ => None,
         }
     }
@@ -217,6 +227,7 @@ pub enum EventKind {
     PlantingChanged,
     PlantingCreated,
     PlantingDeleted,
+    PlantingRestored,
     PlantingsExported,
     PlantingsRead,
     SecondFactorDisabled,

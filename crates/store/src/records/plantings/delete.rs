@@ -10,7 +10,7 @@ use super::history::{self, ChangeKind};
 use super::rows::StoredPlanting;
 use super::visibility::visible_to;
 use crate::Viewer;
-use crate::engine::columns::Key;
+use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks;
@@ -23,6 +23,8 @@ use crate::schema::plantings;
 pub enum Deletion {
     /// It is deleted, now or before.
     Deleted,
+    /// This deletion was done before, and someone has restored the planting since. Holds the stored planting.
+    Restored(PlantingRecord),
     /// The planting has another version than the expected one. Holds the stored planting.
     Stale(PlantingRecord),
     /// There is no such planting, or the viewer may not see it.
@@ -43,20 +45,21 @@ pub fn delete(
     // Another connection may be faster. Then the planting is deleted or has a new version, and the second try
     // sees that.
     for _ in 0..2 {
-        let (stored, is_deleted) = match find(connection, viewer, planting_id)? {
+        let (stored, deleted_at) = match find(connection, viewer, planting_id)? {
             None => return Ok(Deletion::NotFound),
-            Some((_, true)) if viewer.user_type == UserType::Agent => return Ok(Deletion::NotFound),
+            Some((_, Some(_))) if viewer.user_type == UserType::Agent => return Ok(Deletion::NotFound),
             Some(_) if viewer.user_type == UserType::Agent => return Ok(Deletion::Forbidden),
             Some(found) => found,
         };
-        if is_deleted {
+        if deleted_at.is_some() {
             return Ok(Deletion::Deleted);
         }
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Deletion::Forbidden);
         }
-        if expected.is_some_and(|version| version != stored.version) {
-            return Ok(Deletion::Stale(stored));
+        if let Some(version) = expected.filter(|version| *version != stored.version) {
+            let was_done = history::deleted_by(connection, planting_id, version.next(), viewer.user_id)?;
+            return Ok(if was_done { Deletion::Restored(stored) } else { Deletion::Stale(stored) });
         }
         if mark(connection, viewer, &stored, now)? {
             return Ok(Deletion::Deleted);
@@ -65,19 +68,23 @@ pub fn delete(
     Err(crate::Error::unavailable("the planting changes too quickly to be deleted"))
 }
 
-/// The planting and whether it is deleted, if the viewer may see it.
-fn find(
+/// The planting and when it was deleted, if the viewer may see it.
+pub(super) fn find(
     connection: &mut Connection,
     viewer: Viewer,
     planting_id: PlantingId,
-) -> Result<Option<(PlantingRecord, bool)>> {
+) -> Result<Option<(PlantingRecord, Option<Instant>)>> {
     let row = plantings::table
         .filter(plantings::planting_id.eq(planting_id.key()))
         .filter(visible_to(viewer.user_id.key()))
-        .select((StoredPlanting::as_select(), plantings::deleted_at.is_not_null()))
-        .first::<(StoredPlanting, bool)>(&mut connection.db)
+        .select((StoredPlanting::as_select(), plantings::deleted_at))
+        .first::<(StoredPlanting, Option<i64>)>(&mut connection.db)
         .optional()?;
-    row.map(|(row, is_deleted)| Ok((row.try_into()?, is_deleted))).transpose()
+    let read = |(row, deleted_at): (StoredPlanting, Option<i64>)| {
+        let deleted_at = deleted_at.map(|at| instant(at, "plantings.deleted_at")).transpose()?;
+        Ok((row.try_into()?, deleted_at))
+    };
+    row.map(read).transpose()
 }
 
 /// Marks this version of the planting as deleted. False if another change or deletion came first.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -27,7 +28,7 @@ pub struct HistoryEntry {
     pub changed_by: Author,
     /// The time of the change.
     pub changed_at: Instant,
-    /// The report of this version. For a deletion, the last report.
+    /// The report of this version. For a deletion or its undoing, the last report.
     pub report: Document,
 }
 
@@ -41,6 +42,8 @@ pub enum ChangeKind {
     Changed,
     /// A deletion.
     Deleted,
+    /// A deletion undone.
+    Restored,
 }
 
 impl ChangeKind {
@@ -113,6 +116,21 @@ pub(super) fn written_by(
         .first::<String>(&mut connection.db)
         .optional()?;
     document.map(|document| version_report(&Document::stored(document))).transpose()
+}
+
+/// Whether that user made that version by deleting the planting.
+pub(super) fn deleted_by(
+    connection: &mut Connection,
+    planting_id: PlantingId,
+    version: Version,
+    by: UserId,
+) -> Result<bool> {
+    let deletion = planting_history::table
+        .filter(planting_history::planting_id.eq(planting_id.key()))
+        .filter(planting_history::version.eq(version.0))
+        .filter(planting_history::changed_by.eq(by.key()))
+        .filter(planting_history::change.eq(ChangeKind::Deleted.value()));
+    Ok(diesel::select(exists(deletion)).get_result(&mut connection.db)?)
 }
 
 /// The farmers and creators of these plantings, each once. Everyone who may see a planting may know both

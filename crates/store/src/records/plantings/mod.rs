@@ -7,6 +7,7 @@ mod history;
 mod own;
 mod put;
 mod read;
+mod restore;
 mod rows;
 mod visibility;
 
@@ -20,3 +21,4 @@ pub use own::{OwnEntry, OwnPlanting, Written, of_owner, written_by};
 pub use put::{Put, edit, put};
 pub use read::{Page, Part, Place, count, farmer_of, matching, of_farmer, one, recently_active};
 pub(crate) use read::{following, sees_one_of};
+pub use restore::{DeletedPlanting, Restoration, deleted_of_farmer, restore};

@@ -242,7 +242,7 @@ pub(crate) fn sees_one_of(
 }
 
 /// Turns an empty result into none if the viewer may not see the farmer.
-fn seen<T>(
+pub(super) fn seen<T>(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,

@@ -58,8 +58,11 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
 
 #[rstest]
 fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let taken: &[&[_]] =
-        &[&[("version", "2"), ("change", "'changed'")], &[("version", "2"), ("change", "'deleted'")]];
+    let taken: &[&[_]] = &[
+        &[("version", "2"), ("change", "'changed'")],
+        &[("version", "2"), ("change", "'deleted'")],
+        &[("version", "2"), ("change", "'restored'")],
+    ];
     let refused: &[&[_]] = &[
         &[("planting_id", "<9>")],
         &[("changed_by", "<6>")],

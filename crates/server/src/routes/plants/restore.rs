@@ -1,0 +1,70 @@
+//! Restores deleted plantings.
+
+use actix_web::{HttpResponse, post, web};
+use rules::ids::PlantingId;
+use rules::planting::RESTORE_DAYS;
+use store::Store;
+use store::plantings::{self, Restoration};
+
+use super::put::stale;
+use super::version::{IfMatch, answer};
+use crate::clock;
+use crate::identity::{Caller, RecordsWrite};
+use crate::openapi::members;
+use crate::openapi::refusals::{OfPathAndHeader, WithRole};
+use crate::openapi::schemas;
+use crate::problem::{Code, Problem};
+
+/// Restores a planting that was deleted in the last 30 days.
+///
+/// `If-Match` names the version that the deletion made. A client may repeat the call until it gets an answer:
+/// if the planting is not deleted, the answer is the stored planting. Agents may not restore.
+#[utoipa::path(
+    tag = "plants",
+    security(("session" = ["records:write"])),
+    params(
+        ("planting_id" = Uuid, Path, description = "The planting"),
+        ("If-Match" = inline(members::SeenVersion), Header, description = "The version of the deletion")
+    ),
+    responses(
+        (status = 200, description = "Not deleted, now or before", body = schemas::Planting,
+            headers(("ETag" = String, description = "Its version, in quotation marks"))),
+        (status = 410, description = "`plants/restore-expired`: it was deleted more than 30 days ago",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        (status = 412, description = "`plants/stale`: it was deleted again as another version; see `current`",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        (status = 428, description = "`precondition-required`: `If-Match` is missing",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        OfPathAndHeader,
+        WithRole
+    )
+)]
+#[post("/api/plants/{planting_id}/restore")]
+pub(crate) async fn restore(
+    Caller(viewer): Caller<RecordsWrite>,
+    planting_id: web::Path<PlantingId>,
+    IfMatch(version): IfMatch,
+    store: web::Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let version = version.ok_or_else(|| {
+        let detail = "Name the version of the deletion in If-Match, such as \"3\".";
+        Problem::new(Code::PreconditionRequired, detail)
+    })?;
+    let (planting_id, now) = (*planting_id, clock::now()?);
+    let ended = store
+        .write(move |connection| plantings::restore(connection, viewer, planting_id, version, now))
+        .await?;
+    match ended {
+        Restoration::Restored(planting) => Ok(answer(HttpResponse::Ok(), &planting)),
+        Restoration::Stale(stored) => Err(stale(&stored)?),
+        Restoration::Expired => Err(Problem::new(
+            Code::RestoreExpired,
+            format!(
+                "This planting was deleted more than {RESTORE_DAYS} days ago and can no longer be restored. \
+                 Report it as a new one."
+            ),
+        )),
+        Restoration::NotFound => Err(Problem::not_found()),
+        Restoration::Forbidden => Err(Problem::forbidden()),
+    }
+}

@@ -1,0 +1,61 @@
+-- Fails once a planting was restored: the history and the log keep their entries.
+CREATE TABLE kept_history AS SELECT * FROM planting_history;
+DROP TABLE planting_history;
+CREATE TABLE planting_history (
+    planting_id BLOB NOT NULL REFERENCES plantings (planting_id),
+    version INTEGER NOT NULL CHECK (version >= 1),
+    change TEXT NOT NULL CHECK (change IN ('created', 'changed', 'deleted')),
+    changed_by BLOB NOT NULL REFERENCES users (user_id),
+    changed_at BIGINT NOT NULL,
+    document TEXT NOT NULL CHECK (json_valid(document) AND json_type(document) = 'object'),
+    PRIMARY KEY (planting_id, version),
+    CHECK ((change = 'created') = (version = 1))
+) WITHOUT ROWID;
+
+INSERT INTO planting_history SELECT planting_id, version, change, changed_by, changed_at, document FROM kept_history;
+DROP TABLE kept_history;
+
+DROP INDEX plantings_deleted;
+
+CREATE TABLE kept_audit_log AS SELECT * FROM audit_log;
+DROP TABLE audit_log;
+CREATE TABLE audit_log (
+    position INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    recorded_at BIGINT NOT NULL,
+    event TEXT NOT NULL CHECK (event IN (
+        'account-created', 'account-deleted', 'data-downloaded', 'email-verified', 'link-ended', 'link-made',
+        'log-in-failed', 'logged-in', 'password-changed', 'password-reset', 'password-reset-asked',
+        'planting-changed', 'planting-created', 'planting-deleted', 'plantings-exported', 'plantings-read',
+        'second-factor-disabled', 'second-factor-enabled', 'session-ended', 'sessions-ended'
+    )),
+    -- The account that did it; none where nobody was signed in.
+    actor BLOB CHECK (length(actor) = 16),
+    -- The account or farmer whom it concerns; none for a log-in to an address that has no account.
+    subject BLOB CHECK (length(subject) = 16),
+    -- The planting, the session, or of a link the agent or employee.
+    object BLOB CHECK (length(object) = 16),
+    amount INTEGER CHECK (amount >= 0),
+    -- Of a reading: the hours since 1970, within which it is not told again.
+    hour BIGINT,
+    CHECK ((hour IS NOT NULL) = (event = 'plantings-read')),
+    CHECK (subject IS NOT NULL OR event = 'log-in-failed'),
+    CHECK (actor IS NOT NULL OR event IN (
+        'email-verified', 'log-in-failed', 'password-reset', 'password-reset-asked', 'sessions-ended'
+    ))
+);
+
+INSERT INTO audit_log SELECT position, recorded_at, event, actor, subject, object, amount, hour FROM kept_audit_log;
+DROP TABLE kept_audit_log;
+
+CREATE INDEX audit_log_of_subject ON audit_log (subject, recorded_at);
+CREATE UNIQUE INDEX audit_log_readings ON audit_log (actor, subject, hour, (amount IS NULL)) WHERE hour IS NOT NULL;
+
+CREATE TRIGGER audit_log_keeps_what_it_says BEFORE UPDATE ON audit_log
+BEGIN
+    SELECT RAISE(ABORT, 'the audit log is only ever added to');
+END;
+
+CREATE TRIGGER audit_log_keeps_its_entries BEFORE DELETE ON audit_log
+BEGIN
+    SELECT RAISE(ABORT, 'the audit log is only ever added to');
+END;
