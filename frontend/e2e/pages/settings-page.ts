@@ -9,6 +9,7 @@ export class SettingsPage extends SettingsFrame {
   readonly phoneNumber;
   readonly farmName;
   readonly save;
+  readonly sound;
 
   constructor(page: Page) {
     super(page);
@@ -17,6 +18,7 @@ export class SettingsPage extends SettingsFrame {
     this.lastName = this.profile.getByRole("textbox", { name: "Last name" });
     this.phoneNumber = this.profile.getByRole("textbox", { name: "Phone number" });
     this.farmName = this.profile.getByRole("textbox", { name: "Farm name" });
+    this.sound = page.getByRole("checkbox", { name: "Play a short sound" });
     this.save = this.profile.getByRole("button", { name: "Save" });
   }
 

@@ -1,5 +1,8 @@
 import { HomePage } from "../../pages/home-page";
-import { expect, test } from "../../support/farm";
+import { LogInPage } from "../../pages/log-in-page";
+import { expect, plantingsOf, test } from "../../support/farm";
+import { signUp, somebody } from "../../support/people";
+import { FIELD } from "../../support/places";
 
 test("the ways to mark and to see plantings come first, and how to install the app below", async ({
   farmer,
@@ -25,3 +28,54 @@ test("the ways to mark and to see plantings come first, and how to install the a
   await home.myPlantings.click();
   await expect(myPlantings.heading).toBeVisible();
 });
+
+test.describe("in a field", () => {
+  test.use({ geolocation: FIELD, permissions: ["geolocation"] });
+
+  test("a farmer marks a planting from the log-in in five presses, and hears that it is saved", async ({
+    page,
+    request,
+    fieldPage,
+  }) => {
+    const farmer = await signUp(request, somebody("farmer"));
+    await page.addInitScript(countPresses);
+    await page.addInitScript(() => localStorage.setItem("saved-vibration", "on"));
+    const logIn = new LogInPage(page);
+    await logIn.open();
+    await logIn.logInAs(farmer);
+    const home = new HomePage(page);
+    await home.mark.click();
+    await fieldPage.mark.waitFor();
+    // A fix as old as this test would not be used.
+    await fieldPage.moveTo();
+    await fieldPage.mark.click();
+    await fieldPage.crop("Corn").check({ timeout: 15_000 });
+    await fieldPage.fieldName.pressSequentially("North 40");
+    await fieldPage.acres.pressSequentially("120.5");
+    await fieldPage.save.click();
+    await expect(fieldPage.saved).toBeVisible();
+    expect(await page.evaluate(() => [window.presses, window.vibrations])).toEqual([5, 1]);
+    await plantingsOf(request, farmer, 1);
+  });
+});
+
+declare global {
+  interface Window {
+    presses: number;
+    vibrations: number;
+  }
+}
+
+/** Runs in each page. Typing also moves from one form field to the next, which is no press. */
+function countPresses(): void {
+  const count = (name: "presses" | "vibrations") => {
+    const before = Number(sessionStorage.getItem(name));
+    sessionStorage.setItem(name, String(before + 1));
+    window[name] = before + 1;
+  };
+  addEventListener("pointerdown", () => count("presses"), { capture: true });
+  navigator.vibrate = () => {
+    count("vibrations");
+    return true;
+  };
+}

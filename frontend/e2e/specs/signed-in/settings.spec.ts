@@ -25,8 +25,10 @@ test("a changed profile is still there after a reload", async ({
   await settingsPage.farmName.fill("");
   await settingsPage.save.click();
   await expect(settingsPage.alert).toHaveText("Profile saved");
+  await settingsPage.sound.check();
   await page.reload();
   await expect(settingsPage.lastName).toHaveValue("Åkerman");
+  await expect(settingsPage.sound).toBeChecked();
   await expect(settingsPage.farmName).toHaveValue("");
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
 });
@@ -45,6 +47,7 @@ test("an agent has no form field for a farm", async ({ settingsPage, logInAsNew 
   await settingsPage.open();
   await expect(settingsPage.profile.getByText("Agent", { exact: true })).toBeVisible();
   await expect(settingsPage.farmName).toBeHidden();
+  await expect(settingsPage.sound).toBeHidden();
 });
 
 test("a failing server offers to try again", async ({

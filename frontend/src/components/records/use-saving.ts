@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
+import { tellSaved } from "@/lib/browser/saved-signals";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
 import type { Kind } from "@/lib/rules";
 import { connectionCut } from "@/lib/workspace/connection";
@@ -51,6 +52,7 @@ export function useSaving<K extends Kind>({
   }
 
   function conclude(saved: Saved<K>): void {
+    if (saved.ended === "received" || saved.ended === "kept") tellSaved();
     switch (saved.ended) {
       case "received":
         succeed(i18n._(KIND_WORDS[kind].saved));

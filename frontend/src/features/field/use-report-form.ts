@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
+import { tellSaved } from "@/lib/browser/saved-signals";
 import { today } from "@/lib/browser/today";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
@@ -73,6 +74,7 @@ export function useReportForm({
     }
     dropDraft(userId, plantingId);
     void keepStorage();
+    tellSaved();
     workspace.hasChanged();
     onSaved(report);
   }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { LanguageSection } from "./language-section";
 import { ProfileSection } from "./profile-section";
+import { SavedSignalsSection } from "./saved-signals-section";
 import { SettingsFrame } from "./settings-frame";
 import { SettingsQuery } from "./settings-query";
 import { useOwnUser } from "./use-own-user";
@@ -14,7 +15,12 @@ export default function ProfilePage() {
         loading={t`Loading your profile…`}
         failed={t`Your profile could not be loaded`}
       >
-        {(user) => <ProfileSection user={user} />}
+        {(user) => (
+          <>
+            <ProfileSection user={user} />
+            {!user.isAgent && <SavedSignalsSection />}
+          </>
+        )}
       </SettingsQuery>
       <LanguageSection />
     </SettingsFrame>

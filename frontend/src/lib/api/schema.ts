@@ -432,6 +432,22 @@ export interface paths {
       };
     };
   };
+  "/api/plants/getDeletedPlants": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetDeletedPlants"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["DeletedPlant"][];
+          };
+        };
+      };
+    };
+  };
   "/api/plants/getPlants": {
     post: {
       requestBody: {
@@ -509,6 +525,14 @@ export interface paths {
         };
       };
       responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
         204: {
           content: never;
         };
@@ -551,6 +575,28 @@ export interface paths {
         200: {
           content: {
             "application/json": components["schemas"]["PlantingVersion"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/{planting_id}/restore": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
           };
         };
       };
@@ -753,7 +799,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @enum {string} */
-    AccessAction: "read" | "exported" | "created" | "changed" | "deleted";
+    AccessAction: "read" | "exported" | "created" | "changed" | "deleted" | "restored";
     AccessBy: {
       firstName: string;
       lastName: string;
@@ -809,6 +855,12 @@ export interface components {
       /** Format: address */
       email: string;
       password: string;
+    };
+    DeletedPlant: {
+      /** Format: date-time */
+      deletedAt: string;
+      deletedBy: components["schemas"]["NamedPerson"];
+      planting: components["schemas"]["Planting"];
     };
     Export: {
       account: components["schemas"]["ExportedAccount"];
@@ -922,6 +974,10 @@ export interface components {
     };
     GetAllUsersById: {
       users: string[];
+    };
+    GetDeletedPlants: {
+      /** Format: uuid */
+      userId: string;
     };
     GetPlants: {
       /** Format: uuid */
@@ -1230,7 +1286,7 @@ export interface components {
     /** @enum {string} */
     UserType: "farmer" | "employee" | "agent";
     /** @enum {string} */
-    VersionChange: "created" | "changed" | "deleted";
+    VersionChange: "created" | "changed" | "deleted" | "restored";
     WorkingLink: {
       /** Format: date-time */
       createdAt: string;
