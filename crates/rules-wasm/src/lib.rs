@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod accounts;
+pub mod acres_doubt;
 pub mod book;
 pub mod book_rows;
 pub mod downloads;

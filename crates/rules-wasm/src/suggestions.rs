@@ -3,7 +3,7 @@
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::fields::{self, field_suggestions};
+use rules::fields;
 use rules::text::FieldName;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -61,18 +61,31 @@ impl From<fields::FieldSuggestion> for FieldSuggestion {
     }
 }
 
-/// Suggests each field name once: those marked nearest to here first, then the others by their last use.
-#[wasm_bindgen(js_name = fieldNames)]
-pub fn field_names(
+/// The suggestions for a place.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NearbyFields {
+    suggestions: Vec<FieldSuggestion>,
+    /// The nearest field, if even that one is far away: the location may be wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nearest_far: Option<FieldSuggestion>,
+}
+
+/// Suggests each field name once: those marked nearest to here first, then the others by their last use. Leaves out
+/// fields that are far away.
+#[wasm_bindgen(js_name = nearbyFields)]
+pub fn nearby_fields(
     fields: Vec<Ts<KnownField>>,
     here: Option<Ts<Point>>,
-) -> Result<Vec<Ts<FieldSuggestion>>, Error> {
+) -> Result<Ts<NearbyFields>, Error> {
     let read = |field| values::read::<KnownField>(field)?.known();
     let fields: Vec<_> = fields.into_iter().map(read).collect::<Result<_, Error>>()?;
     let here: Option<Point> = here.map(values::read).transpose()?;
     let here = here.map_or(Ok(None), |here| location(Some(here.latitude), Some(here.longitude)))?;
-    let suggestions = field_suggestions(&fields, here).into_iter();
-    suggestions.map(|suggestion| FieldSuggestion::from(suggestion).into_ts().map_err(into_error)).collect()
+    let fields::Nearby { suggestions, nearest_far } = fields::nearby_fields(&fields, here);
+    let suggestions = suggestions.into_iter().map(FieldSuggestion::from).collect();
+    let nearest_far = nearest_far.map(FieldSuggestion::from);
+    NearbyFields { suggestions, nearest_far }.into_ts().map_err(into_error)
 }
 
 /// One use of a crop.

@@ -22,6 +22,28 @@ pub struct FieldSuggestion {
     pub meters: Option<u32>,
 }
 
+/// Fields marked farther away than this are not near, in meters: five miles. A person who marks a field stands at it, so
+/// a field of the farm that is farther away is another one, or the location is wrong.
+pub const NEAR_METERS: u32 = 8_047;
+
+/// The suggestions for a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Nearby {
+    /// Those within [`NEAR_METERS`], then those without a known distance.
+    pub suggestions: Vec<FieldSuggestion>,
+    /// The nearest field, if even that one is farther away than [`NEAR_METERS`]: the location may be wrong.
+    pub nearest_far: Option<FieldSuggestion>,
+}
+
+/// Suggests the fields that are not far from here.
+pub fn nearby_fields(fields: &[KnownField], here: Option<Location>) -> Nearby {
+    let is_far = |field: &FieldSuggestion| field.meters.is_some_and(|meters| meters > NEAR_METERS);
+    let mut suggestions = field_suggestions(fields, here);
+    let nearest_far = suggestions.first().filter(|nearest| is_far(nearest)).cloned();
+    suggestions.retain(|field| !is_far(field));
+    Nearby { suggestions, nearest_far }
+}
+
 /// Suggests field names: those marked nearest to here first, then those without a known distance. Names at the same
 /// distance go by their last use, the latest first.
 ///

@@ -1,8 +1,9 @@
-use rules_wasm::suggestions::{crop_year, field_names, recent_crops};
+use rules_wasm::acres_doubt::acres_doubt;
+use rules_wasm::suggestions::{crop_year, nearby_fields, recent_crops};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::crossing::{got_list, list, message, passed, value};
+use crate::crossing::{got, list, message, passed, value};
 
 fn fields() -> Value {
     json!([
@@ -14,18 +15,32 @@ fn fields() -> Value {
 }
 
 #[wasm_bindgen_test]
-fn the_nearest_field_names_come_first_with_their_distance() {
+fn the_nearest_field_names_come_first_with_their_distance_and_none_is_far() {
     let here = json!({"latitude": 41, "longitude": -101});
-    assert_eq!(
-        got_list(field_names(list(&fields()), Some(passed(&here))).unwrap()),
-        json!([
-            {"fieldName": "Home", "meters": 11},
-            {"fieldName": "Far", "meters": 55_598},
-            {"fieldName": "Creek"},
-        ])
-    );
-    assert_eq!(got_list(field_names(list(&fields()), None).unwrap())[0], json!({"fieldName": "Home"}));
-    assert_eq!(got_list(field_names(Vec::new(), None).unwrap()), json!([]));
+    let near = json!({"suggestions": [{"fieldName": "Home", "meters": 11}, {"fieldName": "Creek"}]});
+    assert_eq!(got(nearby_fields(list(&fields()), Some(passed(&here))).unwrap()), near);
+    let there = json!({"latitude": 42, "longitude": -101});
+    let far = json!({
+        "suggestions": [{"fieldName": "Creek"}],
+        "nearestFar": {"fieldName": "Far", "meters": 55_598},
+    });
+    assert_eq!(got(nearby_fields(list(&fields()), Some(passed(&there))).unwrap()), far);
+    let anywhere = got(nearby_fields(list(&fields()), None).unwrap());
+    assert_eq!(anywhere["suggestions"][0], json!({"fieldName": "Home"}));
+    assert_eq!(got(nearby_fields(Vec::new(), None).unwrap()), json!({"suggestions": []}));
+}
+
+#[wasm_bindgen_test]
+fn acres_that_are_asked_about_come_with_what_they_are_compared_to() {
+    let corn = |acres: f64, start: &str| json!({"fieldName": "Home", "crop": "Corn", "estimatedAcres": acres, "startDateISO": start});
+    let doubt = |acres| {
+        let before = vec![value(&corn(50.25, "2025-05-01"))];
+        acres_doubt(value(&corn(acres, "2026-05-01")), before).unwrap().map(got)
+    };
+    assert_eq!(doubt(100.0), None);
+    assert_eq!(doubt(101.0), Some(json!({"why": "grown", "lastYear": 50.25})));
+    let large = acres_doubt(value(&corn(2_001.0, "2026-05-01")), Vec::new()).unwrap().map(got);
+    assert_eq!(large, Some(json!({"why": "large", "bound": 2_000})));
 }
 
 #[wasm_bindgen_test]
@@ -49,7 +64,7 @@ fn planting_with_a_start_date_has_a_crop_year() {
 
 #[wasm_bindgen_test]
 fn wrong_arguments_throw_a_readable_error() {
-    let field = |field: Value| message(field_names(list(&json!([field])), None));
+    let field = |field: Value| message(nearby_fields(list(&json!([field])), None));
     assert_eq!(field(json!({"fieldName": " ", "usedAt": "2026-05-01T12:00:00Z"})), "not a field's name");
     assert!(field(json!({"fieldName": "Home", "usedAt": "today"})).contains("RFC 3339"));
     let wrong = json!([{"crop": " ", "usedAt": "2026-05-01T12:00:00Z"}]);

@@ -1,5 +1,6 @@
 //! Plantings: reports of planted fields, with what the server adds to them.
 
+mod acres_doubt;
 mod body;
 mod check;
 mod deletion;
@@ -13,6 +14,7 @@ mod table;
 mod values;
 mod wire;
 
+pub use acres_doubt::{AcresDoubt, GROWTH, LARGE_ACRES, acres_doubt};
 pub use body::PlantingBody;
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::Document;

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::crop::Crop;
-use rules::fields::{FieldSuggestion, KnownField, field_suggestions};
+use rules::fields::{FieldSuggestion, KnownField, NEAR_METERS, field_suggestions, nearby_fields};
 use rules::location::Location;
 use rules::text::{FieldName, lower_case};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -40,6 +40,23 @@ fn nearest_field_is_suggested_first_and_unmarked_fields_last_by_use() {
     let expected =
         [("Home", Some(11)), ("North 40", Some(222)), ("Far", Some(5_560)), ("Barn", None), ("Creek", None)];
     assert_eq!(offered(&fields, Some(here())), expected.map(|(name, meters)| (name.to_owned(), meters)));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn fields_farther_than_five_miles_are_not_suggested_and_the_nearest_of_them_is_told() {
+    let (near, far) = (f64::from(NEAR_METERS) / 11.12 - 1.0, f64::from(NEAR_METERS) / 11.12 + 1.0);
+    let barn = field("Barn", None, 4);
+    let names = |fields: &[KnownField], here| {
+        let nearby = nearby_fields(fields, here);
+        let names: Vec<_> = nearby.suggestions.iter().map(|it| it.field_name.to_string()).collect();
+        (names, nearby.nearest_far.map(|it| it.field_name.to_string()))
+    };
+    let fields = [field("Farther", Some(far + 9.0), 1), field("Far", Some(far), 1), barn.clone()];
+    assert_eq!(names(&fields, Some(here())), (vec!["Barn".to_owned()], Some("Far".to_owned())));
+    let one_near = [field("Far", Some(far), 1), field("Near", Some(near), 1), barn];
+    let expected = (vec!["Near".to_owned(), "Barn".to_owned()], None);
+    assert_eq!(names(&one_near, Some(here())), expected);
+    assert_eq!(names(&fields, None).1, None);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

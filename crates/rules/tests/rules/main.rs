@@ -8,6 +8,7 @@
 
 mod account;
 mod acres;
+mod acres_doubt;
 mod activity;
 mod contact;
 mod crop;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { FIELD } from "../../support/places";
 
@@ -164,6 +165,53 @@ test("the last crop and the farm's fields are suggested first", async ({
   await expect(page.getByRole("radio").first()).toHaveAttribute("value", "Corn");
   await page.getByRole("button", { name: /^North 40/ }).click();
   await expect(fieldPage.fieldName).toHaveValue("North 40");
+});
+
+test("a location far from every field and unlikely acres are asked about, and can be right", async ({
+  farmer: _,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  const lastYear = new Date().getFullYear() - 1;
+  const { latitude, longitude } = FIELD;
+  const before = { fieldName: "North 40", crop: "Oats", estimatedAcres: 40, latitude, longitude };
+  await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: { ...before, startDateISO: `${lastYear}-05-01` },
+  });
+  await fieldPage.open();
+  await fieldPage.markHere({ ...FIELD, latitude: latitude + 0.2 });
+  const question = page.getByText("The nearest field on this farm, North 40, is 13.8 mi away.");
+  await expect(question).toBeVisible();
+  await expect(page.getByRole("button", { name: /^North 40/ })).toBeHidden();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Yes, it’s right" }).click();
+  await expect(question).toBeHidden();
+
+  await expect(page.getByRole("radio").first()).toHaveAttribute("value", "Oats");
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.acres.fill("80.01");
+  await fieldPage.save.click();
+  const grown = page.getByRole("dialog", { name: "Are 80.01 acres right?" });
+  await expect(grown).toContainText("Last crop year this field had 40.00 acres.");
+  await expectAccessible();
+  await grown.getByRole("button", { name: "Change the acres" }).click();
+  await expect(fieldPage.saved).toBeHidden();
+  await fieldPage.save.click();
+  await grown.getByRole("button", { name: "Yes, save" }).click();
+  await expect(fieldPage.saved).toBeVisible();
+
+  await fieldPage.edit.click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  await expect(form.getByLabel("Crop").locator("option").first()).toHaveText("Corn");
+  await form.getByLabel("Field Name").fill("North 4000");
+  await form.getByLabel("Number of Acres").fill("2000.01");
+  await form.getByRole("button", { name: "Save" }).click();
+  const large = page.getByRole("dialog", { name: "Are 2,000.01 acres right?" });
+  await expect(large).toContainText("A planting of more than 2,000 acres is rare.");
+  await large.getByRole("button", { name: "Yes, save" }).click();
+  await expect(form).toBeHidden();
 });
 
 test("a poor location is used only after a confirmation", async ({

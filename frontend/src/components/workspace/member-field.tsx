@@ -2,30 +2,31 @@ import { useLingui } from "@lingui/react/macro";
 import type { FieldProps } from "@/components/fields/field";
 import { Select } from "@/components/fields/select";
 import { TextField } from "@/components/fields/text-field";
-import { cropGroups, isIn } from "@/lib/planting/crops";
+import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
 import { withKept } from "@/lib/planting/members";
 import type { Member } from "@/lib/rules";
 
 type MemberFieldProps = Omit<FieldProps, "label" | "isRequired"> & {
   member: Member;
   value: string;
+  crops?: FormCrops;
 };
 
-function CropSelect(field: FieldProps) {
+function CropSelect({ crops = formCrops([]), ...field }: FieldProps & { crops?: FormCrops }) {
   const { t } = useLingui();
-  const { specified, more } = cropGroups();
-  const others = withKept(more, isIn(specified, field.value) ? "" : field.value);
-  return <Select {...field} options={specified} more={{ label: t`More crops`, options: others }} />;
+  const { first, more } = crops;
+  const others = withKept(more, isIn(first, field.value) ? "" : field.value);
+  return <Select {...field} options={first} more={{ label: t`More crops`, options: others }} />;
 }
 
 /** The form field of a record's member, as its kind asks for. Nobody types a fix in. */
-export function MemberField({ member, ...field }: MemberFieldProps) {
+export function MemberField({ member, crops, ...field }: MemberFieldProps) {
   const { t } = useLingui();
   const { input, label, isRequired, options } = member;
   const shared = { ...field, label, isRequired };
   switch (input) {
     case "crop":
-      return <CropSelect {...shared} />;
+      return <CropSelect {...shared} {...(crops && { crops })} />;
     case "choice": {
       const none = { label: t`Not reported`, value: "" };
       return <Select {...shared} options={[none, ...withKept(options, field.value)]} />;

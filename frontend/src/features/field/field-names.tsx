@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { formatNumber } from "@/lib/language/format";
-import { type FieldSuggestion, rules } from "@/lib/rules";
+import type { FieldSuggestion } from "@/lib/rules";
+import { Distance } from "./distance";
 import styles from "./field.module.css";
 
 interface FieldNamesProps {
@@ -22,24 +22,15 @@ export function FieldNames({ names, onChoose }: FieldNamesProps) {
           <li key={fieldName}>
             <Button onClick={() => onChoose(fieldName)}>
               <span>{fieldName}</span>
-              {meters !== undefined && <Distance meters={meters} />}
+              {meters !== undefined && (
+                <small className={styles.distance}>
+                  <Distance meters={meters} />
+                </small>
+              )}
             </Button>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-const FEET_PER_MILE = 5_280;
-
-function Distance({ meters }: { meters: number }) {
-  const feet = rules().feet(meters);
-  const near = formatNumber(feet);
-  const far = formatNumber(Math.round((feet / FEET_PER_MILE) * 10) / 10);
-  return (
-    <small className={styles.distance}>
-      {feet < FEET_PER_MILE / 2 ? <Trans>{near} ft</Trans> : <Trans>{far} mi</Trans>}
-    </small>
   );
 }

@@ -3,8 +3,9 @@ import { Button } from "@/components/actions/button";
 import { FieldPair } from "@/components/fields/form";
 import { MemberField } from "@/components/workspace/member-field";
 import { memberOf } from "@/lib/planting/members";
-import type { BestFix, Point } from "@/lib/rules";
+import type { BestFix, FieldSuggestion, Point } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
+import { FarAway } from "./far-away";
 import styles from "./field.module.css";
 import { PlaceMap } from "./place-map";
 import { degrees, type useReportForm } from "./use-report-form";
@@ -14,11 +15,13 @@ interface PlaceProps {
   best: BestFix | undefined;
   /** The locations of the farm's other plantings, for orientation. */
   fields: readonly Point[];
+  /** The farm's nearest field, if even that one is far away. */
+  nearestFar: FieldSuggestion | undefined;
   onAgain: () => void;
 }
 
 /** The planting's location. The person can adjust it on a small map or by its coordinates. */
-export function Place({ form, best, fields, onAgain }: PlaceProps) {
+export function Place({ form, best, fields, nearestFar, onAgain }: PlaceProps) {
   const here = pointOf(form.values);
   const isMoved =
     here !== undefined &&
@@ -34,6 +37,7 @@ export function Place({ form, best, fields, onAgain }: PlaceProps) {
       ) : (
         <Accuracy meters={best.fix.accuracy} />
       )}
+      {nearestFar && !isMoved && <FarAway nearest={nearestFar} />}
       <details className={styles.correction} open={best === undefined}>
         <summary>
           <Trans>Adjust location</Trans>

@@ -3,7 +3,9 @@ import { Button } from "@/components/actions/button";
 import { ChoiceChips } from "@/components/fields/choice-chips";
 import { Form } from "@/components/fields/form";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { AcresQuestion } from "@/components/workspace/acres-question";
 import { MemberField } from "@/components/workspace/member-field";
+import { useFormCrops } from "@/components/workspace/use-form-crops";
 import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
 import type { BestFix, PlantingBody, PlantingField } from "@/lib/rules";
@@ -35,20 +37,27 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, failure } = useReportForm(report);
+  const { form, failure, asked } = useReportForm(report);
   const known = useKnown(farmer, best);
+  const crops = useFormCrops(farmer);
   return (
     <div className={styles.step}>
       <h2 ref={heading} tabIndex={-1}>
         <Trans>What is planted here?</Trans>
       </h2>
       <Form {...form.form}>
-        <Place form={form} best={best} fields={known.places} onAgain={onAgain} />
+        <Place
+          form={form}
+          best={best}
+          fields={known.places}
+          nearestFar={known.nearestFar}
+          onAgain={onAgain}
+        />
         <ChoiceChips
           {...form.field("crop")}
           label={memberOf("crop").label}
-          options={known.crops}
-          more={{ label: t`More crops`, options: known.moreCrops }}
+          options={crops.first}
+          more={{ label: t`More crops`, options: crops.more }}
           isRequired
         />
         <FieldNames names={known.names} onChoose={(name) => form.setValue("fieldName", name)} />
@@ -69,6 +78,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
           </Button>
         </div>
       </Form>
+      <AcresQuestion asked={asked} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { useAcresQuestion } from "@/components/workspace/use-acres-question";
 import { logFailure } from "@/lib/browser/log-failure";
 import { tellSaved } from "@/lib/browser/saved-signals";
 import { today } from "@/lib/browser/today";
@@ -49,6 +50,7 @@ export function useReportForm({
     onAccepted: save,
   });
 
+  const question = useAcresQuestion();
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
@@ -58,7 +60,7 @@ export function useReportForm({
 
   async function save(entered: PlantingForm): Promise<void> {
     const { planting } = rules().checkPlanting(entered, undefined);
-    if (!planting) return;
+    if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
     const now = new Date();
     const report = rules().withFix(planting, best ? [best] : [], now.toISOString());
     try {
@@ -79,7 +81,7 @@ export function useReportForm({
     onSaved(report);
   }
 
-  return { form, failure };
+  return { form, failure, asked: question.asked };
 }
 
 /** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */

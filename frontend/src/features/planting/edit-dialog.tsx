@@ -6,6 +6,7 @@ import { Dialog } from "@/components/layout/dialog";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
 import { Failure } from "@/components/records/failure";
+import { AcresQuestion } from "@/components/workspace/acres-question";
 import { EditFields } from "./edit-fields";
 import styles from "./planting.module.css";
 import type { FormDraft } from "./use-edit-draft";
@@ -67,8 +68,9 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
             <Trans>You started these changes earlier and have not saved them.</Trans>
           </p>
         )}
-        <EditFields id={formId} form={edit.form} />
+        <EditFields id={formId} farmer={options.shown.planting.farmer} form={edit.form} />
       </Dialog>
+      <AcresQuestion asked={edit.asked} />
       {question}
     </>
   );

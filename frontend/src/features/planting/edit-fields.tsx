@@ -1,11 +1,13 @@
 import { FieldPair, Form } from "@/components/fields/form";
 import { MemberField } from "@/components/workspace/member-field";
+import { useFormCrops } from "@/components/workspace/use-form-crops";
 import { plantingMembers } from "@/lib/planting/members";
 import type { PlantingField } from "@/lib/rules";
 import type { PlantingFormState } from "./use-planting-form";
 
 interface EditFieldsProps {
   id: string;
+  farmer: string;
   form: PlantingFormState["form"];
 }
 
@@ -17,8 +19,9 @@ const ROWS: readonly (readonly PlantingField[])[] = [
   ["startDateISO", "endDateISO"],
 ];
 
-export function EditFields({ id, form }: EditFieldsProps) {
+export function EditFields({ id, farmer, form }: EditFieldsProps) {
   const placed = ROWS.flat();
+  const crops = useFormCrops(farmer);
   const members = plantingMembers();
   const others = members.filter(({ name }) => !placed.includes(name));
   return (
@@ -27,7 +30,12 @@ export function EditFields({ id, form }: EditFieldsProps) {
         (row) => (
           <FieldPair key={row.map(({ name }) => name).join()}>
             {row.map((member) => (
-              <MemberField key={member.name} {...form.field(member.name)} member={member} />
+              <MemberField
+                key={member.name}
+                {...form.field(member.name)}
+                member={member}
+                crops={crops}
+              />
             ))}
           </FieldPair>
         ),

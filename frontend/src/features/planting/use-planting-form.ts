@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Conflict } from "@/components/records/conflict";
 import { useSaving } from "@/components/records/use-saving";
+import { useAcresQuestion } from "@/components/workspace/use-acres-question";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { formOf } from "@/lib/planting/members";
-import { type PlantingField, type PlantingForm, rules } from "@/lib/rules";
+import { type PlantingBody, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
 import type { FormDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
 
@@ -42,6 +43,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     onAccepted: send,
   });
 
+  const question = useAcresQuestion();
   const { values } = form;
   const wasDirty = useRef(left !== undefined);
   const isDirty = (Object.keys(unchanged) as PlantingField[]).some(
@@ -59,9 +61,14 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     onEnd();
   }
 
+  /** Acres that were there before are not asked about. */
+  async function isMeant(mine: PlantingBody): Promise<boolean> {
+    return mine.estimatedAcres === seen.estimatedAcres || question.areRight(mine, seen);
+  }
+
   async function send(entered: PlantingForm): Promise<void> {
     const { planting: mine } = rules().checkPlanting(entered, seen);
-    if (!mine) return;
+    if (!mine || !(await isMeant(mine))) return;
     // An unchanged location keeps how it was found.
     const fixed = rules().withFix(mine, [seen], new Date().toISOString());
     await saving.save((saver) => saver.save(seen, fixed));
@@ -70,6 +77,8 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   return {
     form,
     failure: saving.failure,
+    /** The acres that the person is asked about before they are saved. */
+    asked: question.asked,
     isOpening: saving.isOpening,
     isDirty,
     /** Whether the form continues with values from before a reload or a killed tab. */

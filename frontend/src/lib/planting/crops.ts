@@ -1,8 +1,34 @@
 /** The list of crops: those that the specification names, and more that stand apart from them. */
 import type { Option } from "@/lib/forms/option";
 import { cropName } from "@/lib/language/texts-by-code";
-import { rules } from "@/lib/rules";
+import { type CropOption, type Planting, rules } from "@/lib/rules";
 
+/** The crops of a form: the likely ones, and those that stand apart. */
+export interface FormCrops {
+  first: readonly CropOption[];
+  more: readonly CropOption[];
+}
+
+/** The crops that the specification names and those of these plantings, last used first. The others stand apart. */
+export function formCrops(plantings: readonly Planting[]): FormCrops {
+  const uses = plantings.map(({ crop, updatedAt }) => ({ crop, usedAt: updatedAt }));
+  const options = new Map(
+    rules()
+      .cropOptions()
+      .map((option) => [option.value, option]),
+  );
+  const crops = rules()
+    .recentCrops(uses)
+    .flatMap((crop) => options.get(crop) ?? []);
+  const used = new Set(uses.map(({ crop }) => crop));
+  const isApart = ({ isMore, value }: CropOption) => isMore && !used.has(value);
+  return {
+    first: crops.filter((option) => !isApart(option)),
+    more: crops.filter(isApart),
+  };
+}
+
+/** The crops of the specification, and the others. */
 export function cropGroups(): { specified: Option[]; more: Option[] } {
   const options = rules().cropOptions();
   return {

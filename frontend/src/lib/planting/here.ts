@@ -7,6 +7,7 @@ import {
   oneRecord,
   recordsById,
   recordsOf,
+  shown,
   unsentRecords,
 } from "@/lib/local/records";
 import type { Planting, PlantingBody } from "@/lib/rules";
@@ -27,6 +28,15 @@ export async function plantingsOf(
   farmer: string,
 ): Promise<LocalPlanting[]> {
   return (await recordsOf(database, me, "planting", farmer)).map(plantingOf);
+}
+
+/** The farm's plantings that a list shows. */
+export async function shownPlantingsOf(
+  database: LocalDatabase,
+  me: string,
+  farmer: string,
+): Promise<Planting[]> {
+  return shown(await recordsOf(database, me, "planting", farmer));
 }
 
 export async function onePlanting(

@@ -1,0 +1,41 @@
+//! When a form asks whether the acres are right.
+
+use js_sys::Error;
+use rules::planting;
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
+use crate::values::report;
+
+/// Why the acres are asked about.
+#[derive(Serialize, Tsify)]
+#[serde(tag = "why", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum AcresDoubt {
+    /// They are more than this many.
+    Large { bound: u32 },
+    /// They are far more than those of the same field in the last crop year.
+    Grown { last_year: f64 },
+}
+
+impl From<planting::AcresDoubt> for AcresDoubt {
+    fn from(doubt: planting::AcresDoubt) -> Self {
+        match doubt {
+            planting::AcresDoubt::Large => Self::Large { bound: planting::LARGE_ACRES },
+            planting::AcresDoubt::Grown { last_year } => Self::Grown { last_year: last_year.number() },
+        }
+    }
+}
+
+/// The doubt about the acres of a report; undefined without one. `others` are the farm's other plantings.
+#[wasm_bindgen(js_name = acresDoubt)]
+pub fn acres_doubt(
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlantingBody[]")] others: Vec<JsValue>,
+) -> Result<Option<Ts<AcresDoubt>>, Error> {
+    let others = others.into_iter().map(report).collect::<Result<Vec<_>, _>>()?;
+    let doubt = planting::acres_doubt(&report(planting)?, &others).map(AcresDoubt::from);
+    doubt.map(|doubt| doubt.into_ts().map_err(into_error)).transpose()
+}

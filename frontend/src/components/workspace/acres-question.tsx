@@ -1,0 +1,43 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { Dialog } from "@/components/layout/dialog";
+import { formatAcres, formatNumber } from "@/lib/language/format";
+import type { AcresDoubt } from "@/lib/rules";
+import type { AskedAcres } from "./use-acres-question";
+
+/** Asks whether unlikely acres are right. They can be saved as they are. */
+export function AcresQuestion({ asked }: { asked: AskedAcres | undefined }) {
+  const { t } = useLingui();
+  if (!asked) return null;
+  const acres = formatAcres(asked.acres);
+  return (
+    <Dialog
+      title={t`Are ${acres} acres right?`}
+      isOpen
+      onClose={() => asked.answer(false)}
+      actions={
+        <>
+          <Button onClick={() => asked.answer(false)}>
+            <Trans>Change the acres</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => asked.answer(true)}>
+            <Trans>Yes, save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Why doubt={asked.doubt} />
+      </p>
+    </Dialog>
+  );
+}
+
+function Why({ doubt }: { doubt: AcresDoubt }) {
+  if (doubt.why === "large") {
+    const bound = formatNumber(doubt.bound);
+    return <Trans>A planting of more than {bound} acres is rare.</Trans>;
+  }
+  const before = formatAcres(doubt.lastYear);
+  return <Trans>Last crop year this field had {before} acres.</Trans>;
+}

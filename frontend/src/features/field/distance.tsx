@@ -1,0 +1,13 @@
+import { Trans } from "@lingui/react/macro";
+import { formatNumber } from "@/lib/language/format";
+import { rules } from "@/lib/rules";
+
+const FEET_PER_MILE = 5_280;
+
+/** A distance in feet, or from half a mile on in miles. */
+export function Distance({ meters }: { meters: number }) {
+  const feet = rules().feet(meters);
+  const near = formatNumber(feet);
+  const far = formatNumber(Math.round((feet / FEET_PER_MILE) * 10) / 10);
+  return feet < FEET_PER_MILE / 2 ? <Trans>{near} ft</Trans> : <Trans>{far} mi</Trans>;
+}
