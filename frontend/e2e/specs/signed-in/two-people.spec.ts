@@ -170,6 +170,47 @@ test("a deletion in conflict with a change asks the person who deleted, and foll
   expect(answer.status()).toBe(404);
 });
 
+test("what the agent changed is told on the card until it was read", async ({ farmer, other }) => {
+  const agent = await other("agent");
+  await agent.asks(farmer.email);
+  await farmer.accepts();
+  const path = `/api/plants/${crypto.randomUUID()}`;
+  const data = {
+    fieldName: "North 40",
+    crop: "Corn",
+    estimatedAcres: 56,
+    startDateISO: "2026-05-01",
+  };
+  await farmer.request.put(path, { data });
+  const correction = await agent.request.patch(path, {
+    headers: { "if-match": '"1"', "content-type": "application/merge-patch+json" },
+    data: JSON.stringify({ estimatedAcres: 57.25 }),
+  });
+  expect(correction.status(), await correction.text()).toBe(200);
+
+  const { mine, page, details } = farmer;
+  await mine.open();
+  const told = `${agent.name} changed Number of Acres from 56.00 to 57.25`;
+  await expect(mine.planting("North 40")).toContainText(told);
+  await mine.planting("North 40").getByRole("button", { name: "Got it" }).click();
+  await expect(page.getByText(told)).toBeHidden();
+  await page.reload();
+  await expect(mine.planting("North 40")).toContainText("Received: ");
+  await expect(page.getByText(told)).toBeHidden();
+
+  await agent.request.patch(path, {
+    headers: { "if-match": '"2"', "content-type": "application/merge-patch+json" },
+    data: JSON.stringify({ estimatedAcres: 58 }),
+  });
+  await page.reload();
+  await expect(mine.planting("North 40")).toContainText("from 56.00 to 58.00");
+  await mine.planting("North 40").getByRole("link").click();
+  await expect(details.history).toHaveCount(3);
+  await details.back.click();
+  await expect(mine.planting("North 40")).toContainText("Received: ");
+  await expect(page.getByText("from 56.00 to 58.00")).toBeHidden();
+});
+
 test("an unsaved edit of a planting is removed from the phone when the link ends", async ({
   farmer,
   employee,

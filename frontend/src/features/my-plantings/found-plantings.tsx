@@ -19,12 +19,13 @@ export function FoundPlantings({
   plantings,
   readAt,
   people,
-}: Pick<MyPlantings, "plantings" | "readAt" | "people">) {
+  corrected,
+}: Pick<MyPlantings, "plantings" | "readAt" | "people" | "corrected">) {
   const { t } = useLingui();
   const { search, setSearch, keep, clear } = useFieldSearch();
   const isSearched = search.trim() !== "";
   const found = isSearched ? ofField(plantings, search.trim()) : plantings;
-  const onTop = latest(found, readAt);
+  const onTop = latest(found, readAt, corrected);
   const above = new Set(onTop);
   return (
     <>
@@ -50,7 +51,7 @@ export function FoundPlantings({
           }
         />
       )}
-      <Latest plantings={onTop} people={people} />
+      <Latest plantings={onTop} people={people} corrected={corrected} />
       {byCropYear(found, rules().cropYear).map((group) => (
         <CropYear key={group.cropYear ?? "none"} group={group} above={above} people={people} />
       ))}

@@ -52,6 +52,16 @@ describe("the latest plantings", () => {
     expect(namesOf(shown)).toEqual(["Refused", "Unsent", "Old and unsent", "Newest", "New"]);
   });
 
+  it("have the corrected ones among them, however old", () => {
+    const old = planting("Old", 500);
+    const plantings = [old, waiting(planting("Unsent", 3), "saved"), planting("New", 1)];
+    expect(namesOf(latest(plantings, NOW, new Set(["Old", "New"])))).toEqual([
+      "New",
+      "Old",
+      "Unsent",
+    ]);
+  });
+
   it("are five at most of those that were sent, and none older than a day", () => {
     const day = Array.from({ length: 30 }, (_, hours) => planting(`Field ${hours}`, hours + 0.5));
     expect(namesOf(latest(day, NOW))).toEqual([

@@ -29,15 +29,21 @@ const NEWEST = 5;
 /** How long a new planting stands on top, in milliseconds. */
 const NEW_FOR = 24 * 60 * 60 * 1000;
 
-/** The plantings that stand on top: those that need the person, then the unsent ones, then the newest. */
-export function latest(plantings: readonly LocalPlanting[], now: number): LocalPlanting[] {
+/** The plantings that stand on top: those that need the person, then the corrected and the unsent ones, then the newest. */
+export function latest(
+  plantings: readonly LocalPlanting[],
+  now: number,
+  corrected: ReadonlySet<string> = new Set(),
+): LocalPlanting[] {
   const newestFirst = plantings.toSorted((one, other) => madeAt(other) - madeAt(one));
   const urgent = newestFirst.filter(needsAttention);
   const unsent = newestFirst.filter((local) => !needsAttention(local) && !isReceived(local));
-  const newest = newestFirst
-    .filter((local) => isReceived(local) && madeAt(local) > now - NEW_FOR)
+  const received = newestFirst.filter(isReceived);
+  const isCorrected = ({ planting }: LocalPlanting) => corrected.has(planting.plantingId);
+  const newest = received
+    .filter((local) => !isCorrected(local) && madeAt(local) > now - NEW_FOR)
     .slice(0, NEWEST);
-  return [...urgent, ...unsent, ...newest];
+  return [...urgent, ...received.filter(isCorrected), ...unsent, ...newest];
 }
 
 /** Groups by crop year, latest first and no year last, sorted by field name within a year. */

@@ -8,10 +8,11 @@ import { PlantingItem } from "./planting-item";
 interface LatestProps {
   plantings: readonly LocalPlanting[];
   people: ReadonlyMap<string, string>;
+  corrected: ReadonlySet<string>;
 }
 
-/** The unsent and the newest plantings. */
-export function Latest({ plantings, people }: LatestProps) {
+/** The plantings that need the person, the corrected, the unsent and the newest ones. */
+export function Latest({ plantings, people, corrected }: LatestProps) {
   if (plantings.length === 0) return null;
   return (
     <section aria-labelledby="latest" className={styles.group}>
@@ -19,7 +20,14 @@ export function Latest({ plantings, people }: LatestProps) {
         <Trans>Latest</Trans>
       </h2>
       <LongList items={plantings} isUrgent={needsAttention} className={styles.list}>
-        {(local) => <PlantingItem key={local.planting.plantingId} local={local} people={people} />}
+        {(local) => (
+          <PlantingItem
+            key={local.planting.plantingId}
+            local={local}
+            people={people}
+            isCorrected={corrected.has(local.planting.plantingId)}
+          />
+        )}
       </LongList>
     </section>
   );

@@ -6,15 +6,18 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import { formatDate } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/here";
+import { Correction } from "./correction";
 import styles from "./my-plantings.module.css";
 
 interface PlantingItemProps {
   local: LocalPlanting;
   people: ReadonlyMap<string, string>;
+  /** Whether someone else changed it and the person has not read that. */
+  isCorrected?: boolean;
 }
 
 /** One planting: its values, who reported it, and its status. */
-export function PlantingItem({ local, people }: PlantingItemProps) {
+export function PlantingItem({ local, people, isCorrected = false }: PlantingItemProps) {
   const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, startDateISO, creator } = planting;
   const by = people.get(creator);
@@ -34,6 +37,7 @@ export function PlantingItem({ local, people }: PlantingItemProps) {
           <Trans>Planted by {by}</Trans>
         </p>
       )}
+      {isCorrected && <Correction planting={planting} />}
       <ProgressLine progress={progress} />
       {progress.step === "attention" && (
         <Repair

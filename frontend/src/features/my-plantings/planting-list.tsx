@@ -35,7 +35,7 @@ export function PlantingList() {
           <Trans>Fields you mark appear here, with their status.</Trans>
         </EmptyState>
       )}
-      <FoundPlantings plantings={data.plantings} readAt={data.readAt} people={data.people} />
+      <FoundPlantings {...data} />
       {me.farmer !== undefined && (
         <DeletedPlantings farmer={me.farmer} unsent={data.deleted.length} />
       )}

@@ -1,6 +1,7 @@
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { needsAttention } from "@/lib/local/records";
+import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings, type LocalPlanting } from "@/lib/planting/here";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
@@ -13,6 +14,8 @@ export interface MyPlantings {
   readAt: number;
   /** Deleted on this device, but not on the server yet. */
   deleted: LocalPlanting[];
+  /** The plantings that someone else changed, until the person has read that. */
+  corrected: ReadonlySet<string>;
   /** Names by id, without the person's own. */
   people: ReadonlyMap<string, string>;
   ownName: string;
@@ -36,9 +39,15 @@ export function useMyPlantings() {
     const ownName = nameOf(me.userId) ?? me.firstName;
     const farmerName = nameOf(me.farmer) ?? ownName;
     people.delete(me.userId);
+    const plantings = all.filter((local) => !isGoing(local));
+    const received = plantings.filter(({ progress }) => progress.step === "received");
     return {
       isWhole: isComplete(state),
-      plantings: all.filter((local) => !isGoing(local)),
+      plantings,
+      corrected: unreadCorrections(
+        me.userId,
+        received.map(({ planting }) => planting),
+      ),
       readAt: Date.now(),
       deleted: all.filter(isGoing),
       ownName,

@@ -11,12 +11,14 @@ import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
 import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
+import { useReadCorrection } from "./use-read-correction";
 import { useRemoval } from "./use-removal";
 
 export function PlantingShow({ shown }: { shown: ShownPlanting }) {
   const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
   const removal = useRemoval(shown);
+  useReadCorrection(shown);
   // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
   return (

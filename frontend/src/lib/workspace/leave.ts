@@ -5,6 +5,7 @@ import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropEditDrafts } from "@/lib/local/edit-draft";
 import { unsentOf } from "@/lib/local/records";
 import { databaseName } from "@/lib/local/schema";
+import { dropReadCorrections } from "@/lib/planting/corrections";
 import { dropDrafts } from "@/lib/planting/draft";
 import { alone } from "./alone";
 import { closeWorkspace } from "./workspace";
@@ -46,6 +47,7 @@ export async function leaveForGood(userId: string): Promise<void> {
   dropDrafts(userId);
   dropEditDrafts(userId);
   dropLooks(userId);
+  dropReadCorrections(userId);
   await closeWorkspace();
   await removeLocal(userId);
 }
