@@ -75,7 +75,7 @@ pub fn restore(
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Restoration::Forbidden);
         }
-        if let Some(restored) = unmark(connection, viewer, stored, now)? {
+        if let Some(restored) = unmark(connection, viewer, &stored, now)? {
             return Ok(Restoration::Restored(restored));
         }
     }
@@ -86,7 +86,7 @@ pub fn restore(
 fn unmark(
     connection: &mut Connection,
     viewer: Viewer,
-    stored: PlantingRecord,
+    stored: &PlantingRecord,
     now: Instant,
 ) -> Result<Option<PlantingRecord>> {
     let at = now.max(stored.updated_at);
