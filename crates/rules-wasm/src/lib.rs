@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod acres_doubt;
 pub mod book;
 pub mod book_rows;
+pub mod book_sums;
 pub mod downloads;
 mod error;
 pub mod farmers;

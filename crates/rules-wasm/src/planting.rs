@@ -7,7 +7,6 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::into_error;
 use crate::values;
 use crate::verdict::Violation;
 

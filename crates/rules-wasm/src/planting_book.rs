@@ -6,7 +6,6 @@ use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter;
-use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
@@ -126,42 +125,10 @@ impl From<book::Totals> for Totals {
     }
 }
 
-/// What a farmer has reported for a crop year and the one before.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct FarmerSums {
-    #[tsify(type = "string")]
-    farmer: UserId,
-    this_year: YearSums,
-    year_before: YearSums,
-    /// The last report of all their plantings; RFC 3339.
-    #[tsify(type = "string")]
-    last_reported_at: Instant,
-}
-
-/// What a farmer has reported for one crop year.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct YearSums {
-    plantings: usize,
-    acres: f64,
-    /// The number of plantings without acres.
-    without_acres: usize,
-    /// The number of plantings that an agent corrected after their last report.
-    corrected: usize,
-}
-
-impl From<book::YearSums> for YearSums {
-    fn from(sums: book::YearSums) -> Self {
-        let book::YearSums { plantings, acres, without_acres, corrected } = sums;
-        Self { plantings, acres: acres.number(), without_acres, corrected }
-    }
-}
-
 /// The plantings that a person sees. Row numbers hold until the next change.
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct PlantingBook(Book);
+pub struct PlantingBook(pub(crate) Book);
 
 #[wasm_bindgen]
 impl PlantingBook {
@@ -283,22 +250,7 @@ impl PlantingBook {
         Ok(self.0.recent_farmers(instant(now)?).into_iter().map(|farmer| farmer.to_string()).collect())
     }
 
-    /// What each farmer with a planting has reported for a crop year and the one before.
-    #[wasm_bindgen(js_name = farmerSums)]
-    pub fn farmer_sums(
-        &self,
-        #[wasm_bindgen(js_name = cropYear)] crop_year: i32,
-    ) -> Result<Vec<Ts<FarmerSums>>, Error> {
-        let sums = self.0.farmer_sums(CropYear(crop_year)).into_iter().map(|(farmer, sums)| FarmerSums {
-            farmer,
-            this_year: sums.this_year.into(),
-            year_before: sums.year_before.into(),
-            last_reported_at: sums.last_reported_at,
-        });
-        sums.map(|sums| sums.into_ts().map_err(into_error)).collect()
-    }
-
-    fn part(&mut self, farmer: Option<String>) -> Result<Part<'_>, Error> {
+    pub(crate) fn part(&mut self, farmer: Option<String>) -> Result<Part<'_>, Error> {
         let farmer = farmer.map(|farmer| farmer.parse().map_err(into_error)).transpose()?;
         Ok(self.0.of(farmer))
     }

@@ -127,6 +127,10 @@ impl Columns {
         self.farmers.get(row).copied()
     }
 
+    pub(super) fn created_at(&self, row: usize) -> Option<Instant> {
+        self.created.get(row).copied()
+    }
+
     pub(super) fn reported_at(&self, row: usize) -> Option<Instant> {
         self.reported.get(row).copied()
     }

@@ -3,19 +3,21 @@
 mod alike;
 mod columns;
 mod entry;
-mod farmer_sums;
+mod groups;
 mod order;
 mod part;
 mod saved;
 mod totals;
+mod year_sums;
 
 pub use alike::Alike;
 pub use entry::{Entry, NotPlantings};
-pub use farmer_sums::{FarmerSums, YearSums};
+pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};
 pub use part::Part;
 pub use saved::Unfit;
 pub use totals::{CropTotal, Totals};
+pub use year_sums::{CropSums, FarmerSums, TwoYears, YearSums};
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -149,6 +151,25 @@ impl Book {
 
     /// What each farmer with a planting has reported for a crop year and the one before.
     pub fn farmer_sums(&self, year: CropYear) -> BTreeMap<UserId, FarmerSums> {
-        farmer_sums::farmer_sums(&self.columns, year)
+        year_sums::by_farmer(&self.columns, year)
+    }
+
+    /// Brings the rows of each group together, and adds up each group. The groups are in the order of their first rows,
+    /// and the rows of a group keep their order.
+    pub fn grouped(&self, rows: &[u32], by: GroupBy) -> (Vec<u32>, Vec<Group>) {
+        groups::grouped(&self.columns, rows, by)
+    }
+
+    /// The number of these rows that were first reported between each of the times and the next. The times ascend.
+    pub fn first_reported(&self, rows: &[u32], times: &[Instant]) -> Vec<usize> {
+        let mut counts = vec![0; times.len().saturating_sub(1)];
+        for &row in rows {
+            let Some(created_at) = self.columns.created_at(row as usize) else { continue };
+            let before = times.partition_point(|time| *time <= created_at).checked_sub(1);
+            if let Some(count) = before.and_then(|place| counts.get_mut(place)) {
+                *count += 1;
+            }
+        }
+        counts
     }
 }

@@ -9,7 +9,8 @@ use rules::filter::{Filter, is_in_no_season};
 use rules::instant::Instant;
 
 use super::columns::{Columns, Seasonal};
-use super::order::{CropPlaces, Orders, Sort};
+use super::order::{CropPlaces, Orders, Sort, SortKey};
+use super::year_sums::{self, CropSums};
 
 /// The rows of a part, in no order, and their orders.
 #[derive(Debug)]
@@ -85,6 +86,18 @@ impl Part<'_> {
         let fall_sown: Vec<_> = self.columns.crops().iter().map(|crop| crop.is_fall_sown()).collect();
         let year = |(crop, start, _): Seasonal| CropYear::sown(*fall_sown.get(crop)?, start);
         self.seasonal().filter_map(year).collect()
+    }
+
+    /// What was reported of each crop for a crop year and the one before.
+    pub fn crop_sums(&self, year: CropYear) -> CropSums {
+        year_sums::by_crop(self.columns, &self.rows.all, year)
+    }
+
+    /// The rows that were changed last, the newest first; at most `limit`.
+    pub fn latest(&self, limit: usize) -> Vec<u32> {
+        let newest = Sort { key: SortKey::Updated, descending: true };
+        let rows = self.rows.orders.get(&self.rows.all, newest, self.columns, self.crop_places);
+        rows.iter().copied().take(limit).collect()
     }
 
     fn seasonal(&self) -> impl Iterator<Item = Seasonal> {

@@ -10,12 +10,15 @@ use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
 use rules::fix::{Fix, Mark};
 use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
 use rules::order::natural_key;
 use rules::planting::{Period, Planting};
 use rules::text::FieldName;
-use rules_wasm::book::{Alike, Book, Entry, NotPlantings, Sort, SortKey, Unfit, YearSums};
+use rules_wasm::book::{
+    Alike, Book, Entry, GroupBy, GroupKey, NotPlantings, Sort, SortKey, TwoYears, Unfit, YearSums,
+};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -133,6 +136,21 @@ const BY_NAME: Sort = Sort { key: SortKey::Name, descending: false };
 const TODAY: &str = "2026-11-21";
 
 /// The rows of the whole book that the filter keeps.
+/// The sums for a crop year and the one before, by the plain rules.
+fn two_years<'a>(plantings: impl Iterator<Item = &'a Planting> + Clone, year: i32) -> TwoYears {
+    let of_year = |year| {
+        let of_year =
+            || plantings.clone().filter(move |planting| planting.report.crop_year() == Some(CropYear(year)));
+        YearSums {
+            plantings: of_year().count(),
+            acres: sum(of_year()),
+            without_acres: of_year().filter(|planting| planting.report.acres.is_none()).count(),
+            corrected: of_year().filter(|planting| planting.updated_at > planting.reported_at).count(),
+        }
+    };
+    TwoYears { this_year: of_year(year), year_before: of_year(year - 1) }
+}
+
 fn select(book: &mut Book, filter: &Filter, sort: Sort) -> Vec<u32> {
     book.of(None).select(filter, sort, day(TODAY))
 }
@@ -453,16 +471,7 @@ proptest! {
         for (farmer, sums) in found {
             let own = || plantings.iter().filter(move |planting| planting.farmer == farmer);
             prop_assert_eq!(Some(sums.last_reported_at), own().map(|planting| planting.reported_at).max());
-            for (sums, year) in [(sums.this_year, year), (sums.year_before, year - 1)] {
-                let of_year = || own().filter(move |planting| planting.report.crop_year() == Some(CropYear(year)));
-                let expected = YearSums {
-                    plantings: of_year().count(),
-                    acres: sum(of_year()),
-                    without_acres: of_year().filter(|planting| planting.report.acres.is_none()).count(),
-                    corrected: of_year().filter(|planting| planting.updated_at > planting.reported_at).count(),
-                };
-                prop_assert_eq!(sums, expected);
-            }
+            prop_assert_eq!(sums.years, two_years(own(), year));
         }
     }
 
@@ -485,6 +494,74 @@ proptest! {
         let part = book.of(None);
         prop_assert_eq!(part.news(since), news.len());
         prop_assert_eq!(part.updated_at(), plantings.iter().map(|planting| planting.updated_at).max());
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn sums_of_crops_equal_those_by_the_plain_rules(plantings in some(), year in 2024..2028_i32) {
+        let Some(farmer) = plantings.first().map(|planting| planting.farmer) else { return Ok(()) };
+        let mut book = book(&plantings);
+        let plantings = distinct(plantings);
+        for farmer in [None, Some(farmer)] {
+            let own = || plantings.iter().filter(move |planting| farmer.is_none_or(|one| planting.farmer == one));
+            let crops: BTreeSet<_> = own().map(|planting| planting.report.crop).collect();
+            let of_crop = |crop| two_years(own().filter(move |planting| planting.report.crop == crop), year);
+            let expected: BTreeMap<_, _> = crops.into_iter().map(|crop| (crop, of_crop(crop))).collect();
+            let found = book.of(farmer).crop_sums(CropYear(year));
+            for (crop, sums) in expected {
+                prop_assert_eq!(found.by_crop.get(&crop).copied().unwrap_or_default(), sums);
+            }
+            prop_assert!(found.by_crop.values().all(|sums| *sums != TwoYears::default()));
+            prop_assert_eq!(found.total, two_years(own(), year));
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn groups_have_each_row_once_in_its_order_and_the_sums_of_their_rows(plantings in some(), sort in sorts()) {
+        let mut book = book(&plantings);
+        let rows = select(&mut book, &Filter::default(), sort);
+        for by in [GroupBy::Farmer, GroupBy::Crop] {
+            let (grouped, groups) = book.grouped(&rows, by);
+            let mut rest = grouped.as_slice();
+            let mut seen = BTreeSet::new();
+            for group in groups {
+                let (members, after) = rest.split_at(group.plantings);
+                rest = after;
+                let is_member = |&&row: &&u32| match group.key {
+                    GroupKey::Farmer(farmer) => book.entry(row).unwrap().farmer == farmer,
+                    GroupKey::Crop(crop) => book.entry(row).unwrap().crop == crop,
+                };
+                prop_assert_eq!(members.to_vec(), rows.iter().filter(is_member).copied().collect::<Vec<_>>());
+                let sums = book.totals(members);
+                prop_assert_eq!((group.acres, group.without_acres), (sums.acres, sums.without_acres));
+                prop_assert!(seen.insert(members.first().copied()));
+            }
+            prop_assert!(rest.is_empty());
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn latest_rows_are_those_that_were_changed_last(plantings in some(), limit in 0..12_usize) {
+        let mut book = book(&plantings);
+        let mut plantings = distinct(plantings);
+        plantings.sort_by_key(|planting| Reverse(planting.updated_at));
+        let expected: Vec<_> = plantings.iter().take(limit).map(|planting| planting.updated_at).collect();
+        let rows = book.of(None).latest(limit);
+        let found: Vec<_> = rows.iter().map(|&row| book.entry(row).unwrap().updated_at).collect();
+        prop_assert_eq!(found, expected);
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn first_reports_are_counted_between_each_time_and_the_next(plantings in some(), times in vec(strategy::instant(), 0..6)) {
+        let mut times = times;
+        times.sort_unstable();
+        let mut book = book(&plantings);
+        let rows = book.of(None).latest(usize::MAX);
+        let plantings = distinct(plantings);
+        let between = |pair: &[Instant]| {
+            plantings.iter().filter(|planting| (pair[0]..pair[1]).contains(&planting.created_at)).count()
+        };
+        let expected: Vec<_> = times.windows(2).map(between).collect();
+        prop_assert_eq!(book.first_reported(&rows, &times), expected);
     }
 
     #[wasm_bindgen_test(unsupported = test)]

@@ -1,0 +1,71 @@
+//! Rows in groups, with the sums of each.
+
+use std::collections::HashMap;
+
+use rules::acres::TotalAcres;
+use rules::crop::Crop;
+use rules::ids::UserId;
+
+use super::columns::Columns;
+
+/// By what rows are grouped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GroupBy {
+    /// The farmer of each planting.
+    Farmer,
+    /// The crop of each planting.
+    Crop,
+}
+
+/// What the rows of a group have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GroupKey {
+    /// The farmer.
+    Farmer(UserId),
+    /// The crop.
+    Crop(Crop),
+}
+
+/// The sums of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// What its rows have in common.
+    pub key: GroupKey,
+    /// The number of rows.
+    pub plantings: usize,
+    /// The sum of their acres.
+    pub acres: TotalAcres,
+    /// The number of rows without acres.
+    pub without_acres: usize,
+}
+
+/// Brings the rows of each group together. The groups are in the order of their first rows, and the rows of a group
+/// keep their order. Rows out of range are skipped.
+pub(super) fn grouped(columns: &Columns, rows: &[u32], by: GroupBy) -> (Vec<u32>, Vec<Group>) {
+    let mut places = HashMap::new();
+    let mut groups = Vec::<(Group, Vec<u32>)>::new();
+    for &row in rows {
+        let Some(key) = key(columns, row as usize, by) else { continue };
+        let place = *places.entry(key).or_insert(groups.len());
+        if place == groups.len() {
+            let none = Group { key, plantings: 0, acres: TotalAcres::default(), without_acres: 0 };
+            groups.push((none, Vec::new()));
+        }
+        let Some((sums, members)) = groups.get_mut(place) else { continue };
+        members.push(row);
+        sums.plantings += 1;
+        match columns.acres(row as usize) {
+            Some(acres) => sums.acres += acres,
+            None => sums.without_acres += 1,
+        }
+    }
+    let (sums, members): (_, Vec<_>) = groups.into_iter().unzip();
+    (members.concat(), sums)
+}
+
+fn key(columns: &Columns, row: usize, by: GroupBy) -> Option<GroupKey> {
+    match by {
+        GroupBy::Farmer => columns.farmer(row).map(GroupKey::Farmer),
+        GroupBy::Crop => columns.crop(row).map(GroupKey::Crop),
+    }
+}
