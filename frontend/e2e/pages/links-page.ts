@@ -5,6 +5,7 @@ import { SettingsFrame } from "./settings-frame";
 export class LinksPage extends SettingsFrame {
   readonly receivedRequests;
   readonly linked;
+  readonly searchLinked;
   readonly sentRequests;
   readonly agentEmail;
   readonly employeeEmail;
@@ -21,6 +22,9 @@ export class LinksPage extends SettingsFrame {
     super(page);
     this.receivedRequests = this.section("Requests to you");
     this.linked = this.section("Linked to you");
+    this.searchLinked = this.linked.getByRole("textbox", {
+      name: "Search by name, farm, or email",
+    });
     this.sentRequests = this.section("Requests you sent");
     this.agentEmail = this.main.getByRole("textbox", { name: "Your agent’s email" });
     this.employeeEmail = this.main.getByRole("textbox", { name: "Your employee’s email" });

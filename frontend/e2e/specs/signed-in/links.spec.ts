@@ -1,3 +1,4 @@
+import type { Link } from "@/lib/api/links";
 import { Header } from "../../pages/header";
 import { englishOn } from "../../support/english";
 import { expect, overflowOf, test } from "../../support/linked";
@@ -183,6 +184,75 @@ test("an employee who already reports for another farmer sees a message", async 
   await linksPage.accept(second.name).click();
   await expect(linksPage.alert.last()).toContainText("another farmer");
 });
+
+test("an agent with 600 farmers has requests first, then the form, and finds a farmer by name, farm, and email", async ({
+  linksPage,
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("agent");
+  await page.route("**/api/links", (route) =>
+    route.fulfill({ json: [...linksWith(600), ...requestsTo(8)] }),
+  );
+  await linksPage.open();
+  const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(headings).toEqual([
+    "Requests you sent",
+    "Invite farmers",
+    "Invitation links",
+    "Linked to you",
+  ]);
+  await expect(linksPage.sentRequests.getByRole("listitem")).toHaveCount(5);
+  await linksPage.sentRequests.getByRole("button", { name: "Show 3 more" }).click();
+  await expect(linksPage.withdraw("asked-5@test.example")).toBeFocused();
+
+  const linked = linksPage.linked.getByRole("listitem");
+  await expect(linked).toHaveCount(600);
+  await expect(linked.first()).toContainText("Ada Farmer000");
+  await expect(linked.last()).toContainText("Ada Farmer599");
+  for (const [search, found] of [
+    ["farmer421 ada", "Ada Farmer421"],
+    ["lind 007", "Ada Farmer007"],
+    ["farmer-123@", "Ada Farmer123"],
+  ] as const) {
+    await linksPage.searchLinked.fill(search);
+    await expect(linked).toHaveText([new RegExp(found)]);
+  }
+  await expect(linksPage.linked).toContainText("1 of 600 people");
+  await expectAccessible();
+  await linksPage.end("Ada Farmer123").click();
+  await expect(linksPage.ending.dialog).toContainText(
+    "You can no longer see Ada Farmer123’s plantings.",
+  );
+});
+
+/** Active links with farmers, as the server answers them: in the order in which they were made. */
+function linksWith(count: number): Link[] {
+  return Array.from({ length: count }, (_, made) => {
+    const number = String(count - 1 - made).padStart(3, "0");
+    const user = {
+      userId: crypto.randomUUID(),
+      firstName: "Ada",
+      lastName: `Farmer${number}`,
+      userType: "farmer",
+      farmName: `Lind Farm ${number}`,
+      email: `farmer-${number}@test.example`,
+    } as const;
+    const requestedBy = user.userId;
+    return { linkId: crypto.randomUUID(), kind: "agent", status: "active", requestedBy, user };
+  });
+}
+
+function requestsTo(count: number): Link[] {
+  return Array.from({ length: count }, (_, number) => ({
+    linkId: crypto.randomUUID(),
+    kind: "agent",
+    status: "pending",
+    requestedBy: crypto.randomUUID(),
+    email: `asked-${number}@test.example`,
+  }));
+}
 
 test("links that fail to load show an alert, and can be retried", async ({
   linksPage,

@@ -2,30 +2,40 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 
-/** The number of rows at first and with each press. Thousands of rows would block a phone for seconds. */
+/** The number of rows with each press. Thousands of rows would block a phone for seconds. */
 const PART = 50;
 
 interface LongListProps<Item> {
   items: readonly Item[];
   /** True for items that are shown however far down they are. */
-  isUrgent: (item: Item) => boolean;
+  isUrgent?: (item: Item) => boolean;
+  /** The number of rows before the first press. */
+  atFirst?: number;
   className: string | undefined;
   /** Renders the row of an item, with its key. */
   children: (item: Item) => ReactNode;
 }
 
 /** A list that shows its first rows, and more on request. */
-export function LongList<Item>({ items, isUrgent, className, children }: LongListProps<Item>) {
+export function LongList<Item>({
+  items,
+  isUrgent = () => false,
+  atFirst = PART,
+  className,
+  children,
+}: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
-  const [limit, setLimit] = useState(PART);
+  const [limit, setLimit] = useState(atFirst);
   const hidden = new Set(items.filter((item) => !isUrgent(item)).slice(limit));
   const count = Math.min(PART, hidden.size);
 
   // The button moves or goes away, so the focus goes to the first new row.
   useEffect(() => {
     if (firstNew.current === undefined) return;
-    list.current?.children[firstNew.current]?.querySelector("a")?.focus({ preventScroll: true });
+    list.current?.children[firstNew.current]
+      ?.querySelector<HTMLElement>("a, button")
+      ?.focus({ preventScroll: true });
     firstNew.current = undefined;
   });
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
+import { useLinkChange } from "@/components/links/use-link-change";
 import { type AskedByMe, endLink } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
 import styles from "./settings.module.css";
-import { useLinkChange } from "./use-link-change";
 
 interface AskedByMeRowProps {
   link: AskedByMe;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { FormActions } from "@/components/fields/form";
+import { nameOf } from "@/components/links/name-of";
+import { useLinkChange } from "@/components/links/use-link-change";
 import { WhatItOpens } from "@/components/links/what-it-opens";
 import { type AskedOfMe, acceptLink, endLink } from "@/lib/api/links";
-import { LinkedPerson, nameOf } from "./linked-person";
+import { LinkedPerson } from "./linked-person";
 import styles from "./settings.module.css";
-import { useLinkChange } from "./use-link-change";
 
 interface AskedOfMeRowProps {
   link: AskedOfMe;

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode, useRef } from "react";
+import { LongList } from "@/components/lists/long-list";
 import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section";
+
+/** An agent can have invited hundreds of farmers; the form below stays in reach. */
+const AT_FIRST = 5;
 
 interface LinkGroupProps<Row> {
   title: string;
@@ -23,11 +27,11 @@ export function LinkGroup<Row extends { linkId: string }>({
       {links.length === 0 ? (
         <p className={styles.note}>{none}</p>
       ) : (
-        <ul className={styles.sessions}>
-          {links.map((link) => (
+        <LongList items={links} atFirst={AT_FIRST} className={styles.sessions}>
+          {(link) => (
             <Fragment key={link.linkId}>{row(link, () => heading.current?.focus())}</Fragment>
-          ))}
-        </ul>
+          )}
+        </LongList>
       )}
     </SettingsSection>
   );

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { nameOf } from "@/components/links/name-of";
 import type { LinkedUser } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
 import styles from "./settings.module.css";
@@ -17,10 +18,6 @@ export function LinkedPerson({ user }: { user: LinkedUser }) {
       </p>
     </div>
   );
-}
-
-export function nameOf({ firstName, lastName }: LinkedUser): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 const roles: Readonly<Record<UserType, ReactNode>> = {

@@ -18,16 +18,16 @@ export default function LinksPage() {
         failed={t`Your profile could not be loaded`}
       >
         {({ userType }) => (
-          <>
-            {userType === "agent" && (
+          <LinkSections userType={userType}>
+            {userType === "agent" ? (
               <>
                 <InviteSection />
                 <InvitationLinksSection />
               </>
+            ) : (
+              <NameSection userType={userType} />
             )}
-            <LinkSections userType={userType} />
-            {userType !== "agent" && <NameSection userType={userType} />}
-          </>
+          </LinkSections>
         )}
       </SettingsQuery>
     </SettingsFrame>

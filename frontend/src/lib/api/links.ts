@@ -10,7 +10,7 @@ export type LinkedUser = Schemas["OtherSide"];
 type LinkBase = Pick<Schemas["OwnLink"], "linkId" | "kind" | "requestedBy">;
 
 /** In force until either person ends it. */
-export type ActiveLink = LinkBase & { status: "active"; user: LinkedUser };
+export type ActiveLink = LinkBase & { status: "active"; user: LinkedUser; since?: string };
 
 /** Waits for the signed-in person's answer. */
 export type AskedOfMe = LinkBase & { status: "pending"; user: LinkedUser };

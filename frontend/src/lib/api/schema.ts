@@ -1073,6 +1073,8 @@ export interface components {
       linkId: string;
       /** Format: uuid */
       requestedBy: string;
+      /** Format: date-time */
+      since?: string;
       status: components["schemas"]["LinkStatus"];
       user?: components["schemas"]["OtherSide"];
     };

@@ -8,6 +8,7 @@ pub(super) mod list;
 pub(super) mod notices;
 
 use rules::ids::UserId;
+use rules::instant::Instant;
 use rules::text::{FarmName, PersonName};
 use rules::user::{EmailAddress, User, UserType};
 use serde::Serialize;
@@ -32,6 +33,10 @@ pub(super) struct OwnLink {
     /// The side that asked.
     #[schema(value_type = Uuid)]
     requested_by: UserId,
+    /// When it became active; missing in an invitation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, format = DateTime, required = false, nullable = false)]
+    since: Option<Instant>,
     /// The other side. The caller's own invitation does not show it until the other side accepts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -70,6 +75,7 @@ impl OwnLink {
             kind: link.kind.value(),
             status: link.status.value(),
             requested_by: link.requested_by,
+            since: link.activated_at,
             user: Some(other.into()),
             email: None,
         }
@@ -81,6 +87,7 @@ impl OwnLink {
             kind: invitation.kind.value(),
             status: LinkStatus::Pending.value(),
             requested_by: invitation.asker.user_id,
+            since: None,
             user: Some(invitation.asker.into()),
             email: None,
         }
@@ -94,6 +101,7 @@ impl OwnLink {
             kind: wish.kind.value(),
             status: LinkStatus::Pending.value(),
             requested_by: oneself,
+            since: None,
             user: None,
             email: Some(email),
         })

@@ -26,6 +26,8 @@ async fn an_agent_asked_by_a_farmer_reads_on_their_next_visit_and_then_shows_by_
     assert_eq!(plantings(&agent, &farmer).await, Some(1));
     assert_eq!(plantings(&other, &farmer).await, None);
     let active = links(&farmer).await;
+    let since = active[0]["since"].clone();
+    assert!(since.is_string());
     assert_eq!(
         active,
         [json!({
@@ -33,6 +35,7 @@ async fn an_agent_asked_by_a_farmer_reads_on_their_next_visit_and_then_shows_by_
             "kind": "agent",
             "status": "active",
             "requestedBy": farmer.user_id,
+            "since": since,
             "user": {
                 "userId": agent.user_id,
                 "firstName": "Ada",

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { LinkKind } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
-import styles from "./settings.module.css";
+import styles from "./links.module.css";
 
 interface EndConsequencesProps {
   kind: LinkKind;

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/actions/button";
+import { Dialog } from "@/components/layout/dialog";
+import { type ActiveLink, endLink } from "@/lib/api/links";
+import type { UserType } from "@/lib/rules";
+import { EndConsequences } from "./end-consequences";
+import { nameOf } from "./name-of";
+import { useLinkChange } from "./use-link-change";
+
+interface EndLinkProps {
+  link: ActiveLink;
+  me: UserType;
+  /** Called once the link has ended, so that the focus can move from the button, which goes away. */
+  onEnded: () => void;
+}
+
+/** The button that ends a link. A dialog explains the consequences first. */
+export function EndLink({ link, me, onEnded }: EndLinkProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const name = nameOf(link.user);
+  return (
+    <>
+      <Button aria-label={t`End the link with ${name}`} onClick={() => setAsking(true)}>
+        <Trans>End…</Trans>
+      </Button>
+      {isAsking && (
+        <EndLinkDialog
+          link={link}
+          me={me}
+          onClose={() => setAsking(false)}
+          onEnded={() => {
+            // Flushed at once: closing the dialog returns the focus to the button.
+            flushSync(() => setAsking(false));
+            onEnded();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface EndLinkDialogProps extends EndLinkProps {
+  onClose: () => void;
+}
+
+function EndLinkDialog({ link: { linkId, kind, user }, me, onClose, onEnded }: EndLinkDialogProps) {
+  const { t } = useLingui();
+  const name = nameOf(user);
+  const end = useLinkChange({
+    change: endLink,
+    done: t`The link with ${name} has ended`,
+    onDone: onEnded,
+  });
+  return (
+    <Dialog
+      title={t`End the link with ${name}?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" aria-disabled={end.isPending} onClick={() => end.start(linkId)}>
+            <Trans>End the link</Trans>
+          </Button>
+        </>
+      }
+    >
+      <EndConsequences kind={kind} me={me} name={name} />
+    </Dialog>
+  );
+}
