@@ -9,9 +9,14 @@ const parts = {
   keys: ["<rootDir>/src/app/keys"],
   links: ["<rootDir>/src/features/links", "<rootDir>/src/components/links"],
   "mail-links": ["<rootDir>/src/features/mail-links"],
-  plantings: ["<rootDir>/src/features/farmer-plantings", "<rootDir>/src/features/planting"],
+  plantings: [
+    "<rootDir>/src/features/farmer",
+    "<rootDir>/src/features/farmer-plantings",
+    "<rootDir>/src/features/planting",
+  ],
   settings: ["<rootDir>/src/features/settings"],
   workspace: [
+    "<rootDir>/src/components/charts",
     "<rootDir>/src/components/lists",
     "<rootDir>/src/components/print",
     "<rootDir>/src/components/records",

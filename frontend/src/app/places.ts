@@ -7,7 +7,7 @@ export type Place = "farmers" | "invite" | "downloads" | "mark" | "myPlantings" 
 
 /** Each place's own address first, then the pages that a person reaches from it. */
 const addresses: Readonly<Record<Place, readonly [string, ...string[]]>> = {
-  farmers: [paths.agentHome, paths.plantingDetails],
+  farmers: [paths.agentHome, paths.farmer, paths.plantingDetails],
   invite: [paths.settingsLinks],
   downloads: [paths.settingsData],
   mark: [paths.field],

@@ -26,12 +26,23 @@ const Invitation = page(() => import("@/features/links/invitation-page"), "links
 const Home = page(() => import("@/features/home/home-page"), "home", "workspace");
 const Profile = rulesPage(() => import("@/features/settings/profile-page"), "settings");
 const Security = rulesPage(() => import("@/features/settings/security-page"), "settings");
-const Links = rulesPage(() => import("@/features/settings/links-page"), "settings", "links");
+const Links = rulesPage(
+  () => import("@/features/settings/links-page"),
+  "settings",
+  "links",
+  "workspace",
+);
 const OwnData = rulesPage(() => import("@/features/settings/own-data-page"), "settings");
 const AgentHome = rulesPage(
   () => import("@/features/farmer-plantings/agent-home-page"),
   "plantings",
   "workspace",
+);
+const Farmer = rulesPage(
+  () => import("@/features/farmer/farmer-page"),
+  "plantings",
+  "workspace",
+  "links",
 );
 const PlantingDetails = rulesPage<DetailsProps>(
   () => import("@/features/planting/planting-details-page"),
@@ -63,6 +74,8 @@ const growersRoutes: RouteObject[] = [
   { path: paths.field, element: <Field /> },
   { path: paths.myPlantings, element: <MyPlantings /> },
 ];
+
+const agentsRoutes: RouteObject[] = [{ path: paths.farmer, element: <Farmer /> }];
 
 /** The desk shows both pages itself. The elements of the addresses tell which page to load first. */
 const deskRoutes: RouteObject = {
@@ -99,6 +112,14 @@ const protectedRoutes: RouteObject = {
         </OnlyFor>
       ),
       children: growersRoutes,
+    },
+    {
+      element: (
+        <OnlyFor people="agents">
+          <Outlet />
+        </OnlyFor>
+      ),
+      children: agentsRoutes,
     },
   ],
 };

@@ -12,6 +12,7 @@ export const paths = {
   resetPassword: "/resetPassword/:token",
   verifyEmail: "/verifyEmail/:token",
   agentHome: "/agentHome",
+  farmer: "/farmer/:farmerId",
   home: "/home",
   plantingDetails: "/plantingDetails",
   connectToUser: "/connectToUser",

@@ -2,6 +2,7 @@
 import { expose, transfer } from "comlink";
 import { openLocal } from "@/lib/local/database";
 import { startWasm } from "@/lib/wasm";
+import type { AllQuestion } from "./all";
 import { DeviceBook } from "./device-book";
 import type { Question } from "./list";
 import { buffersOf } from "./rows";
@@ -36,6 +37,13 @@ const calls = {
   },
   async recentFarmers(userId: string, now: string) {
     return (await bookOf(userId)).recentFarmers(now);
+  },
+  async all(userId: string, question: AllQuestion) {
+    const answer = await (await bookOf(userId)).all(question);
+    return transfer(answer, buffersOf(answer.columns));
+  },
+  async overview(userId: string, farmer: string, cropYear: number) {
+    return (await bookOf(userId)).overview(farmer, cropYear);
   },
   async farmerSums(userId: string, cropYear: number) {
     return (await bookOf(userId)).farmerSums(cropYear);

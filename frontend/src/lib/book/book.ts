@@ -1,8 +1,10 @@
 /** An agent's book, in a worker that starts with the first question. */
 import { type Remote, wrap } from "comlink";
 import type { FarmerSums } from "@/lib/wasm";
+import type { AllAnswer, AllQuestion } from "./all";
 import type { BookCalls } from "./book-worker";
 import type { Answer, Question } from "./list";
+import type { Overview } from "./overview";
 
 /** The worker ended before it answered. */
 export class BookFailure extends Error {
@@ -41,6 +43,15 @@ export class Book {
   /** What each farmer with a planting has reported for a crop year and the one before. */
   farmerSums(cropYear: number): Promise<FarmerSums[]> {
     return this.ask((calls) => calls.farmerSums(this.userId, cropYear));
+  }
+
+  all(question: AllQuestion): Promise<AllAnswer> {
+    return this.ask((calls) => calls.all(this.userId, question));
+  }
+
+  /** What a farmer has reported for a crop year and the one before. */
+  overview(farmer: string, cropYear: number): Promise<Overview> {
+    return this.ask((calls) => calls.overview(this.userId, farmer, cropYear));
   }
 
   close(): void {

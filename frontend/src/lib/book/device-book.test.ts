@@ -55,6 +55,57 @@ describe("the book on a device", () => {
     expect(await book.recentFarmers(new Date(NOON).toISOString())).toEqual([ADA, BO]);
   });
 
+  it("groups all plantings, and counts their first reports by week", async () => {
+    const later = new Date(NOON + 7 * 86_400_000).toISOString();
+    await tell(
+      put({ ...planting(1, "North"), estimatedAcres: 40 }),
+      put({ ...planting(2, "East", BO), crop: "Wheat" }),
+      put({ ...planting(3, "South"), estimatedAcres: 2.5, createdAt: later, updatedAt: later }),
+    );
+    const weeks = [NOON - 1, NOON + 1, NOON + 2, NOON + 8 * 86_400_000];
+    const question = {
+      ...everythingOf(),
+      farmer: undefined,
+      groupBy: "farmer",
+      words: new Map([[ADA, "Ada Lind"]]),
+      weeks: weeks.map((week) => new Date(week).toISOString()),
+    } as const;
+    const { groups, columns, reports } = await book.all(question);
+    expect(groups).toEqual([
+      { key: BO, plantings: 1, acres: 0, withoutAcres: 1 },
+      { key: ADA, plantings: 2, acres: 42.5, withoutAcres: 0 },
+    ]);
+    const rows = new ListRows(columns);
+    expect([0, 1, 2].map((place) => rows.at(place).fieldName)).toEqual(["East", "North", "South"]);
+    expect(Array.from(reports)).toEqual([2, 0, 1]);
+    const found = await book.all({ ...question, groupBy: undefined, search: "lind south" });
+    expect(found.totals.acres).toBe(2.5);
+    expect(found.groups).toEqual([]);
+  });
+
+  it("sums up what one farmer has reported, with the plantings that were changed last", async () => {
+    const later = new Date(NOON + 1).toISOString();
+    const ofYear = (year: number, number: number) => ({
+      ...planting(number),
+      startDateISO: `${year}-05-01`,
+      estimatedAcres: 10,
+    });
+    await tell(
+      put(ofYear(2026, 1)),
+      put({ ...ofYear(2025, 2), updatedAt: later }),
+      put(ofYear(2024, 3)),
+      put(planting(4, "East", BO)),
+    );
+    const { sums, latest } = await book.overview(ADA, 2026);
+    const year = { plantings: 1, acres: 10, withoutAcres: 0 };
+    expect(sums.total).toEqual({
+      thisYear: { ...year, corrected: 0 },
+      yearBefore: { ...year, corrected: 1 },
+    });
+    expect(sums.byCrop).toEqual([{ crop: "Corn", ...sums.total }]);
+    expect(latest).toEqual([idOf(2), idOf(1), idOf(3)]);
+  });
+
   it("follows the server's changes", async () => {
     await tell(put(planting(1)), put(planting(2)), put(planting(3, "Field 3", BO)));
     expect(await names()).toEqual(["Field 1", "Field 2", "Field 3"]);

@@ -12,8 +12,10 @@ import { overlay, shown } from "@/lib/local/records";
 import type { BookPlace, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
 import type { FarmerSums, PlantingBook, Wasm } from "@/lib/wasm";
+import { type AllAnswer, type AllQuestion, allOf } from "./all";
 import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
+import { type Overview, overviewOf } from "./overview";
 
 const STORES = ["records", "outbox", "changed", "book", "columns"] as const;
 
@@ -71,6 +73,14 @@ export class DeviceBook {
   /** What each farmer with a planting has reported for a crop year and the one before. */
   farmerSums(cropYear: number): Promise<FarmerSums[]> {
     return this.ask((book) => book.farmerSums(cropYear));
+  }
+
+  all(question: AllQuestion): Promise<AllAnswer> {
+    return this.ask((book) => allOf(book, question));
+  }
+
+  overview(farmer: string, cropYear: number): Promise<Overview> {
+    return this.ask((book) => overviewOf(book, farmer, cropYear));
   }
 
   /** Brings the book up to date, so that the first question waits less. There is none before the copy is complete. */

@@ -9,6 +9,8 @@ export interface Question {
   filter: Filter;
   /** Words that the field's name contains; empty for any name. */
   search: string;
+  /** More words by which a farmer's plantings are found, by the farmer's id. */
+  words?: ReadonlyMap<string, string>;
   /** Keeps only the plantings without acres. */
   withoutAcres: boolean;
   /** What happens after this time is news; RFC 3339, by the server's clock. Undefined for no news. */
@@ -41,22 +43,27 @@ export function answerOf(book: PlantingBook, question: Question): Answer {
   };
 }
 
-function rowsOf(book: PlantingBook, question: Question): Uint32Array {
+/** The rows that match, sorted. */
+export function rowsOf(book: PlantingBook, question: Question): Uint32Array {
   const { farmer, filter, search, sort, today, cropPlaces } = question;
   book.sortCropsBy(cropPlaces);
   let rows = book.select(farmer, filter, sort, today);
   if (question.withoutAcres) rows = book.withoutAcres(rows);
   if (question.onlyNews) rows = withNews(book, rows, question.newsSince);
-  return search.trim() === "" ? rows : named(book, rows, search);
+  return search.trim() === "" ? rows : named(book, rows, question);
 }
 
 function withNews(book: PlantingBook, rows: Uint32Array, since: string | undefined): Uint32Array {
   return since === undefined ? new Uint32Array() : book.withNews(rows, since);
 }
 
-/** The rows whose field's name matches. */
-function named(book: PlantingBook, rows: Uint32Array, search: string): Uint32Array {
+/** The rows whose field's name, or whose farmer, matches. */
+function named(book: PlantingBook, rows: Uint32Array, { search, words }: Question): Uint32Array {
   const listed = new ListRows(columnsOf(book.rows(rows)));
-  const labelled = Array.from(rows, (row, place) => ({ row, label: listed.at(place).fieldName }));
+  const labelled = Array.from(rows, (row, place) => ({
+    row,
+    label: listed.fieldName(place),
+    ...(words && { words: words.get(listed.farmer(place)) ?? "" }),
+  }));
   return Uint32Array.from(matching(labelled, search.trim()), ({ row }) => row);
 }

@@ -80,7 +80,7 @@ export class ListRows {
     const acres = columns.acres[place];
     return {
       plantingId: idAt(columns.plantingIds, place),
-      farmer: idAt(columns.farmers, place),
+      farmer: this.farmer(place),
       creator: idAt(columns.creators, place),
       fieldName: this.fieldName(place),
       crop,
@@ -111,7 +111,11 @@ export class ListRows {
     return Array.from({ length: this.length }, (_, place) => idAt(this.columns.plantingIds, place));
   }
 
-  private fieldName(place: number): string {
+  farmer(place: number): string {
+    return idAt(this.columns.farmers, place);
+  }
+
+  fieldName(place: number): string {
     const { fieldNames, fieldNameEnds } = this.columns;
     return UTF_8.decode(fieldNames.subarray(fieldNameEnds[place - 1] ?? 0, fieldNameEnds[place]));
   }

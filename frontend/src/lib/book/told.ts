@@ -1,19 +1,38 @@
 /** A farmer's plantings as the server told them, for a device whose copy is not complete. */
 import { type LocalPlanting, newerOf } from "@/lib/planting/here";
-import type { Planting, Wasm } from "@/lib/wasm";
+import type { Planting, PlantingBook, Wasm } from "@/lib/wasm";
 import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
+import { type Overview, overviewOf } from "./overview";
 
 /** Answers from the server's bytes. Throws if they are not a list of plantings. */
 export function answerOfTold(
-  { PlantingBook }: Pick<Wasm, "PlantingBook">,
+  wasm: Pick<Wasm, "PlantingBook">,
   told: Uint8Array,
   question: Question,
 ): Answer {
+  return askTold(wasm, told, (book) => answerOf(book, question));
+}
+
+/** Like `answerOfTold`. */
+export function overviewOfTold(
+  wasm: Pick<Wasm, "PlantingBook">,
+  told: Uint8Array,
+  farmer: string,
+  cropYear: number,
+): Overview {
+  return askTold(wasm, told, (book) => overviewOf(book, farmer, cropYear));
+}
+
+function askTold<Said>(
+  { PlantingBook }: Pick<Wasm, "PlantingBook">,
+  told: Uint8Array,
+  question: (book: PlantingBook) => Said,
+): Said {
   const book = new PlantingBook();
   try {
     book.put(told);
-    return answerOf(book, question);
+    return question(book);
   } finally {
     book.free();
   }

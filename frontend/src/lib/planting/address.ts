@@ -1,4 +1,5 @@
 /** The addresses of a planting and of a farmer's list, which survive a reload and can be shared. */
+import { generatePath } from "react-router";
 import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
 
@@ -25,6 +26,11 @@ export const JUST_DELETED = { hasDeleted: true } as const;
 
 export function hasJustDeleted(state: unknown): boolean {
   return isRecord(state) && state.hasDeleted === true;
+}
+
+/** The page about a farmer: contacts, sums and what came in. */
+export function farmerPageAddress(farmerId: string): string {
+  return generatePath(paths.farmer, { farmerId });
 }
 
 /** The state of a navigation from a row of the list. */

@@ -6,7 +6,7 @@ import table from "@/components/lists/data-table.module.css";
 import { cx } from "@/lib/class-names";
 import { formatAcres, formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import { farmerAddress } from "@/lib/planting/address";
+import { farmerAddress, farmerPageAddress } from "@/lib/planting/address";
 import type { FarmerSums } from "@/lib/rules";
 import type { ListedFarmer } from "./farmer-order";
 import styles from "./farmers-table.module.css";
@@ -22,6 +22,7 @@ interface FarmerRowProps {
 
 /** The link in the first cell covers the whole row, except for the contacts. */
 export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProps) {
+  const { t } = useLingui();
   const { farmer, sums } = listed;
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
@@ -32,7 +33,16 @@ export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProp
             {farmer.label}
           </Link>
         </span>
-        {record?.farmName && <span className={styles.farm}>{record.farmName}</span>}
+        <span className={styles.farm}>
+          {record?.farmName}
+          <Link
+            to={farmerPageAddress(farmer.value)}
+            className={styles.contact}
+            aria-label={t`Profile of ${farmer.label}`}
+          >
+            <Trans>Profile</Trans>
+          </Link>
+        </span>
         <span className={styles.narrow}>
           <LastReport sums={sums} hasSums={hasSums} />
           {record?.phoneNumber && <Phone number={record.phoneNumber} />}

@@ -12,7 +12,7 @@ import { cx } from "@/lib/class-names";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/matching";
 import type { Person } from "@/lib/local/schema";
-import { type FarmerOption, rules } from "@/lib/rules";
+import { type FarmerOption, type FarmerSums, rules } from "@/lib/rules";
 import { type FarmerColumn, type ListedFarmer, orderAfter, ordered } from "./farmer-order";
 import { FarmerRow } from "./farmer-row";
 import { wordsOf } from "./farmer-words";
@@ -31,8 +31,13 @@ interface FarmersTableProps {
 export function FarmersTable({ options, records }: FarmersTableProps) {
   const { t } = useLingui();
   const choice = useTableChoice();
-  const { cropYear, order, search } = choice;
+  const { cropYear, order, search, isNothing } = choice;
   const sums = useFarmerSums(cropYear);
+  const nothing = useMemo(
+    () =>
+      sums && new Set(options.map(({ value }) => value).filter((id) => !hasReported(sums.get(id)))),
+    [options, sums],
+  );
   const found = useMemo(() => {
     const findable = options.map((farmer) => ({
       farmer,
@@ -41,12 +46,14 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
       sums: sums?.get(farmer.value),
     }));
     const names = rules().rankFarmers([...records.values()], []);
+    const looked =
+      isNothing && nothing ? findable.filter(({ farmer }) => nothing.has(farmer.value)) : findable;
     return ordered(
-      matching(findable, search.trim()),
+      matching(looked, search.trim()),
       order,
       names.map(({ value }) => value),
     );
-  }, [options, records, sums, search, order]);
+  }, [options, records, sums, nothing, search, isNothing, order]);
   const years = [1, 0, -1, -2, -3, -4].map((offset) => choice.thisYear + offset);
   if (!years.includes(cropYear)) years.push(cropYear);
   return (
@@ -72,11 +79,25 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
         />
       </fieldset>
       <section className={styles.farmers} aria-label={t`Farmers`}>
-        <p role="status" className={styles.shown}>
-          <Trans>
-            <strong>{formatNumber(found.length)}</strong> of {formatNumber(options.length)} farmers
-          </Trans>
-        </p>
+        <div className={styles.bar}>
+          <p role="status" className={styles.shown}>
+            <Trans>
+              <strong>{formatNumber(found.length)}</strong> of {formatNumber(options.length)}{" "}
+              farmers
+            </Trans>
+          </p>
+          {nothing && (
+            <Button
+              variant={isNothing ? "primary" : "secondary"}
+              aria-pressed={isNothing}
+              onClick={() => choice.chooseNothing(!isNothing)}
+            >
+              <Trans>
+                Nothing for {String(cropYear)}: {formatNumber(nothing.size)}
+              </Trans>
+            </Button>
+          )}
+        </div>
         {found.length > 0 ? (
           <Rows
             farmers={found}
@@ -90,7 +111,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
           <EmptyState
             title={t`No farmer matches`}
             action={
-              <Button onClick={choice.clearSearch}>
+              <Button onClick={choice.clear}>
                 <Trans>Clear the search</Trans>
               </Button>
             }
@@ -185,6 +206,10 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
       </table>
     </div>
   );
+}
+
+function hasReported(sums: FarmerSums | undefined): boolean {
+  return sums !== undefined && sums.thisYear.plantings > 0;
 }
 
 /** The same order of words in each language. */

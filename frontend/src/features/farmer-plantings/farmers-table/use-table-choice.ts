@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { today } from "@/lib/browser/today";
 import { FARMER_COLUMNS, type FarmerOrder } from "./farmer-order";
 
-/** The crop year, order and search of the table of farmers. The address keeps them, so that Back returns to them. */
+/** The crop year, order, search and filter of the table of farmers. The address keeps them, so that Back returns to them. */
 export function useTableChoice() {
   const [query, setQuery] = useSearchParams();
   const kept = query.get("search") ?? "";
@@ -29,14 +29,17 @@ export function useTableChoice() {
     chooseYear: (year: number) => put({ cropYear: year === thisYear ? "" : String(year) }),
     order: readOrder(query.get("order")),
     orderBy: ({ key, descending }: FarmerOrder) => put({ order: `${descending ? "-" : ""}${key}` }),
+    /** Whether only farmers without a planting of the crop year are listed. */
+    isNothing: query.get("nothing") === "1",
+    chooseNothing: (isNothing: boolean) => put({ nothing: isNothing ? "1" : "" }),
     search,
     setSearch,
     keepSearch: () => {
       if (search !== kept) put({});
     },
-    clearSearch: () => {
+    clear: () => {
       setSearch("");
-      put({ search: "" });
+      put({ search: "", nothing: "" });
     },
   };
 }

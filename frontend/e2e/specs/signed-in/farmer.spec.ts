@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { AgentHomePage } from "../../pages/agent-home-page";
+import { FarmerPage } from "../../pages/farmer-page";
+import { expect, test } from "../../support/linked";
+import { untilCopied } from "../../support/local-copy";
+
+test("an agent finds whom to call in two presses, and reads on a farmer's page what came in", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const [silent, busy] = [await other("farmer"), await other("farmer")];
+  for (const farmer of [silent, busy]) await farmer.asks(agent.email);
+  const year = new Date().getFullYear();
+  const corn = { crop: "Corn", estimatedAcres: 80.25, startDateISO: `${year}-05-01` };
+  const corrected = `/api/plants/${randomUUID()}`;
+  for (const [path, report] of [
+    [corrected, { ...corn, fieldName: "North" }],
+    [
+      `/api/plants/${randomUUID()}`,
+      { fieldName: "East", crop: "Corn", startDateISO: `${year}-05-02` },
+    ],
+    [
+      `/api/plants/${randomUUID()}`,
+      { ...corn, fieldName: "South", startDateISO: `${year - 1}-05-01` },
+    ],
+  ] as const) {
+    expect((await busy.request.put(path, { data: report })).status()).toBe(201);
+  }
+  const home = new AgentHomePage(page);
+  const farmerPage = new FarmerPage(page);
+  await home.open();
+  await untilCopied(page);
+  const headers = { "if-match": '"1"', "content-type": "application/merge-patch+json" };
+  const patched = await page.request.patch(corrected, {
+    headers,
+    data: JSON.stringify({ estimatedAcres: 100 }),
+  });
+  expect(patched.status(), await patched.text()).toBe(200);
+
+  await expect(home.farmerCount).toHaveText("2 of 2 farmers");
+  await home.nothing.click();
+  await expect(home.farmerCount).toHaveText("1 of 2 farmers");
+  const row = home.farmerRow(silent.name);
+  await expect(row.locator(`a[href="tel:${silent.phoneNumber}"]:visible`)).toHaveCount(1);
+  await expectAccessible();
+  await row.getByRole("link", { name: `Profile of ${silent.name}` }).click();
+  await expect(farmerPage.heading).toHaveText(silent.name);
+  await expect(farmerPage.call).toHaveAttribute("href", `tel:${silent.phoneNumber}`);
+  await expect(farmerPage.latest).toContainText(
+    `${silent.name} has not reported any plantings yet.`,
+  );
+
+  await page.goBack();
+  await home.nothing.click();
+  await home
+    .farmerRow(busy.name)
+    .getByRole("link", { name: /^Profile/ })
+    .click();
+  await expect(farmerPage.mail).toHaveAttribute("href", `mailto:${busy.email}`);
+  await expect(farmerPage.sums.getByRole("row", { name: /^Corn/ })).toHaveText(
+    /Corn100\.002 plantings1 without acres80\.251 planting$/,
+  );
+  const newest = farmerPage.latest.getByRole("listitem").first();
+  await expect(newest).toContainText("North");
+  await expect(newest).toContainText(`${agent.firstName} ${agent.lastName} corrected it`);
+  await expect(farmerPage.latest).toContainText(`${busy.name} reported it`);
+  await expect(farmerPage.link).toContainText(/Linked to you since .*\d{4}/);
+  await expectAccessible();
+
+  await page.context().setOffline(true);
+  await farmerPage.allFarmers.click();
+  await home
+    .farmerRow(busy.name)
+    .getByRole("link", { name: /^Profile/ })
+    .click();
+  await expect(farmerPage.sums.getByRole("row", { name: /^Total/ })).toContainText("100.00");
+  await expect(farmerPage.latest).toContainText(`${busy.name} reported it`);
+  await page.context().setOffline(false);
+
+  await farmerPage.link.getByRole("button", { name: `End the link with ${busy.name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`You can no longer see ${busy.name}’s plantings.`);
+  await dialog.getByRole("button", { name: "End the link" }).click();
+  await expect(
+    page.getByRole("heading", { name: "This farmer is not linked to you" }),
+  ).toBeVisible();
+  await expect(farmerPage.heading).toBeFocused();
+});

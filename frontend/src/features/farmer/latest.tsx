@@ -1,0 +1,76 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { historyQuery } from "@/components/records/history-query";
+import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { formatInstant } from "@/lib/language/format";
+import { plantingAddress } from "@/lib/planting/address";
+import type { Planting } from "@/lib/rules";
+import styles from "./farmer.module.css";
+import type { FarmerOverview } from "./use-overview";
+
+interface LatestProps {
+  overview: FarmerOverview;
+  farmerName: string;
+}
+
+/** What came in last: who reported, changed or corrected which planting, and when. */
+export function Latest({ overview: { latest, people }, farmerName }: LatestProps) {
+  if (latest.length === 0) {
+    return (
+      <p>
+        <Trans>{farmerName} has not reported any plantings yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.latest}>
+      {latest.map((planting) => {
+        const creator = people.get(planting.creator);
+        return (
+          <li key={planting.plantingId}>
+            <p className={styles.which}>
+              <Link to={plantingAddress(planting.plantingId)}>{planting.fieldName}</Link>
+              <span>
+                <CropAndAcres {...planting} />
+              </span>
+            </p>
+            <p className={styles.deed}>
+              <Deed planting={planting} creator={creator && nameOf(creator)} />{" "}
+              <time dateTime={planting.updatedAt}>{formatInstant(planting.updatedAt)}</time>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface DeedProps {
+  planting: Planting;
+  /** The name of the person who reported it first, if this device knows them. */
+  creator: string | undefined;
+}
+
+/** Only the server knows who changed a planting later. Until it has answered, the deed has no name. */
+function Deed({ planting, creator }: DeedProps) {
+  const { plantingId, version, createdAt, updatedAt, reportedAt } = planting;
+  const isFirst = updatedAt === createdAt;
+  const history = useQuery({
+    ...historyQuery({ kind: "planting", id: plantingId }, version),
+    enabled: version > 0 && (!isFirst || creator === undefined),
+  });
+  const author = history.data?.at(-1)?.changedBy;
+  const name = author ? nameOf(author) : isFirst ? creator : undefined;
+  if (isFirst) {
+    return name ? <Trans>{name} reported it</Trans> : <Trans>Reported by the farm</Trans>;
+  }
+  if (updatedAt > reportedAt) {
+    return name ? <Trans>{name} corrected it</Trans> : <Trans>Corrected by an agent</Trans>;
+  }
+  return name ? <Trans>{name} changed it</Trans> : <Trans>Changed by the farm</Trans>;
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}

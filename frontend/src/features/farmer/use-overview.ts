@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { getPlants } from "@/lib/api/plantings";
+import type { Overview } from "@/lib/book/overview";
+import { laidOver, listOf, overviewOfTold } from "@/lib/book/told";
+import { allPeople } from "@/lib/local/people";
+import type { Person } from "@/lib/local/schema";
+import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
+import { type Planting, rules } from "@/lib/rules";
+import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
+
+/** What a farmer has reported, with the plantings that it names. */
+export interface FarmerOverview extends Pick<Overview, "sums"> {
+  latest: readonly Planting[];
+  /** The people whom this device knows, by id. */
+  people: ReadonlyMap<string, Person>;
+}
+
+/** What the device has: the overview, or the farmer's plantings if its copy is not complete. */
+type Here = FarmerOverview | { plantings: LocalPlanting[] };
+
+/** From this device's copy once it is complete, else from the server. Null if the server's answer cannot be read. */
+export function useOverview(farmerId: string, cropYear: number) {
+  const copied = useCopied(
+    ["overview", farmerId, cropYear],
+    (open, isWhole): Promise<Here> =>
+      isWhole ? overviewHere(open, farmerId, cropYear) : knownHere(open, farmerId),
+  );
+  useCatchUp(copied, farmerId);
+  const { from, here } = copied;
+  const told = useQuery({
+    queryKey: ["plantings", "of", farmerId],
+    queryFn: ({ signal }) => getPlants(farmerId, signal),
+    structuralSharing: false,
+    enabled: from === "server",
+  });
+  const answer = told.data;
+  const overview = useMemo(() => {
+    if (here && "sums" in here) return here;
+    return answer && overviewTold(laidOver(answer, here?.plantings ?? []), farmerId, cropYear);
+  }, [here, answer, farmerId, cropYear]);
+  return { overview, told, isFromCopy: from === "copy" };
+}
+
+async function overviewHere(
+  { database, book, userId }: OpenWorkspace,
+  farmerId: string,
+  cropYear: number,
+): Promise<FarmerOverview> {
+  const { sums, latest } = await book.overview(farmerId, cropYear);
+  const [plantings, people] = await Promise.all([
+    plantingsById(database, userId, latest),
+    allPeople(database),
+  ]);
+  return { sums, latest: plantings, people };
+}
+
+async function knownHere({ database, userId }: OpenWorkspace, farmerId: string): Promise<Here> {
+  return { plantings: await plantingsOf(database, userId, farmerId) };
+}
+
+function overviewTold(told: Uint8Array, farmerId: string, cropYear: number): FarmerOverview | null {
+  try {
+    const { sums, latest } = overviewOfTold(rules(), told, farmerId, cropYear);
+    const byId = new Map(listOf(told)?.map((planting) => [planting.plantingId, planting]));
+    return { sums, latest: latest.flatMap((id) => byId.get(id) ?? []), people: new Map() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+/** A question to a book about the plantings of all farmers, and its answer. */
+import type { Group, GroupBy, PlantingBook } from "@/lib/wasm";
+import { type Answer, type Question, rowsOf } from "./list";
+import { columnsOf } from "./rows";
+
+export interface AllQuestion extends Question {
+  farmer: undefined;
+  /** Undefined for one list without groups. */
+  groupBy: GroupBy | undefined;
+  /** The beginnings of weeks and the end of the last one; RFC 3339. */
+  weeks: readonly string[];
+}
+
+export interface AllAnswer extends Answer {
+  /** The groups in the order of their rows, each with as many rows as plantings. Empty without groups. */
+  groups: readonly Group[];
+  /** For each week, how many of the listed plantings were first reported in it. */
+  reports: ArrayLike<number>;
+}
+
+export function allOf(book: PlantingBook, question: AllQuestion): AllAnswer {
+  const kept = rowsOf(book, question);
+  const { rows, groups } = groupedBy(book, kept, question.groupBy);
+  return {
+    facts: book.facts(undefined, question.today, question.newsSince),
+    totals: book.totals(kept),
+    columns: columnsOf(book.rows(rows, question.newsSince)),
+    groups,
+    reports: book.firstReported(kept, [...question.weeks]),
+  };
+}
+
+function groupedBy(book: PlantingBook, kept: Uint32Array, groupBy: GroupBy | undefined) {
+  if (!groupBy) return { rows: kept, groups: [] };
+  const grouped = book.grouped(kept, groupBy);
+  const { rows, groups } = grouped;
+  grouped.free();
+  return { rows, groups };
+}
