@@ -35,6 +35,13 @@ export class AgentHomePage {
   readonly farmerRows;
   readonly searchFarmers;
   readonly farmerCount;
+  readonly nothing;
+  readonly allTable;
+  readonly allRows;
+  readonly groups;
+  readonly groupBy;
+  readonly acresByCrop;
+  readonly reportsByWeek;
 
   constructor(page: Page) {
     this.page = page;
@@ -71,6 +78,13 @@ export class AgentHomePage {
     this.farmerRows = this.farmersTable.locator("tbody tr[aria-rowindex]");
     this.searchFarmers = main.getByLabel("Search farmers");
     this.farmerCount = main.getByRole("status").filter({ hasText: /of .* farmers/ });
+    this.allTable = main.getByRole("table", { name: "All plantings" });
+    this.allRows = this.allTable.locator("tbody tr[aria-rowindex]");
+    this.groups = this.allTable.locator("button[aria-expanded]");
+    this.groupBy = main.getByLabel("Group by");
+    this.acresByCrop = main.getByRole("table", { name: "Acres by crop" });
+    this.reportsByWeek = main.getByRole("table", { name: "Reports by week" });
+    this.nothing = main.getByRole("button", { name: /^Nothing for / });
     this.unsent = main.getByRole("region", { name: "Changes saved only on this device" });
   }
 
@@ -111,6 +125,11 @@ export class AgentHomePage {
         return area.top >= top - 1 && area.bottom <= bottom + 1;
       }).length;
     });
+  }
+
+  /** The link of the switch between the farmers and all their plantings. */
+  view(name: string): Locator {
+    return this.page.getByRole("navigation", { name: "View" }).getByRole("link", { name });
   }
 
   header(name: string): Locator {

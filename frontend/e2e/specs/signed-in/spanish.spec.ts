@@ -1,6 +1,7 @@
 import { paths } from "@/lib/paths";
 import { expect, report, test } from "../../support/agent";
 import { englishOn } from "../../support/english";
+import { untilCopied } from "../../support/local-copy";
 import { mailsTo } from "../../support/mail";
 import { signUp, somebody } from "../../support/people";
 
@@ -104,6 +105,18 @@ test.describe("in a browser that wants Spanish", () => {
     await expect(dialog.getByText("Los acres deben ser un número, como 120 o 37.25")).toBeVisible();
     expect(await englishOn(page)).toEqual([]);
     await expectAccessible();
+
+    await page.goto(`/farmer/${userId}`);
+    await main.getByRole("table", { name: "Acres por cultivo" }).waitFor();
+    await main.getByText(/^Vinculado con usted desde el /).waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await untilCopied(page);
+    await page.goto("/agentHome?view=all&groupBy=crop&open=Sugar+Beets");
+    await main.getByRole("table", { name: "Todas las siembras" }).waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await main.getByRole("link", { name: "Gráficas" }).click();
+    await main.getByRole("table", { name: "Acres por cultivo" }).waitFor();
+    expect(await englishOn(page)).toEqual([]);
   });
 
   for (const name of ["agent", "farmer45", "employee01"]) {

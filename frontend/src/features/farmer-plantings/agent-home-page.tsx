@@ -1,26 +1,32 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
+import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import { useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
+import { farmerPageAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import { ActivityNotice } from "./activity-notice";
 import styles from "./agent-home-page.module.css";
+import { AllPlantings } from "./all-plantings";
 import { FarmerPlantings } from "./farmer-plantings";
 import { FarmerSelect } from "./farmer-select";
 import { FarmersTable } from "./farmers-table/farmers-table";
 import { UnsentChanges } from "./unsent-changes";
-import { type Farmers, useFarmers } from "./use-farmers";
+import { ViewSwitch } from "./view-switch";
 
 /** The agent's plantings, one farmer at a time (the specification, section 2). */
 export default function AgentHomePage() {
   const { t } = useLingui();
   const farmers = useFarmers();
+  const { choice } = useListChoice();
+  const chosen = farmers.options?.find(({ value }) => value === choice.farmer);
   const isBesideDetails = useOpenId() !== undefined;
   return (
     <Page className={styles.page}>
@@ -29,6 +35,15 @@ export default function AgentHomePage() {
           <Trans>Plantings</Trans>
         </PageHeading>
         <CopyAge />
+        {chosen && (
+          <LinkButton
+            to={farmerPageAddress(chosen.value)}
+            variant="quiet"
+            aria-label={t`Profile of ${chosen.label}`}
+          >
+            <Trans>Profile</Trans>
+          </LinkButton>
+        )}
         <LinkButton to={paths.settingsLinks} variant="quiet">
           <Trans>Invite farmers</Trans>
         </LinkButton>
@@ -79,26 +94,51 @@ function Chosen({ options, records }: ChosenProps) {
   const { choice, choose, reorder } = useListChoice();
   const chosen = options.find(({ value }) => value === choice.farmer);
   return (
-    <div className={styles.chosen}>
-      <FarmerSelect
-        options={options}
-        records={records}
-        value={choice.farmer}
-        onChange={(farmer) => choose({ ...choice, farmer })}
-      />
-      {choice.farmer === null ? (
-        <FarmersTable options={options} records={records} />
-      ) : (
-        <FarmerPlantings
-          key={choice.farmer}
-          farmerId={choice.farmer}
-          farmerName={chosen?.label ?? ""}
-          isListed={chosen !== undefined}
-          choice={choice}
-          onChoose={choose}
-          onReorder={reorder}
+    <>
+      {choice.farmer === null && <ViewSwitch choice={choice} />}
+      <div className={styles.chosen}>
+        <FarmerSelect
+          options={options}
+          records={records}
+          value={choice.farmer}
+          onChange={(farmer) => choose({ ...choice, farmer })}
         />
-      )}
-    </div>
+        {choice.farmer === null ? (
+          <Unchosen
+            options={options}
+            records={records}
+            choice={choice}
+            onChoose={choose}
+            onReorder={reorder}
+          />
+        ) : (
+          <FarmerPlantings
+            key={choice.farmer}
+            farmerId={choice.farmer}
+            farmerName={chosen?.label ?? ""}
+            isListed={chosen !== undefined}
+            choice={choice}
+            onChoose={choose}
+            onReorder={reorder}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface UnchosenProps extends ChosenProps {
+  choice: ListChoice;
+  onChoose: (choice: ListChoice) => void;
+  onReorder: (choice: ListChoice) => void;
+}
+
+/** What is shown until a farmer is chosen. */
+function Unchosen(props: UnchosenProps) {
+  const { options, records, choice } = props;
+  return choice.view === "farmers" ? (
+    <FarmersTable options={options} records={records} />
+  ) : (
+    <AllPlantings {...props} />
   );
 }

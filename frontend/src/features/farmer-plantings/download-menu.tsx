@@ -15,10 +15,18 @@ interface DownloadMenuProps {
   farmerName: string;
   filter: Filter;
   today: string;
+  /** Downloads the same from the server. Answers false if this device has to make the file. */
+  fromServer?: (format: Format) => Promise<boolean>;
 }
 
 /** Creates a file of the listed rows in the browser, so that it works offline too. */
-export function DownloadMenu({ plantings, farmerName, filter, today }: DownloadMenuProps) {
+export function DownloadMenu({
+  plantings,
+  farmerName,
+  filter,
+  today,
+  fromServer,
+}: DownloadMenuProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const choices = rules().formatOptions();
@@ -26,6 +34,7 @@ export function DownloadMenu({ plantings, farmerName, filter, today }: DownloadM
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
 
   async function save(format: Format): Promise<void> {
+    if (await fromServer?.(format)) return;
     const { exportFileName, exportPlantings } = rules();
     const { crop, season, cropYear } = filter;
     const name = exportFileName(format, farmerName, crop, season, cropYear, today);

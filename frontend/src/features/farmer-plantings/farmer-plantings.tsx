@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { useFailureAlert } from "@/components/feedback/use-failure-alert";
 import { type FarmerList, useFarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";
 import { DeletedNote } from "./deleted-note";
 import { type ChosenList, PlantingList } from "./planting-list";
-import { useFailureAlert } from "./use-failure-alert";
 
 interface FarmerPlantingsProps extends ChosenList {
   farmerId: string;

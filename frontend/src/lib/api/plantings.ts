@@ -1,8 +1,11 @@
 /** The calls for plantings. What they answer has the rules' types, as the description allows a null that only a request may have. */
 import { queryOptions } from "@tanstack/react-query";
+import type { DownloadedFile } from "@/lib/api/accounts";
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
-import type { Planting } from "@/lib/rules";
+import { fileNameOf } from "@/lib/api/file-name";
+import type { paths as Calls } from "@/lib/api/schema";
+import type { Filter, Format, Planting } from "@/lib/rules";
 
 /** A planting that was deleted, and the person who deleted it. */
 export type DeletedPlanting = Schemas["DeletedPlant"] & { planting: Planting };
@@ -23,6 +26,29 @@ export async function getAllFarmersPlants(
   const found = await callForJson("POST", "/api/plants/getAllFarmersPlants", { body, signal });
   return found as Planting[];
 }
+
+/** A file of all plantings that the filter keeps as of `today`. */
+export async function getExport(
+  format: Format,
+  { crop, season, cropYear }: Filter,
+  today: string,
+): Promise<DownloadedFile> {
+  const query = {
+    today,
+    ...(crop && { cropType: crop as CropType }),
+    ...(season && { season }),
+    ...(cropYear && { cropYear }),
+  };
+  const response = await call("GET", "/api/plants/export.{format}", { path: { format }, query });
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: fileNameOf(response.headers),
+  };
+}
+
+type CropType = NonNullable<
+  NonNullable<Calls["/api/plants/export.{format}"]["get"]["parameters"]["query"]>["cropType"]
+>;
 
 export async function getPlanting(plantingId: string, signal?: AbortSignal): Promise<Planting> {
   const path = { planting_id: plantingId };

@@ -1,9 +1,15 @@
 /** The agent's choice of farmer, filters and order, stored in the address. */
 import { paths } from "@/lib/paths";
-import type { Filter, FilterKind, Rules, Season, Sort, SortKey } from "@/lib/rules";
+import type { Filter, FilterKind, GroupBy, Rules, Season, Sort, SortKey } from "@/lib/rules";
 
 export interface ListChoice {
   farmer: string | null;
+  /** What is shown until a farmer is chosen. */
+  view: View;
+  /** How the plantings of all farmers are grouped; null for one list. */
+  groupBy: GroupBy | null;
+  /** The group whose rows are shown: a farmer's id, or a crop. */
+  open: string | null;
   filterBy: FilterKind;
   crop: string | null;
   season: Season | null;
@@ -17,9 +23,14 @@ export interface ListChoice {
   sort: Sort;
 }
 
+/** The farmers, their plantings in one list, or charts of these plantings. */
+export type View = "farmers" | "all" | "charts";
+
 /** The part of the rules that lists the options. */
 export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOptions">;
 
+const VIEWS: readonly View[] = ["farmers", "all", "charts"];
+const GROUPS: readonly GroupBy[] = ["farmer", "crop"];
 const SORT_KEYS: readonly SortKey[] = ["name", "crop", "acres", "planted", "updated"];
 /** Columns that start with the largest, or the latest. */
 const DESCENDING: readonly SortKey[] = ["acres", "planted", "updated"];
@@ -30,6 +41,9 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
   const filterBy = offered(offers.filterOptions(), query.get("filterBy")) ?? "none";
   return {
     farmer: query.get("farmer") || null,
+    view: oneOf(VIEWS, query.get("view")) ?? "farmers",
+    groupBy: oneOf(GROUPS, query.get("groupBy")) ?? null,
+    open: query.get("open") || null,
     filterBy,
     crop: filterBy === "cropType" ? offered(offers.cropOptions(), query.get("cropType")) : null,
     season: filterBy === "season" ? offered(offers.seasonOptions(), query.get("season")) : null,
@@ -45,6 +59,9 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
 export function writeChoice(choice: ListChoice): URLSearchParams {
   const query = new URLSearchParams();
   if (choice.farmer !== null) query.set("farmer", choice.farmer);
+  if (choice.view !== "farmers") query.set("view", choice.view);
+  if (choice.groupBy !== null) query.set("groupBy", choice.groupBy);
+  if (choice.open !== null) query.set("open", choice.open);
   if (choice.filterBy !== "none") query.set("filterBy", choice.filterBy);
   if (choice.crop !== null) query.set("cropType", choice.crop);
   if (choice.season !== null) query.set("season", choice.season);
@@ -86,7 +103,11 @@ export function withSortBy(choice: ListChoice, key: SortKey): ListChoice {
   return { ...choice, sort: { key, descending } };
 }
 
-export function filterOf({ crop, season, cropYear }: ListChoice): Filter {
+export function filterOf({
+  crop,
+  season,
+  cropYear,
+}: Pick<ListChoice, "crop" | "season" | "cropYear">): Filter {
   return {
     ...(crop !== null && { crop }),
     ...(season !== null && { season }),
@@ -99,6 +120,13 @@ function offered<Value extends string>(
   wanted: string | null,
 ): Value | null {
   return options.find(({ value }) => value === wanted)?.value ?? null;
+}
+
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  wanted: string | null,
+): Value | undefined {
+  return values.find((value) => value === wanted);
 }
 
 function readYear(text: string | null): number | null {

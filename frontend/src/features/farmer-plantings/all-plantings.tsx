@@ -1,0 +1,171 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useMemo } from "react";
+import { Button } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { Select } from "@/components/fields/select";
+import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { WithWorkspace } from "@/components/workspace/with-workspace";
+import { today } from "@/lib/browser/today";
+import {
+  filterOf,
+  isFiltered,
+  type ListChoice,
+  withoutFilters,
+  withSortBy,
+} from "@/lib/farmer-list/list-choice";
+import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
+import { formatNumber } from "@/lib/language/format";
+import type { Person } from "@/lib/local/schema";
+import type { FarmerOption, GroupBy } from "@/lib/rules";
+import { AllTable } from "./all/all-table";
+import { BookCharts } from "./all/book-charts";
+import { DownloadMenu } from "./download-menu";
+import { wordsOf } from "./farmers-table/farmer-words";
+import { Filters } from "./filters";
+import styles from "./planting-list.module.css";
+import { SeasonNotice } from "./season-notice";
+import { useExport } from "./use-export";
+
+interface AllPlantingsProps {
+  options: readonly FarmerOption[];
+  /** By id. */
+  records: ReadonlyMap<string, Person>;
+  choice: ListChoice;
+  onChoose: (choice: ListChoice) => void;
+  onReorder: (choice: ListChoice) => void;
+}
+
+/** The plantings of all farmers in one table, or as charts. */
+export function AllPlantings({ options, records, ...props }: AllPlantingsProps) {
+  const names = useMemo(
+    () => new Map(options.map(({ value, label }) => [value, label])),
+    [options],
+  );
+  const words = useMemo(
+    () =>
+      new Map(
+        options.map(({ value, label }) => [value, `${label} ${wordsOf(records.get(value))}`]),
+      ),
+    [options, records],
+  );
+  const list = useAllList(props.choice, words);
+  if (!list) {
+    return (
+      <WithWorkspace>
+        <NotAllYet />
+      </WithWorkspace>
+    );
+  }
+  return <Listed list={list} names={names} {...props} />;
+}
+
+interface ListedProps extends Omit<AllPlantingsProps, "options" | "records"> {
+  list: AllList;
+  /** The farmers' names by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
+  const { t } = useLingui();
+  const day = today();
+  const search = useCallback(
+    (field: string) => onReorder({ ...choice, field }),
+    [choice, onReorder],
+  );
+  return (
+    <>
+      <Filters
+        facts={list.facts}
+        choice={choice}
+        today={day}
+        onChoose={onChoose}
+        onSearch={search}
+      />
+      {choice.filterBy === "season" && <SeasonNotice count={list.facts.inNoSeason} />}
+      <section className={styles.list} aria-label={t`All plantings`}>
+        <Bar list={list} choice={choice} onChoose={onChoose} />
+        {list.rows.length === 0 ? (
+          <EmptyState
+            title={t`No plantings match`}
+            action={
+              <Button onClick={() => onChoose(withoutFilters(choice))}>
+                <Trans>Clear filter</Trans>
+              </Button>
+            }
+          >
+            <Trans>Change or clear the filter.</Trans>
+          </EmptyState>
+        ) : choice.view === "charts" ? (
+          <BookCharts totals={list.totals} weeks={list.weeks} />
+        ) : (
+          <AllTable
+            list={list}
+            names={names}
+            groupBy={choice.groupBy}
+            open={choice.open}
+            onOpen={(open) => onReorder({ ...choice, open })}
+            sort={choice.sort}
+            onSortBy={(key) => onReorder(withSortBy(choice, key))}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+type BarProps = Omit<ListedProps, "names" | "onReorder">;
+
+/** How many plantings are listed, and what can be done with them. */
+function Bar({ list, choice, onChoose }: BarProps) {
+  const { t } = useLingui();
+  const day = today();
+  const filter = filterOf(choice);
+  const isSearched = choice.field.trim() !== "" || choice.withoutAcres;
+  const fromServer = useExport(filter, day, isSearched);
+  const shown = list.rows.length;
+  const groups = list.groups.length;
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        <Trans>
+          <strong>{formatNumber(shown)}</strong> of {formatNumber(list.facts.plantings)} plantings
+        </Trans>
+        {groups > 0 && (
+          <>
+            {" · "}
+            <Plural value={groups} one="# group" other="# groups" />
+          </>
+        )}
+      </p>
+      {choice.view === "all" && (
+        <Select
+          label={t`Group by`}
+          name="groupBy"
+          value={choice.groupBy ?? ""}
+          options={[
+            { label: t`No groups`, value: "" },
+            { label: t`Farmer`, value: "farmer" },
+            { label: t`Crop`, value: "crop" },
+          ]}
+          onChange={(value) =>
+            onChoose({ ...choice, groupBy: value === "" ? null : (value as GroupBy), open: null })
+          }
+        />
+      )}
+      {isFiltered(choice) && (
+        <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
+          <Trans>Clear all</Trans>
+        </Button>
+      )}
+      {shown > 0 && (
+        <DownloadMenu
+          plantings={list.plantings}
+          farmerName=""
+          filter={filter}
+          today={day}
+          fromServer={fromServer}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import table from "@/components/lists/data-table.module.css";
+import { Gap } from "@/components/lists/gap";
+import { SortHeader } from "@/components/lists/sort-header";
+import { useVisibleRows } from "@/components/lists/use-visible-rows";
+import { cx } from "@/lib/class-names";
+import { GroupLines, type Line, type PlacedGroup } from "@/lib/farmer-list/group-places";
+import type { AllList } from "@/lib/farmer-list/use-all-list";
+import { formatAcres } from "@/lib/language/format";
+import { currentLocale } from "@/lib/language/language";
+import { cropName } from "@/lib/language/texts-by-code";
+import type { GroupBy, Sort, SortKey } from "@/lib/rules";
+import styles from "./all-table.module.css";
+import { GroupRow } from "./group-row";
+import { LeftOut } from "./left-out";
+import { OneRow } from "./one-row";
+
+interface AllTableProps {
+  list: AllList;
+  /** The farmers' names by id. */
+  names: ReadonlyMap<string, string>;
+  groupBy: GroupBy | null;
+  /** The key of the group whose rows are shown. */
+  open: string | null;
+  onOpen: (open: string | null) => void;
+  sort: Sort;
+  onSortBy: (key: SortKey) => void;
+}
+
+/** The plantings of all farmers, or their groups with the rows of the open one. Only the rows near the window are in the document. */
+export function AllTable({ list, names, groupBy, open, onOpen, sort, onSortBy }: AllTableProps) {
+  const { t } = useLingui();
+  const nameOf = (key: string) => (groupBy === "crop" ? cropName(key) : (names.get(key) ?? "—"));
+  const lines = useLines(list, groupBy, names, open, sort);
+  const { bodyRef, measure, visible, before, after } = useVisibleRows(lines.length);
+  const heads = { sort, onSortBy };
+  return (
+    <div className={table.frame}>
+      <table className={table.table} aria-rowcount={lines.length + 2} aria-label={t`All plantings`}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <SortHeader label={t`Name`} column="name" {...heads} />
+            <th scope="col" className={cx(styles.wide, styles.plain)}>
+              <Trans>Farmer</Trans>
+            </th>
+            <SortHeader label={t`Crop`} column="crop" {...heads} className={styles.crop} />
+            <SortHeader
+              label={t`Acres`}
+              column="acres"
+              {...heads}
+              isNumeric
+              className={styles.acres}
+            />
+            <th scope="col" className={cx(styles.wide, styles.plain, styles.date)}>
+              <Trans>Planted</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={bodyRef}>
+          <Gap height={before} />
+          {visible.map((index) => {
+            const line = lines.at(index);
+            return line.isHeading ? (
+              <GroupRow
+                key={index}
+                ref={measure}
+                index={index}
+                group={line.group}
+                name={nameOf(line.group.key)}
+                isOpen={open === line.group.key}
+                onOpen={onOpen}
+              />
+            ) : (
+              <OneRow
+                key={index}
+                ref={measure}
+                index={index}
+                planting={list.rows.at(line.place)}
+                names={names}
+              />
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+        <tfoot>
+          <tr aria-rowindex={lines.length + 2}>
+            <th scope="row">
+              <Trans>Total</Trans>
+              <LeftOut count={list.totals.withoutAcres} />
+            </th>
+            <td className={styles.wide} />
+            <td />
+            <td className={table.number}>{formatAcres(list.totals.acres)}</td>
+            <td className={styles.wide} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface Lines {
+  length: number;
+  at: (index: number) => Line | { isHeading: false; place: number };
+}
+
+function useLines(
+  { groups, rows }: AllList,
+  groupBy: GroupBy | null,
+  names: ReadonlyMap<string, string>,
+  open: string | null,
+  sort: Sort,
+): Lines {
+  return useMemo(() => {
+    if (!groupBy) {
+      return { length: rows.length, at: (place) => ({ isHeading: false, place }) };
+    }
+    return new GroupLines(ordered(groups, groupBy, names, sort), open);
+  }, [groups, rows, groupBy, names, open, sort]);
+}
+
+/** By acres if the rows are, else by name. */
+function ordered(
+  groups: readonly PlacedGroup[],
+  groupBy: GroupBy,
+  names: ReadonlyMap<string, string>,
+  { key, descending }: Sort,
+): PlacedGroup[] {
+  const sign = descending ? -1 : 1;
+  if (key === "acres") {
+    return groups.toSorted((one, other) => sign * (one.acres - other.acres));
+  }
+  if (groupBy === "farmer") {
+    // The farmers' names come in the order of the rules.
+    const places = new Map([...names.keys()].map((id, place) => [id, place]));
+    const place = ({ key: id }: PlacedGroup) => places.get(id) ?? places.size;
+    return groups.toSorted((one, other) => place(one) - place(other));
+  }
+  const { compare } = new Intl.Collator(currentLocale());
+  return groups.toSorted((one, other) => sign * compare(cropName(one.key), cropName(other.key)));
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { Bar } from "@/components/charts/bar";
+import { Columns } from "@/components/charts/columns";
+import { Card } from "@/components/layout/card";
+import type { Week } from "@/lib/farmer-list/weeks";
+import { formatAcres, formatInstantDay, formatNumber } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
+import type { Totals } from "@/lib/rules";
+import styles from "./book-charts.module.css";
+import { LeftOut } from "./left-out";
+
+interface BookChartsProps {
+  totals: Totals;
+  weeks: readonly Week[];
+}
+
+/** The listed plantings as charts, with their figures. */
+export function BookCharts({ totals, weeks }: BookChartsProps) {
+  return (
+    <div className={styles.charts}>
+      <AcresByCrop totals={totals} />
+      <ReportsByWeek weeks={weeks} />
+    </div>
+  );
+}
+
+/** The crop with the most acres first. Each bar stands beside its figure. */
+function AcresByCrop({ totals }: { totals: Totals }) {
+  const { t } = useLingui();
+  const id = useId();
+  const sorted = totals.byCrop.toSorted((one, other) => other.acres - one.acres);
+  const greatest = sorted[0]?.acres ?? 0;
+  return (
+    <Card aria-labelledby={id} className={styles.chart}>
+      <h2 id={id}>
+        <Trans>Acres by crop</Trans>
+      </h2>
+      <table className={styles.bars} aria-label={t`Acres by crop`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Crop</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Acres</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Plantings</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ crop, acres, plantings }) => (
+            <tr key={crop}>
+              <th scope="row">
+                {cropName(crop)}
+                <Bar value={acres} greatest={greatest} />
+              </th>
+              <td>{formatAcres(acres)}</td>
+              <td>{formatNumber(plantings)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Trans>Total</Trans>
+              <LeftOut count={totals.withoutAcres} />
+            </th>
+            <td>{formatAcres(totals.acres)}</td>
+            <td>{formatNumber(sorted.reduce((sum, { plantings }) => sum + plantings, 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}
+
+function ReportsByWeek({ weeks }: { weeks: readonly Week[] }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={styles.chart}>
+      <h2 id={id}>
+        <Trans>Reports by week</Trans>
+      </h2>
+      {weeks.length === 0 ? (
+        <p>
+          <Trans>None of these plantings was first reported in the last two years.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.muted}>
+            <Trans>When these plantings were first reported. Weeks start on Monday.</Trans>
+          </p>
+          <Columns
+            label={t`Reports by week`}
+            named={t`Week of`}
+            counted={t`Plantings`}
+            columns={weeks.map(({ start, reports }) => ({
+              name: formatInstantDay(start),
+              value: reports,
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { Ref } from "react";
+import { ChevronDownIcon } from "@/components/brand/icons/arrows";
+import table from "@/components/lists/data-table.module.css";
+import { cx } from "@/lib/class-names";
+import type { PlacedGroup } from "@/lib/farmer-list/group-places";
+import { formatAcres, formatNumber } from "@/lib/language/format";
+import styles from "./all-table.module.css";
+
+interface GroupRowProps {
+  ref: Ref<HTMLTableRowElement>;
+  /** The position in the table, from 0. */
+  index: number;
+  group: PlacedGroup;
+  name: string;
+  isOpen: boolean;
+  onOpen: (open: string | null) => void;
+}
+
+/** A group with its sums. Its name opens and closes it. */
+export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowProps) {
+  const { key, plantings, acres, withoutAcres } = group;
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cx(table.row, styles.group)}
+    >
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? null : key)}
+        >
+          <span className={cx(styles.chevron, isOpen && styles.turned)}>
+            <ChevronDownIcon />
+          </span>
+          {name}
+        </button>
+        <span className={styles.narrow}>
+          <Plural value={plantings} one="# planting" other="# plantings" />
+        </span>
+      </th>
+      <td className={cx(styles.wide, styles.muted)}>
+        <Plural value={plantings} one="# planting" other="# plantings" />
+      </td>
+      <td />
+      <td className={table.number}>
+        {formatAcres(acres)}
+        {withoutAcres > 0 && (
+          <span className={styles.muted}>
+            <Trans>{formatNumber(withoutAcres)} without acres</Trans>
+          </span>
+        )}
+      </td>
+      <td className={styles.wide} />
+    </tr>
+  );
+}
