@@ -24,13 +24,15 @@ export function Latest({ overview: { latest, people }, farmerName }: LatestProps
     );
   }
   return (
-    <ol className={styles.latest}>
+    <ol className={styles.latest} data-rows>
       {latest.map((planting) => {
         const creator = people.get(planting.creator);
         return (
           <li key={planting.plantingId}>
             <p className={styles.which}>
-              <Link to={plantingAddress(planting.plantingId)}>{planting.fieldName}</Link>
+              <Link to={plantingAddress(planting.plantingId)} data-row>
+                {planting.fieldName}
+              </Link>
               <span>
                 <CropAndAcres {...planting} />
               </span>

@@ -37,6 +37,7 @@ export function LinkedSection({ links, me }: LinkedSectionProps) {
           <TextField
             label={t`Search by name, farm, or email`}
             name="search"
+            aria-keyshortcuts="/"
             value={search}
             onChange={setSearch}
             autoComplete="off"

@@ -57,7 +57,7 @@ export function AllTable({ list, names, groupBy, open, onOpen, sort, onSortBy }:
             </th>
           </tr>
         </thead>
-        <tbody ref={bodyRef}>
+        <tbody ref={bodyRef} data-rows>
           <Gap height={before} />
           {visible.map((index) => {
             const line = lines.at(index);

@@ -32,6 +32,7 @@ export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowPr
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
+          data-row
           onClick={() => onOpen(isOpen ? null : key)}
         >
           <span className={cx(styles.chevron, isOpen && styles.turned)}>

@@ -26,7 +26,7 @@ export function OneRow({ ref, index, planting, names }: OneRowProps) {
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
       <th scope="row" className={table.name}>
-        <Link to={plantingAddress(plantingId)} state={state}>
+        <Link to={plantingAddress(plantingId)} state={state} data-row>
           {fieldName}
         </Link>
         <span className={styles.narrow}>{name}</span>
