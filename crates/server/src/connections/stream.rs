@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::io;
+use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -179,8 +180,8 @@ impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
             return Poll::Pending;
         }
         if this.ahead.is_empty() {
-            let mut room = [0; TURN];
-            let mut bytes = ReadBuf::new(&mut room);
+            let mut room = [MaybeUninit::uninit(); TURN];
+            let mut bytes = ReadBuf::uninit(&mut room);
             if Pin::new(&mut this.io).poll_read(context, &mut bytes)?.is_pending() {
                 this.read = 0;
                 return Poll::Pending;
