@@ -12,6 +12,7 @@ mod people;
 mod records;
 mod schema;
 mod viewer;
+mod views;
 
 pub use engine::connection::Connection;
 pub use engine::database_url::{DatabaseUrl, UnknownDatabase};

@@ -13,7 +13,6 @@
 
 use std::collections::BTreeSet;
 
-use diesel::dsl::exists;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Binary, Bool, Integer};
 use rules::ids::UserId;
@@ -92,5 +91,6 @@ fn numbers(ids: &[UserId]) -> Vec<i32> {
 /// Whether this user has deleted their account.
 pub(crate) fn has_left(connection: &mut Connection, user_id: UserId) -> Result<bool> {
     let former = users::table.find(user_id.key()).filter(users::left_at.is_not_null());
-    Ok(diesel::select(exists(former)).get_result(&mut connection.db)?)
+    let found: Option<Vec<u8>> = connection.db.first(former.select(users::user_id))?;
+    Ok(found.is_some())
 }

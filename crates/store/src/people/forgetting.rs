@@ -12,6 +12,7 @@ use crate::engine::error::Result;
 use crate::engine::locks::has_left;
 use crate::people::links::kind::LinkStatus;
 use crate::schema::{change_log, links as link_rows, planting_history, plantings, users};
+use crate::views::planting_versions;
 
 /// The first name in place of one that is no longer needed; the last name becomes the user's type.
 const FORMER: &str = "Former";
@@ -44,10 +45,9 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
 
 /// The authors of any version of the farmer's plantings.
 fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
-    let authors = planting_history::table
-        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
-        .filter(plantings::farmer.eq(farmer.key()))
-        .select(planting_history::changed_by)
+    let authors = planting_versions::table
+        .filter(planting_versions::farmer.eq(farmer.key()))
+        .select(planting_versions::changed_by)
         .distinct()
         .load::<Vec<u8>>(&mut connection.db)?;
     authors.iter().map(|author| UserId::from_key(author, "planting_history.changed_by")).collect()
@@ -59,9 +59,8 @@ pub(crate) fn forget_name(connection: &mut Connection, user_id: UserId) -> Resul
     let named = plantings::table.filter(plantings::farmer.eq(me));
     // Only people linked with a farmer, now or before, can appear in the history of the farmer's plantings.
     let farmers = link_rows::table.filter(link_rows::peer.eq(me)).select(link_rows::farmer);
-    let written = planting_history::table
-        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
-        .filter(plantings::farmer.eq_any(farmers).and(planting_history::changed_by.eq(me)));
+    let written = planting_versions::table
+        .filter(planting_versions::farmer.eq_any(farmers).and(planting_versions::changed_by.eq(me)));
     let is_needed: bool = diesel::select(exists(named).or(exists(written))).get_result(&mut connection.db)?;
     if is_needed {
         return Ok(());

@@ -5,7 +5,9 @@ use rules::planting::Version;
 use store::links;
 use store::plantings::{self, ChangeKind};
 
-use crate::support::{Engine, People, TestDatabase, later, link, new_planting_id, now, report, report_named};
+use crate::support::{
+    Engine, People, TestDatabase, count, later, link, new_planting_id, now, report, report_named,
+};
 
 #[rstest]
 #[tokio::test]
@@ -66,4 +68,29 @@ async fn agents_name_stays_in_the_history_after_the_link_ends(
     let read = |viewer| database.read(move |connection| plantings::history(connection, viewer, planting_id));
     assert_eq!(read(people.farmer).await.unwrap()[1].changed_by.first_name.as_str(), "other.agent");
     assert_eq!(read(people.other_agent).await, None);
+}
+
+#[rstest]
+#[tokio::test]
+async fn first_version_is_stored_once_until_the_planting_changes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (employee, planting_id) = (people.employee, new_planting_id());
+    let read = || database.read(move |connection| plantings::history(connection, people.agent, planting_id));
+    database
+        .write(move |connection| plantings::put(connection, employee, planting_id, &report(), None, now()))
+        .await;
+    assert_eq!(count(&database, "planting_history"), 0);
+    let first = read().await.unwrap();
+    let [entry] = first.as_slice() else { panic!("{first:?}") };
+    assert_eq!((entry.version, entry.change), (Version::FIRST, ChangeKind::Created));
+    assert_eq!((entry.changed_by.user_id, entry.changed_at), (employee.user_id, now()));
+    assert_eq!(entry.report.read().unwrap(), report());
+    database
+        .write(move |connection| plantings::delete(connection, people.farmer, planting_id, None, later(1)))
+        .await;
+    assert_eq!(count(&database, "planting_history"), 2);
+    assert_eq!(read().await.unwrap()[0], *entry);
 }

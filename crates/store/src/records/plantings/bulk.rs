@@ -5,13 +5,12 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::{Document, PlantingRecord, PlantingReport, Version};
 
-use super::history::ChangeKind;
-use super::rows::{NewHistoryRow, NewRow};
+use super::rows::NewRow;
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::records::changes::{Change, ChangeRow};
-use crate::schema::{change_log, planting_history, plantings};
+use crate::schema::{change_log, plantings};
 
 /// Rows per statement. PostgreSQL allows 65,535 values in a statement, and a row has up to 15.
 const ROWS_MAX: usize = 1000;
@@ -31,16 +30,12 @@ pub struct NewPlanting {
     pub created_at: Instant,
 }
 
-/// Inserts plantings with their history and log entries. Does not check whether the creators may report them.
+/// Inserts plantings with their log entries. Does not check whether the creators may report them.
 pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<()> {
     for new in new.chunks(ROWS_MAX) {
         let some: Vec<_> = new.iter().map(PlantingRecord::from).collect();
         let rows: Vec<_> =
             some.iter().zip(new).map(|(record, new)| NewRow::new(record, &new.report)).collect();
-        let history: Vec<_> = some
-            .iter()
-            .map(|it| NewHistoryRow::new(it, ChangeKind::Created.value(), &it.creator, it.created_at))
-            .collect();
         let changes: Vec<_> = some
             .iter()
             .map(|it| Change::PlantingWritten { farmer: it.farmer, planting_id: it.planting_id })
@@ -48,17 +43,14 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
         let log: Vec<_> =
             changes.iter().zip(&some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
         let insert_rows = diesel::insert_into(plantings::table).values(rows);
-        let insert_history = diesel::insert_into(planting_history::table).values(history);
         let insert_log = diesel::insert_into(change_log::table).values(log);
         match &mut connection.db {
             Database::Postgres(postgres) => {
                 insert_rows.execute(postgres)?;
-                insert_history.execute(postgres)?;
                 insert_log.execute(postgres)?;
             }
             Database::Sqlite(sqlite) => {
                 insert_rows.execute(sqlite)?;
-                insert_history.execute(sqlite)?;
                 insert_log.execute(sqlite)?;
             }
         }

@@ -104,6 +104,7 @@ fn mark(connection: &mut Connection, viewer: Viewer, stored: &PlantingRecord, no
     if marked == 0 {
         return Ok(false);
     }
+    history::keep_first(connection, stored)?;
     history::record(connection, &deleted, ChangeKind::Deleted, viewer.user_id, now)?;
     let (farmer, planting_id) = (stored.farmer, stored.planting_id);
     changes::record(connection, Change::PlantingDeleted { farmer, planting_id }, now)?;

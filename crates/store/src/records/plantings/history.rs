@@ -17,6 +17,8 @@ use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::people::author::{Author, StoredAuthor, author};
 use crate::schema::{planting_history, plantings, users};
+use crate::views::planting_versions;
+
 /// One version of a planting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HistoryEntry {
@@ -60,12 +62,12 @@ pub fn history(
     viewer: Viewer,
     planting_id: PlantingId,
 ) -> Result<Option<Vec<HistoryEntry>>> {
-    let rows = planting_history::table
-        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
-        .inner_join(users::table.on(users::user_id.eq(planting_history::changed_by)))
-        .filter(planting_history::planting_id.eq(planting_id.key()))
+    let rows = planting_versions::table
+        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_versions::planting_id)))
+        .inner_join(users::table.on(users::user_id.eq(planting_versions::changed_by)))
+        .filter(planting_versions::planting_id.eq(planting_id.key()))
         .filter(visible_to(viewer.user_id.key()))
-        .order(planting_history::version)
+        .order(planting_versions::version)
         .select(ENTRY)
         .load::<StoredEntry>(&mut connection.db)?;
     // A planting always has a first version.
@@ -73,6 +75,14 @@ pub fn history(
         return Ok(None);
     }
     rows.into_iter().map(HistoryEntry::try_from).collect::<Result<_>>().map(Some)
+}
+
+/// Keeps the first version of a planting that now changes. Does nothing for a later version, which is in the history.
+pub(super) fn keep_first(connection: &mut Connection, stored: &PlantingRecord) -> Result<()> {
+    if stored.version != Version::FIRST {
+        return Ok(());
+    }
+    record(connection, stored, ChangeKind::Created, stored.creator, stored.created_at)
 }
 
 /// Adds the planting's current state to its history.
@@ -154,19 +164,19 @@ pub(crate) fn people_of<'a>(
 }
 
 pub(super) const ENTRY: Entry = (
-    planting_history::version,
-    planting_history::change,
+    planting_versions::version,
+    planting_versions::change,
     (users::user_id, users::first_name, users::last_name),
-    planting_history::changed_at,
-    planting_history::document,
+    planting_versions::changed_at,
+    planting_versions::document,
 );
 
 pub(super) type Entry = (
-    planting_history::version,
-    planting_history::change,
+    planting_versions::version,
+    planting_versions::change,
     (users::user_id, users::first_name, users::last_name),
-    planting_history::changed_at,
-    planting_history::document,
+    planting_versions::changed_at,
+    planting_versions::document,
 );
 
 #[derive(Queryable)]

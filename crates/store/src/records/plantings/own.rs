@@ -14,7 +14,8 @@ use super::rows::StoredPlanting;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::schema::{links, planting_history, plantings, users};
+use crate::schema::{links, plantings, users};
+use crate::views::planting_versions;
 
 /// A farmer's own planting with its whole history.
 #[derive(Clone, PartialEq, Debug)]
@@ -74,13 +75,12 @@ fn histories(
     farmer: UserId,
     ids: RangeInclusive<&[u8]>,
 ) -> Result<HashMap<PlantingId, Vec<HistoryEntry>>> {
-    let entries = planting_history::table
-        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
-        .inner_join(users::table.on(users::user_id.eq(planting_history::changed_by)))
-        .filter(plantings::farmer.eq(farmer.key()))
-        .filter(plantings::planting_id.between(*ids.start(), *ids.end()))
-        .order((planting_history::planting_id, planting_history::version))
-        .select((planting_history::planting_id, ENTRY))
+    let entries = planting_versions::table
+        .inner_join(users::table.on(users::user_id.eq(planting_versions::changed_by)))
+        .filter(planting_versions::farmer.eq(farmer.key()))
+        .filter(planting_versions::planting_id.between(*ids.start(), *ids.end()))
+        .order((planting_versions::planting_id, planting_versions::version))
+        .select((planting_versions::planting_id, ENTRY))
         .load::<(Vec<u8>, StoredEntry)>(&mut connection.db)?;
     let mut histories: HashMap<_, Vec<_>> = HashMap::new();
     for (planting_id, entry) in entries {
@@ -114,20 +114,18 @@ pub fn written_by(
     // The author has or had a link with each of these farmers. A search by farmer is faster than one by
     // author.
     let farmers = links::table.filter(links::peer.eq(author.key())).select(links::farmer);
-    let rows = planting_history::table
-        .inner_join(plantings::table.on(plantings::planting_id.eq(planting_history::planting_id)))
-        .inner_join(users::table.on(users::user_id.eq(planting_history::changed_by)))
-        .filter(plantings::farmer.eq_any(farmers))
-        .filter(planting_history::changed_by.eq(author.key()))
-        .filter(
-            planting_history::planting_id
-                .gt(planting_id)
-                .or(planting_history::planting_id.eq(planting_id).and(planting_history::version.gt(version))),
-        )
-        .order((planting_history::planting_id, planting_history::version))
-        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
-        .select((planting_history::planting_id, plantings::farmer, ENTRY))
-        .load::<(Vec<u8>, Vec<u8>, StoredEntry)>(&mut connection.db)?;
+    let rows =
+        planting_versions::table
+            .inner_join(users::table.on(users::user_id.eq(planting_versions::changed_by)))
+            .filter(planting_versions::farmer.eq_any(farmers))
+            .filter(planting_versions::changed_by.eq(author.key()))
+            .filter(planting_versions::planting_id.gt(planting_id).or(
+                planting_versions::planting_id.eq(planting_id).and(planting_versions::version.gt(version)),
+            ))
+            .order((planting_versions::planting_id, planting_versions::version))
+            .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+            .select((planting_versions::planting_id, planting_versions::farmer, ENTRY))
+            .load::<(Vec<u8>, Vec<u8>, StoredEntry)>(&mut connection.db)?;
     let read = |(planting_id, farmer, entry): (Vec<u8>, Vec<u8>, StoredEntry)| {
         Ok(OwnEntry {
             planting_id: PlantingId::from_key(&planting_id, "planting_history.planting_id")?,

@@ -87,7 +87,6 @@ fn create(
     };
     let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
     if is_farmer_here && insert(connection, &created, report)? {
-        history::record(connection, &created, ChangeKind::Created, viewer.user_id, now)?;
         changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
         let event = Event::PlantingCreated { farmer, planting_id };
         audit::record(connection, event, Some(viewer.user_id), now)?;
@@ -170,6 +169,7 @@ fn write(
         return Ok(None);
     }
     let PlantingRecord { farmer, planting_id, .. } = changed;
+    history::keep_first(connection, stored)?;
     history::record(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
     changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
     let event = Event::PlantingChanged { farmer, planting_id };

@@ -3,7 +3,6 @@
 mod at_once;
 mod many;
 
-use diesel::{RunQueryDsl as _, sql_query};
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::planting::{PlantingRecord, Version};
@@ -16,7 +15,7 @@ use store::{Viewer, accounts, departures, sessions, users};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, profile, report,
+    Engine, People, TestDatabase, agent, count, farmer, later, link, new_planting_id, now, profile, report,
     report_named,
 };
 
@@ -84,21 +83,6 @@ async fn queue_mail_to(database: &TestDatabase, name: &str) {
         lifetime: None,
     };
     database.write(move |connection| mails::enqueue(connection, &mail, now())).await;
-}
-
-fn count(database: &TestDatabase, table: &str) -> i64 {
-    let query = format!("SELECT count(*) AS number FROM {table}");
-    let counted = match database.engine {
-        Engine::Sqlite => sql_query(query).get_result::<Number>(&mut database.sqlite()),
-        Engine::Postgres => sql_query(query).get_result::<Number>(&mut database.postgres()),
-    };
-    counted.unwrap().number
-}
-
-#[derive(diesel::QueryableByName)]
-struct Number {
-    #[diesel(sql_type = diesel::sql_types::BigInt)]
-    number: i64,
 }
 
 #[rstest]
@@ -283,7 +267,7 @@ async fn plantings_go_when_the_last_agent_ends_the_link_or_leaves(
     assert_eq!(list(&database, people.other_agent, people.farmer).await, None);
     assert_eq!(list(&database, people.agent, people.farmer).await.map(|list| list.len()), Some(1));
     leave(&database, people.agent).await;
-    assert_eq!((count(&database, "plantings"), count(&database, "planting_history")), (1, 1));
+    assert_eq!((count(&database, "plantings"), count(&database, "planting_versions")), (1, 1));
     // Nothing needs the three names anymore; the person who is still there keeps theirs.
     assert_eq!(count(&database, "users WHERE first_name = 'Former'"), 3);
     assert_eq!(count(&database, "users WHERE first_name = 'other.agent'"), 1);

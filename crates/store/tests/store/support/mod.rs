@@ -1,6 +1,7 @@
 //! The test toolkit: a database on either engine, and people in it.
 
 mod copy;
+mod count;
 mod database;
 mod gate;
 mod people;
@@ -9,6 +10,7 @@ mod shape;
 mod underway;
 
 pub(crate) use copy::{Copy, pull};
+pub(crate) use count::count;
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
 pub(crate) use gate::{Gate, Weather};
 pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
