@@ -76,7 +76,7 @@ impl Day {
         ascii(&self.month_day_year_digits()).to_owned()
     }
 
-    fn month_day_year_digits(self) -> [u8; ISO_LENGTH] {
+    pub(crate) fn month_day_year_digits(self) -> [u8; ISO_LENGTH] {
         let ([m1, m2], [d1, d2], [y1, y2, y3, y4]) = self.parts();
         [m1, m2, b'/', d1, d2, b'/', y1, y2, y3, y4]
     }

@@ -30,13 +30,9 @@ impl fmt::Display for NotAnInstant {
 impl std::error::Error for NotAnInstant {}
 
 impl Instant {
-    /// Truncates to milliseconds.
+    /// Truncates to milliseconds. A leap second becomes the next second.
     pub fn new(time: DateTime<Utc>) -> Result<Self, NotAnInstant> {
-        // A leap second becomes the next second, so the range is checked after that.
-        DateTime::from_timestamp_millis(time.timestamp_millis())
-            .filter(|time| (FIRST_YEAR..=LAST_YEAR).contains(&time.year()))
-            .map(Self)
-            .ok_or(NotAnInstant)
+        Self::from_number(time.timestamp_millis())
     }
 
     /// Reads RFC 3339 with any offset.
@@ -64,19 +60,18 @@ impl Instant {
     }
 
     pub fn from_number(number: i64) -> Result<Self, NotAnInstant> {
-        DateTime::from_timestamp_millis(number).ok_or(NotAnInstant).and_then(Self::new)
+        DateTime::from_timestamp_millis(number)
+            .filter(|time| (FIRST_YEAR..=LAST_YEAR).contains(&time.year()))
+            .map(Self)
+            .ok_or(NotAnInstant)
     }
 
     pub fn utc_day(self) -> Day {
         Day::within_years(self.0.date_naive())
     }
 
-    /// Hands over [`Display`](fmt::Display)'s text without the formatting machinery, for long lists.
-    pub(crate) fn with_text(self, take: &mut impl FnMut(&str)) {
-        take(ascii(&self.rfc3339_digits()));
-    }
-
-    fn rfc3339_digits(self) -> [u8; RFC_3339_LENGTH] {
+    /// [`Display`](fmt::Display)'s text without the formatting machinery, for long lists.
+    pub(crate) fn rfc3339_digits(self) -> [u8; RFC_3339_LENGTH] {
         let [y1, y2, y3, y4, _, o1, o2, _, d1, d2] = self.utc_day().iso_digits();
         let ([h1, h2], [m1, m2], [s1, s2]) =
             (digits(self.0.hour()), digits(self.0.minute()), digits(self.0.second()));

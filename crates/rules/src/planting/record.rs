@@ -2,6 +2,7 @@
 
 use super::report::Period;
 use super::{Document, Planting, Version};
+use crate::digits::ascii;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
 
@@ -45,20 +46,25 @@ impl PlantingRecord {
         text(self.creator.0.hyphenated().encode_lower(&mut id));
         text("\",\"farmer\":\"");
         text(self.farmer.0.hyphenated().encode_lower(&mut id));
+        // Most plantings have one time three times.
+        let mut written = (self.created_at, self.created_at.rfc3339_digits());
         for (name, at) in
             [("createdAt", self.created_at), ("updatedAt", self.updated_at), ("reportedAt", self.reported_at)]
         {
+            if at != written.0 {
+                written = (at, at.rfc3339_digits());
+            }
             text("\",\"");
             text(name);
             text("\":\"");
-            at.with_text(&mut text);
+            text(ascii(&written.1));
         }
         for (name, day) in [("startDate", self.period.start()), ("endDate", self.period.end())] {
             if let Some(day) = day {
                 text("\",\"");
                 text(name);
                 text("\":\"");
-                text(&day.month_day_year());
+                text(ascii(&day.month_day_year_digits()));
             }
         }
         text("\",\"version\":");

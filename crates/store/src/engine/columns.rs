@@ -1,5 +1,10 @@
 //! Stored values and the types that they are read as.
 
+use diesel::backend::Backend;
+use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::pg::{Pg, PgValue};
+use diesel::sql_types::Binary;
+use diesel::sqlite::{Sqlite, SqliteValue};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::text::Line;
@@ -7,6 +12,7 @@ use rules::user::{EmailAddress, PhoneNumber, UserType};
 use uuid::Uuid;
 
 use crate::Language;
+use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
 use crate::ids::{LinkId, MailId, SessionId};
 
@@ -71,6 +77,37 @@ impl Key for MailId {
 
     fn uuid(&self) -> &Uuid {
         &self.0
+    }
+}
+
+/// An id in a row of a long list. Unlike a `Vec`, it needs no memory of its own.
+#[derive(Clone, Copy, Debug, FromSqlRow)]
+pub(crate) struct StoredId(Uuid);
+
+impl StoredId {
+    pub(crate) fn id<T: Key>(self) -> T {
+        T::from_uuid(self.0)
+    }
+}
+
+impl FromSql<Binary, Sqlite> for StoredId {
+    fn from_sql(mut id: SqliteValue<'_, '_, '_>) -> deserialize::Result<Self> {
+        Ok(Self(Uuid::from_slice(id.read_blob())?))
+    }
+}
+
+impl FromSql<Binary, Pg> for StoredId {
+    fn from_sql(id: PgValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(Uuid::from_slice(id.as_bytes())?))
+    }
+}
+
+type EitherBackend = <Database as diesel::Connection>::Backend;
+
+impl FromSql<Binary, EitherBackend> for StoredId {
+    fn from_sql(id: <EitherBackend as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        let id = <Vec<u8> as FromSql<Binary, EitherBackend>>::from_sql(id)?;
+        Ok(Self(Uuid::from_slice(&id)?))
     }
 }
 

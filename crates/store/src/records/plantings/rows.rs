@@ -2,20 +2,20 @@
 
 use diesel::prelude::*;
 use rules::day::Day;
-use rules::ids::{PlantingId, UserId};
+use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::planting::{Document, Period, Planting, PlantingRecord, PlantingReport, Version};
 
-use crate::engine::columns::{Key, instant};
+use crate::engine::columns::{Key, StoredId, instant};
 use crate::engine::error::{Error, Result};
 use crate::schema::{planting_history, plantings};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = plantings)]
 pub(super) struct StoredPlanting {
-    planting_id: Vec<u8>,
-    farmer: Vec<u8>,
-    creator: Vec<u8>,
+    planting_id: StoredId,
+    farmer: StoredId,
+    creator: StoredId,
     start_day: Option<i32>,
     end_day: Option<i32>,
     created_at: i64,
@@ -30,9 +30,9 @@ impl TryFrom<StoredPlanting> for PlantingRecord {
 
     fn try_from(row: StoredPlanting) -> Result<Self> {
         Ok(Self {
-            planting_id: PlantingId::from_key(&row.planting_id, "plantings.planting_id")?,
-            farmer: UserId::from_key(&row.farmer, "plantings.farmer")?,
-            creator: UserId::from_key(&row.creator, "plantings.creator")?,
+            planting_id: row.planting_id.id(),
+            farmer: row.farmer.id(),
+            creator: row.creator.id(),
             period: period(row.start_day, row.end_day)?,
             document: Document::stored(row.document),
             created_at: instant(row.created_at, "plantings.created_at")?,
