@@ -2,8 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isAskedOfMe, type Link } from "@/lib/api/links";
 import { unsentOf } from "@/lib/local/records";
+import { unreadCorrections } from "@/lib/planting/corrections";
+import { allPlantings } from "@/lib/planting/here";
 import { ownLinksQuery } from "@/lib/session/own-links";
-import { useLocalIfOpen, useWorkspaceState } from "@/lib/workspace/use-workspace";
+import {
+  type OpenWorkspace,
+  useLocalIfOpen,
+  useWorkspaceState,
+} from "@/lib/workspace/use-workspace";
 import { tellWaiting } from "@/lib/workspace/waiting";
 
 /** Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does. */
@@ -16,11 +22,23 @@ export function GatherWaiting({ email }: { email: string }) {
     enabled: me !== undefined && me.userType !== "agent",
   });
   const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
-  const plantings = unsent?.attention ?? 0;
+  const { data: corrections } = useLocalIfOpen(["unread-corrections"], unreadIn);
+  const plantings = (unsent?.attention ?? 0) + (corrections ?? 0);
   useEffect(() => tellWaiting(email, { requests, plantings }), [email, requests, plantings]);
   return null;
 }
 
 function requestsIn(links: readonly Link[]): number {
   return links.filter(isAskedOfMe).length;
+}
+
+/** The corrections that the person has not read. Agents make corrections, and have none to read. */
+async function unreadIn({ database, me }: OpenWorkspace): Promise<number> {
+  if (me.userType === "agent") return 0;
+  const all = await allPlantings(database, me.userId);
+  const received = all.filter(({ progress }) => progress.step === "received");
+  return unreadCorrections(
+    me.userId,
+    received.map(({ planting }) => planting),
+  ).size;
 }

@@ -1,7 +1,9 @@
 /** A farmer and an employee change one planting, each on their own phone, one of them without a network. */
+
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Planting } from "@/lib/rules";
 import { FieldPage } from "../../pages/field-page";
+import { Header } from "../../pages/header";
 import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { editDraftsOn } from "../../support/kept";
@@ -192,8 +194,11 @@ test("what the agent changed is told on the card until it was read", async ({ fa
   await mine.open();
   const told = `${agent.name} changed Number of Acres from 56.00 to 57.25`;
   await expect(mine.planting("North 40")).toContainText(told);
+  const place = new Header(page).place("My plantings");
+  await expect(place).toHaveAccessibleName("My plantings, 1 needs your attention");
   await mine.planting("North 40").getByRole("button", { name: "Got it" }).click();
   await expect(page.getByText(told)).toBeHidden();
+  await expect(place).toHaveAccessibleName("My plantings");
   await page.reload();
   await expect(mine.planting("North 40")).toContainText("Received: ");
   await expect(page.getByText(told)).toBeHidden();

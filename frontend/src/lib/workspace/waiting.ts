@@ -7,7 +7,7 @@ import { useSyncExternalStore } from "react";
 export interface Waiting {
   /** Requests to link that wait for the person's answer. */
   requests: number;
-  /** Plantings that need the person: the server refused them, or someone else changed them too. */
+  /** Plantings that need the person: refused, changed by someone else at the same time, or corrected and not read. */
   plantings: number;
 }
 
