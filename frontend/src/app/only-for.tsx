@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { homePath } from "@/lib/paths";
-import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import { Starting } from "./starting";
 
 interface OnlyForProps {

@@ -1,6 +1,7 @@
 import { type ComponentType, isValidElement, lazy, type ReactNode } from "react";
 import { loadTexts, type Part } from "@/lib/language/texts";
 import { startRules } from "@/lib/rules";
+import { openWorkspaceEarly } from "./open-workspace";
 import { trackPageLoad } from "./page-loads";
 
 type LoadPage<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -16,19 +17,15 @@ export function rulesPage<Props = object>(load: LoadPage<Props>, ...parts: Part[
 }
 
 /**
- * A page of the field app: it waits for the rules. The workspace loads at the same time; the page waits for it itself.
+ * A page of this device's data: it waits for the rules. The workspace opens at the same time; the page waits for it
+ * itself.
  */
-export function fieldPage<Props = object>(load: LoadPage<Props>) {
+export function workspacePage<Props = object>(load: LoadPage<Props>, ...parts: Part[]) {
   return startable(async () => {
-    preloadWorkspace();
-    const texts = loadTexts("field", "workspace");
+    openWorkspaceEarly();
+    const texts = loadTexts("workspace", ...parts);
     return (await Promise.all([load(), texts, startRules()]))[0];
   });
-}
-
-/** The code that opens the workspace reports a failure. */
-function preloadWorkspace(): void {
-  import("@/lib/workspace/workspace").catch(() => undefined);
 }
 
 /** Starts to load the page of that element before it is rendered. The rendering reports a failure. */

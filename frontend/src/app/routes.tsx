@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 import { currentSession } from "@/lib/session/session";
 import { Desk } from "./desk";
 import { OnlyFor } from "./only-for";
-import { fieldPage, page, rulesPage, startPage } from "./page-kinds";
+import { page, rulesPage, startPage, workspacePage } from "./page-kinds";
 
 const Landing = page<LandingPageProps>(() => import("@/features/landing/landing-page"));
 const About = page(() => import("@/features/about/about-page"), "about");
@@ -33,24 +33,20 @@ const Links = rulesPage(
   "workspace",
 );
 const OwnData = rulesPage(() => import("@/features/settings/own-data-page"), "settings");
-const AgentHome = rulesPage(
+const AgentHome = workspacePage(
   () => import("@/features/farmer-plantings/agent-home-page"),
   "plantings",
-  "workspace",
 );
-const Farmer = rulesPage(
-  () => import("@/features/farmer/farmer-page"),
-  "plantings",
-  "workspace",
-  "links",
-);
-const PlantingDetails = rulesPage<DetailsProps>(
+const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
+const PlantingDetails = workspacePage<DetailsProps>(
   () => import("@/features/planting/planting-details-page"),
   "plantings",
-  "workspace",
 );
-const Field = fieldPage(() => import("@/features/field/field-page"));
-const MyPlantings = fieldPage(() => import("@/features/my-plantings/my-plantings-page"));
+const Field = workspacePage(() => import("@/features/field/field-page"), "field");
+const MyPlantings = workspacePage(
+  () => import("@/features/my-plantings/my-plantings-page"),
+  "field",
+);
 const SignedIn = page(() => import("./signed-in"));
 
 const publicRoutes: RouteObject[] = [

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { SyncState } from "@/lib/sync/synchronizer";
-import type { WorkspaceState } from "@/lib/workspace/use-workspace";
+import type { WorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Repeats failed queries once the server answers again. Browsers do not report each return of the network. */
 export function useAskedAgain(state: WorkspaceState): void {

@@ -2,7 +2,7 @@ import { type Query, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
-import type { OpenWorkspace, WorkspaceState } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace, WorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Time without requests from the page before a whole book is pulled, in milliseconds. */
 const QUIET = 5_000;

@@ -6,8 +6,9 @@ import { paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { forgetPlace } from "@/lib/session/place";
 import { meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
-import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/use-workspace";
 import type { Workspace } from "@/lib/workspace/workspace";
+import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/workspace-context";
+import { openWorkspace } from "./open-workspace";
 import { useAskedAgain } from "./use-asked-again";
 import { useFirstRun } from "./use-first-run";
 
@@ -29,13 +30,11 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   useEffect(forgetPlace, []);
 
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined || userType === undefined) return;
     let isCurrent = true;
-    openFor(userId).then(
+    openWorkspace({ userId, userType }).then(
       (workspace) => {
-        if (!isCurrent) return;
-        setOpened({ userId, workspace });
-        if (userType === "agent") workspace.book.prepare();
+        if (isCurrent) setOpened({ userId, workspace });
       },
       (error: unknown) => {
         logFailure("The local database could not be opened", error);
@@ -84,10 +83,4 @@ function useMe(email: string): Person {
     const me = user ? meOf(user) : remembered;
     return { me, isAsking, wasHere: remembered !== undefined };
   }, [user, remembered, isAsking]);
-}
-
-/** In its own chunk, as no page waits for it. */
-async function openFor(userId: string): Promise<Workspace> {
-  const { workspaceOf } = await import("@/lib/workspace/workspace");
-  return workspaceOf(userId);
 }

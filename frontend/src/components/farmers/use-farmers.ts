@@ -11,7 +11,8 @@ import { type FarmerOption, rules, type User } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";
 import { useCopied } from "@/lib/workspace/use-copied";
-import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
 export interface Farmers {
   /** The linked farmers, recently active ones first; undefined until they are known. */

@@ -5,7 +5,7 @@ import { editRecord, settle } from "@/lib/local/outbox";
 import { type LocalRecord, oneRecord } from "@/lib/local/records";
 import { type AnyDocument, type DocumentOf, factsOf, type RecordOf } from "@/lib/records/kinds";
 import { type Kind, startRules, type Violation } from "@/lib/rules";
-import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { type Conflict, conflictOf } from "./conflict";
 
 export type Saved<K extends Kind> =

@@ -7,7 +7,7 @@ import { NewerDatabaseError } from "@/lib/local/newer-database";
 import type { Kind } from "@/lib/rules";
 import { connectionCut } from "@/lib/workspace/connection";
 import { useWhenOpen } from "@/lib/workspace/use-when-open";
-import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import { KIND_WORDS } from "./kind-words";
 import { type RecordSaver, type Saved, throughOutbox } from "./save-record";
 

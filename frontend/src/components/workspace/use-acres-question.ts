@@ -2,7 +2,8 @@ import { useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
 import { shownPlantingsOf } from "@/lib/planting/here";
 import { type AcresDoubt, type Planting, type PlantingBody, rules } from "@/lib/rules";
-import { type OpenWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
 /** Acres that the person is asked about. */
 export interface AskedAcres {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
-import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Waits until this device's data is open. It tells the person if the browser cannot store data. */
 export function WithWorkspace({ children }: { children: ReactNode }) {

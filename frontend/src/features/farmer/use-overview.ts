@@ -8,7 +8,7 @@ import type { Person } from "@/lib/local/schema";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
 import { type Planting, rules } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
-import type { OpenWorkspace } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
 /** What a farmer has reported, with the plantings that it names. */
 export interface FarmerOverview extends Pick<Overview, "sums"> {

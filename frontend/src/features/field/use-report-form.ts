@@ -17,7 +17,8 @@ import {
   rules,
 } from "@/lib/rules";
 import { connectionCut } from "@/lib/workspace/connection";
-import { type OpenWorkspace, useWorkspace } from "@/lib/workspace/use-workspace";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
 interface ReportFormOptions {
   /** Created once, so that saving again after a failure saves the same planting. */

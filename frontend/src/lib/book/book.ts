@@ -30,8 +30,9 @@ export class Book {
     return this.ask((calls) => calls.list(this.userId, question));
   }
 
-  /** Starts the worker early. A question after a failure reports it. */
+  /** Starts the worker early, unless it runs. A question after a failure reports it. */
   prepare(): void {
+    if (this.running) return;
     this.ask((calls) => calls.prepare(this.userId)).catch(() => undefined);
   }
 

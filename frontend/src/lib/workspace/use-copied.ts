@@ -4,13 +4,8 @@
  */
 import { useEffect, useRef } from "react";
 import { copyState, isComplete } from "@/lib/local/copy";
-import {
-  type LocalOptions,
-  type OpenWorkspace,
-  useLocalIfOpen,
-  useWorkspaceIfOpen,
-  useWorkspaceState,
-} from "./use-workspace";
+import { type LocalOptions, useLocalIfOpen, useWorkspaceIfOpen } from "./use-workspace";
+import { type OpenWorkspace, useWorkspaceState } from "./workspace-context";
 
 export interface Copied<Answer> {
   /** `unknown` while the local database is opened. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useWorkspaceState, type WorkspaceState } from "./use-workspace";
+import { useWorkspaceState, type WorkspaceState } from "./workspace-context";
 
 /** The result of opening the workspace. */
 export type OpeningEnd = Exclude<WorkspaceState, { phase: "opening" }>;

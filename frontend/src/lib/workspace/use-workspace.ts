@@ -1,39 +1,8 @@
 /** The workspace for components. */
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect, useSyncExternalStore } from "react";
 import type { SyncState } from "@/lib/sync/synchronizer";
-import type { Me } from "./me";
-import type { Workspace } from "./workspace";
-
-export interface OpenWorkspace extends Workspace {
-  me: Me;
-}
-
-/** Whether the workspace is open, opening, or not available in this browser. */
-export type WorkspaceState = Phase & {
-  /** The signed-in person, from the server or as this browser remembers them. */
-  me: Me | undefined;
-  /** Whether the server has not answered yet who the person is. */
-  isAsking: boolean;
-  /** Whether this browser knew the person before the page called the server. If not, it has no copy. */
-  wasHere: boolean;
-};
-
-type Phase =
-  | { phase: "opening" }
-  | { phase: "open"; workspace: OpenWorkspace }
-  | { phase: "failed"; error: unknown };
-
-export const WorkspaceContext = createContext<WorkspaceState>({
-  phase: "opening",
-  me: undefined,
-  isAsking: false,
-  wasHere: false,
-});
-
-export function useWorkspaceState(): WorkspaceState {
-  return useContext(WorkspaceContext);
-}
+import { type OpenWorkspace, WorkspaceContext } from "./workspace-context";
 
 /** The workspace once it is open, for pages that work without it too. */
 export function useWorkspaceIfOpen(): OpenWorkspace | undefined {

@@ -1,0 +1,28 @@
+import { currentSession } from "@/lib/session/session";
+import { type Me, rememberedMe } from "@/lib/workspace/me";
+import type { Workspace } from "@/lib/workspace/workspace";
+
+/** In its own chunk, as no page waits for it. */
+const loadWorkspace = () => import("@/lib/workspace/workspace");
+
+/** Opens a person's workspace, and an agent's book with it. */
+export async function openWorkspace({
+  userId,
+  userType,
+}: Pick<Me, "userId" | "userType">): Promise<Workspace> {
+  const { workspaceOf } = await loadWorkspace();
+  const workspace = await workspaceOf(userId);
+  if (userType === "agent") workspace.book.prepare();
+  return workspace;
+}
+
+/**
+ * Opens the workspace of the person whom this browser remembers, while the code of the page that shows it still loads.
+ * `WorkspaceProvider` takes the same workspace, and reports a failure.
+ */
+export function openWorkspaceEarly(): void {
+  const session = currentSession();
+  const me = session.is === "signedIn" ? rememberedMe(session.person.email) : undefined;
+  const opening = me ? openWorkspace(me) : loadWorkspace();
+  opening.catch(() => undefined);
+}
