@@ -30,7 +30,11 @@ const production = process.env.NODE_ENV === "production";
 
 export default {
   mode: production ? "production" : "development",
-  entry: "./src/app/main.tsx",
+  entry: {
+    // With all that pages share, so that none of them holds it once more. `main` adds React's renderer.
+    start: ["./src/app/start.ts", "./src/app/app.tsx"],
+    main: { import: "./src/app/main.tsx", dependOn: "start" },
+  },
   output: {
     path: path.resolve(root, "dist"),
     publicPath: "/",
@@ -82,7 +86,8 @@ export default {
   ],
   optimization: {
     minimizer: ["...", new CssMinimizerPlugin()],
-    splitChunks: { chunks: "all" },
+    // Each of the two comes in one file.
+    splitChunks: { chunks: ({ name }) => name !== "start" && name !== "main" },
   },
   // Sizes are held by `npm run measure`, which counts what a page really loads.
   performance: false,

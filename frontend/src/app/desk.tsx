@@ -5,12 +5,12 @@ import { isForPage } from "@/lib/browser/keys";
 import { cx } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { plantingState } from "@/lib/planting/address";
-import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import styles from "./desk.module.css";
 import { OnlyFor } from "./only-for";
 import { useIsBeside } from "./use-beside";
 
-interface DeskProps {
+export interface DeskProps {
   /** The agent's list. */
   list: ReactNode;
   /** The details of the planting that the address names, as a page or beside the list. */
@@ -25,7 +25,7 @@ interface Beside {
  * The list and the details have their own addresses. A wide window shows them side by side, if the address of the
  * details names the list that they were opened from; the list stays as it is while plantings open and close.
  */
-export function Desk({ list, details }: DeskProps) {
+export default function Desk({ list, details }: DeskProps) {
   const { t } = useLingui();
   const { me } = useWorkspaceState();
   const isDetails = useMatch(paths.plantingDetails) !== null;

@@ -11,6 +11,7 @@ import {
   useWorkspaceState,
 } from "@/lib/workspace/use-workspace";
 import { tellWaiting } from "@/lib/workspace/waiting";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does. */
 export function GatherWaiting({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import type { LandingPageProps } from "@/features/landing/landing-page";
 import type { DetailsProps } from "@/features/planting/planting-details-page";
 import { paths } from "@/lib/paths";
 import { currentSession } from "@/lib/session/session";
-import { Desk } from "./desk";
+import type { DeskProps } from "./desk";
 import { OnlyFor } from "./only-for";
 import { page, rulesPage, startPage, workspacePage } from "./page-kinds";
 
@@ -47,7 +47,8 @@ const MyPlantings = workspacePage(
   () => import("@/features/my-plantings/my-plantings-page"),
   "field",
 );
-const SignedIn = page(() => import("./signed-in"));
+const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
+const Desk = page<DeskProps>(() => import(/* webpackChunkName: "signed-in" */ "./desk"));
 
 const publicRoutes: RouteObject[] = [
   { path: paths.landing, element: <Landing /> },

@@ -5,7 +5,7 @@ import { NoticeLine } from "@/components/feedback/notice";
 import { type AskedOfMe, isAskedOfMe, type Link } from "@/lib/api/links";
 import { paths } from "@/lib/paths";
 import { ownLinksQuery } from "@/lib/session/own-links";
-import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Tells who waits for the person's answer, and leads to it: there they see what a link allows before they agree. */
 export function OpenRequests() {

@@ -9,7 +9,7 @@ import { OpenRequests } from "@/components/workspace/open-requests";
 import { paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";
-import { useWorkspaceState } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
 

@@ -1,0 +1,11 @@
+/** Runs while React's renderer still loads, so that the texts and the page of this address load beside it. */
+import { keepInstallPrompt } from "@/lib/install/installing";
+import { startTexts } from "@/lib/language/texts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { startPageOf } from "./routes";
+
+keepInstallPrompt();
+// `main` reports a failure.
+startTexts().catch(() => undefined);
+startPageOf(window.location.pathname);
