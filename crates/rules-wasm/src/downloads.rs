@@ -51,8 +51,8 @@ pub fn export_file_name(
 
 /// Like [`export`], for native code.
 pub fn file(format: Format, plantings: &str, people: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
-    let plantings: Vec<Planting> = serde_json::from_str(plantings)?;
-    let people: Vec<(UserId, String, Option<String>)> = serde_json::from_str(people)?;
+    let plantings: Vec<Planting> = serde_json::from_slice(plantings.as_bytes())?;
+    let people: Vec<(UserId, String, Option<String>)> = serde_json::from_slice(people.as_bytes())?;
     let person = |(user_id, name, farm_name)| Person { user_id, name, farm_name };
     let people: People = people.into_iter().map(person).collect();
     Ok(formats::write(format, plantings.iter().map(|planting| Row::named(planting, &people)))?)

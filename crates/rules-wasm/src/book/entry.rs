@@ -74,7 +74,7 @@ pub(super) fn read(json: &[u8]) -> Result<Vec<Entry>, NotPlantings> {
     let plantings: Vec<&RawValue> =
         serde_json::from_slice(json).map_err(|cause| NotPlantings { planting: None, cause })?;
     let entry = |(at, planting): (usize, &RawValue)| {
-        let entry = serde_json::from_str(planting.get());
+        let entry = serde_json::from_slice(planting.get().as_bytes());
         entry.map_err(|cause| NotPlantings { planting: Some(at + 1), cause })
     };
     plantings.into_iter().enumerate().map(entry).collect()

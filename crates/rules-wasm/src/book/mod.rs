@@ -146,7 +146,7 @@ impl Book {
         let since = compare_date(now);
         let entries = (0..self.len()).filter_map(|row| self.columns.activity(row));
         let recent = entries.filter(|(_, activity)| activity.is_recent(since, now));
-        recent.map(|(farmer, _)| farmer).collect()
+        part::set_of(recent.map(|(farmer, _)| farmer))
     }
 
     /// What each farmer with a planting has reported for a crop year and the one before.

@@ -18,14 +18,14 @@ use crate::violation::Violations;
 /// after an edit.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub struct PlantingForm(BTreeMap<&'static str, String>);
+pub struct PlantingForm(BTreeMap<String, String>);
 
 impl PlantingForm {
     pub fn members() -> impl Iterator<Item = &'static Member> {
         MEMBERS.into_iter().filter(|member| member.kind != Kind::Fix)
     }
 
-    pub const fn texts(&self) -> &BTreeMap<&'static str, String> {
+    pub const fn texts(&self) -> &BTreeMap<String, String> {
         &self.0
     }
 
@@ -36,7 +36,7 @@ impl PlantingForm {
 
     #[must_use]
     pub fn with(mut self, member: &'static Member, text: impl Into<String>) -> Self {
-        self.0.insert(member.name, text.into());
+        self.0.insert(member.name.to_owned(), text.into());
         self
     }
 
@@ -70,7 +70,7 @@ impl PlantingForm {
 
 impl From<&PlantingReport> for PlantingForm {
     fn from(report: &PlantingReport) -> Self {
-        Self(Self::members().map(|member| (member.name, member.text(report))).collect())
+        Self::members().fold(Self::default(), |form, member| form.with(member, member.text(report)))
     }
 }
 
@@ -78,15 +78,14 @@ impl From<&PlantingReport> for PlantingForm {
 impl<'de> Deserialize<'de> for PlantingForm {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut texts = BTreeMap::<String, String>::deserialize(deserializer)?;
-        let form = Self(
-            Self::members()
-                .map(|member| (member.name, texts.remove(member.name).unwrap_or_default()))
-                .collect(),
-        );
-        match texts.keys().next() {
-            Some(name) => Err(D::Error::unknown_field(name, &[])),
-            None => Ok(form),
+        let is_member = |name: &String| Self::members().any(|member| member.name == name);
+        if let Some(name) = texts.keys().find(|name| !is_member(name)) {
+            return Err(D::Error::unknown_field(name, &[]));
         }
+        for member in Self::members() {
+            texts.entry(member.name.to_owned()).or_default();
+        }
+        Ok(Self(texts))
     }
 }
 

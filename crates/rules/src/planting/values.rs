@@ -9,10 +9,13 @@ use crate::record::{Kind, Member};
 impl PlantingReport {
     /// The members in JSON, known and unknown. Leaves out members without a value.
     pub fn members(&self) -> Map<String, Value> {
-        let known = MEMBERS.into_iter();
-        let known = known.filter_map(|member| Some((member.name.to_owned(), member.value(self)?)));
-        let others = self.others.iter().map(|(name, value)| (name.clone(), value.clone()));
-        known.chain(others).collect()
+        let mut members = self.others.clone();
+        for member in MEMBERS {
+            if let Some(value) = member.value(self) {
+                members.insert(member.name.to_owned(), value);
+            }
+        }
+        members
     }
 }
 
