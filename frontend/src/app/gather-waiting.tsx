@@ -5,13 +5,9 @@ import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/here";
 import { ownLinksQuery } from "@/lib/session/own-links";
-import {
-  type OpenWorkspace,
-  useLocalIfOpen,
-  useWorkspaceState,
-} from "@/lib/workspace/use-workspace";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { tellWaiting } from "@/lib/workspace/waiting";
-import { useWorkspaceState } from "@/lib/workspace/workspace-context";
+import { type OpenWorkspace, useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does. */
 export function GatherWaiting({ email }: { email: string }) {
