@@ -47,6 +47,8 @@ pub enum Code {
     UnknownIdentifiers,
     /// It does not exist, or the viewer may not see it.
     NotFound,
+    /// The server has no call at this path; a newer release may have one.
+    NoSuchCall,
     /// The path exists, but not with this method.
     MethodNotAllowed,
     /// Sign-up: the address already has an account.
@@ -160,6 +162,7 @@ impl Code {
                 ("contact/unknown-identifiers", StatusCode::FORBIDDEN, "The form names an unknown service")
             }
             Self::NotFound => ("not-found", StatusCode::NOT_FOUND, "Nothing was found"),
+            Self::NoSuchCall => ("no-such-call", StatusCode::NOT_FOUND, "There is no such call"),
             Self::MethodNotAllowed => {
                 ("method-not-allowed", StatusCode::METHOD_NOT_ALLOWED, "This path has no such method")
             }
@@ -271,6 +274,7 @@ mod tests {
             ("users/other-email", 403),
             ("contact/unknown-identifiers", 403),
             ("not-found", 404),
+            ("no-such-call", 404),
             ("method-not-allowed", 405),
             ("auth/email-already-in-use", 409),
             ("auth/second-factor-enabled", 409),

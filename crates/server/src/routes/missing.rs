@@ -27,7 +27,7 @@ impl Paths {
     /// Refuses a request that no call handled.
     pub fn refuse(&self, request: &HttpRequest) -> HttpResponse {
         let problem = match self.find(request.path()) {
-            None => Problem::not_found(),
+            None => Problem::new(Code::NoSuchCall, "This server has no call at this path."),
             Some((_, methods)) => Problem::new(Code::MethodNotAllowed, "This path has no such method.")
                 .allowing(&methods.iter().map(Method::as_str).collect::<Vec<_>>().join(", ")),
         };

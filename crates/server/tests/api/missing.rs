@@ -5,11 +5,12 @@ use reqwest::Method;
 use crate::toolkit::{TestApp, new_id};
 
 #[tokio::test]
-async fn an_unknown_api_path_is_not_found_with_any_method() {
+async fn an_unknown_api_path_has_no_call_with_any_method() {
     let app = TestApp::start().await;
     for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
         for path in ["/api", "/api/", "/api/nothing", "/api/users/nothing", "/health", "/health/nothing"] {
-            app.anonymous().send(method.clone(), path, |request| request).await.not_found();
+            let answer = app.anonymous().send(method.clone(), path, |request| request).await;
+            answer.refused(404, "no-such-call", "This server has no call at this path.");
         }
     }
 }

@@ -207,5 +207,5 @@ async fn the_page_shows_every_call_and_shape_without_script_or_inline_style() {
     assert!(!page.contains("<script") && !page.contains("<style") && !page.contains(" style="), "{page}");
     let style = browser.get("/api/docs/style.css").await;
     assert_eq!((style.status.as_u16(), style.header("content-type")), (200, "text/css; charset=utf-8"));
-    browser.get("/api/docs/nothing").await.not_found();
+    browser.get("/api/docs/nothing").await.refused_at(404, "no-such-call", &[]);
 }

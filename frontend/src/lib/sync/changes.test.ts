@@ -54,6 +54,25 @@ it("asks a server of the previous release by the call that it has, and goes on s
   ]);
 });
 
+it("asks for all kinds of a server that does not know one of them, and goes on so", async () => {
+  const unknown = { field: "kinds", code: "kind-unknown", message: "Please name only …" };
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return address.includes("kinds=")
+      ? Response.json({ code: "validation", errors: [unknown] }, { status: 400 })
+      : Response.json({ changes: told, ...rest });
+  });
+  const server = serverFor(ME);
+  expect(await server.changes("a")).toEqual({ ended: "page", page: { changes, ...rest } });
+  await server.changes("b");
+  expect(asked).toEqual([
+    "/api/changes?kinds=planting&since=a",
+    "/api/changes?since=a",
+    "/api/changes?since=b",
+  ]);
+});
+
 it("asks by the newer call again after an answer that was not the server's", async () => {
   const page = () => new Response("<title>Welcome</title>", { status: 404 });
   const asked = answers({ "/api/changes": page, "/api/plants/changes": page });

@@ -1,4 +1,4 @@
-/** Pulls the server's changes. A server of the previous release has another call for it. */
+/** Pulls the server's changes, from a server of an earlier release too. */
 import type { Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
 import { ApiProblem } from "@/lib/api/problem";
@@ -16,8 +16,9 @@ export type ChangesSince = (
 /** The changes, asked for with those headers. */
 export function changesFor(headers: Record<string, string>): ChangesSince {
   let isOfPreviousRelease = false;
+  let kinds: Record<string, string> = { kinds: ALL_KINDS.join(",") };
 
-  return async (since, signal) => {
+  const changesSince: ChangesSince = async (since, signal) => {
     const from = since === undefined ? {} : { since };
     const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
       const address = `${path}?${new URLSearchParams(query)}`;
@@ -25,9 +26,14 @@ export function changesFor(headers: Record<string, string>): ChangesSince {
     };
     if (!isOfPreviousRelease) {
       try {
-        const page = await ask("/api/changes", { kinds: ALL_KINDS.join(","), ...from });
+        const page = await ask("/api/changes", { ...kinds, ...from });
         return isPage<Schemas["Changes"]>(page) ? pageOf(page) : undefined;
       } catch (error) {
+        if (isOfUnknownKind(error) && "kinds" in kinds) {
+          // Without a list, the server answers the kinds that it knows.
+          kinds = {};
+          return changesSince(since, signal);
+        }
         if (!(error instanceof ApiProblem && error.status === 404)) throw error;
       }
     }
@@ -36,6 +42,11 @@ export function changesFor(headers: Record<string, string>): ChangesSince {
     isOfPreviousRelease = true;
     return pageOfBefore(page);
   };
+  return changesSince;
+}
+
+function isOfUnknownKind(error: unknown): boolean {
+  return error instanceof ApiProblem && error.errors.some(({ code }) => code === "kind-unknown");
 }
 
 function pageOf({ changes, ...rest }: Schemas["Changes"]): ChangePage {

@@ -75,7 +75,7 @@ async function sendAll(
     const sent = await sendInOrder(flushing, departed);
     receipts = sent.receipts;
     interrupted = sent.interrupted ?? prepared.interrupted;
-    for (const { seq } of sent.waiting) waiting.add(seq);
+    for (const { seq } of [...prepared.waiting, ...sent.waiting]) waiting.add(seq);
     await letStay(flushing, prepared.ready, [...sent.waiting, ...sent.held]);
   }
   if (receipts.length > 0) await receive(database, receipts);
@@ -125,21 +125,31 @@ async function letStay(
   if (staying.length > 0) await stay(database, staying);
 }
 
-async function prepareAll(
-  flushing: Flushing,
-  due: readonly KnownEntry[],
-): Promise<{ ready: KnownEntry[]; interrupted?: Interruption }> {
+async function prepareAll(flushing: Flushing, due: readonly KnownEntry[]): Promise<Prepared> {
   const ready: KnownEntry[] = [];
+  const waiting: KnownEntry[] = [];
   for (const entry of due) {
     const readiness = await prepare(flushing, entry);
     if (readiness.ended === "ready") ready.push(entry);
-    else if (readiness.ended !== "changed") return { ready, interrupted: readiness };
+    else if (readiness.ended === "awaits-update") waiting.push(entry);
+    else if (readiness.ended !== "changed") return { ready, waiting, interrupted: readiness };
   }
-  return { ready };
+  return { ready, waiting };
+}
+
+interface Prepared {
+  ready: KnownEntry[];
+  /** Entries of a kind that the server does not know yet. */
+  waiting: readonly KnownEntry[];
+  interrupted?: Interruption;
 }
 
 /** Whether an entry can be sent as it is. A changed entry is read again. */
-type Readiness = { ended: "ready" } | { ended: "changed" } | Interruption;
+type Readiness =
+  | { ended: "ready" }
+  | { ended: "changed" }
+  | { ended: "awaits-update" }
+  | Interruption;
 
 /**
  * Before an edit is sent for the first time, compares its base with the server's known version, so

@@ -47,7 +47,15 @@ describe("delivering an entry", () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ method: "PATCH", body: '{"crop":"Oats"}' });
   });
 
-  it("waits for a server that does not know the call or a member yet", async () => {
+  it("waits for a server that does not know the kind, the call or a member yet", async () => {
+    answer(404, { code: "no-such-call" });
+    expect(await serverFor(ME).deliver(first)).toEqual({ ended: "awaits-update" });
+    expect(await serverFor(ME).deliver({ ...edit, op: "delete" })).toEqual({
+      ended: "awaits-update",
+    });
+    expect(await serverFor(ME).look({ kind: "planting", id: "p1" })).toEqual({
+      ended: "awaits-update",
+    });
     answer(405, { code: "method-not-allowed" });
     expect(await serverFor(ME).deliver(edit)).toEqual({ ended: "awaits-update" });
     answer(400, { code: "unknown-field", errors: [{ field: "irrigation" }] });

@@ -40,7 +40,11 @@ export type Delivery =
   | { ended: "awaits-update" }
   | Interruption;
 
-export type Looked = { ended: "found"; record: AnyRecord } | { ended: "gone" } | Interruption;
+export type Looked =
+  | { ended: "found"; record: AnyRecord }
+  | { ended: "gone" }
+  | { ended: "awaits-update" }
+  | Interruption;
 
 export type Pulled = { ended: "page"; page: ChangePage } | { ended: "expired" } | Interruption;
 
@@ -82,6 +86,7 @@ export function serverFor(userId: string): Server {
       const record: unknown = await (await send({ method: "GET", path, headers })).json();
       return isRecordOf(kind, record) ? { ended: "found", record } : unreachable();
     } catch (error) {
+      if (hasCode(error, "no-such-call")) return { ended: "awaits-update" };
       return hasCode(error, "not-found") ? { ended: "gone" } : interruption(error);
     }
   }
@@ -129,7 +134,7 @@ function refusalOf({ kind, op }: KnownEntry, error: unknown): Delivery {
 }
 
 function isOfAnOlderServer({ code }: ApiProblem): boolean {
-  return code === "method-not-allowed" || code === "unknown-field";
+  return ["no-such-call", "method-not-allowed", "unknown-field"].includes(code);
 }
 
 /** Whether the server itself refused in a way that a repetition does not change. */

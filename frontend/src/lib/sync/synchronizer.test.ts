@@ -226,6 +226,19 @@ describe("the synchronizer", () => {
       await synchronizer.stop();
     });
 
+    it("lets an edit wait that a server of an earlier release cannot look up", async () => {
+      const document = { fieldName: "North", crop: "Corn" };
+      const entry = { kind: "planting", id: "p1", farmer: ME, document, madeAt: 0, dueAt: 0 };
+      const edit = { op: "put", ...entry, base: { document } } as Omit<KnownEntry, "seq">;
+      await database.add("outbox", edit as KnownEntry);
+      const server = { deliver, ...rest, look: async () => ({ ended: "awaits-update" }) as const };
+      const synchronizer = over(server);
+      await synchronizer.run();
+      expect(await allEntries(database)).toMatchObject([edit]);
+      expect(synchronizer.state).toEqual({ phase: "in-step" });
+      await synchronizer.stop();
+    });
+
     it("tries it once in each run, and keeps it as one that was not sent", async () => {
       await add(1);
       const delivering = vi.fn(deliver);
