@@ -50,7 +50,8 @@ export class PlantingDetailsPage {
     this.saveChoice = this.conflict.getByRole("button", { name: "Save this choice" });
     this.alert = page.getByRole("alert");
     this.age = main.getByRole("status").first();
-    this.progress = main.locator("[data-step]");
+    // The rows of a list beside the details come before it.
+    this.progress = main.locator("[data-step]").last();
   }
 
   async open(plantingId: string): Promise<void> {

@@ -91,12 +91,16 @@ impl From<Access> for PlantingAccess {
 #[get("/api/plants/access-log")]
 pub(crate) async fn access_log(
     Caller(viewer): Caller<AccessesRead>,
-    page: Query<Page>,
+    // A refused caller hears only that. PostgreSQL finds the session later than actix reads the query.
+    page: Result<Query<Page>, actix_web::Error>,
     store: web::Data<Store>,
-) -> Result<HttpResponse, Problem> {
-    let Page { before, held } = page.into_inner();
+) -> Result<HttpResponse, actix_web::Error> {
+    let Page { before, held } = page?.into_inner();
     let told = before.map(|until| Told { until, of_that_time: held });
-    let accesses = store.read(move |connection| audit::accesses_to(connection, viewer.user_id, told)).await?;
+    let accesses = store
+        .read(move |connection| audit::accesses_to(connection, viewer.user_id, told))
+        .await
+        .map_err(Problem::from)?;
     let accesses: Vec<_> = accesses.into_iter().map(PlantingAccess::from).collect();
     Ok(HttpResponse::Ok().json(accesses))
 }

@@ -54,7 +54,7 @@ pub fn restore(
     connection: &mut Connection,
     viewer: Viewer,
     planting_id: PlantingId,
-    deleted_as: Version,
+    version: Version,
     now: Instant,
 ) -> Result<Restoration> {
     // Another connection may be faster. Then the planting is back, and the second try sees that.
@@ -69,7 +69,7 @@ pub fn restore(
         if deleted_at < restorable_since(now) {
             return Ok(Restoration::Expired);
         }
-        if deleted_as != stored.version {
+        if version != stored.version {
             return Ok(Restoration::Stale(stored));
         }
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
