@@ -24,7 +24,7 @@ test("each farmer has a row with contacts, the last report, and the sums of two 
   const sums = [await plantings.innerText(), (await acres.innerText()).split("\n")[0] ?? ""];
   await expectAccessible();
 
-  await row.getByRole("link", { name }).click();
+  await row.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
   await agentHome.cropYear.selectOption(String(new Date().getFullYear()));
   await expect(agentHome.count).toHaveText(new RegExp(`^${sums[0]} of `));
@@ -117,7 +117,7 @@ test("the keys reach the search, the rows, and a dialog that names them", async 
 }) => {
   await book.farmer("farmer01");
   const { keyboard } = page;
-  const links = agentHome.farmerRows.locator("th a:visible:first-of-type");
+  const links = agentHome.farmerRows.locator("[data-row]");
   await agentHome.open();
   await expect(links.first()).toBeVisible();
   await keyboard.press("/");

@@ -5,6 +5,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 const ROW_HEIGHT = 49;
 /** Extra rows on both sides of the window, so that Tab and quick scrolling find them. */
 const OVERSCAN = 12;
+/** What covers rows at both ends of the window, in pixels: the header and the total of a table. */
+const COVERED = 56;
 
 /** Which rows are near the window, and the height of the rows before and after them. */
 export function useVisibleRows(count: number) {
@@ -15,6 +17,8 @@ export function useVisibleRows(count: number) {
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: top,
+    scrollPaddingStart: COVERED,
+    scrollPaddingEnd: COVERED,
   });
 
   // The filter and the window's width change the height of the content above the list.
@@ -34,6 +38,8 @@ export function useVisibleRows(count: number) {
       (row: HTMLTableRowElement | null) => virtualizer.measureElement(row),
       [virtualizer],
     ),
+    /** Scrolls to a row that is not in sight. */
+    reveal: useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]),
     visible: items.map(({ index }) => index),
     before: first ? first.start - top : 0,
     after: last ? virtualizer.getTotalSize() - (last.end - top) : count * ROW_HEIGHT,

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import table from "@/components/lists/data-table.module.css";
 import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
+import type { ListRows } from "@/lib/book/rows";
 import { cx } from "@/lib/class-names";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres } from "@/lib/language/format";
@@ -33,7 +35,8 @@ export function PlantingTable(props: PlantingTableProps) {
   const { list, sort, onSortBy, hidden, people, link, onLeftOut } = props;
   const { t } = useLingui();
   const { rows, totals } = list;
-  const { bodyRef, measure, visible, before, after } = useVisibleRows(rows.length);
+  const { bodyRef, measure, reveal, visible, before, after } = useVisibleRows(rows.length);
+  useOpenInSight(rows, link.openId, reveal);
   const onKeyDown = useRowKeys(bodyRef, link.isOpen);
   const columns = shownColumns(hidden);
   const heads = { sort, onSortBy };
@@ -100,6 +103,21 @@ export function PlantingTable(props: PlantingTableProps) {
       </table>
     </div>
   );
+}
+
+/** Keeps the open planting in sight when the person goes on to another one beside the list. */
+function useOpenInSight(
+  rows: ListRows,
+  openId: string | undefined,
+  reveal: (place: number) => void,
+): void {
+  const revealed = useRef<string>(undefined);
+  useEffect(() => {
+    if (revealed.current === openId) return;
+    revealed.current = openId;
+    const place = openId === undefined ? undefined : rows.placeOf(openId);
+    if (place !== undefined) reveal(place);
+  }, [rows, openId, reveal]);
 }
 
 interface HeaderProps {

@@ -5,18 +5,20 @@ import { isForPage } from "@/lib/browser/keys";
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Up and Down move the focus from row to row. While a planting is open beside the list, they open the next one too.
+ * While a planting is open beside the list, Up and Down open the next one. Otherwise they only move the focus, which
+ * the keys of every page do.
  */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, isOpen: boolean) {
   return (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
-    if (step === undefined || !isForPage(event) || !(event.target instanceof Element)) return;
+    if (!isOpen || step === undefined || !isForPage(event)) return;
+    if (!(event.target instanceof Element)) return;
     const row = event.target.closest("tr");
     const index = Number(row?.dataset.index ?? Number.NaN) + step;
     const link = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] a`);
     if (!link) return;
     event.preventDefault();
     link.focus();
-    if (isOpen) link.click();
+    link.click();
   };
 }
