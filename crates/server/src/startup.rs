@@ -22,8 +22,9 @@ use crate::config::{PublicUrl, Settings};
 use crate::connections::{self, Register, Service};
 use crate::downloads::Downloads;
 use crate::guard::Guard;
-use crate::identity::{Identity, ProviderError};
-use crate::mail::{Couriers, Mailer, MailerError, Post};
+use crate::identity::{Identity, Lifetimes, ProviderError};
+use crate::jobs::Workers;
+use crate::mail::{Mailer, MailerError, Post};
 use crate::routes::ContactDesk;
 use crate::tls::{Certificate, TlsError};
 use crate::ui::Ui;
@@ -53,6 +54,7 @@ pub struct Application {
     store: Store,
     server: Server,
     mailer: Mailer,
+    lifetimes: Lifetimes,
     post: Post,
     ending: watch::Receiver<bool>,
 }
@@ -81,6 +83,7 @@ impl Application {
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let post = Post::new(public_url.clone(), settings.mail.support_email.clone());
         let identity = Identity::new(settings, &public_url, cores, &store, &post)?;
+        let lifetimes = identity.lifetimes();
         let contact = ContactDesk::new(&settings.mail);
         let guard = Guard::new(public_url.clone(), &settings.trusted_proxies);
         let downloads = Downloads::new(settings.connections.downloads);
@@ -101,7 +104,7 @@ impl Application {
         let register = Register::new(most, settings.connections.net_connections, &settings.trusted_proxies);
         let service = Service { tls, register, workers: cores.get(), finish: FINISH, stop };
         let server = service.serve(listener, move || app::app(&parts)).map_err(cannot_listen)?;
-        Ok(Self { address, public_url, store, server, mailer, post, ending })
+        Ok(Self { address, public_url, store, server, mailer, lifetimes, post, ending })
     }
 
     pub const fn address(&self) -> SocketAddr {
@@ -116,11 +119,11 @@ impl Application {
         &self.store
     }
 
-    /// Answers requests and sends mails until shutdown, then finishes what is in flight.
+    /// Answers requests and does jobs until shutdown, then finishes what is in flight.
     pub async fn run(self) -> io::Result<()> {
-        let couriers = Couriers::start(&self.store, self.mailer, &self.post, &self.ending);
+        let workers = Workers::start(&self.store, self.mailer, self.lifetimes, &self.post, &self.ending);
         self.server.await?;
-        couriers.end(Duration::from_secs(FINISH)).await;
+        workers.end(Duration::from_secs(FINISH)).await;
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Ids of what the store keeps besides users and plantings. All are UUIDs of version 7.
 
+use std::fmt;
+
 use uuid::Uuid;
 
 /// The id of a session, for showing and ending it. It gives no access; only the token does.
@@ -10,6 +12,11 @@ pub struct SessionId(pub Uuid);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LinkId(pub Uuid);
 
-/// The id of a mail. It lets a receiver recognize a second copy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct MailId(pub Uuid);
+pub struct JobId(pub Uuid);
+
+impl fmt::Display for JobId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}

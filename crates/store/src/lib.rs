@@ -7,8 +7,8 @@ mod engine;
 mod ids;
 mod language;
 mod logs;
-pub mod mails;
 mod people;
+mod queue;
 mod records;
 mod schema;
 mod viewer;
@@ -25,5 +25,6 @@ pub use people::{
     accounts, departures, invitations, links, mailed_tokens, outside_accounts, own_data, second_factors,
     sessions, users,
 };
+pub use queue::{jobs, mails};
 pub use records::{changes, plantings};
 pub use viewer::Viewer;

@@ -58,6 +58,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    jobs (job_id) {
+        job_id -> Binary,
+        kind -> Text,
+        payload -> Text,
+        address -> Nullable<Text>,
+        queued_at -> BigInt,
+        tries -> Integer,
+        due_at -> BigInt,
+        leased_until -> Nullable<BigInt>,
+        failure -> Nullable<Text>,
+        expires_at -> Nullable<BigInt>,
+        failed_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
     links (link_id) {
         link_id -> Binary,
         kind -> Text,
@@ -77,25 +93,6 @@ diesel::table! {
         account_id -> Binary,
         purpose -> Text,
         created_at -> BigInt,
-    }
-}
-
-diesel::table! {
-    mails (mail_id) {
-        mail_id -> Binary,
-        kind -> Text,
-        queued_at -> BigInt,
-        tries -> Integer,
-        due_at -> BigInt,
-        leased_until -> Nullable<BigInt>,
-        failure -> Nullable<Text>,
-        recipient -> Text,
-        reply_to -> Nullable<Text>,
-        subject -> Text,
-        text -> Text,
-        html -> Text,
-        expires_at -> Nullable<BigInt>,
-        failed_at -> Nullable<BigInt>,
     }
 }
 
@@ -188,9 +185,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     change_log,
     demo_data,
     invitations,
+    jobs,
     links,
     mailed_tokens,
-    mails,
     planting_history,
     plantings,
     recovery_codes,

@@ -9,7 +9,7 @@ use store::sessions::{self, SessionId, SignedIn, TokenHash};
 use store::{Connection, Language};
 use uuid::Uuid;
 
-use super::{Identity, Lifetimes, SessionToken, wanted_language};
+use super::{Identity, SessionToken, wanted_language};
 
 /// A session to open. It is made before the write, so that a repeated write opens the same session.
 #[derive(Clone, Debug)]
@@ -19,7 +19,6 @@ pub struct NewSession {
     former: Option<TokenHash>,
     user_agent: Option<String>,
     language: Option<Language>,
-    lifetimes: Lifetimes,
     now: Instant,
 }
 
@@ -37,21 +36,18 @@ impl NewSession {
             former: identity.cookie().read(request).map(|token| TokenHash(token.digest())),
             user_agent: user_agent.map(str::to_owned),
             language: wanted_language(request),
-            lifetimes: identity.lifetimes(),
             now,
         })
     }
 
-    /// Opens the session for the account, ends the browser's previous session of any account, and deletes the account's
-    /// expired sessions. The account's mails change to the browser's language if the server writes it.
+    /// Opens the session for the account, and ends the browser's previous session of any account. The account's mails
+    /// change to the browser's language if the server writes it.
     ///
     /// None if the account no longer exists.
     pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
         let hash = TokenHash(self.token.digest());
-        let alive = self.now.before(self.lifetimes.longest_idle());
-        sessions::forget_unused(connection, account_id, alive)?;
         if let Some(former) = &self.former {
-            sessions::end_former(connection, former, self.now)?;
+            sessions::end_former(connection, former, account_id, self.now)?;
         }
         sessions::create(
             connection,

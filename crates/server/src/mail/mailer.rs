@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use lettre::AsyncTransport;
 use lettre::message::Mailbox;
-use store::mails::{MailId, TakenMail};
+use store::jobs::JobId;
 use thiserror::Error;
 use tokio::task;
 
-use super::message::{Unsendable, message};
+use super::message::{Outgoing, Unsendable, message};
 use super::smtp::{Smtp, smtp};
 use crate::config::{MailSettings, MailUrl, SENDER, SUPPORT};
 
@@ -43,7 +43,7 @@ pub enum MailerError {
 }
 
 #[derive(Debug, Error)]
-pub(super) enum SendError {
+pub(crate) enum SendError {
     #[error(transparent)]
     Unsendable(#[from] Unsendable),
     #[error(transparent)]
@@ -55,13 +55,11 @@ pub(super) enum SendError {
     Folder(#[from] io::Error),
     #[error("the mail could not be written to the folder")]
     Writer(#[from] task::JoinError),
-    #[error("the receiver did not answer in time")]
-    TooSlow,
 }
 
 impl SendError {
     /// The receiver's reply code, if the receiver refused. The log omits its text, which may name a person.
-    pub(super) fn code(&self) -> Option<u16> {
+    pub(crate) fn code(&self) -> Option<u16> {
         match self {
             Self::Smtp(error) | Self::Refused(error) => error.status().map(u16::from),
             _ => None,
@@ -69,7 +67,7 @@ impl SendError {
     }
 
     /// Whether a retry would fail the same way.
-    pub(super) const fn is_final(&self) -> bool {
+    pub(crate) const fn is_final(&self) -> bool {
         matches!(self, Self::Unsendable(_) | Self::Refused(_))
     }
 }
@@ -100,8 +98,9 @@ impl Mailer {
     }
 
     /// Sends a mail. After `Ok`, the receiver has accepted it, or it is durable in the folder.
-    pub(super) async fn send(&self, mail: &TakenMail) -> Result<(), SendError> {
-        let message = message(&self.from, mail)?;
+    pub(crate) async fn send(&self, outgoing: Outgoing<'_>) -> Result<(), SendError> {
+        let message = message(&self.from, outgoing)?;
+        let Outgoing { mail_id, mail, .. } = outgoing;
         match &self.way {
             Way::Smtp(smtp) => {
                 if let Err(error) = smtp.send(message).await {
@@ -109,7 +108,7 @@ impl Mailer {
                 }
             }
             Way::Folder(folder) => {
-                let (folder, mail_id) = (folder.clone(), mail.mail_id);
+                let folder = folder.clone();
                 task::spawn_blocking(move || write(&folder, mail_id, &message.formatted())).await??;
             }
             Way::Memory(outbox) => outbox.take(SentMail {
@@ -135,7 +134,7 @@ async fn judge(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError 
 }
 
 /// Writes a mail to a file named after its id, completely or not at all. A repeated mail replaces its file.
-fn write(folder: &Path, mail_id: MailId, bytes: &[u8]) -> io::Result<()> {
+fn write(folder: &Path, mail_id: JobId, bytes: &[u8]) -> io::Result<()> {
     let part = folder.join(format!("{mail_id}.part"));
     let mut file = File::create(&part)?;
     file.write_all(bytes)?;

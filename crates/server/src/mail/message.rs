@@ -6,12 +6,22 @@ use lettre::address::AddressError;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
+use rules::instant::Instant;
 use rules::user::EmailAddress;
-use store::mails::TakenMail;
+use store::jobs::JobId;
+use store::mails::Mail;
 use thiserror::Error;
 
+/// A queued mail on its way out.
+#[derive(Clone, Copy)]
+pub(crate) struct Outgoing<'a> {
+    pub(crate) mail_id: JobId,
+    pub(crate) queued_at: Instant,
+    pub(crate) mail: &'a Mail,
+}
+
 #[derive(Debug, Error)]
-pub(super) enum Unsendable {
+pub(crate) enum Unsendable {
     /// Mail cannot reach the address, although a person can sign in with it.
     #[error("mail cannot be sent to the address")]
     Address(#[from] AddressError),
@@ -26,10 +36,11 @@ pub fn can_be_mailed(address: &EmailAddress) -> bool {
 }
 
 /// Builds the message with lettre's builders only, because they encode text that a header cannot hold.
-pub(super) fn message(from: &Mailbox, mail: &TakenMail) -> Result<Message, Unsendable> {
+pub(super) fn message(from: &Mailbox, outgoing: Outgoing<'_>) -> Result<Message, Unsendable> {
+    let Outgoing { mail_id, queued_at, mail } = outgoing;
     let mut builder = Message::builder()
-        .message_id(Some(format!("<{}@{}>", mail.mail_id, from.email.domain())))
-        .date(time(mail.queued_at.number()))
+        .message_id(Some(format!("<{mail_id}@{}>", from.email.domain())))
+        .date(time(queued_at.number()))
         .from(from.clone())
         .to(Mailbox::new(None, address(&mail.recipient)?))
         .subject(literal(mail.subject.as_str()))
@@ -68,14 +79,12 @@ mod tests {
     use mail_parser::{HeaderName as Name, MessageParser};
     use proptest::prelude::*;
     use rules::contact::ContactForm;
-    use rules::instant::Instant;
     use store::Language;
-    use store::mails::MailId;
     use uuid::Uuid;
 
     use super::*;
     use crate::config::PublicUrl;
-    use crate::mail::{Mail, Post};
+    use crate::mail::{Mail as Composed, Post};
 
     const SUPPORT: &str = "help@acremark.example";
 
@@ -83,29 +92,24 @@ mod tests {
         Mailbox::new(Some("Äcremark, Inc.".to_owned()), "no-reply@acremark.example".parse().unwrap())
     }
 
-    fn queued(email_address: &str, subject: &str, description: &str) -> Option<TakenMail> {
+    fn queued(email_address: &str, subject: &str, description: &str) -> Option<Mail> {
         let form = ContactForm {
             email_address: email_address.to_owned(),
             subject: subject.to_owned(),
             description: description.to_owned(),
         };
         let post = Post::new(PublicUrl::local(false, 8080), EmailAddress::parse(SUPPORT).unwrap());
-        let mail = post.compose(&Mail::Contact(form.check().ok()?), Language::English).unwrap();
-        Some(TakenMail {
-            mail_id: MailId(Uuid::nil()),
-            kind: mail.kind.to_owned(),
-            queued_at: Instant::parse("2026-06-01T12:00:00Z").unwrap(),
-            tries: 1,
-            recipient: mail.recipient,
-            reply_to: mail.reply_to,
-            subject: mail.subject,
-            text: mail.text,
-            html: mail.html,
-        })
+        let mail = Composed::Contact(form.check().ok()?);
+        Some(post.compose(&mail, Language::English).unwrap().mail)
+    }
+
+    fn written(mail: &Mail) -> Result<Message, Unsendable> {
+        let queued_at = Instant::parse("2026-06-01T12:00:00Z").unwrap();
+        message(&from(), Outgoing { mail_id: JobId(Uuid::nil()), queued_at, mail })
     }
 
     /// Asserts that another parser reads exactly one sender, receiver and subject from the message, and the right ones.
-    fn holds(mail: &TakenMail, message: &Message) {
+    fn holds(mail: &Mail, message: &Message) {
         let bytes = message.formatted();
         let parsed = MessageParser::default().parse(&bytes).unwrap();
         for name in [Name::From, Name::To, Name::Subject, Name::ReplyTo, Name::Date, Name::MessageId] {
@@ -171,7 +175,7 @@ mod tests {
         ) {
             for address in [format!("{local}@farm.example"), "ann@farm.example".to_owned()] {
                 let Some(mail) = queued(&address, &subject, &description) else { continue };
-                match message(&from(), &mail) {
+                match written(&mail) {
                     Ok(message) => holds(&mail, &message),
                     Err(_) => assert!(!mail.reply_to.as_ref().is_some_and(can_be_mailed)),
                 }
@@ -189,7 +193,7 @@ mod tests {
             ("ann@farm.example", "corn!  \u{1F33D}".to_owned()),
         ] {
             let mail = queued(address, &subject, &"ę".repeat(1000)).unwrap();
-            holds(&mail, &message(&from(), &mail).unwrap());
+            holds(&mail, &written(&mail).unwrap());
         }
         assert!(queued("ann@farm.example", &"w".repeat(100_000), "Hello").is_none());
     }

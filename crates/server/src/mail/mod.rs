@@ -1,6 +1,6 @@
-//! Mails: their texts, the queue, and the couriers that send them.
+//! Mails: their texts, and how they are sent.
 //!
-//! A call composes a mail in its reader's language, queues it in the transaction that causes it, and wakes the couriers
+//! A call composes a mail in its reader's language, queues it in the transaction that causes it, and wakes the workers
 //! after the commit:
 //!
 //! ```text
@@ -12,7 +12,6 @@
 //! Without the wake-up call, the mail leaves some seconds later.
 
 mod correspondent;
-mod courier;
 mod english;
 mod letter;
 mod mailer;
@@ -31,8 +30,9 @@ use rules::user::EmailAddress;
 use store::links::LinkKind;
 
 pub use correspondent::Correspondent;
-pub use courier::Couriers;
+pub(crate) use mailer::SendError;
 pub use mailer::{Mailer, MailerError, Outbox, SentMail};
+pub(crate) use message::Outgoing;
 pub use message::can_be_mailed;
 pub use post::{Post, Unwritten};
 pub use queue::{list, remove, retry};

@@ -1,11 +1,12 @@
-//! Composes mails and wakes the couriers.
+//! Composes mails and wakes the workers that send them.
 
 use std::sync::Arc;
 
 use rules::text::LineFault;
 use rules::user::EmailAddress;
 use store::Language;
-use store::mails::{MailId, NewMail, Subject};
+use store::jobs::JobId;
+use store::mails::{self, NewMail, Subject};
 use thiserror::Error;
 use tokio::sync::Notify;
 use uuid::Uuid;
@@ -14,7 +15,7 @@ use super::letter::Letter;
 use super::{Mail, english, pages, spanish};
 use crate::config::PublicUrl;
 
-/// Composes mails and wakes the couriers.
+/// Composes mails and wakes the workers that send them.
 #[derive(Clone, Debug)]
 pub struct Post {
     public_url: PublicUrl,
@@ -37,16 +38,18 @@ impl Post {
     pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, Unwritten> {
         let letter = self.letter(mail, language);
         Ok(NewMail {
-            mail_id: MailId(Uuid::now_v7()),
-            kind: mail.kind(),
-            recipient: self.recipient(mail).clone(),
-            reply_to: match mail {
-                Mail::Contact(message) => Some(message.email_address.clone()),
-                _ => None,
+            mail_id: JobId(Uuid::now_v7()),
+            mail: mails::Mail {
+                kind: mail.kind().to_owned(),
+                recipient: self.recipient(mail).clone(),
+                reply_to: match mail {
+                    Mail::Contact(message) => Some(message.email_address.clone()),
+                    _ => None,
+                },
+                subject: Subject::parse(&letter.wording.subject).map_err(Unwritten)?,
+                text: letter.text(),
+                html: letter.html(),
             },
-            subject: Subject::parse(&letter.wording.subject).map_err(Unwritten)?,
-            text: letter.text(),
-            html: letter.html(),
             lifetime: mail.lifetime(),
         })
     }
@@ -55,13 +58,13 @@ impl Post {
         pages::invitation_url(&self.public_url, token)
     }
 
-    /// Makes the couriers look for queued mails.
+    /// Makes the workers look for queued jobs.
     pub fn wake(&self) {
         self.bell.notify_one();
     }
 
-    /// The signal that the couriers wait for.
-    pub(super) fn bell(&self) -> Arc<Notify> {
+    /// The signal that the workers wait for.
+    pub(crate) fn bell(&self) -> Arc<Notify> {
         Arc::clone(&self.bell)
     }
 
@@ -131,7 +134,7 @@ mod tests {
     fn a_mail_names_the_other_person_and_their_address() {
         for language in Language::ALL {
             let mail = Mail::AgentNamed { to: ann(), farmer: fern() };
-            let written = post().compose(&mail, language).unwrap();
+            let written = post().compose(&mail, language).unwrap().mail;
             assert!(written.text.starts_with("Fern Field (fern@farm.example) "), "{}", written.text);
         }
     }
@@ -186,8 +189,8 @@ mod tests {
         for ((mail, kind, link), language) in
             Language::ALL.into_iter().flat_map(|language| mails().map(|mail| (mail, language)))
         {
-            let written = post().compose(&mail, language).unwrap();
-            assert_eq!((written.kind, &written.recipient, &written.reply_to), (kind, &ann(), &None));
+            let written = post().compose(&mail, language).unwrap().mail;
+            assert_eq!((written.kind.as_str(), &written.recipient, &written.reply_to), (kind, &ann(), &None));
             assert!(written.text.contains(&format!("\n{home}{link}\n")), "{}", written.text);
             assert!(written.html.contains(&format!("<a href=\"{home}{link}\">")), "{}", written.html);
             assert!(written.html.contains(&format!("<html lang=\"{}\">", language.tag())));
@@ -197,13 +200,13 @@ mod tests {
 
     #[test]
     fn spanish_mails_contain_no_english() {
-        let lines = |mail: &NewMail| -> Vec<String> {
+        let lines = |mail: &mails::Mail| -> Vec<String> {
             let said = std::iter::once(mail.subject.as_str()).chain(mail.text.lines());
             said.filter(|line| !line.is_empty() && !line.contains("https://")).map(str::to_owned).collect()
         };
         for (mail, kind, _) in mails() {
             let [english, spanish] =
-                Language::ALL.map(|language| lines(&post().compose(&mail, language).unwrap()));
+                Language::ALL.map(|language| lines(&post().compose(&mail, language).unwrap().mail));
             assert_eq!(english.len(), spanish.len(), "{kind}");
             for line in spanish.iter().filter(|line| *line != "-- ") {
                 assert!(!english.contains(line), "{kind}: {line}");
@@ -217,7 +220,7 @@ mod tests {
     #[test]
     fn a_mail_says_the_same_as_text_and_as_html() {
         let mail = Mail::PasswordChanged { to: ann() };
-        let written = post().compose(&mail, Language::English).unwrap();
+        let written = post().compose(&mail, Language::English).unwrap().mail;
         assert_eq!(
             written.text,
             "The password of your Acremark account was changed, and all other sessions were signed out.\n\n\
@@ -244,7 +247,7 @@ mod tests {
             subject: "ż".repeat(200),
             description: "One & <b>two</b>\nlines".to_owned(),
         };
-        let written = post().compose(&Mail::Contact(form.check().unwrap()), Language::English).unwrap();
+        let written = post().compose(&Mail::Contact(form.check().unwrap()), Language::English).unwrap().mail;
         assert_eq!(written.recipient.as_str(), "help@acremark.example");
         assert_eq!(written.reply_to, Some(ann()));
         assert_eq!(written.subject.as_str(), format!("Contact form: {}", "ż".repeat(200)));

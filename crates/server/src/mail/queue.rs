@@ -1,7 +1,8 @@
 //! The commands for unsent mails.
 
 use rules::instant::Instant;
-use store::mails::{self, MailId, WaitingMail};
+use store::jobs::JobId;
+use store::mails::{self, WaitingMail};
 use store::{Result, Store};
 use uuid::Uuid;
 
@@ -16,13 +17,13 @@ pub async fn list(store: &Store) -> Result<String> {
 
 /// Makes one mail or all mails due, and reports how many.
 pub async fn retry(store: &Store, mail_id: Option<Uuid>, now: Instant) -> Result<String> {
-    let due = store.write(move |connection| mails::retry(connection, mail_id.map(MailId), now)).await?;
+    let due = store.write(move |connection| mails::retry(connection, mail_id.map(JobId), now)).await?;
     Ok(format!("{due} due now."))
 }
 
 /// Removes a mail and reports how many were removed, 0 or 1.
 pub async fn remove(store: &Store, mail_id: Uuid, now: Instant) -> Result<String> {
-    let removed = store.write(move |connection| mails::remove(connection, MailId(mail_id), now)).await?;
+    let removed = store.write(move |connection| mails::remove(connection, JobId(mail_id), now)).await?;
     Ok(format!("{removed} removed."))
 }
 

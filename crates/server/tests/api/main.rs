@@ -14,6 +14,7 @@ mod changes;
 mod cross_origin;
 mod email;
 mod email_verifications;
+mod expiry;
 mod framing;
 mod headers;
 mod health;

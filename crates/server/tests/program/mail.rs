@@ -235,7 +235,7 @@ fn without_a_receiver_mails_are_files_in_a_folder() {
     assert_eq!(fs::metadata(place.path("data/mail")).unwrap().permissions().mode() & 0o777, 0o700);
 }
 
-/// Uses a database of its own, because the tests of the calls leave mails behind, some leased to a courier that is
+/// Uses a database of its own, because the tests of the calls leave mails behind, some leased to a worker that is
 /// gone.
 #[test]
 fn two_processes_on_one_postgresql_send_each_mail_once() {

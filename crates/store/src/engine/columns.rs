@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::Language;
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
-use crate::ids::{LinkId, MailId, SessionId};
+use crate::ids::{JobId, LinkId, SessionId};
 
 /// An id that a column holds as 16 bytes.
 pub(crate) trait Key: Sized {
@@ -70,7 +70,7 @@ impl Key for LinkId {
     }
 }
 
-impl Key for MailId {
+impl Key for JobId {
     fn from_uuid(uuid: Uuid) -> Self {
         Self(uuid)
     }

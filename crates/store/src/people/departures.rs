@@ -1,6 +1,6 @@
 //! What a deleted account takes with it, and what stays.
 //!
-//! The account goes with everything that belongs to it: address, password, sessions, invitations, waiting mails. The
+//! The account goes with everything that belongs to it: address, password, sessions, invitations, mails and other jobs that wait. The
 //! user's names stay where other people's records need them: an agent relied on a farmer's plantings, a farmer owns
 //! their employee's reports, and a planting's history names the person who corrected it. So a farmer's plantings stay
 //! read-only for the agents who were linked to the farmer then, until the last of these links ends. Plantings that
@@ -19,7 +19,7 @@ use crate::logs::audit::{self, Event};
 use crate::people::forgetting::{forget_name, forget_unseen};
 use crate::people::links;
 use crate::people::links::kind::{LinkKind, LinkStatus};
-use crate::schema::{accounts, invitations, links as link_rows, mails, users};
+use crate::schema::{accounts, invitations, jobs, links as link_rows, users};
 
 /// Deletes an account. From the next request on its sessions do not work, and its address is free.
 pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
@@ -42,8 +42,8 @@ pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> R
             ))
             .execute(&mut connection.db)?;
     }
-    let address = accounts::table.find(account_id.key()).select(accounts::email);
-    diesel::delete(mails::table.filter(mails::recipient.eq_any(address))).execute(&mut connection.db)?;
+    let address = accounts::table.find(account_id.key()).select(accounts::email.nullable());
+    diesel::delete(jobs::table.filter(jobs::address.eq_any(address))).execute(&mut connection.db)?;
     diesel::delete(accounts::table.find(account_id.key())).execute(&mut connection.db)?;
     audit::record(connection, Event::AccountDeleted, Some(account_id), now)?;
     forget_unseen(connection, account_id)?;

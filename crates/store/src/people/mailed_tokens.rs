@@ -8,6 +8,7 @@ use rules::instant::Instant;
 
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
+use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::engine::locks::{self, Hold};
 use crate::logs::audit::{self, Event};
@@ -26,11 +27,6 @@ pub fn issue(
     now: Instant,
 ) -> Result<()> {
     locks::account(connection, account_id, Hold::Stay)?;
-    let outdated = mailed_tokens::table
-        .filter(mailed_tokens::account_id.eq(account_id.key()))
-        .filter(mailed_tokens::purpose.eq(purpose.value()))
-        .filter(mailed_tokens::created_at.le(before(now, purpose.lifetime())));
-    diesel::delete(outdated).execute(&mut connection.db)?;
     diesel::insert_into(mailed_tokens::table)
         .values((
             mailed_tokens::token_hash.eq(token.0.as_slice()),
@@ -107,6 +103,27 @@ fn spend(
     locks::account(connection, account.account_id, Hold::Change)?;
     let spent = diesel::delete(mailed_tokens::table.find(token.0.as_slice())).execute(&mut connection.db)?;
     Ok((spent == 1).then_some(account))
+}
+
+/// Deletes the tokens that do not work any more. Returns how many.
+pub fn forget_expired(connection: &mut Connection, now: Instant) -> Result<usize> {
+    let mut forgotten = 0;
+    for purpose in Purpose::ALL {
+        let expired = mailed_tokens::table
+            .filter(mailed_tokens::purpose.eq(purpose.value()))
+            .filter(mailed_tokens::created_at.le(before(now, purpose.lifetime())));
+        forgotten += match &mut connection.db {
+            // Skips rows that another transaction is about to delete.
+            Database::Postgres(postgres) => {
+                let hashes = expired.select(mailed_tokens::token_hash).for_update().skip_locked();
+                let hashes = hashes.load::<Vec<u8>>(postgres)?;
+                diesel::delete(mailed_tokens::table.filter(mailed_tokens::token_hash.eq_any(hashes)))
+                    .execute(postgres)
+            }
+            Database::Sqlite(sqlite) => diesel::delete(expired).execute(sqlite),
+        }?;
+    }
+    Ok(forgotten)
 }
 
 fn before(now: Instant, span: Duration) -> i64 {

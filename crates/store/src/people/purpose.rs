@@ -10,6 +10,7 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::schema::mailed_tokens;
+
 /// The use of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -20,6 +21,8 @@ pub enum Purpose {
 }
 
 impl Purpose {
+    pub(crate) const ALL: [Self; 2] = [Self::PasswordReset, Self::EmailVerification];
+
     pub fn value(self) -> &'static str {
         self.into()
     }

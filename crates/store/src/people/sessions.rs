@@ -12,7 +12,7 @@ use crate::engine::columns::user_type;
 use crate::engine::columns::{Key, instant};
 use crate::engine::columns::{email, language};
 use crate::engine::connection::Connection;
-use crate::engine::database::columns_of;
+use crate::engine::database::{Database, columns_of};
 use crate::engine::error::Result;
 use crate::engine::locks::{self, Hold};
 pub use crate::ids::SessionId;
@@ -147,8 +147,10 @@ pub fn end(
     Ok(true)
 }
 
-/// Ends the session with this token of any account: its browser signs in again.
-pub fn end_former(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<()> {
+/// Ends the session with this token of any account: its browser signs in again, to the account `next`.
+pub fn end_former(connection: &mut Connection, token: &TokenHash, next: UserId, now: Instant) -> Result<()> {
+    // The next session refers to its account, so that account is locked first.
+    locks::account(connection, next, Hold::Stay)?;
     let former = sessions::table.filter(sessions::token_hash.eq(token.0.as_slice()));
     let ended = diesel::delete(former)
         .returning((sessions::session_id, sessions::account_id))
@@ -204,14 +206,20 @@ pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now
     Ok(owners.len())
 }
 
-/// Deletes the sessions of an account that were last used before this time, so that they do not pile up.
-pub fn forget_unused(connection: &mut Connection, account_id: UserId, before: Instant) -> Result<usize> {
-    // The next session refers to the account, so the account is locked first.
-    locks::account(connection, account_id, Hold::Stay)?;
-    let unused = sessions::table
-        .filter(sessions::account_id.eq(account_id.key()))
-        .filter(sessions::last_used_at.lt(before.number()));
-    Ok(diesel::delete(unused).execute(&mut connection.db)?)
+/// Deletes the sessions that have not been used since `used`, or were opened no later than `opened`. Returns how many.
+pub fn forget_expired(connection: &mut Connection, used: Instant, opened: Instant) -> Result<usize> {
+    let is_over = sessions::last_used_at.le(used.number()).or(sessions::created_at.le(opened.number()));
+    let expired = sessions::table.filter(is_over);
+    let forgotten = match &mut connection.db {
+        // Skips rows that another transaction is about to delete.
+        Database::Postgres(postgres) => {
+            let ids = expired.select(sessions::session_id).for_update().skip_locked();
+            let ids = ids.load::<Vec<u8>>(postgres)?;
+            diesel::delete(sessions::table.filter(sessions::session_id.eq_any(ids))).execute(postgres)
+        }
+        Database::Sqlite(sqlite) => diesel::delete(expired).execute(sqlite),
+    }?;
+    Ok(forgotten)
 }
 
 #[derive(Insertable)]

@@ -100,7 +100,7 @@ async fn browsers_former_session_ends_by_its_token_and_is_logged(
     session(&database, other, 9, None).await;
     let end = |token| {
         database.write(move |connection| {
-            sessions::end_former(connection, &TokenHash([token; 32]), now())?;
+            sessions::end_former(connection, &TokenHash([token; 32]), other, now())?;
             audit::entries(connection, &Selection::default(), Position::default(), 100)
         })
     };
@@ -177,19 +177,23 @@ async fn operator_ends_sessions_of_one_account_or_of_all(
 
 #[rstest]
 #[tokio::test]
-async fn unused_sessions_are_deleted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn expired_sessions_of_everyone_are_deleted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let database = TestDatabase::new(engine);
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     session(&database, other, 9, None).await;
     session(&database, one, 1, None).await;
     let used = session(&database, one, 2, None).await;
     database.write(move |connection| sessions::touch(connection, used, later(10))).await;
-    let forget = |before| database.write(move |connection| sessions::forget_unused(connection, one, before));
-    assert_eq!(forget(now()).await, 0);
-    assert_eq!(forget(later(10)).await, 1);
-    assert_eq!(find(&database, 1).await, None);
+    let forget = |used, opened| {
+        database.write(move |connection| sessions::forget_expired(connection, later(used), later(opened)))
+    };
+    assert_eq!(forget(-1, -1).await, 0);
+    assert_eq!(forget(9, -1).await, 2);
+    assert_eq!((find(&database, 1).await, find(&database, 9).await), (None, None));
     assert!(find(&database, 2).await.is_some());
-    assert!(find(&database, 9).await.is_some());
+    assert_eq!(forget(9, 0).await, 1, "a session in use ends at its full age");
 }
 
 #[rstest]

@@ -36,7 +36,7 @@ impl InEachLanguage {
     }
 
     fn queue(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
-        let reader = accounts::by_email(connection, &self.english.recipient)?;
+        let reader = accounts::by_email(connection, &self.english.mail.recipient)?;
         let mail = match reader.map_or(self.of_asker, |account| account.language) {
             Language::English => &self.english,
             Language::Spanish => &self.spanish,

@@ -85,7 +85,6 @@ pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
 /// Invites an address to a link. Asking again restarts the invitation's lifetime.
 pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
     locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
-    forget_outdated(connection, now)?;
     let Some(addressee) = addressee(ask.asker.user_type, ask.kind) else { return Ok(Asked::Moot) };
     if is_linked(connection, ask.asker.user_id, &ask.email)? {
         return Ok(Asked::Moot);
@@ -94,9 +93,10 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
         .filter(invitations::asker.eq(ask.asker.user_id.key()))
         .filter(invitations::kind.eq(ask.kind.value()))
         .filter(invitations::email.eq(ask.email.as_str()));
-    // An accepted invitation's link has ended, and its id is used up.
-    diesel::delete(same.filter(invitations::status.eq(Status::Accepted.value())))
-        .execute(&mut connection.db)?;
+    // An accepted invitation's link has ended, and its id is used up. An expired one does not exist any more.
+    let is_over =
+        invitations::status.eq(Status::Accepted.value()).or(invitations::created_at.le(oldest(now)));
+    diesel::delete(same.filter(is_over)).execute(&mut connection.db)?;
     let row = NewRow {
         invitation_id: ask.link_id.key(),
         asker: ask.asker.user_id.key(),
@@ -131,7 +131,6 @@ pub fn give(
     now: Instant,
 ) -> Result<()> {
     locks::users(connection, &[agent], Hold::Stay)?;
-    forget_outdated(connection, now)?;
     let row = NewRow {
         invitation_id: invitation_id.key(),
         asker: agent.key(),
@@ -164,19 +163,20 @@ fn insert(connection: &mut Connection, row: NewRow<'_>) -> Result<usize> {
     Ok(inserted)
 }
 
-fn forget_outdated(connection: &mut Connection, now: Instant) -> Result<()> {
-    let outdated = invitations::table.filter(invitations::created_at.le(oldest(now)));
-    match &mut connection.db {
+/// Deletes the expired invitations. Returns how many.
+pub fn forget_expired(connection: &mut Connection, now: Instant) -> Result<usize> {
+    let expired = invitations::table.filter(invitations::created_at.le(oldest(now)));
+    let forgotten = match &mut connection.db {
         // Skips rows that another transaction is about to delete.
         Database::Postgres(postgres) => {
-            let ids = outdated.select(invitations::invitation_id).for_update().skip_locked();
+            let ids = expired.select(invitations::invitation_id).for_update().skip_locked();
             let ids = ids.load::<Vec<u8>>(postgres)?;
             diesel::delete(invitations::table.filter(invitations::invitation_id.eq_any(ids)))
                 .execute(postgres)
         }
-        Database::Sqlite(sqlite) => diesel::delete(outdated).execute(sqlite),
+        Database::Sqlite(sqlite) => diesel::delete(expired).execute(sqlite),
     }?;
-    Ok(())
+    Ok(forgotten)
 }
 
 /// Whether an active link joins the user with the owner of this address. It searches only the user's own links, so that

@@ -125,25 +125,19 @@ fn audit_entry_names_its_actor_and_may_outlive_the_account(
 }
 
 #[rstest]
-fn waiting_mail_has_everything_needed_to_send_it(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+fn job_has_a_kind_a_payload_and_one_state(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let taken: &[&[_]] = &[
-        &[("kind", "'{40}'"), ("recipient", "'{254}'"), ("subject", "'{250}'")],
-        &[("reply_to", "'{254}'")],
+        &[("kind", "'{40}'"), ("address", "'{254}'")],
         &[("tries", "1"), ("leased_until", "9"), ("failure", "'{500}'")],
-        &[("tries", "1"), ("failed_at", "9")],
+        &[("tries", "1"), ("failed_at", "9"), ("expires_at", "9")],
     ];
     let refused: &[&[_]] = &[
-        &[("mail_id", "<9:15>")],
+        &[("job_id", "<9:15>")],
         &[("kind", "''")],
         &[("kind", "'{41}'")],
-        &[("recipient", "''")],
-        &[("recipient", "'{255}'")],
-        &[("reply_to", "''")],
-        &[("reply_to", "'{255}'")],
-        &[("subject", "''")],
-        &[("subject", "'{251}'")],
-        &[("text", "''")],
-        &[("html", "''")],
+        &[("payload", "'[]'")],
+        &[("address", "''")],
+        &[("address", "'{255}'")],
         &[("tries", "-1")],
         &[("leased_until", "9")],
         &[("failure", "'refused'")],
@@ -152,5 +146,5 @@ fn waiting_mail_has_everything_needed_to_send_it(#[values(Engine::Sqlite, Engine
         &[("failed_at", "9")],
         &[("tries", "1"), ("failed_at", "9"), ("leased_until", "9")],
     ];
-    check(engine, "mails", taken, refused);
+    check(engine, "jobs", taken, refused);
 }

@@ -7,8 +7,10 @@ use store::plantings::{self, Put};
 use store::{Error, Viewer, departures, links};
 use tokio::task::JoinHandle;
 
-use super::{count, leave, plant};
-use crate::support::{Engine, TestDatabase, agent, employee, farmer, later, link, new_planting_id, report};
+use super::{leave, plant};
+use crate::support::{
+    Engine, TestDatabase, agent, count, employee, farmer, later, link, new_planting_id, report,
+};
 
 /// Starts a departure and returns when it waits for another transaction.
 fn begin_to_leave(database: &TestDatabase, leaver: Viewer) -> JoinHandle<Result<(), Error>> {

@@ -9,9 +9,10 @@ use store::plantings::{self, Put};
 use store::{Error, Store, Viewer, departures};
 use tokio::task::JoinSet;
 
-use super::{count, list};
+use super::list;
 use crate::support::{
-    Engine, TestDatabase, agent, employee, farmer, later, link, new_planting_id, open, report, report_named,
+    Engine, TestDatabase, agent, count, employee, farmer, later, link, new_planting_id, open, report,
+    report_named,
 };
 
 /// Writes for the farmer until the store refuses it for good.

@@ -8,8 +8,9 @@ use rules::ids::PlantingId;
 use rules::planting::{PlantingRecord, Version};
 use rules::text::Line;
 use rules::user::User;
+use store::jobs::JobId;
 use store::links::{self, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
-use store::mails::{self, MailId, NewMail};
+use store::mails::{self, Mail, NewMail};
 use store::plantings::{self, Deletion, Put};
 use store::{Viewer, accounts, departures, sessions, users};
 use uuid::Uuid;
@@ -73,13 +74,15 @@ async fn link_of(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> links
 
 async fn queue_mail_to(database: &TestDatabase, name: &str) {
     let mail = NewMail {
-        mail_id: MailId(Uuid::now_v7()),
-        kind: "contact",
-        recipient: crate::support::account(name).email,
-        reply_to: None,
-        subject: Line::parse("Acres").unwrap(),
-        text: "Hello.".to_owned(),
-        html: "<p>Hello.</p>".to_owned(),
+        mail_id: JobId(Uuid::now_v7()),
+        mail: Mail {
+            kind: "contact".to_owned(),
+            recipient: crate::support::account(name).email,
+            reply_to: None,
+            subject: Line::parse("Acres").unwrap(),
+            text: "Hello.".to_owned(),
+            html: "<p>Hello.</p>".to_owned(),
+        },
         lifetime: None,
     };
     database.write(move |connection| mails::enqueue(connection, &mail, now())).await;

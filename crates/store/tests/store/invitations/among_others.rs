@@ -7,7 +7,7 @@ use store::links::{LinkId, LinkKind};
 use uuid::Uuid;
 
 use super::{LIFETIME, accept, ask, ask_at, asked_of, by_token, decline, made_by, token};
-use crate::support::{Engine, TestDatabase, agent, employee, farmer, later, now};
+use crate::support::{Engine, TestDatabase, agent, count, employee, farmer, later, now};
 
 /// Two agents and an employee, each with an invitation to two farmers.
 struct Wishes {
@@ -154,6 +154,11 @@ async fn expired_invitation_is_gone_for_everyone(#[values(Engine::Sqlite, Engine
             assert_eq!(revoked, expected, "{minutes}");
         }
     }
+    let forget =
+        |minutes| database.write(move |connection| invitations::forget_expired(connection, later(minutes)));
+    let all = count(&database, "invitations");
+    assert_eq!(forget(LIFETIME - 1).await, 0);
+    assert_eq!((forget(LIFETIME).await.try_into(), count(&database, "invitations")), (Ok(all), 0));
 }
 
 #[rstest]

@@ -1,6 +1,7 @@
 //! The migrations, up and down.
 
 mod documents;
+mod jobs;
 
 use std::collections::BTreeMap;
 use std::fs;

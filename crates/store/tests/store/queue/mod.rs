@@ -1,4 +1,7 @@
-//! Mails that wait to be sent.
+//! Jobs: queued, taken and ended. Mails stand for every kind.
+
+mod kinds;
+mod operator;
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -7,9 +10,8 @@ use rstest::rstest;
 use rules::instant::Instant;
 use rules::text::Line;
 use rules::user::EmailAddress;
-use store::mails::{
-    self, FAILED_KEPT, FAILURE_MAX, MailId, NewMail, OVERDUE_AFTER, TakenMail, WaitingMail, pause,
-};
+use store::jobs::{self, FAILED_KEPT, FAILURE_MAX, Job, JobId, TakenJob, pause};
+use store::mails::{self, Mail, NewMail, OVERDUE_AFTER, WaitingMail};
 use store::{Error, Store};
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -21,13 +23,15 @@ const LEASE: Duration = Duration::from_mins(5);
 fn mail(name: &str) -> NewMail {
     let address = |name: &str| EmailAddress::parse(&format!("{name}@farm.example")).unwrap();
     NewMail {
-        mail_id: MailId(Uuid::now_v7()),
-        kind: "contact",
-        recipient: address(name),
-        reply_to: Some(address("visitor")),
-        subject: Line::parse("Acres and Ähren").unwrap(),
-        text: "Hello.\nIt rains.".to_owned(),
-        html: "<p>Hello.</p>".to_owned(),
+        mail_id: JobId(Uuid::now_v7()),
+        mail: Mail {
+            kind: "contact".to_owned(),
+            recipient: address(name),
+            reply_to: Some(address("visitor")),
+            subject: Line::parse("Acres and Ähren").unwrap(),
+            text: "Hello.\nIt \"rains\" \\ \u{1}.".to_owned(),
+            html: "<p>Hello.</p>".to_owned(),
+        },
         lifetime: None,
     }
 }
@@ -42,33 +46,38 @@ async fn enqueue(database: &TestDatabase, new: NewMail, at: Instant) -> NewMail 
     new
 }
 
-async fn take(store: &Store, at: Instant) -> Option<TakenMail> {
-    store.write(move |connection| mails::take(connection, LEASE, at)).await.unwrap()
+async fn take(store: &Store, at: Instant) -> Option<TakenJob> {
+    store.write(move |connection| jobs::take(connection, LEASE, at)).await.unwrap()
 }
 
-async fn fail(database: &TestDatabase, mail: &TakenMail, failure: &'static str, at: Instant) {
-    let mail = mail.clone();
-    database.write(move |connection| mails::failed(connection, &mail, failure, at)).await;
+async fn fail(database: &TestDatabase, job: &TakenJob, failure: &'static str, at: Instant) {
+    let job = job.clone();
+    database.write(move |connection| jobs::failed(connection, &job, failure, at)).await;
 }
 
-async fn give_up(database: &TestDatabase, mail: &TakenMail, failure: &'static str, at: Instant) {
-    let mail = mail.clone();
-    database.write(move |connection| mails::give_up(connection, &mail, failure, at)).await;
+async fn give_up(database: &TestDatabase, job: &TakenJob, failure: &'static str, at: Instant) {
+    let job = job.clone();
+    database.write(move |connection| jobs::give_up(connection, &job, failure, at)).await;
 }
 
-async fn remove(database: &TestDatabase, mail_id: MailId, at: Instant) -> usize {
+async fn done(database: &TestDatabase, job: &TakenJob, at: Instant) {
+    let job = job.clone();
+    database.write(move |connection| jobs::done(connection, &job, at)).await;
+}
+
+async fn remove(database: &TestDatabase, mail_id: JobId, at: Instant) -> usize {
     database.write(move |connection| mails::remove(connection, mail_id, at)).await
 }
 
 async fn forget_failed(database: &TestDatabase, at: Instant) -> usize {
-    database.write(move |connection| mails::forget_failed(connection, at)).await
+    database.write(move |connection| jobs::forget_failed(connection, at)).await
 }
 
 async fn waiting(database: &TestDatabase) -> Vec<WaitingMail> {
     database.read(mails::waiting).await
 }
 
-async fn retry(database: &TestDatabase, mail_id: Option<MailId>, at: Instant) -> usize {
+async fn retry(database: &TestDatabase, mail_id: Option<JobId>, at: Instant) -> usize {
     database.write(move |connection| mails::retry(connection, mail_id, at)).await
 }
 
@@ -84,11 +93,10 @@ async fn queued_mail_is_taken_unchanged_and_removed_after_sending(
     let database = TestDatabase::new(engine);
     let new = queue(&database, "ann", now()).await;
     let taken = take(&database.store, later(1)).await.unwrap();
-    assert_eq!((taken.mail_id, taken.kind.as_str(), taken.tries), (new.mail_id, "contact", 1));
-    assert_eq!((taken.recipient, taken.reply_to, taken.queued_at), (new.recipient, new.reply_to, now()));
-    assert_eq!((taken.subject, taken.text, taken.html), (new.subject, new.text, new.html));
+    assert_eq!((taken.job_id, taken.queued_at, taken.tries), (new.mail_id, now(), 1));
+    assert!(taken.job == Job::Mail(new.mail));
 
-    database.write(move |connection| mails::sent(connection, new.mail_id)).await;
+    done(&database, &taken, later(1)).await;
     assert_eq!(waiting(&database).await, []);
     assert!(take(&database.store, later(60)).await.is_none());
 }
@@ -117,7 +125,7 @@ async fn longest_due_mail_goes_first_and_none_goes_early(
     let first = queue(&database, "first", now()).await;
     let mut order = Vec::new();
     while let Some(taken) = take(&database.store, later(1)).await {
-        order.push(taken.mail_id);
+        order.push(taken.job_id);
     }
     assert_eq!(order, [first.mail_id, second.mail_id]);
     queue(&database, "third", later(3)).await;
@@ -136,7 +144,7 @@ async fn leased_mail_is_not_taken_again_until_the_lease_ends(
     assert_eq!(retry(&database, None, later(4)).await, 0);
     // The first sender died.
     let again = take(&database.store, later(5)).await.unwrap();
-    assert_eq!((again.mail_id, again.tries), (new.mail_id, 2));
+    assert_eq!((again.job_id, again.tries), (new.mail_id, 2));
 }
 
 #[rstest]
@@ -152,7 +160,7 @@ async fn sender_with_an_ended_lease_can_report_only_success(
     assert!(take(&database.store, later(6)).await.is_none(), "the second lease ended too early");
     fail(&database, &quick, "refused", later(6)).await;
     assert_eq!(waiting(&database).await[0].failure.as_deref(), Some("refused"));
-    database.write(move |connection| mails::sent(connection, slow.mail_id)).await;
+    done(&database, &slow, later(6)).await;
     assert_eq!(waiting(&database).await, []);
 }
 
@@ -185,50 +193,6 @@ fn pauses_double_up_to_six_hours() {
     assert_eq!([12, 13, 40, i32::MAX].map(seconds), [20_480, 21_600, 21_600, 21_600]);
     let until_overdue: Duration = (1..OVERDUE_AFTER).map(pause).sum();
     assert_eq!(until_overdue.as_secs(), 10 * 511);
-}
-
-#[rstest]
-#[tokio::test]
-async fn retry_makes_one_mail_or_all_due(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
-    let one = queue(&database, "one", now()).await;
-    queue(&database, "other", now()).await;
-    for _ in 0..2 {
-        let taken = take(&database.store, now()).await.unwrap();
-        fail(&database, &taken, "421 closed", now()).await;
-    }
-    assert!(take(&database.store, now()).await.is_none());
-    assert_eq!(retry(&database, Some(MailId(Uuid::now_v7())), now()).await, 0);
-    assert_eq!(retry(&database, Some(one.mail_id), now()).await, 1);
-    assert_eq!(take(&database.store, now()).await.unwrap().mail_id, one.mail_id);
-    assert!(take(&database.store, now()).await.is_none());
-    assert_eq!(retry(&database, None, now()).await, 1);
-    assert!(take(&database.store, now()).await.is_some());
-}
-
-#[rstest]
-#[tokio::test]
-async fn given_up_mail_is_tried_again_only_on_request(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let new = queue(&database, "ann", now()).await;
-    let taken = take(&database.store, now()).await.unwrap();
-    give_up(&database, &taken, "550 no such user", later(1)).await;
-    let listed = waiting(&database).await;
-    assert_eq!(
-        (listed[0].failed_at, listed[0].failure.as_deref()),
-        (Some(later(1)), Some("550 no such user"))
-    );
-    assert!(!listed[0].is_overdue());
-    assert!(take(&database.store, later(20 * 24 * 60)).await.is_none());
-
-    for ask in [None, Some(new.mail_id)] {
-        assert_eq!(retry(&database, ask, later(2)).await, 1);
-        let again = take(&database.store, later(2)).await.unwrap();
-        assert_eq!(waiting(&database).await[0].failed_at, None);
-        give_up(&database, &again, "550 no such user", later(2)).await;
-    }
 }
 
 #[rstest]
@@ -270,24 +234,6 @@ async fn given_up_mail_is_deleted_when_its_link_expires_or_after_thirty_days(
         assert_eq!(forget_failed(&database, at).await, forgotten);
         assert_eq!(ids(waiting(&database).await), kept.iter().map(|mail| mail.mail_id).collect());
     }
-}
-
-#[rstest]
-#[tokio::test]
-async fn a_mail_is_removed_on_request_unless_it_is_being_sent(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let [failed, resting] =
-        [queue(&database, "failed", now()).await, queue(&database, "resting", later(9)).await];
-    let taken = take(&database.store, now()).await.unwrap();
-    assert_eq!(remove(&database, failed.mail_id, now()).await, 0, "a mail was removed during its sending");
-    give_up(&database, &taken, "550 no such user", now()).await;
-    for mail in [failed, resting] {
-        assert_eq!(remove(&database, mail.mail_id, now()).await, 1);
-        assert_eq!(remove(&database, mail.mail_id, now()).await, 0);
-    }
-    assert_eq!(waiting(&database).await, []);
 }
 
 #[rstest]
@@ -335,9 +281,9 @@ async fn two_processes_never_take_the_same_mail(#[values(Engine::Sqlite, Engine:
             let store = store.clone();
             sending.spawn(async move {
                 let mut had = Vec::new();
-                while let Some(mail) = take(&store, now()).await {
-                    had.push(mail.mail_id);
-                    store.write(move |connection| mails::sent(connection, mail.mail_id)).await.unwrap();
+                while let Some(job) = take(&store, now()).await {
+                    had.push(job.job_id);
+                    store.write(move |connection| jobs::done(connection, &job, now())).await.unwrap();
                 }
                 had
             });

@@ -1,0 +1,73 @@
+//! The kinds of jobs, and how each is stored.
+
+use std::time::Duration;
+
+use rules::user::EmailAddress;
+use uuid::Uuid;
+
+use super::mail::{Mail, StoredMail};
+use crate::engine::error::{Error, Result};
+use crate::ids::JobId;
+
+/// The work of a job. A kind that this release does not know stays in the queue, untouched.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Job {
+    /// Send a mail.
+    Mail(Mail),
+    /// Delete what has expired. It comes again every hour.
+    Prune,
+}
+
+pub(super) const MAIL: &str = "mail";
+const PRUNE: &str = "prune";
+
+/// The kinds that this release knows, as they are stored.
+pub(super) const KINDS: [&str; 2] = [MAIL, PRUNE];
+
+/// The jobs that come again, each under an id of its own, so that all processes together have one of each.
+pub(super) const RECURRING: [(JobId, Job); 1] =
+    [(JobId(Uuid::from_u128(0x7000_8000_0000_0000_0001)), Job::Prune)];
+
+impl Job {
+    /// The time from one run to the next, if the job comes again.
+    pub(super) const fn every(&self) -> Option<Duration> {
+        match self {
+            Self::Mail(_) => None,
+            Self::Prune => Some(Duration::from_hours(1)),
+        }
+    }
+
+    pub(super) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Mail(_) => MAIL,
+            Self::Prune => PRUNE,
+        }
+    }
+
+    /// The address whose account takes the job with it.
+    pub(super) const fn address(&self) -> Option<&EmailAddress> {
+        match self {
+            Self::Mail(mail) => Some(&mail.recipient),
+            Self::Prune => None,
+        }
+    }
+
+    pub(super) fn payload(&self) -> Result<String> {
+        match self {
+            Self::Mail(mail) => serde_json::to_string(&StoredMail::from(mail)).map_err(Error::fault),
+            Self::Prune => Ok("{}".to_owned()),
+        }
+    }
+
+    pub(super) fn read(kind: &str, payload: &str) -> Result<Self> {
+        match kind {
+            MAIL => {
+                let stored: StoredMail =
+                    serde_json::from_str(payload).map_err(|_| Error::unreadable("jobs.payload"))?;
+                Mail::try_from(stored).map(Self::Mail)
+            }
+            PRUNE => Ok(Self::Prune),
+            _ => Err(Error::unreadable("jobs.kind")),
+        }
+    }
+}
