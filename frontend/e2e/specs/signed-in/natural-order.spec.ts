@@ -62,7 +62,9 @@ test.describe("in Spanish", () => {
       await page.setViewportSize({ width, height: 844 });
       for (const query of ["filterBy=season&season=springSummer", "filterBy=cropType"]) {
         await page.goto(`/agentHome?farmer=${userId}&${query}`);
-        await expect(page.locator("fieldset select")).toHaveCount(3);
+        const line = page.getByRole("button", { name: /^Filtros: / });
+        if (width < 768) await line.click();
+        await expect(page.locator("fieldset select:visible")).toHaveCount(3);
         expect(await page.locator("fieldset select").evaluateAll(cutOff), query).toEqual([]);
       }
     }

@@ -116,7 +116,7 @@ test("an agent's edit without a network is shown at once, and sent when the netw
   await expectAccessible();
   await page.reload();
   await expect(details.fact("Field Name")).toHaveText(`${fieldName} corrected`);
-  await details.back.click();
+  await details.back.or(details.close).click();
   await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
   await expect(agentHome.unsent).toContainText(`${fieldName} corrected`);
   await agentHome.showWhole();
@@ -154,7 +154,7 @@ test("an edit in conflict with another person's waits for a choice, and the list
   await details.field("Number of Acres").fill("90");
   await details.save.click();
   await expect(details.alert).toContainText("Saved on this device");
-  await details.back.click();
+  await details.back.or(details.close).click();
   await changeMeanwhile(baseURL, "farmer23", planting, {
     ...reported,
     fieldName,

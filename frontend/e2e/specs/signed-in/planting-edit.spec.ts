@@ -103,7 +103,7 @@ test("the list shows the correction after Back", async ({ agentHome, details, bo
   await details.field("Field Name").fill(`${fieldName} corrected`);
   await details.save.click();
   await expect(details.alert).toHaveText("Planting saved");
-  await details.back.click();
+  await details.back.or(details.close).click();
   await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
 });
 

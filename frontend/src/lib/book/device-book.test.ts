@@ -21,12 +21,15 @@ describe("the book on a device", () => {
   let book: DeviceBook;
 
   beforeEach(async () => {
+    // A book saves itself a second after the last question; a test that has ended has no database.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     globalThis.indexedDB = new IDBFactory();
     database = await openLocal(AGENT);
     book = opened();
   });
 
   afterEach(() => {
+    vi.useRealTimers();
     vi.restoreAllMocks();
     database.close();
   });
