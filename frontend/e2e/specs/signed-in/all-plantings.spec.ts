@@ -23,14 +23,15 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   expect(plantingsOf(await savedFrom(page, agentHome))).toBe(shown);
   await expectAccessible();
 
+  await agentHome.searchByField.fill(`${lastName} ${firstName}`);
+  await expect(agentHome.groups).toHaveCount(1);
   const group = agentHome.groups.filter({ hasText: name });
   await group.click();
   await expect(group).toHaveAttribute("aria-expanded", "true");
   await expect(page).toHaveURL(new RegExp(`open=${userId}`));
-  await agentHome.searchByField.fill(`${lastName} ${firstName}`);
-  await expect(agentHome.groups).toHaveCount(1);
   const own = await shownOn(agentHome);
-  await expect(agentHome.allRows).toHaveCount(own + 1);
+  // The header, the group and the total besides.
+  await expect(agentHome.allTable).toHaveAttribute("aria-rowcount", String(own + 3));
   await expect(agentHome.allRows.first()).toContainText(`${own} plantings`);
   expect(plantingsOf(await savedFrom(page, agentHome))).toBe(own);
   await agentHome.allRows.nth(1).getByRole("link").click();

@@ -9,7 +9,9 @@ test("an agent finds whom to call in two presses, and reads on a farmer's page w
   signInAsNew,
   other,
   expectAccessible,
+  expectComplaint,
 }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   const agent = await signInAsNew("agent");
   const [silent, busy] = [await other("farmer"), await other("farmer")];
   for (const farmer of [silent, busy]) await farmer.asks(agent.email);
@@ -29,17 +31,18 @@ test("an agent finds whom to call in two presses, and reads on a farmer's page w
   ] as const) {
     expect((await busy.request.put(path, { data: report })).status()).toBe(201);
   }
-  const home = new AgentHomePage(page);
-  const farmerPage = new FarmerPage(page);
-  await home.open();
-  await untilCopied(page);
+  // Takes up the links.
+  expect((await page.request.get("/api/links")).status()).toBe(200);
   const headers = { "if-match": '"1"', "content-type": "application/merge-patch+json" };
   const patched = await page.request.patch(corrected, {
     headers,
     data: JSON.stringify({ estimatedAcres: 100 }),
   });
   expect(patched.status(), await patched.text()).toBe(200);
-
+  const home = new AgentHomePage(page);
+  const farmerPage = new FarmerPage(page);
+  await home.open();
+  await untilCopied(page);
   await expect(home.farmerCount).toHaveText("2 of 2 farmers");
   await home.nothing.click();
   await expect(home.farmerCount).toHaveText("1 of 2 farmers");

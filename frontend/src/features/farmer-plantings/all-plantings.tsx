@@ -137,35 +137,37 @@ function Bar({ list, choice, onChoose }: BarProps) {
           </>
         )}
       </p>
-      {choice.view === "all" && (
-        <Select
-          label={t`Group by`}
-          name="groupBy"
-          value={choice.groupBy ?? ""}
-          options={[
-            { label: t`No groups`, value: "" },
-            { label: t`Farmer`, value: "farmer" },
-            { label: t`Crop`, value: "crop" },
-          ]}
-          onChange={(value) =>
-            onChoose({ ...choice, groupBy: value === "" ? null : (value as GroupBy), open: null })
-          }
-        />
-      )}
-      {isFiltered(choice) && (
-        <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
-          <Trans>Clear all</Trans>
-        </Button>
-      )}
-      {shown > 0 && (
-        <DownloadMenu
-          plantings={list.plantings}
-          farmerName=""
-          filter={filter}
-          today={day}
-          fromServer={fromServer}
-        />
-      )}
+      <div className={styles.actions}>
+        {choice.view === "all" && (
+          <Select
+            label={t`Group by`}
+            name="groupBy"
+            value={choice.groupBy ?? ""}
+            options={[
+              { label: t`No groups`, value: "" },
+              { label: t`Farmer`, value: "farmer" },
+              { label: t`Crop`, value: "crop" },
+            ]}
+            onChange={(value) =>
+              onChoose({ ...choice, groupBy: value === "" ? null : (value as GroupBy), open: null })
+            }
+          />
+        )}
+        {isFiltered(choice) && (
+          <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+        {shown > 0 && (
+          <DownloadMenu
+            plantings={list.plantings}
+            farmerName=""
+            filter={filter}
+            today={day}
+            fromServer={fromServer}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
               farmers
             </Trans>
           </p>
-          {nothing && (
+          {nothing && (nothing.size > 0 || isNothing) && (
             <Button
               variant={isNothing ? "primary" : "secondary"}
               aria-pressed={isNothing}
