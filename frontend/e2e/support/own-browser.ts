@@ -15,7 +15,7 @@ export function throwAway(disk: string): void {
   rmSync(disk, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Starts the project's browser on that disk. */
+/** Starts Chromium on that disk. The headless shell reads no preferences from it. */
 export function startBrowser(
   disk: string,
   { project }: TestInfo,
@@ -25,6 +25,7 @@ export function startBrowser(
   return chromium.launchPersistentContext(disk, {
     ...screen,
     ...launchOptions,
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     ...besides,
   } as Launch);
 }

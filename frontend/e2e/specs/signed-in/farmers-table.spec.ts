@@ -26,6 +26,7 @@ test("each farmer has a row with contacts, the last report, and the sums of two 
 
   await row.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+  await agentHome.unfold();
   await agentHome.cropYear.selectOption(String(new Date().getFullYear()));
   await expect(agentHome.count).toHaveText(new RegExp(`^${sums[0]} of `));
   await expect(agentHome.total).toHaveText(sums[1] ?? "");

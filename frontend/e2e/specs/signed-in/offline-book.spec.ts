@@ -68,6 +68,7 @@ test("the whole book can be read without a network, and shows its age", async ({
   await agentHome.farmer.fill(`${other.firstName} ${other.lastName}`);
   await agentHome.farmers.first().click();
   const corn = ofOther.filter(({ crop }) => crop === "Corn");
+  await agentHome.unfold();
   await agentHome.filterBy.selectOption("Crop Type");
   await agentHome.cropType.selectOption("Corn");
   await expect(agentHome.count).toHaveText(`${corn.length} of ${ofOther.length} plantings`);
@@ -113,6 +114,7 @@ test("an agent's edit without a network is shown at once, and sent when the netw
   await expect(details.alert).toContainText("Saved on this device");
   await expect(details.fact("Field Name")).toHaveText(`${fieldName} corrected`);
   await expect(details.progress).toHaveText("Saved on this device, not sent yet");
+  await agentHome.showWhole();
   await expectAccessible();
   await page.reload();
   await expect(details.fact("Field Name")).toHaveText(`${fieldName} corrected`);

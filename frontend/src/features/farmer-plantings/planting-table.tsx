@@ -105,7 +105,10 @@ export function PlantingTable(props: PlantingTableProps) {
   );
 }
 
-/** Keeps the open planting in sight when the person goes on to another one beside the list. */
+/**
+ * Keeps the open planting in sight when the person goes on to another one beside the list, and when the details close
+ * and the list gets their room.
+ */
 function useOpenInSight(
   rows: ListRows,
   openId: string | undefined,
@@ -114,9 +117,10 @@ function useOpenInSight(
   const revealed = useRef<string>(undefined);
   useEffect(() => {
     if (revealed.current === openId) return;
+    const sought = openId ?? revealed.current;
     revealed.current = openId;
-    const place = openId === undefined ? undefined : rows.placeOf(openId);
-    if (place !== undefined) reveal(place);
+    const place = sought === undefined ? undefined : rows.placeOf(sought);
+    if (place !== undefined) requestAnimationFrame(() => reveal(place));
   }, [rows, openId, reveal]);
 }
 
