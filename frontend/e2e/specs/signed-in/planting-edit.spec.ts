@@ -63,6 +63,7 @@ test("a crop beyond the specification's, irrigation and intended use are chosen,
   expect(await book.planting(plantingId)).toMatchObject(kept);
 
   await agentHome.open(`?farmer=${userId}&filterBy=cropType`);
+  await agentHome.unfold();
   await agentHome.cropType.selectOption("Soybeans");
   await expect(page).toHaveURL(/cropType=Soybeans/);
   await expect(agentHome.cropType.locator("option", { hasText: "Peanuts" })).toHaveCount(0);

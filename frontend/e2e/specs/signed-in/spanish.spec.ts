@@ -66,6 +66,8 @@ test.describe("in a browser that wants Spanish", () => {
     const main = page.getByRole("main");
     const table = main.getByRole("table", { name: "Siembras" });
     await table.waitFor();
+    const folded = main.getByRole("button", { name: /^Filtros: / });
+    if (await folded.isVisible()) await folded.click();
     const filterBy = main.getByLabel("Filtrar por");
     await expect(filterBy.getByRole("option")).toHaveText([
       "Seleccionar filtro",
