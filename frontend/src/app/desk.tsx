@@ -75,15 +75,18 @@ function useClose(): () => void {
 
 const CLOSING: Readonly<Record<string, true>> = { Escape: true };
 
-/** When the details close, the focus returns to the row from which it went into them. */
+/** When the details close, the focus returns to the row of their planting. */
 function useFocusOnOpenRow(desk: { current: HTMLElement | null }, isBeside: boolean): void {
-  const row = useRef<HTMLElement>(null);
+  const [query] = useSearchParams();
+  const openId = isBeside ? query.get("plantingId") : null;
+  const closed = useRef<string>(null);
   useEffect(() => {
-    if (isBeside) {
-      row.current = desk.current?.querySelector<HTMLElement>("tr [aria-current]") ?? row.current;
-    } else if (document.activeElement === document.body) {
-      row.current?.focus({ preventScroll: true });
-      row.current = null;
+    if (openId !== null) {
+      closed.current = openId;
+    } else if (closed.current !== null && document.activeElement === document.body) {
+      const row = `tr a[href*="plantingId=${CSS.escape(closed.current)}"]`;
+      desk.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
+      closed.current = null;
     }
   });
 }

@@ -10,11 +10,13 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   page,
   expectAccessible,
 }) => {
+  test.slow();
   const { userId, firstName, lastName } = await book.farmer("farmer02");
   const name = `${firstName} ${lastName}`;
   await agentHome.open();
   await untilCopied(page);
   await agentHome.view("All plantings").click();
+  await agentHome.unfold();
   await agentHome.cropYear.selectOption(String(new Date().getFullYear()));
   await agentHome.groupBy.selectOption("Farmer");
   await expect(page).toHaveURL(/view=all&groupBy=farmer&cropYear=\d{4}$/);
@@ -37,6 +39,7 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   await agentHome.allRows.nth(1).getByRole("link").click();
   await expect(page).toHaveURL(/plantingDetails/);
   await page.goBack();
+  await agentHome.unfold();
   await expect(group).toHaveAttribute("aria-expanded", "true");
 
   await agentHome.searchByField.fill("");
