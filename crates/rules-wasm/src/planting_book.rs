@@ -109,7 +109,7 @@ pub struct PartFacts {
     crop_years: Vec<i32>,
     /// The number of plantings with news since the time that was asked about; zero without one.
     news: usize,
-    /// The last change of any planting; RFC 3339. Absent without plantings.
+    /// The latest change of a planting; RFC 3339. Absent without plantings.
     #[tsify(optional, type = "string")]
     updated_at: Option<Instant>,
 }

@@ -75,7 +75,10 @@ function useClose(): () => void {
 
 const CLOSING: Readonly<Record<string, true>> = { Escape: true };
 
-/** When the details close, the focus returns to the row of their planting. */
+/** The time in milliseconds in which a list takes the room of closed details, and scrolls to their row. */
+const SETTLING = 200;
+
+/** When the details close, the focus returns to the row of their planting, unless the person has moved it. */
 function useFocusOnOpenRow(desk: { current: HTMLElement | null }, isBeside: boolean): void {
   const [query] = useSearchParams();
   const openId = isBeside ? query.get("plantingId") : null;
@@ -83,10 +86,15 @@ function useFocusOnOpenRow(desk: { current: HTMLElement | null }, isBeside: bool
   useEffect(() => {
     if (openId !== null) {
       closed.current = openId;
-    } else if (closed.current !== null && document.activeElement === document.body) {
-      const row = `tr a[href*="plantingId=${CSS.escape(closed.current)}"]`;
-      desk.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
-      closed.current = null;
+      return undefined;
     }
-  });
+    if (closed.current === null) return undefined;
+    const row = `tr a[href*="plantingId=${CSS.escape(closed.current)}"]`;
+    closed.current = null;
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      desk.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
+    }, SETTLING);
+    return () => clearTimeout(timer);
+  }, [openId, desk]);
 }

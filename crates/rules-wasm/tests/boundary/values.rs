@@ -11,7 +11,7 @@ use rules::planting::{Period, Planting};
 
 use rules::violation::Rule;
 use rules_wasm::planting_book::{Filter, PlantingBook, Sort};
-use rules_wasm::{accounts, farmers, limits, messages, options, planting, season};
+use rules_wasm::{accounts, farmers, limits, messages, options, planting, records, season};
 use serde::Serialize;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
@@ -62,7 +62,8 @@ fn limits_and_messages_are_those_of_the_rules() {
         json!({
             "contactDescription": 1000, "email": 254, "farmerMenuMaxHeight": 400, "farmerMenuMaxWidth": 500,
             "farmName": 100, "fieldName": 100, "firstYear": 1900, "lastYear": 2199, "maxAcres": 100_000, "name": 100,
-            "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10, "recentDays": 30, "subject": 200,
+            "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10, "recentDays": 30,
+            "restoreDays": 30, "subject": 200,
         })
     );
     assert_eq!(limits::count_characters("🌽 corn"), 6);
@@ -150,8 +151,8 @@ fn valid_planting_form_becomes_the_planting_to_send() {
 }
 
 #[wasm_bindgen_test]
-fn each_member_of_the_form_has_a_label_and_an_input() {
-    let members = got_list(planting::planting_members().unwrap());
+fn each_member_of_a_kind_has_a_label_and_an_input() {
+    let members = got_list(records::members("planting").unwrap());
     assert_eq!(
         members[2],
         json!({
@@ -160,7 +161,7 @@ fn each_member_of_the_form_has_a_label_and_an_input() {
         })
     );
     let located: Vec<_> = members.as_array().unwrap().iter().filter(|it| it["unit"] == "location").collect();
-    assert_eq!(located.iter().map(|it| &it["input"]).collect::<Vec<_>>(), ["degrees", "degrees"]);
+    assert_eq!(located.iter().map(|it| &it["input"]).collect::<Vec<_>>(), ["degrees", "degrees", "fix"]);
 }
 
 #[wasm_bindgen_test]
