@@ -17,7 +17,7 @@ export async function openWorkspace({
 }
 
 /**
- * Opens the workspace of the person whom this browser remembers, while the code of the page that shows it still loads.
+ * Opens the workspace of the person that this browser remembers, while the code of the page that shows it still loads.
  * `WorkspaceProvider` takes the same workspace, and reports a failure.
  */
 export function openWorkspaceEarly(): void {

@@ -27,7 +27,7 @@ interface FarmersTableProps {
   records: ReadonlyMap<string, Person>;
 }
 
-/** The agent's farmers: whom to call, and what they have reported. */
+/** The agent's farmers: how to reach them, and what they have reported. */
 export function FarmersTable({ options, records }: FarmersTableProps) {
   const { t } = useLingui();
   const choice = useTableChoice();
