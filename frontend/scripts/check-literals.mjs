@@ -8,7 +8,7 @@ import { parseSync } from "@swc/core";
 /** Texts that are the same in every language, or stand in each of them. */
 const excepted = {
   "src/app/without-texts.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,
-  "src/features/settings/describe-browser.ts": /^/,
+  "src/features/settings/security/describe-browser.ts": /^/,
   "src/lib/language/language.ts": /^(English|Español)$/,
 };
 const OUR_NAME = "Acremark";

@@ -13,10 +13,10 @@ import { forgetSession, startLeaving } from "@/lib/session/session";
 import { leaveForGood } from "@/lib/workspace/leave";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { whileQuiet } from "@/lib/workspace/workspace";
+import { ProofDialog } from "../proof-dialog";
+import { secondFactorQuery } from "../second-factor-query";
+import { SettingsSection } from "../settings-section";
 import { DeletionConsequences } from "./deletion-consequences";
-import { ProofDialog } from "./proof-dialog";
-import { secondFactorQuery } from "./second-factor-query";
-import { SettingsSection } from "./settings-section";
 
 /** Deletes the account. A dialog explains the consequences first. */
 export function DeletionSection({ userType }: { userType: UserType }) {

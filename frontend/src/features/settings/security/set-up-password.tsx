@@ -9,8 +9,8 @@ import { PasswordField } from "@/components/fields/password-field";
 import { type PendingSecondFactor, startSecondFactor } from "@/lib/api/accounts";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
-import { refusedProof } from "./proof";
-import { StepHeading } from "./step-heading";
+import { refusedProof } from "../proof";
+import { StepHeading } from "../step-heading";
 
 interface SetUpPasswordProps {
   onStarted: (pending: PendingSecondFactor) => void;

@@ -12,8 +12,8 @@ import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useEmailVerified } from "@/lib/session/session";
-import styles from "./settings.module.css";
-import { SettingsSection } from "./settings-section";
+import styles from "../settings.module.css";
+import { SettingsSection } from "../settings-section";
 
 /** The person's profile. The email address and the user type are shown but cannot be changed here. */
 export function ProfileSection({ user }: { user: User }) {

@@ -6,9 +6,9 @@ import type { ActiveLink } from "@/lib/api/links";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/matching";
 import { rules, type UserType } from "@/lib/rules";
+import styles from "../settings.module.css";
+import { SettingsSection } from "../settings-section";
 import { LinkedPerson } from "./linked-person";
-import styles from "./settings.module.css";
-import { SettingsSection } from "./settings-section";
 
 /** Links that fit on a screen or two need no search. */
 const SEARCHED_FROM = 11;

@@ -5,8 +5,8 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { FormActions } from "@/components/fields/form";
 import type { NewInvitationLink as NewLink } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
-import styles from "./settings.module.css";
-import { StepHeading } from "./step-heading";
+import styles from "../settings.module.css";
+import { StepHeading } from "../step-heading";
 
 /** The encoder loads only when it is needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));

@@ -13,10 +13,10 @@ import { changePassword } from "@/lib/api/accounts";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
 import { type NewPasswordForm, rules } from "@/lib/rules";
-import { refusedProof } from "./proof";
+import { refusedProof } from "../proof";
+import { SettingsSection } from "../settings-section";
+import { useOwnUser } from "../use-own-user";
 import { SESSIONS } from "./sessions-section";
-import { SettingsSection } from "./settings-section";
-import { useOwnUser } from "./use-own-user";
 
 interface PasswordForm extends NewPasswordForm {
   currentPassword: string;

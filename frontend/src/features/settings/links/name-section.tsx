@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { NameForm } from "@/components/links/name-form";
 import { useNamedText } from "@/components/links/use-named-text";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "../settings-section";
 
 /** Farmers name agents and employees here; employees send a request to a farmer. */
 export function NameSection({ userType }: { userType: "farmer" | "employee" }) {

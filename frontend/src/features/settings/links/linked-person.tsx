@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { nameOf } from "@/components/links/name-of";
 import type { LinkedUser } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
-import styles from "./settings.module.css";
+import styles from "../settings.module.css";
 
 /** The person on the other side of a link. */
 export function LinkedPerson({ user }: { user: LinkedUser }) {

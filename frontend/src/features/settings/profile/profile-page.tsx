@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { SettingsFrame } from "../settings-frame";
+import { SettingsQuery } from "../settings-query";
+import { useOwnUser } from "../use-own-user";
 import { LanguageSection } from "./language-section";
 import { ProfileSection } from "./profile-section";
 import { SavedSignalsSection } from "./saved-signals-section";
-import { SettingsFrame } from "./settings-frame";
-import { SettingsQuery } from "./settings-query";
-import { useOwnUser } from "./use-own-user";
 
 export default function ProfilePage() {
   const { t } = useLingui();

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { SettingsFrame } from "../settings-frame";
+import { SettingsQuery } from "../settings-query";
+import { useOwnUser } from "../use-own-user";
 import { AccessLogSection } from "./access-log-section";
 import { DeletionSection } from "./deletion-section";
 import { DownloadSection } from "./download-section";
-import { SettingsFrame } from "./settings-frame";
-import { SettingsQuery } from "./settings-query";
-import { useOwnUser } from "./use-own-user";
 
 /** The person's data: who accessed it, a copy of it, and its deletion. */
 export default function OwnDataPage() {

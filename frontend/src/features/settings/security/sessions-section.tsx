@@ -6,10 +6,10 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import { endOtherSessions, endSession, getSessions, type OwnSession } from "@/lib/api/sessions";
 import { cx } from "@/lib/class-names";
 import { formatInstant } from "@/lib/language/format";
+import styles from "../settings.module.css";
+import { SettingsQuery } from "../settings-query";
+import { SettingsSection } from "../settings-section";
 import { describeBrowser } from "./describe-browser";
-import styles from "./settings.module.css";
-import { SettingsQuery } from "./settings-query";
-import { SettingsSection } from "./settings-section";
 
 export const SESSIONS = ["sessions"];
 

@@ -6,7 +6,7 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { getOwnData } from "@/lib/api/accounts";
 import { download } from "@/lib/browser/download";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "../settings-section";
 
 const FILE_NAME = "acremark-my-data.json";
 

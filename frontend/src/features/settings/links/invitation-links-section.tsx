@@ -12,11 +12,11 @@ import {
 } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
 import { useEmailVerified } from "@/lib/session/session";
+import styles from "../settings.module.css";
+import { SettingsQuery } from "../settings-query";
+import { SettingsSection } from "../settings-section";
 import { ConfirmFirst } from "./invite-section";
 import { NewInvitationLink } from "./new-invitation-link";
-import styles from "./settings.module.css";
-import { SettingsQuery } from "./settings-query";
-import { SettingsSection } from "./settings-section";
 
 const invitationLinksQuery = queryOptions({
   queryKey: ["invitationLinks"],

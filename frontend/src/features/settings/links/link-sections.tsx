@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { UserType } from "@/lib/rules";
 import { ownLinksQuery } from "@/lib/session/own-links";
+import { SettingsQuery } from "../settings-query";
 import { AskedByMeRow } from "./asked-by-me-row";
 import { AskedOfMeRow } from "./asked-of-me-row";
 import { LinkGroup } from "./link-group";
 import { type LinkGroups, linkGroups } from "./link-groups";
 import { LinkedSection } from "./linked-section";
-import { SettingsQuery } from "./settings-query";
 
 interface LinkSectionsProps {
   userType: UserType;

@@ -10,10 +10,10 @@ import { confirmSecondFactor, type PendingSecondFactor } from "@/lib/api/account
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkCode, plainCode } from "@/lib/forms/second-factor-code";
 import { verdictOf } from "@/lib/forms/verdicts";
+import { refusedProof } from "../proof";
+import styles from "../settings.module.css";
+import { StepHeading } from "../step-heading";
 import { inGroups } from "./in-groups";
-import { refusedProof } from "./proof";
-import styles from "./settings.module.css";
-import { StepHeading } from "./step-heading";
 
 /** Drawn in the browser, so that no other site learns the secret. The encoder loads only when needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));

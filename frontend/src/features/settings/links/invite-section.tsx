@@ -5,8 +5,8 @@ import { Notice } from "@/components/feedback/notice";
 import { Form, FormActions } from "@/components/fields/form";
 import { TextArea } from "@/components/fields/text-area";
 import { useEmailVerified } from "@/lib/session/session";
+import { SettingsSection } from "../settings-section";
 import { splitAddresses } from "./addresses";
-import { SettingsSection } from "./settings-section";
 import { useInviteForm } from "./use-invite-form";
 
 /** Where an agent invites farmers by email. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useAlerts } from "@/components/feedback/alerts";
 import { removeSecondFactor } from "@/lib/api/accounts";
-import { ProofDialog } from "./proof-dialog";
+import { ProofDialog } from "../proof-dialog";
 
 interface SecondFactorRemovalProps {
   isOpen: boolean;

@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { useLinkChange } from "@/components/links/use-link-change";
 import { type AskedByMe, endLink } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
-import styles from "./settings.module.css";
+import styles from "../settings.module.css";
 
 interface AskedByMeRowProps {
   link: AskedByMe;

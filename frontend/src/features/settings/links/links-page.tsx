@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { SettingsFrame } from "../settings-frame";
+import { SettingsQuery } from "../settings-query";
+import { useOwnUser } from "../use-own-user";
 import { InvitationLinksSection } from "./invitation-links-section";
 import { InviteSection } from "./invite-section";
 import { LinkSections } from "./link-sections";
 import { NameSection } from "./name-section";
-import { SettingsFrame } from "./settings-frame";
-import { SettingsQuery } from "./settings-query";
-import { useOwnUser } from "./use-own-user";
 
 /** The person's links, and the ways to create more. */
 export default function LinksPage() {

@@ -5,12 +5,12 @@ import { Button } from "@/components/actions/button";
 import type { SecondFactor } from "@/lib/api/accounts";
 import { cx } from "@/lib/class-names";
 import { useEmailVerified } from "@/lib/session/session";
-import { secondFactorQuery } from "./second-factor-query";
+import { secondFactorQuery } from "../second-factor-query";
+import styles from "../settings.module.css";
+import { SettingsQuery } from "../settings-query";
+import { SettingsSection } from "../settings-section";
 import { SecondFactorRemoval } from "./second-factor-removal";
 import { SecondFactorSetUp } from "./second-factor-set-up";
-import styles from "./settings.module.css";
-import { SettingsQuery } from "./settings-query";
-import { SettingsSection } from "./settings-section";
 
 /** Asks for a code in addition to the password, so that a stolen password is not enough. */
 export function SecondFactorSection() {

@@ -5,8 +5,8 @@ import { nameOf } from "@/components/links/name-of";
 import { useLinkChange } from "@/components/links/use-link-change";
 import { WhatItOpens } from "@/components/links/what-it-opens";
 import { type AskedOfMe, acceptLink, endLink } from "@/lib/api/links";
+import styles from "../settings.module.css";
 import { LinkedPerson } from "./linked-person";
-import styles from "./settings.module.css";
 
 interface AskedOfMeRowProps {
   link: AskedOfMe;

@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useContext } from "react";
 import type { UserType } from "@/lib/rules";
 import { UnsentCountContext } from "@/lib/workspace/unsent-count";
-import styles from "./settings.module.css";
+import styles from "../settings.module.css";
 
 /** Says what is deleted with such an account, and what stays. */
 export function DeletionConsequences({ userType }: { userType: UserType }) {

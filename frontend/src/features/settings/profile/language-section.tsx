@@ -5,7 +5,7 @@ import { Select } from "@/components/fields/select";
 import { useChangeLanguage } from "@/components/language/use-change-language";
 import { chooseLanguageOfMails } from "@/lib/api/accounts";
 import { asLanguage, LANGUAGES, type Language } from "@/lib/language/language";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "../settings-section";
 
 /** Sets the language of this browser, right away, and of emails to the account. */
 export function LanguageSection() {
