@@ -7,20 +7,52 @@ const alone = `http://localhost:${process.env.UI_PORT}`;
 /** Tests with a signed-in person need the running product. */
 const notAlone = running ? [] : ["**/signed-in/**"];
 
-/** Dates, words, versions and cookies do not depend on the size of the screen, and what the sun asks is asked of phones. */
+/**
+ * What is done in a field or on the way to one is tested on a phone; what does not depend on the size of the screen, such
+ * as dates, words and sessions, too. Screens that are laid out anew for each size are tested on both.
+ */
 const onPhoneAlone = [
   "**/accessible-in-spanish.spec.ts",
+  "**/conflict.spec.ts",
   "**/cookies-blocked.spec.ts",
+  "**/draft.spec.ts",
+  "**/ended-session.spec.ts",
   "**/field-dates.spec.ts",
   "**/filters-fold.spec.ts",
+  "**/finish-sign-up.spec.ts",
+  "**/forgot-password.spec.ts",
+  "**/invitation.spec.ts",
+  "**/log-in.spec.ts",
+  "**/offline.spec.ts",
+  "**/own-data.spec.ts",
+  "**/own-place.spec.ts",
+  "**/sign-up.spec.ts",
   "**/sunlight.spec.ts",
   "**/two-versions.spec.ts",
   "**/two-people.spec.ts",
   "**/two-tabs.spec.ts",
+  "**/verify-email.spec.ts",
 ];
 
-/** Lists with details beside them need a desk. */
-const onDesktopAlone = ["**/agent-desk.spec.ts"];
+/** What an agent does at a desk, and what needs a keyboard, a printer or files. */
+const onDesktopAlone = [
+  "**/agent-desk.spec.ts",
+  "**/all-plantings.spec.ts",
+  "**/contact-mail.spec.ts",
+  "**/documents.spec.ts",
+  "**/download.spec.ts",
+  "**/farmer.spec.ts",
+  "**/first-link.spec.ts",
+  "**/invite.spec.ts",
+  "**/keyboard.spec.ts",
+  "**/natural-order.spec.ts",
+  "**/offline-book.spec.ts",
+  "**/print.spec.ts",
+  "**/second-factor.spec.ts",
+  "**/security.spec.ts",
+  "**/session.spec.ts",
+  "**/signed-in/spanish.spec.ts",
+];
 
 /** What has to be done within a time needs the machine to itself, so it is a run of its own: `npm run e2e:alone`. */
 const byItself = ["**/never-lost/**"];
