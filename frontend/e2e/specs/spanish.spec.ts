@@ -4,7 +4,7 @@ import { expect, test } from "../support/test";
 
 test.use({ locale: "es-US" });
 
-test("a browser that prefers Spanish gets Spanish, and loads no other texts", async ({
+test("a browser that prefers Spanish gets Spanish, and requests no texts of another language", async ({
   page,
   expectAccessible,
 }) => {

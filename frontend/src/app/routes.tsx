@@ -7,12 +7,16 @@ import type { DeskProps } from "./desk";
 import { OnlyFor } from "./only-for";
 import { page, rulesPage, startPage, workspacePage } from "./page-kinds";
 
-const Landing = page<LandingPageProps>(() => import("@/features/landing/landing-page"));
+// People come in by these two, so they come with what every page has.
+const Landing = page<LandingPageProps>(
+  () => import(/* webpackMode: "eager" */ "@/features/landing/landing-page"),
+);
+const LogIn = page(() => import(/* webpackMode: "eager" */ "@/features/account/log-in-page"));
+
 const About = page(() => import("@/features/about/about-page"), "about");
 const Contact = rulesPage(() => import("@/features/contact/contact-page"), "contact");
 const PrivacyPolicy = page(() => import("@/features/documents/privacy-policy-page"));
 const TermsOfUse = page(() => import("@/features/documents/terms-of-use-page"));
-const LogIn = page(() => import("@/features/account/log-in-page"));
 const ChooseExperience = rulesPage(() => import("@/features/account/choose-experience-page"));
 const SignUp = rulesPage(() => import("@/features/account/sign-up-page"));
 const ForgotPassword = page(() => import("@/features/account/forgot-password-page"));

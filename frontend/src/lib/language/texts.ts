@@ -33,7 +33,8 @@ interface Catalogue {
 
 const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   en: {
-    messages: () => import(/* webpackChunkName: "texts-en" */ "@/locales/en/messages"),
+    // Most browsers want these, and nothing can be shown before they are here.
+    messages: () => import(/* webpackMode: "eager" */ "@/locales/en/messages"),
     about: () => import(/* webpackChunkName: "texts-en-about" */ "@/locales/en/about"),
     contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
     field: () => import(/* webpackChunkName: "texts-en-field" */ "@/locales/en/field"),
