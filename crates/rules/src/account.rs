@@ -10,9 +10,9 @@ use crate::text::{count_characters, lower_case};
 use crate::user::{EmailAddress, Profile, ProfileForm};
 use crate::violation::{Field, Rule, Violation, Violations};
 
-/// The shortest password, in characters (the specification, section 9).
+/// In characters (the specification, section 9).
 pub const PASSWORD_MIN: usize = 8;
-/// The longest password, in characters: long enough for any passphrase, and a bound on the cost of hashing.
+/// In characters: long enough for any passphrase, and a bound on the cost of hashing.
 pub const PASSWORD_MAX: usize = 128;
 
 /// A password as typed: never trimmed, lower-cased or shown.
@@ -48,8 +48,7 @@ pub struct LogInForm {
 }
 
 impl LogInForm {
-    /// Every violation, in the specification's order. The form of the address is not checked; the identity provider
-    /// does that.
+    /// In the specification's order. The identity provider checks the form of the address.
     pub fn check(&self) -> Result<(), Violations> {
         let missing = [
             self.email.trim().is_empty().then_some(Violation::new(Field::Email, Rule::EmailMissing)),
@@ -58,7 +57,6 @@ impl LogInForm {
         none_of(missing.into_iter().flatten().collect())
     }
 
-    /// The trimmed, lower-cased address, as accounts are looked up.
     pub fn lowercase_email(&self) -> String {
         lower_case(self.email.trim())
     }
@@ -70,9 +68,8 @@ pub struct SignUpForm {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
-    /// Ten characters.
     pub phone_number: String,
-    /// The name of the farm. Agents leave it out; others may leave it empty.
+    /// Agents leave it out; others may leave it empty.
     #[serde(default)]
     pub farm_name: String,
     pub password: String,
@@ -87,8 +84,7 @@ pub struct SignUp {
 }
 
 impl SignUpForm {
-    /// Returns every violation in the specification's order: missing values first, then address, telephone number,
-    /// password and confirmation, then the rules that the specification does not name.
+    /// In the specification's order: missing values, address, telephone number, password, then the other rules.
     pub fn check(&self) -> Result<SignUp, Violations> {
         let email = required(&self.email).and_then(EmailAddress::parse);
         let password = self.new_password().check();
@@ -126,7 +122,7 @@ pub struct NewPasswordForm {
 }
 
 impl NewPasswordForm {
-    /// The password, or every violation: first those of the password itself, then the mismatch.
+    /// The violations of the password itself come before the mismatch.
     pub fn check(&self) -> Result<Password, Violations> {
         let differ = self.confirm_password != self.password;
         match Password::parse(&self.password) {
@@ -166,7 +162,7 @@ impl ForgotPasswordForm {
     }
 }
 
-/// The violations of a sign-up in the specification's order; those of one rule in the order of the screen.
+/// In the specification's order; those of one rule in the order of the screen.
 fn in_order(violations: &[Violation]) -> Violations {
     let key = |violation: &Violation| {
         u128::from(place(violation.rule)) << 8 | u128::from(shown_at(violation.field))
@@ -177,7 +173,6 @@ fn in_order(violations: &[Violation]) -> Violations {
         .collect()
 }
 
-/// The rule's place in the specification's order.
 const fn place(rule: Rule) -> u8 {
     match rule {
         Rule::SignUpIncomplete => 0,
@@ -189,7 +184,6 @@ const fn place(rule: Rule) -> u8 {
     }
 }
 
-/// The form field's place on the sign-up screen.
 const fn shown_at(field: Field) -> u8 {
     match field {
         Field::FirstName => 0,

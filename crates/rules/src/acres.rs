@@ -1,4 +1,4 @@
-//! Acres: an integer number of hundredths inside, so that sums are exact; a number with at most two decimals outside.
+//! Hundredths of an acre as an integer, so that sums are exact.
 
 use std::iter::Sum;
 use std::ops::AddAssign;
@@ -18,7 +18,6 @@ const HUNDREDTHS: u32 = 100;
 pub struct Acres(u32);
 
 impl Acres {
-    /// Refuses a number that is out of range or has more than two decimals.
     pub fn new(acres: f64) -> Result<Self, Rule> {
         if !acres.is_finite() {
             return Err(Rule::AcresNotANumber);
@@ -52,7 +51,6 @@ impl Acres {
         self.0
     }
 
-    /// The nearest double.
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(HUNDREDTHS)
     }
@@ -68,7 +66,6 @@ impl Serialize for Acres {
     }
 }
 
-/// A sum of acres, exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct TotalAcres(u64);
 

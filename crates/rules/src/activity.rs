@@ -1,4 +1,4 @@
-//! The recently active farmers, and the order of the list of farmers (the specification, sections 4 and 9).
+//! Recently active farmers (the specification, sections 4 and 9).
 
 use serde::Deserialize;
 
@@ -7,32 +7,27 @@ use crate::ids::UserId;
 use crate::instant::Instant;
 use crate::order::{natural_key, sorted_places};
 
-/// How long a farmer counts as recently active, in days.
+/// In days.
 pub const RECENT_DAYS: i64 = 30;
-/// The greatest height of the open list of farmers, in CSS pixels.
+/// In CSS pixels.
 pub const FARMER_MENU_MAX_HEIGHT: u32 = 400;
-/// The greatest width of the open list of farmers, in CSS pixels.
+/// In CSS pixels.
 pub const FARMER_MENU_MAX_WIDTH: u32 = 500;
 
-/// The start of the recent days that end at `now`.
 pub fn compare_date(now: Instant) -> Instant {
     now.days_before(RECENT_DAYS)
 }
 
-/// The times of a planting that can count as activity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Activity {
     pub created_at: Instant,
-    /// The time of the last report or change by a farmer or employee. An agent's correction is not activity in the
-    /// field.
+    /// The last report or change by a farmer or employee. An agent's correction is not activity in the field.
     pub reported_at: Instant,
     pub start: Option<Day>,
 }
 
 impl Activity {
-    /// Whether any of these times is at or after `compare_date` and not after `now`.
-    ///
-    /// A start date has no time of day, so it is compared with the UTC dates of both.
+    /// A start date has no time of day, so it is compared with the UTC dates of both ends, which count.
     pub fn is_recent(&self, compare_date: Instant, now: Instant) -> bool {
         let reported = |at: Instant| compare_date <= at && at <= now;
         let started = |day: Day| compare_date.utc_day() <= day && day <= now.utc_day();
@@ -43,7 +38,6 @@ impl Activity {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FarmerName {
-    /// Breaks ties between equal names.
     pub user_id: UserId,
     pub first_name: String,
     pub last_name: String,
@@ -53,17 +47,15 @@ pub struct FarmerName {
 pub struct RankedFarmer {
     pub user_id: UserId,
     pub label: String,
-    /// Whether there was activity in the last [`RECENT_DAYS`] days.
     pub recent: bool,
 }
 
-/// Puts recently active farmers first. Within both groups the order is by last name, first name and id, in natural
-/// order.
+/// Recently active farmers first; both groups by last name, first name and id in natural order.
 pub fn rank_farmers(farmers: &[FarmerName], recent: &[UserId]) -> Vec<RankedFarmer> {
     let keys: Vec<_> = farmers
         .iter()
         .map(|FarmerName { user_id, first_name, last_name }| {
-            // The null character sorts before every letter, so a last name comes before longer ones that begin with it.
+            // The null character sorts before every letter: a last name comes before longer ones that begin with it.
             let name = natural_key(&format!("{last_name}\0{first_name}"));
             (!recent.contains(user_id), name, *user_id)
         })

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The most bytes of a code. The longest name of a crop or choice has fewer.
+/// In bytes. The longest name of a crop or choice has fewer.
 pub const CODE_MAX: usize = 40;
 
 /// 1 to 40 printable ASCII characters without space around them. It may be a code that only a newer release knows.
@@ -20,7 +20,7 @@ impl Code {
         Some(Self(code))
     }
 
-    /// The code of a table. Does not compile for a longer text.
+    /// Does not compile for a text longer than [`CODE_MAX`].
     #[expect(clippy::indexing_slicing, reason = "runs in the compiler, where a wrong index stops the build")]
     pub(crate) const fn literal(text: &str) -> Self {
         let mut code = [0; CODE_MAX];

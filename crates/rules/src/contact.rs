@@ -6,15 +6,14 @@ use crate::text::{Line, LineFault, count_characters, is_control};
 use crate::user::EmailAddress;
 use crate::violation::{Field, Rule, Violation, Violations};
 
-/// The longest description, in characters (the specification, section 9).
+/// In characters (the specification, section 9).
 pub const DESCRIPTION_MAX: usize = 1000;
-/// The longest subject, in characters: mail programs show no more.
+/// In characters: mail programs show no more.
 pub const SUBJECT_MAX: usize = 200;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ContactForm {
-    /// The sender, who gets the answer.
     pub email_address: String,
     pub subject: String,
     pub description: String,
@@ -28,7 +27,6 @@ pub struct ContactMessage {
 }
 
 impl ContactForm {
-    /// Returns every violation in the order of the form fields.
     pub fn check(&self) -> Result<ContactMessage, Violations> {
         let email_address = self.email_address();
         let subject = self.subject();

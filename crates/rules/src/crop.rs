@@ -12,14 +12,12 @@ pub struct Crop(Code);
 
 struct Listed {
     crop: Crop,
-    /// Whether it is also sown in fall and harvested in the next calendar year.
     is_fall_sown: bool,
 }
 
-/// How many crops the specification names.
 const SPECIFIED: usize = 10;
 
-/// The crops of the specification in its order, then more crops.
+/// The specification's ten in its order, then more crops.
 static LISTED: [Listed; 23] = [
     spring_sown("Corn"),
     fall_sown("Wheat"),
@@ -76,7 +74,7 @@ impl Crop {
         LISTED.iter().map(|listed| listed.crop.label())
     }
 
-    /// The crops that the specification names, in its order. Lists show the others apart from them.
+    /// Lists show the others apart from these.
     pub fn specified() -> impl ExactSizeIterator<Item = Self> + Clone {
         Self::all().take(SPECIFIED)
     }
@@ -85,17 +83,17 @@ impl Crop {
         Self::all().find(|crop| crop.label() == label)
     }
 
-    /// Takes a stored crop, which only a newer release may know. None for a text that is no code.
+    /// None for a text that is no code.
     pub fn stored(label: &str) -> Option<Self> {
         Code::parse(label).map(Self)
     }
 
-    /// The value in JSON, in a filter and in the database. For a crop of the list also the English text on the screen.
+    /// The value in JSON, filters and the database, and the English text of a listed crop.
     pub fn label(&self) -> &str {
         self.0.as_str()
     }
 
-    /// Every crop of the list: those in `uses` first, the last used one at the top, then the others in the list's order.
+    /// The last used first, then the others in the list's order.
     pub fn last_used_first(uses: &[(Self, Instant)]) -> Vec<Self> {
         let last_use = |crop| uses.iter().filter(|(used, _)| *used == crop).map(|(_, at)| at.number()).max();
         let keys =
@@ -104,8 +102,8 @@ impl Crop {
         places.into_iter().filter_map(|place| Self::all().nth(place as usize)).collect()
     }
 
-    /// Whether the crop is also sown in fall and harvested in the next calendar year: the small grains with the forages
-    /// that are mixed with them, and canola. False for a crop that is not in the list.
+    /// Whether it is also sown in fall and harvested in the next calendar year: small grains, the forages mixed with
+    /// them, and canola.
     pub fn is_fall_sown(self) -> bool {
         LISTED.iter().any(|listed| listed.crop == self && listed.is_fall_sown)
     }
@@ -117,7 +115,6 @@ impl Serialize for Crop {
     }
 }
 
-/// Takes the crops of the list only.
 impl<'de> Deserialize<'de> for Crop {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let label = String::deserialize(deserializer)?;

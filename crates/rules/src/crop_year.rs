@@ -6,21 +6,17 @@ use crate::crop::Crop;
 use crate::day::Day;
 use crate::season::Season;
 
-/// A crop year, such as 2027 for wheat sown in September 2026.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CropYear(pub i32);
 
 impl CropYear {
-    /// None for a planting without a start date.
-    ///
-    /// The crop year is the year of the start date. It is the next year if the crop is also sown in fall and was
-    /// started in the fall season or later in the year.
+    /// The year of the start date; the next year if the crop is also sown in fall and started on 8/1 or later.
     pub fn of(crop: Crop, start: Option<Day>) -> Option<Self> {
         Self::sown(crop.is_fall_sown(), start)
     }
 
-    /// Like [`Self::of`], for many plantings of a crop that is known to be sown in fall too, or not.
+    /// [`Self::of`] for many plantings of one crop.
     pub fn sown(is_fall_sown: bool, start: Option<Day>) -> Option<Self> {
         let start = start?;
         let fall = Season::Fall.start();

@@ -1,5 +1,4 @@
-//! Calendar dates. A planting date is a day on the farmer's own calendar. It has no time and no time zone, so no time
-//! zone can shift it.
+//! A planting date is a day on the farmer's own calendar, without a time zone, so no time zone can shift it.
 
 use std::fmt;
 
@@ -10,9 +9,9 @@ use crate::digits::{ascii, digits};
 use crate::rfc3339::milliseconds;
 use crate::violation::Rule;
 
-/// The first year of a planting date. An earlier date is a typing mistake.
+/// An earlier date is a typing mistake.
 pub const FIRST_YEAR: i32 = 1900;
-/// The last year of a planting date. A later date is a typing mistake.
+/// A later date is a typing mistake.
 pub const LAST_YEAR: i32 = 2199;
 
 /// A calendar date from 1900-01-01 to 2199-12-31.
@@ -20,7 +19,7 @@ pub const LAST_YEAR: i32 = 2199;
 pub struct Day(NaiveDate);
 
 impl Day {
-    /// None if the calendar has no such date, or it is out of range. Months and days count from 1.
+    /// None if the calendar has no such date, or it is out of range.
     pub fn new(year: i32, month: u32, day: u32) -> Option<Self> {
         NaiveDate::from_ymd_opt(year, month, day).and_then(Self::from_date)
     }
@@ -34,7 +33,7 @@ impl Day {
         Self(date)
     }
 
-    /// Reads `YYYY-MM-DD`. It also accepts an RFC 3339 instant and takes the date written in it, whatever the offset.
+    /// Reads `YYYY-MM-DD`, or the date written in an RFC 3339 instant, whatever the offset.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         let written = if text.len() > ISO_LENGTH && milliseconds(text).is_some() {
             text.get(..ISO_LENGTH).unwrap_or_default()
@@ -61,17 +60,16 @@ impl Day {
         self.0.day()
     }
 
-    /// Days since 1970-01-01, negative before it. Later dates have greater numbers, so a column can sort by it.
+    /// Days since 1970-01-01, negative before it.
     pub fn number(self) -> i32 {
         self.0.to_epoch_days()
     }
 
-    /// The inverse of [`Self::number`]; none out of range.
     pub fn from_number(number: i32) -> Option<Self> {
         NaiveDate::from_epoch_days(number).and_then(Self::from_date)
     }
 
-    /// `MM/DD/YYYY`, the form of the specification's `startDate` and `endDate`.
+    /// The form of the specification's `startDate` and `endDate`.
     pub fn month_day_year(self) -> String {
         ascii(&self.month_day_year_digits()).to_owned()
     }
@@ -108,7 +106,6 @@ fn parse_iso(text: &str) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year, month, day)
 }
 
-/// `YYYY-MM-DD`.
 impl fmt::Display for Day {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(ascii(&self.iso_digits()))

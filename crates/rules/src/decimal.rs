@@ -1,17 +1,13 @@
-//! Decimal numbers as people write them, read and written without visible rounding.
-
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// An exact number with at most `PLACES` decimals, kept as a count of its smallest unit.
-///
-/// Its text has no exponent, no separators and no trailing zeros, and is the same on every machine.
+/// A count of units of the last decimal place. Its text has no exponent, separators or trailing zeros, and is the same
+/// on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Decimal<const PLACES: usize>(i64);
 
 impl<const PLACES: usize> Decimal<PLACES> {
-    /// One unit is the last decimal place.
     pub const fn from_units(units: i64) -> Self {
         Self(units)
     }
@@ -47,10 +43,8 @@ impl<const PLACES: usize> Serialize for Decimal<PLACES> {
 /// A double below this stays exact with one more digit.
 const ROOM_FOR_A_DIGIT: u64 = 100_000_000_000_000;
 
-/// Reads a plain decimal such as `-101.7423`. An exponent, a thousands separator or a unit is refused, as it may not
-/// mean what it seems to say.
-///
-/// Returns the nearest double for up to fifteen significant digits. Later digits count as zeros.
+/// Reads a plain decimal such as `-101.7423` as the nearest double. Refuses an exponent, a separator or a unit, which
+/// may not mean what it seems to say. Digits after the fifteenth significant one count as zeros.
 pub fn read(text: &str) -> Option<f64> {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (whole, decimals) = unsigned.split_once('.').unwrap_or((unsigned, ""));

@@ -1,14 +1,10 @@
-//! Suggested field names.
-
 use crate::instant::Instant;
 use crate::location::Location;
 use crate::order::sorted_places;
 use crate::text::{FieldName, lower_case};
 
-/// A field as one planting names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnownField {
-    /// In that planting's spelling.
     pub field_name: FieldName,
     pub location: Option<Location>,
     pub used_at: Instant,
@@ -16,26 +12,23 @@ pub struct KnownField {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldSuggestion {
-    /// In the spelling of its last use.
     pub field_name: FieldName,
-    /// Distance from here to the nearest mark, in whole meters, if both places are known.
+    /// To the nearest mark of this name.
     pub meters: Option<u32>,
 }
 
-/// Fields marked farther away than this are not near, in meters: five miles. A person who marks a field stands at it, so
-/// a field of the farm that is farther away is another one, or the location is wrong.
+/// Five miles, in meters. A person marks a field while they stand at it, so a field farther away is another one, or the
+/// location is wrong.
 pub const NEAR_METERS: u32 = 8_047;
 
-/// The suggestions for a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nearby {
     /// Those within [`NEAR_METERS`], then those without a known distance.
     pub suggestions: Vec<FieldSuggestion>,
-    /// The nearest field, if even that one is farther away than [`NEAR_METERS`]: the location may be wrong.
+    /// Set if even the nearest field is too far away: the location may be wrong.
     pub nearest_far: Option<FieldSuggestion>,
 }
 
-/// Suggests the fields that are not far from here.
 pub fn nearby_fields(fields: &[KnownField], here: Option<Location>) -> Nearby {
     let is_far = |field: &FieldSuggestion| field.meters.is_some_and(|meters| meters > NEAR_METERS);
     let mut suggestions = field_suggestions(fields, here);
@@ -44,10 +37,8 @@ pub fn nearby_fields(fields: &[KnownField], here: Option<Location>) -> Nearby {
     Nearby { suggestions, nearest_far }
 }
 
-/// Suggests field names: those marked nearest to here first, then those without a known distance. Names at the same
-/// distance go by their last use, the latest first.
-///
-/// Names that differ only in case are one name. It has the spelling of its last use and its shortest distance.
+/// The nearest first, then those without a known distance; at the same distance the last used first. Names that differ
+/// only in case are one name, in the spelling of its last use.
 pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<FieldSuggestion> {
     let mut named: Vec<Named<'_>> = Vec::new();
     for field in fields {
@@ -68,10 +59,8 @@ pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<F
 }
 
 struct Named<'a> {
-    /// In lower case, for comparison.
     name: String,
     newest: &'a KnownField,
-    /// To the nearest of these fields.
     meters: Option<u32>,
 }
 

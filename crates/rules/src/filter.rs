@@ -11,11 +11,10 @@ use crate::day::Day;
 use crate::planting::PlantingReport;
 use crate::season::{Season, Window};
 
-/// The entries of the list 'Filter By'.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum FilterKind {
-    /// 'Select Filter': removes the filter.
+    /// Removes the filter.
     None,
     CropType,
     Season,
@@ -32,7 +31,6 @@ impl FilterKind {
         }
     }
 
-    /// The name in JSON and in links.
     pub const fn value(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -42,21 +40,20 @@ impl FilterKind {
     }
 }
 
-/// The conditions for a planting to be kept. A missing condition keeps every planting.
+/// A missing condition keeps every planting.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Filter {
     pub crop: Option<Crop>,
-    /// Keeps plantings with both dates in this season.
+    /// Both dates must be in this season.
     pub season: Option<Season>,
     pub crop_year: Option<CropYear>,
-    /// Keeps plantings with these codes, by the name of the member. Only exports have it yet.
+    /// By name of the member. Only exports have it yet.
     #[serde(skip)]
     pub choices: BTreeMap<&'static str, Code>,
 }
 
 impl Filter {
-    /// Computes the dates for `today` once, for use on many plantings.
     pub fn on(&self, today: Day) -> Sieve {
         Sieve {
             crop: self.crop,
@@ -81,12 +78,12 @@ impl Sieve {
             && self.choices.iter().all(|(name, code)| report.choices.get(name) == Some(code))
     }
 
-    /// Whether the crop and the dates pass. Ignores the choices, which a book has no columns for.
+    /// Ignores the choices, which a book has no columns for.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
         self.of_crop(crop).is_some_and(|sieve| sieve.keeps(start, end))
     }
 
-    /// The conditions that remain for plantings of one crop; none if the filter keeps no planting of it.
+    /// None if the filter keeps no planting of this crop.
     pub fn of_crop(&self, crop: Crop) -> Option<CropSieve> {
         let is_kept = self.crop.is_none_or(|kept| kept == crop);
         is_kept.then(|| CropSieve {
@@ -112,8 +109,7 @@ impl CropSieve {
     }
 }
 
-/// Whether a planting with these dates is in no season as of `today`: it runs past a season's dates, is from another
-/// year, or lacks a date.
+/// It runs past a season's dates, is from another year, or lacks a date.
 pub fn is_in_no_season(start: Option<Day>, end: Option<Day>, today: Day) -> bool {
     Season::ALL.into_iter().all(|season| !season.window(today).keeps(start, end))
 }

@@ -1,5 +1,3 @@
-//! The source of a location: measured by the device's receiver, or moved or entered by a person.
-
 use serde::{Deserialize, Serialize, Serializer};
 use strum::{EnumString, IntoStaticStr};
 
@@ -8,24 +6,24 @@ use crate::instant::Instant;
 use crate::location::Location;
 use crate::violation::Rule;
 
-/// The worst accuracy that is kept, in meters. A worse one names a county, not a field.
+/// In meters. A worse accuracy names a county, not a field.
 pub const MAX_ACCURACY: u32 = 10_000;
 
-/// The worst accuracy that is called good, in meters: well inside any field.
+/// In meters: well inside any field.
 pub const GOOD_ACCURACY: u32 = 10;
 
-/// The worst accuracy that is called fair, in meters. A worse one can put a mark in the neighbor's field.
+/// In meters. A worse accuracy can put a mark in the neighbor's field.
 pub const FAIR_ACCURACY: u32 = 30;
 
 const TENTHS: u32 = 10;
 
-/// The radius, in meters, around the reported place that holds the true place with 95 % confidence, as the W3C's
-/// Geolocation defines accuracy. More than 0 and at most 10,000, to the tenth.
+/// The radius in meters that holds the true place with 95 % confidence (W3C Geolocation). More than 0 and at most
+/// 10,000, to the tenth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Accuracy(u32);
 
 impl Accuracy {
-    /// Rounds to tenths of a meter, with one tenth as the least.
+    /// Rounds to tenths of a meter, at least one tenth.
     pub fn new(meters: f64) -> Result<Self, Rule> {
         // NaN is not greater than 0 either.
         if !(meters > 0.0 && meters <= f64::from(MAX_ACCURACY)) {
@@ -44,17 +42,16 @@ impl Accuracy {
         (1..=MAX_ACCURACY * TENTHS).contains(&tenths).then_some(Self(tenths))
     }
 
-    /// Tenths of a meter, for a calculation or a database.
     pub const fn tenths(self) -> u32 {
         self.0
     }
 
-    /// Meters, as the nearest double.
+    /// Meters.
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(TENTHS)
     }
 
-    /// Meters, exact, for text.
+    /// Meters.
     pub fn decimal(self) -> Decimal<1> {
         Decimal::from_units(self.0.into())
     }
@@ -68,9 +65,7 @@ impl Serialize for Accuracy {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AccuracyWord {
-    /// At most [`GOOD_ACCURACY`] meters.
     Good,
-    /// At most [`FAIR_ACCURACY`] meters.
     Fair,
     Poor,
 }
@@ -86,7 +81,7 @@ impl AccuracyWord {
         }
     }
 
-    /// The word for an accuracy in meters. NaN is poor.
+    /// `meters` may be NaN, which is poor.
     pub fn of(meters: f64) -> Self {
         if meters <= f64::from(GOOD_ACCURACY) {
             Self::Good
@@ -98,8 +93,8 @@ impl AccuracyWord {
     }
 }
 
-/// Converts meters to whole international feet (0.3048 m), rounded up, so that the accuracy does not look better than
-/// it is. 0 for a value that is not a length.
+/// Whole international feet (0.3048 m), rounded up so that the accuracy does not look better than it is. 0 for a value
+/// that is not a length.
 pub fn feet(meters: f64) -> f64 {
     // The quotient of whole tenths is exact wherever it is whole.
     let tenths = (meters * f64::from(TENTHS)).round();
@@ -109,9 +104,11 @@ pub fn feet(meters: f64) -> f64 {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "source", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Fix {
-    /// Measured by the device's receiver.
-    Measured { accuracy: Accuracy, taken_at: Instant },
-    /// Placed by a person, on a map or by its coordinates.
+    Measured {
+        accuracy: Accuracy,
+        taken_at: Instant,
+    },
+    /// By a person, on a map or by coordinates.
     Moved {
         #[serde(skip_serializing_if = "Option::is_none")]
         accuracy: Option<Accuracy>,
@@ -134,7 +131,6 @@ impl Fix {
         }
     }
 
-    /// The time at which the location was measured or moved.
     pub const fn taken_at(self) -> Instant {
         match self {
             Self::Measured { taken_at, .. } | Self::Moved { taken_at, .. } => taken_at,
@@ -169,12 +165,10 @@ impl FixSource {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FixBody {
-    /// `measured` or `moved`.
     pub source: String,
     /// Meters; required if measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accuracy: Option<f64>,
-    /// RFC 3339.
     pub taken_at: String,
 }
 
@@ -188,19 +182,15 @@ impl FixBody {
     }
 }
 
-/// A location with its fix. An edit changes both or neither.
+/// An edit changes both or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {
     pub location: Location,
-    /// None for plantings that were reported without it.
     pub fix: Option<Fix>,
 }
 
 impl Mark {
-    /// Returns the mark of an edited planting; the edit ended at `now`.
-    ///
-    /// If a known mark has this location, the first such mark stays, with its fix: the edit left the location in place.
-    /// Any other location was entered by hand.
+    /// The first known mark with this location stays, with its fix. A person entered any other location by hand.
     pub fn after_edit(location: Location, known: &[Self], now: Instant) -> Self {
         let moved = Self { location, fix: Some(Fix::Moved { accuracy: None, taken_at: now }) };
         known.iter().find(|mark| mark.location == location).copied().unwrap_or(moved)

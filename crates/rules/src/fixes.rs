@@ -1,19 +1,16 @@
-//! Computes one location from the readings that a receiver gives within a few seconds.
-
 use std::cmp::Reverse;
 
 use crate::fix::{Accuracy, Fix, Mark};
 use crate::instant::Instant;
 use crate::location::Location;
 
-/// The greatest age of a reading, in milliseconds. A browser also returns remembered readings, and a tractor moves on.
+/// In milliseconds. A browser also returns remembered readings, and a tractor moves on.
 pub const MAX_AGE: u64 = 15_000;
 
-/// A reading may be at most this many times as inaccurate as the best one to enter the mean. A worse one has less than
+/// A reading enters the mean if it is at most this many times as inaccurate as the best one. A worse one has less than
 /// a quarter of the best one's weight, and errors of another kind.
 const GOOD_ENOUGH: u32 = 2;
 
-/// One answer of the device's receiver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reading {
     pub location: Location,
@@ -22,8 +19,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Takes a reading as browsers give it: degrees, meters with 95 % confidence, milliseconds since 1970. None if a
-    /// value is impossible: some devices report an accuracy of 0.
+    /// Degrees, meters with 95 % confidence, milliseconds since 1970. None if a value is impossible: some devices report
+    /// an accuracy of 0.
     pub fn new(latitude: f64, longitude: f64, accuracy: f64, time: f64) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "a number out of range is no instant either")]
         let taken_at = Instant::from_number(time as i64).ok()?;
@@ -34,9 +31,8 @@ impl Reading {
         })
     }
 
-    /// Whether this reading agrees with the location of `other`: the distance is at most the sum of their accuracies.
-    /// The accuracy of `other` counts for no more than this one's; otherwise every reading would agree with a coarse
-    /// one.
+    /// Whether the distance is at most the sum of both accuracies. The accuracy of `other` counts for no more than this
+    /// one's; otherwise every reading would agree with a coarse one.
     fn speaks_for(&self, other: &Self) -> bool {
         let reach = self.accuracy.number() + self.accuracy.min(other.accuracy).number();
         self.location.meters_to(other.location) <= reach
@@ -46,20 +42,16 @@ impl Reading {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BestFix {
     pub mark: Mark,
-    /// The number of readings in the mean.
     pub count: usize,
 }
 
-/// Returns the best location at `now`, or none if no reading is fresh.
+/// None if no reading is fresh. A repeated reading counts once. Readings that disagree with the one that most others
+/// agree with are dropped. The location is the mean of the rest, weighted by 1/a² with each one's accuracy a
+/// (inverse-variance weighting: Bevington and Robinson, Data Reduction and Error Analysis for the Physical Sciences,
+/// chapter 4).
 ///
-/// A repeated reading counts once. The reading with which most others agree is the reference; readings that do not
-/// agree with it are outliers and are dropped. The location is the mean of those readings that are at most twice as
-/// inaccurate as the best one, weighted by 1/a², where a is each one's accuracy (inverse-variance weighting: Bevington
-/// and Robinson, Data Reduction and Error Analysis for the Physical Sciences, chapter 4).
-///
-/// If the errors were independent, the accuracy of the mean would be 1/√Σ(1/a²). They are not: within seconds a
-/// receiver sees the same satellites through the same air, with reflections from the same walls, and it smooths its
-/// readings. So the accuracy of the mean is at least half of the best reading's.
+/// For independent errors the accuracy of the mean would be 1/√Σ(1/a²). But within seconds a receiver sees the same
+/// satellites and reflections, and smooths its readings. So it is at least half of the best reading's.
 pub fn best_fix(readings: &[Reading], now: Instant) -> Option<BestFix> {
     let fresh = fresh(readings, now);
     let center = *fresh.iter().max_by_key(|reading| {
@@ -91,8 +83,8 @@ fn mean(readings: &[Reading], best: Reading) -> Mark {
     for Reading { location, accuracy, taken_at: at } in readings {
         let tenths = f64::from(accuracy.tenths());
         let weight = 1.0 / (tenths * tenths);
-        // Averages offsets from one reading instead of degrees: on both sides of the antimeridian, the mean of the
-        // degrees lies on the other side of the Earth.
+        // Averages offsets from one reading: across the antimeridian, a mean of degrees lies on the other side of the
+        // Earth.
         north += weight * (location.latitude() - from.latitude());
         east += weight * once_around(location.longitude() - from.longitude());
         total += weight;
@@ -119,7 +111,6 @@ fn accuracy_of_mean(total: f64, best: Accuracy) -> Accuracy {
     Accuracy::from_tenths(independent.max(correlated)).map_or(best, |accuracy| accuracy.min(best))
 }
 
-/// Brings a longitude into -180 to 180.
 fn once_around(degrees: f64) -> f64 {
     if degrees > 180.0 {
         degrees - 360.0

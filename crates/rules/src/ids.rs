@@ -1,18 +1,15 @@
-//! Identifiers. Each table has its own type, so that one cannot be taken for another.
-
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Names a farmer, an employee or an agent, and their account.
+/// Also the id of the account.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UserId(pub Uuid);
 
-/// Names one planting forever. The client that first reports it makes the id, so that the server recognizes a repeated
-/// report.
+/// The client that first reports the planting makes the id, so that the server recognizes a repeated report.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlantingId(pub Uuid);

@@ -1,5 +1,3 @@
-//! Points in time.
-
 use std::fmt;
 
 use chrono::{DateTime, Datelike, NaiveDateTime, TimeDelta, Timelike, Utc};
@@ -9,9 +7,8 @@ use crate::day::{Day, FIRST_YEAR, LAST_YEAR};
 use crate::digits::{ascii, digits};
 use crate::rfc3339::milliseconds;
 
-/// A point in time in UTC, to the millisecond, from 1900 to 2199 as for a [`Day`].
-///
-/// Both databases and every browser keep milliseconds unchanged.
+/// UTC, to the millisecond, from 1900 to 2199 as for a [`Day`]. Both databases and every browser keep milliseconds
+/// unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Instant(DateTime<Utc>);
 
@@ -40,7 +37,7 @@ impl Instant {
         milliseconds(text).ok_or(NotAnInstant).and_then(Self::from_number)
     }
 
-    /// Takes a database's timestamp, which is in UTC without an offset.
+    /// Takes a database's timestamp, in UTC without an offset.
     pub fn from_utc(time: NaiveDateTime) -> Result<Self, NotAnInstant> {
         Self::new(time.and_utc())
     }
@@ -49,7 +46,7 @@ impl Instant {
         self.0
     }
 
-    /// For a database, which stores UTC without an offset.
+    /// For a database, in UTC without an offset.
     pub fn utc(self) -> NaiveDateTime {
         self.0.naive_utc()
     }
@@ -70,7 +67,7 @@ impl Instant {
         Day::within_years(self.0.date_naive())
     }
 
-    /// [`Display`](fmt::Display)'s text without the formatting machinery, for long lists.
+    /// Without the formatting machinery, for long lists.
     pub(crate) fn rfc3339_digits(self) -> [u8; RFC_3339_LENGTH] {
         let [y1, y2, y3, y4, _, o1, o2, _, d1, d2] = self.utc_day().iso_digits();
         let ([h1, h2], [m1, m2], [s1, s2]) =
@@ -82,13 +79,13 @@ impl Instant {
         ]
     }
 
-    /// Subtracts days of 24 hours. Stops at the earliest instant.
+    /// Days of 24 hours. Stops at the earliest instant.
     #[must_use]
     pub fn days_before(self, days: i64) -> Self {
         TimeDelta::try_days(days).map_or(EARLIEST, |delta| self.before(delta))
     }
 
-    /// Subtracts a duration. Stops at the earliest instant.
+    /// Stops at the earliest instant.
     #[must_use]
     pub fn before(self, delta: TimeDelta) -> Self {
         self.number()
@@ -106,7 +103,7 @@ const EARLIEST: Instant = match DateTime::from_timestamp_millis(-2_208_988_800_0
     None => unreachable!(),
 };
 
-/// RFC 3339 with `Z` and three decimals, the form of all answers.
+/// RFC 3339 with `Z` and three decimals.
 impl fmt::Display for Instant {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(ascii(&self.rfc3339_digits()))

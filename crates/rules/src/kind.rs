@@ -1,9 +1,7 @@
-//! The kinds of records.
-
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// A kind of record. Its name never changes.
+/// A kind's name never changes.
 #[derive(
     Clone,
     Copy,
@@ -26,10 +24,9 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The name in JSON and in addresses.
+    /// For JSON and addresses.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }

@@ -1,19 +1,15 @@
-//! The coordinates of a planting.
-
 use crate::decimal::Decimal;
 use crate::violation::Rule;
 
-/// A point in degrees WGS 84: latitude north from -90 to 90, longitude east from -180 to 180.
-///
-/// It is kept to the ten-millionth of a degree, about a centimeter and finer than any receiver. As an integer it stays
-/// equal and is written the same everywhere.
+/// Degrees WGS 84: latitude north from -90 to 90, longitude east from -180 to 180. Kept as integers to the
+/// ten-millionth of a degree, about a centimeter, so that it stays equal and is written the same everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Location {
     latitude: i32,
     longitude: i32,
 }
 
-/// The rules that two numbers break as a location; at least one.
+/// At least one rule is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct NotALocation {
     pub latitude: Option<Rule>,
@@ -23,7 +19,7 @@ pub struct NotALocation {
 const PLACES: usize = 7;
 const UNITS: f64 = 1e7;
 
-/// The mean radius of the Earth in meters (the IUGG's R₁).
+/// In meters (the IUGG's mean radius R₁).
 const EARTH_RADIUS: f64 = 6_371_008.8;
 
 impl Location {
@@ -39,18 +35,15 @@ impl Location {
         }
     }
 
-    /// Degrees north.
     pub fn latitude(self) -> f64 {
         f64::from(self.latitude) / UNITS
     }
 
-    /// Degrees east; negative in the United States.
     pub fn longitude(self) -> f64 {
         f64::from(self.longitude) / UNITS
     }
 
-    /// The distance in meters on a sphere with the Earth's mean radius: within 0.6 % of the distance on the ellipsoid.
-    /// It uses the haversine formula, which stays exact for short distances.
+    /// In meters, on a sphere: within 0.6 % of the ellipsoid. The haversine formula stays exact for short distances.
     pub fn meters_to(self, other: Self) -> f64 {
         let [north, east] = [other.latitude() - self.latitude(), other.longitude() - self.longitude()]
             .map(|degrees| (degrees.to_radians() / 2.0).sin().powi(2));

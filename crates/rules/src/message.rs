@@ -1,8 +1,7 @@
-//! The messages that report a result. Their texts are the specification's (sections 2 and 8), to the letter.
+//! The texts are the specification's (sections 2 and 8), to the letter.
 
 use strum::VariantArray;
 
-/// A result that a person is told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 pub enum Message {
     UserNotFound,

@@ -1,13 +1,9 @@
-//! Sorting lists.
-
 use std::cmp::Ordering;
 
 use crate::text::lower_case;
 
-/// A sort key for natural order: it ignores case and compares numbers by value, so that "Field 2" comes before "Field
-/// 10". Keys are compared byte by byte.
-///
-/// Each number starts with the count of its digits, without leading zeros: the number with more digits is larger.
+/// Ignores case and compares numbers by value: "Field 2" comes before "Field 10". Keys are compared byte by byte, so
+/// each number starts with its count of digits, without leading zeros.
 pub fn natural_key(name: &str) -> Vec<u8> {
     let mut key = Vec::with_capacity(name.len() + 4);
     let mut count_at = None;
@@ -31,7 +27,7 @@ pub fn natural_key(name: &str) -> Vec<u8> {
     key
 }
 
-/// The first bytes of a key as a number. Two keys that differ in these bytes sort like their numbers.
+/// Two keys that differ in these first bytes sort like their numbers.
 pub fn beginning(key: &[u8]) -> u128 {
     let mut beginning = [0; 16];
     for (to, from) in beginning.iter_mut().zip(key) {
@@ -40,11 +36,10 @@ pub fn beginning(key: &[u8]) -> u128 {
     u128::from_be_bytes(beginning)
 }
 
-/// Returns the places of a list (0, 1, 2, …) sorted by key. For equal keys, `compare` decides by the places; if it
-/// calls them equal too, they stay in their order.
+/// The places (0, 1, 2, …) sorted by key; `compare` decides between equal keys, then the places do.
 ///
-/// All lists are sorted here, so that the browser loads one sort function instead of one for each element type. Keys
-/// are numbers because most elements differ in them, and numbers compare fast.
+/// All lists are sorted here, so that the browser loads one sort function instead of one for each element type. Most
+/// elements differ in their keys, and numbers compare fast.
 pub fn sorted_places(
     keys: &mut dyn Iterator<Item = u128>,
     compare: &dyn Fn(usize, usize) -> Ordering,

@@ -1,42 +1,33 @@
-//! Estimates a password's strength while a person types it.
-//!
-//! It counts the unpredictable characters and needs no word list, so it adds almost nothing to the browser's download.
-//! The server refuses common passwords; that takes word lists. So the hint never calls a password hard to guess.
+//! Needs no word list, so it adds almost nothing to the browser's download. The server refuses common passwords, which
+//! takes word lists. So the hint never calls a password hard to guess.
 
 use crate::text::lower_case;
 
-/// The least value of an unpredictable character, and the value that each kind of character adds.
+/// The least value of an unpredictable character; each kind of character adds as much.
 const SURPRISE: usize = 2;
-/// A guesser needs patience from this value on.
+/// From here on a guesser needs patience.
 const FAIR: usize = 28;
-/// A guesser needs many machines from this value on.
+/// From here on a guesser needs many machines.
 const GOOD: usize = 48;
-/// Out of reach from this value on.
+/// From here on it is out of reach.
 const STRONG: usize = 64;
 /// Shorter parts of a person's name or address occur in too many words to count against them.
 const OWN_WORD_MIN: usize = 3;
 
-/// An estimate of how hard a password is to guess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PasswordStrength {
-    /// Guessed at once.
     Weak,
-    /// Guessed by a program with patience.
     Fair,
-    /// Hard to guess.
     Good,
-    /// Out of reach of any guesser.
     Strong,
 }
 
 impl PasswordStrength {
     pub const ALL: [Self; 4] = [Self::Weak, Self::Fair, Self::Good, Self::Strong];
 
-    /// Estimates the strength against a guesser who knows the owner's names, address and farm. `own_words` holds these
-    /// in one text, in any order and case.
-    ///
-    /// Characters that repeat or continue a run (`aaa`, `1234`, `fedc`) count once. The owner's own words do not count.
-    /// Each other character counts for more, the more kinds of characters the password has.
+    /// `own_words` holds the owner's names, address and farm, which do not count, in any order and case. Characters that
+    /// repeat or continue a run (`aaa`, `1234`, `fedc`) count once. Each other character counts for more, the more kinds
+    /// of characters the password has.
     pub fn of(password: &str, own_words: &str) -> Self {
         let lowercase: Vec<char> = lower_case(password).chars().collect();
         let mut rest = lowercase.clone();
@@ -78,7 +69,6 @@ fn take_away(rest: &mut Vec<char>, word: &[char]) {
     }
 }
 
-/// Counts the characters that do not continue a run or a repeat.
 fn surprises(text: &[char]) -> usize {
     let mut before: Option<char> = None;
     let mut count = 0;
@@ -91,7 +81,6 @@ fn surprises(text: &[char]) -> usize {
     count
 }
 
-/// Whether a character repeats the one before it or is next to it in the alphabet or the digits.
 fn follows(before: char, character: char) -> bool {
     u32::from(before).abs_diff(u32::from(character)) <= 1
 }

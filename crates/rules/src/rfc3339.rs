@@ -1,7 +1,5 @@
-//! Reads RFC 3339 instants.
-//!
-//! chrono reads them too, but it brings texts for each possible error, which the browser would load and nobody would
-//! see: 5 kB of a module that may have 50. A test checks that both agree.
+//! chrono reads RFC 3339 too, but it brings texts of errors that nobody would see: 5 kB of a module that may have 50. A
+//! test checks that both agree.
 
 use chrono::NaiveDate;
 
@@ -42,7 +40,7 @@ impl Rest<'_> {
         (0..digits).try_fold(0, |number, _| Some(number * 10 + self.digit()?))
     }
 
-    /// The milliseconds of a fraction of a second: 0 without a fraction; none for a point without digits.
+    /// Milliseconds: 0 without a fraction; none for a point without digits.
     fn fraction(&mut self) -> Option<u32> {
         if self.one_of(b".").is_none() {
             return Some(0);
@@ -56,7 +54,7 @@ impl Rest<'_> {
         Some(milliseconds)
     }
 
-    /// The offset from UTC in minutes, positive in the east.
+    /// Minutes, positive in the east.
     fn offset(&mut self) -> Option<i64> {
         let sign = match self.one_of(b"Zz+-")? {
             b'+' => 1,

@@ -7,13 +7,12 @@ use crate::day::Day;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Season {
-    /// 'Spring / Summer', 2/15 to 7/31.
+    /// 2/15 to 7/31.
     SpringSummer,
-    /// 'Fall', 8/1 to 12/1.
+    /// 8/1 to 12/1.
     Fall,
 }
 
-/// A month and day of any year.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MonthDay {
     pub month: u32,
@@ -21,13 +20,12 @@ pub struct MonthDay {
 }
 
 impl MonthDay {
-    /// `MM/DD`.
     pub fn month_day(self) -> String {
         format!("{:02}/{:02}", self.month, self.day)
     }
 }
 
-/// The days from `start` to `end`, inclusive.
+/// Both days included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Window {
     pub start: Day,
@@ -35,7 +33,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Whether both dates are present and in the window.
+    /// Both dates must be present.
     pub fn keeps(&self, start: Option<Day>, end: Option<Day>) -> bool {
         let within = |day: Option<Day>| day.is_some_and(|day| self.start <= day && day <= self.end);
         within(start) && within(end)
@@ -52,7 +50,6 @@ impl Season {
         }
     }
 
-    /// The name in JSON and in links.
     pub const fn value(self) -> &'static str {
         match self {
             Self::SpringSummer => "springSummer",
@@ -78,10 +75,8 @@ impl Season {
         }
     }
 
-    /// The season's dates as of `today`: in today's year, or in the previous year while the season's start is still in
-    /// the future.
-    ///
-    /// Before 15 February (1 August for fall) of the first year of a [`Day`], it is that year itself.
+    /// In today's year, or in the previous one while the season's start is still to come. In the first year of a [`Day`],
+    /// always that year.
     pub fn window(self, today: Day) -> Window {
         let in_year = |year| {
             let day = |bound: MonthDay| Day::new(year, bound.month, bound.day);

@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// The longest name of a field, a farm or a person, in characters.
+/// In characters.
 pub const NAME_MAX: usize = 100;
 
-/// One line of 1 to `MAX` characters (Unicode scalar values), without surrounding space or control characters.
+/// 1 to `MAX` characters (Unicode scalar values), without surrounding space or control characters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Line<const MAX: usize>(String);
 
@@ -29,7 +29,7 @@ impl<const MAX: usize> Line<MAX> {
         if line.0.chars().all(shows_nothing) { Err(LineFault::Empty) } else { Ok(line) }
     }
 
-    /// Takes a stored text. It may have no visible character, as older versions accepted that.
+    /// May have no visible character, as older releases accepted that.
     pub fn stored(text: &str) -> Result<Self, LineFault> {
         let line = text.trim();
         if line.is_empty() {
@@ -60,12 +60,12 @@ impl<const MAX: usize> Serialize for Line<MAX> {
     }
 }
 
-/// The length of a text for all limits, on the server and in the browser: Unicode scalar values.
+/// Unicode scalar values: the length for all limits, on the server and in the browser.
 pub fn count_characters(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Converts each letter by itself, whatever stands beside it.
+/// Letter by letter, whatever stands beside it.
 pub fn lower_case(text: &str) -> String {
     let mut lower = String::with_capacity(text.len());
     for character in text.chars() {
@@ -74,8 +74,7 @@ pub fn lower_case(text: &str) -> String {
     lower
 }
 
-/// Whether a character has no width or is blank: Unicode's `Default_Ignorable_Code_Point`, space, and the blank Braille
-/// pattern.
+/// Unicode's `Default_Ignorable_Code_Point`, space, and the blank Braille pattern.
 fn shows_nothing(character: char) -> bool {
     character.is_whitespace()
         || matches!(
@@ -101,7 +100,7 @@ fn shows_nothing(character: char) -> bool {
         )
 }
 
-/// Whether a character is a control character, or changes the direction of the text after it and so its reading.
+/// Also true for a character that changes the direction of the text after it and so its reading.
 pub fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')

@@ -1,5 +1,3 @@
-//! Users: farmers, employees and agents.
-
 use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
@@ -10,7 +8,7 @@ use crate::violation::{Field, Rule, Violation, Violations};
 
 /// In characters (the specification, sections 5 and 9).
 pub const PHONE_NUMBER_LENGTH: usize = 10;
-/// The longest address that mail allows, in characters.
+/// In characters; mail allows no longer address.
 pub const EMAIL_MAX: usize = 254;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -48,12 +46,12 @@ impl UserType {
     }
 }
 
-/// An address for signing in: lower case, with '@' and '.', at most [`EMAIL_MAX`] characters.
+/// In lower case, with '@' and '.', at most [`EMAIL_MAX`] characters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EmailAddress(String);
 
 impl EmailAddress {
-    /// Trims and lower-cases the text. The limit of length also holds for the text as typed.
+    /// The limit of length also holds for the text as typed.
     pub fn parse(text: &str) -> Result<Self, Rule> {
         let address = lower_case(text.trim());
         if !address.contains('@') || !address.contains('.') {
@@ -67,7 +65,6 @@ impl EmailAddress {
         }
     }
 
-    /// In lower case.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -85,7 +82,6 @@ impl Serialize for EmailAddress {
     }
 }
 
-/// A telephone number of exactly ten characters.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(transparent)]
 pub struct PhoneNumber(String);
@@ -102,8 +98,8 @@ impl PhoneNumber {
         }
     }
 
-    /// What a form keeps while a person types a telephone number. `(785) 555-0134` and `+1 785.555.0134` become the ten
-    /// digits that the rule asks for. Any other text stays as it is.
+    /// What a form keeps: `(785) 555-0134` and `+1 785.555.0134` become the ten digits that the rule asks for. Any other
+    /// text stays as it is.
     pub fn typed(text: &str) -> String {
         let is_sign = |character: char| character.is_whitespace() || "()-‐‑–./".contains(character);
         let digits: String = text.chars().filter(|&character| !is_sign(character)).collect();
@@ -188,7 +184,6 @@ pub struct Contact {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct User {
-    /// Also the id of the account.
     pub user_id: UserId,
     pub user_type: UserType,
     pub first_name: PersonName,
@@ -197,12 +192,11 @@ pub struct User {
     pub farm_name: Option<FarmName>,
     /// None for a deleted account.
     pub contact: Option<Contact>,
-    /// The farmers who are linked to this user; empty for other readers.
+    /// Linked to this user; empty for other readers.
     pub farmers: Vec<UserId>,
 }
 
-/// Writes the specification's members. `isAgent` repeats `userType` for clients that know only `isAgent`. A deleted
-/// account has an empty address and an empty telephone number.
+/// `isAgent` repeats `userType` for older clients. A deleted account has an empty address and telephone number.
 impl Serialize for User {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         UserJson {

@@ -1,12 +1,8 @@
-//! Broken rules. Each has the form field, a stable code, and a sentence that says how to correct it.
-//!
-//! Clients identify and translate violations by code. The texts from the specification, section 5, are
-//! verbatim.
+//! Clients identify and translate violations by code. The texts from the specification, section 5, are verbatim.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use strum::{IntoStaticStr, VariantArray};
 
-/// The member of a form or request body that a violation belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Field {
     FirstName,
@@ -41,7 +37,6 @@ impl Field {
     }
 }
 
-/// A rule that a form or request body can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Rule {
@@ -90,7 +85,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Never changes, so that clients can rely on it.
+    /// Never changes: clients rely on it.
     pub fn code(self) -> &'static str {
         self.into()
     }
@@ -153,7 +148,7 @@ pub struct Violation {
     pub rule: Rule,
 }
 
-/// The violations of one form, in the specification's order. An alert shows the first.
+/// In the specification's order. An alert shows the first.
 pub type Violations = Vec<Violation>;
 
 impl Violation {

@@ -1,32 +1,24 @@
-//! When a form asks whether the acres are right. A report with such acres is still valid.
+//! Acres that a form asks about. A report with such acres is still valid.
 
 use super::PlantingReport;
 use crate::acres::{Acres, TotalAcres};
 use crate::crop_year::CropYear;
 use crate::text::lower_case;
 
-/// More acres than this are asked about. A field is seldom larger than three sections of 640 acres, and a slipped
-/// decimal point makes an ordinary field larger.
+/// In acres. A field is seldom larger than three sections of 640, and a slipped decimal point makes it larger.
 pub const LARGE_ACRES: u32 = 2_000;
 
-/// More than this many times the same field's acres of the last crop year are asked about. Fields are split and
-/// joined, but one that doubles is usually a typing mistake or another field.
+/// Times the same field's acres of the last crop year. Fields are split and joined, but one that more than doubles is
+/// usually a typing mistake or another field.
 pub const GROWTH: u64 = 2;
 
-/// Why the acres are asked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AcresDoubt {
-    /// They are more than [`LARGE_ACRES`].
     Large,
-    /// They are more than [`GROWTH`] times those of the same field in the last crop year.
-    Grown {
-        /// All acres of the field in the last crop year.
-        last_year: TotalAcres,
-    },
+    Grown { last_year: TotalAcres },
 }
 
-/// The doubt about a report's acres, if there is one. `others` are the farm's other reports. Names that differ only
-/// in case are one field.
+/// `others` are the farm's other reports. Names that differ only in case are one field.
 pub fn acres_doubt(report: &PlantingReport, others: &[PlantingReport]) -> Option<AcresDoubt> {
     let acres = report.acres?;
     if let Some(last_year) = acres_of_last_year(report, others)
@@ -38,7 +30,6 @@ pub fn acres_doubt(report: &PlantingReport, others: &[PlantingReport]) -> Option
     (acres > large).then_some(AcresDoubt::Large)
 }
 
-/// The reported acres of the same field in the crop year before. None if there are none.
 fn acres_of_last_year(report: &PlantingReport, others: &[PlantingReport]) -> Option<TotalAcres> {
     let CropYear(year) = report.crop_year()?;
     let name = lower_case(report.field_name.as_str());

@@ -1,5 +1,3 @@
-//! A report as a client sends it.
-
 use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -12,8 +10,7 @@ use crate::fix::{Fix, FixBody};
 use crate::record::{KnownMembers, Member, shaped};
 use crate::violation::{Rule, Violations};
 
-/// The members of a planting that a client may send. Each member is known and has the right type, but may
-/// break rules. The members that the server sets, such as the farmer and the times, are unknown here.
+/// A report as a client sends it, with known members of the right types, which may break rules.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct PlantingBody(Map<String, Value>);
@@ -23,7 +20,6 @@ impl PlantingBody {
         &self.0
     }
 
-    /// The report, or all violations in the order of the members.
     pub fn check(&self) -> Result<PlantingReport, Violations> {
         check(&self.0, &|_| Origin::Client)
     }

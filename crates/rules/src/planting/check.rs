@@ -18,7 +18,7 @@ use crate::record::{Kind, Member};
 use crate::text::{FieldName, LineFault};
 use crate::violation::{Rule, Violation, Violations};
 
-/// The value of a member before the check. A form has texts where a body has numbers.
+/// A form has texts where a body has numbers.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Given<'a> {
     Absent,
@@ -30,10 +30,9 @@ pub(super) enum Given<'a> {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
-    /// A client. All rules apply.
+    /// All rules apply.
     Client,
-    /// A stored document. Earlier releases accepted names without a visible character, and newer releases
-    /// know more codes.
+    /// Earlier releases accepted names without a visible character, and newer releases know more codes.
     Store,
 }
 
@@ -44,7 +43,7 @@ pub(super) struct Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// The report, or all violations in the order of the members.
+    /// All violations, in the order of the members.
     pub(super) fn check(&self) -> Result<PlantingReport, Violations> {
         let mut violations = Violations::new();
         let field_name = keep(&mut violations, self.field_name());

@@ -1,5 +1,3 @@
-//! A report as a document: the JSON that the server stores, keeps in the history and sends.
-
 use serde_json::{Map, Value};
 
 use super::body::check;
@@ -8,13 +6,13 @@ use super::report::PlantingReport;
 use super::table::TABLE;
 use crate::record::shaped;
 
-/// A report in canonical JSON: one object of its members without spaces. It keeps members and codes that only
-/// a newer release knows.
+/// A report as the server stores and sends it: canonical JSON without spaces. Keeps members and codes that only a newer
+/// release knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Document(String);
 
 impl Document {
-    /// For JSON from the database. Does not check it.
+    /// Does not check the JSON.
     pub const fn stored(json: String) -> Self {
         Self(json)
     }
@@ -23,7 +21,7 @@ impl Document {
         &self.0
     }
 
-    /// The typed report. Fails if no release could have written the document.
+    /// Fails if no release could have written the document.
     pub fn read(&self) -> Result<PlantingReport, serde_json::Error> {
         report(serde_json::from_str(&self.0)?)
     }
@@ -35,7 +33,6 @@ impl From<&PlantingReport> for Document {
     }
 }
 
-/// Reads the report of stored members. Keeps unknown ones.
 pub(super) fn report<E: serde::de::Error>(members: Map<String, Value>) -> Result<PlantingReport, E> {
     let mut members = shaped::<E>(&TABLE, members)?;
     let report = check(&members, &|_| Origin::Store).map_err(|violations| {

@@ -1,5 +1,3 @@
-//! A report as a person types it.
-
 use std::collections::BTreeMap;
 
 use serde::de::{Deserializer, Error as _};
@@ -12,10 +10,7 @@ use crate::decimal;
 use crate::record::{Kind, Member};
 use crate::violation::Violations;
 
-/// The planting form: the text of each member. A text is empty if nothing was typed.
-///
-/// The form has no fix. [`Mark::after_edit`](crate::fix::Mark::after_edit) finds the fix of the location
-/// after an edit.
+/// The text of each member, as typed. It has no fix: [`Mark::after_edit`](crate::fix::Mark::after_edit) finds that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct PlantingForm(BTreeMap<String, String>);
@@ -44,8 +39,7 @@ impl PlantingForm {
         self.check_with(&|_| Origin::Client)
     }
 
-    /// The report after an edit of `seen`. Members that the person left alone keep their values, even values
-    /// that only a newer release knows. A location that the person left alone keeps its fix.
+    /// Members that the person left alone keep their values, even those that only a newer release knows.
     pub fn check_edit(&self, seen: &PlantingReport) -> Result<PlantingReport, Violations> {
         let is_left = |member: &Member| self.text(member) == member.text(seen);
         let edited =
@@ -74,7 +68,7 @@ impl From<&PlantingReport> for PlantingForm {
     }
 }
 
-/// Accepts only names of members. A draft of an earlier release lacks newer members; their texts are empty.
+/// A draft of an earlier release lacks newer members; their texts are empty.
 impl<'de> Deserialize<'de> for PlantingForm {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut texts = BTreeMap::<String, String>::deserialize(deserializer)?;

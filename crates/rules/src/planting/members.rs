@@ -1,5 +1,3 @@
-//! The members of a report.
-
 use crate::record::{Choice, Kind, Member, Unit};
 
 pub static FIELD_NAME: Member =
@@ -14,7 +12,7 @@ pub static LONGITUDE: Member =
     Member { unit: Unit::LOCATION, ..optional("longitude", "Longitude", Kind::Longitude) };
 pub static START_DATE: Member = optional("startDateISO", "Start Date", Kind::StartDate);
 pub static END_DATE: Member = optional("endDateISO", "Estimated End Date", Kind::EndDate);
-/// The use of the crop, as producers report it to the Farm Service Agency (its handbook 2-CP, exhibit 11).
+/// As producers report it to the Farm Service Agency (its handbook 2-CP, exhibit 11).
 pub static INTENDED_USE: Member = optional(
     "intendedUse",
     "Intended Use",
@@ -27,7 +25,6 @@ pub static INTENDED_USE: Member = optional(
         choice("cover", "Cover only"),
     ]),
 );
-/// Whether the crop is watered.
 pub static IRRIGATION: Member = optional(
     "irrigation",
     "Irrigation",

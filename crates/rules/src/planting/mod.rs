@@ -1,5 +1,3 @@
-//! Plantings: reports of planted fields, with what the server adds to them.
-
 mod acres_doubt;
 mod body;
 mod check;
@@ -31,21 +29,19 @@ use crate::activity::Activity;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
 
-/// A planting: the report with its owner, creator and times.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Planting {
     pub planting_id: PlantingId,
     pub farmer: UserId,
-    /// The farmer or employee who first reported it.
     pub creator: UserId,
     pub report: PlantingReport,
     /// When the server first received it.
     pub created_at: Instant,
-    /// When anyone last changed it.
+    /// By anyone.
     pub updated_at: Instant,
-    /// When a farmer or employee last reported or changed it.
+    /// By a farmer or employee.
     pub reported_at: Instant,
-    /// The current version. An edit names the version that it was made from.
+    /// An edit names the version that it was made from.
     pub version: Version,
 }
 
@@ -59,7 +55,7 @@ impl Planting {
     }
 }
 
-/// The number of times that a planting was written. Starts at 1.
+/// Counts how often a planting was written, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Version(pub i32);
@@ -67,7 +63,7 @@ pub struct Version(pub i32);
 impl Version {
     pub const FIRST: Self = Self(1);
 
-    /// One more, at most `i32::MAX`.
+    /// At most `i32::MAX`.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))

@@ -1,5 +1,3 @@
-//! An edit of a report as a merge patch (RFC 7396). Members that it does not name stay as they are.
-
 use serde::Deserialize;
 use serde::de::Deserializer;
 use serde_json::{Map, Value};
@@ -12,24 +10,23 @@ use super::table::TABLE;
 use crate::record::{KnownMembers, Member, patched, shaped};
 use crate::violation::Violations;
 
-/// The members that an edit changes. `null` clears a member.
+/// An edit as a merge patch (RFC 7396); `null` clears a member.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlantingPatch(Map<String, Value>);
 
-/// The reason why a patch does not make a report.
 #[derive(Debug)]
 pub enum PatchError {
     Shape(serde_json::Error),
     Rules(Violations),
 }
 
-/// The members that a client of the previous release knows. It sends a whole report with `PUT`.
+/// A client of the previous release knows these, and sends a whole report with `PUT`.
 const KNOWN_BEFORE: [&str; 8] =
     ["fieldName", "crop", "estimatedAcres", "latitude", "longitude", "startDateISO", "endDateISO", "fix"];
 
 impl PlantingPatch {
-    /// The report with these changes. A new location without a fix clears the old fix. The rules apply only
-    /// to changed members; an earlier or a newer release may have stored the others.
+    /// A new location without a fix clears the old fix. The rules apply only to changed members: another release may have
+    /// stored the others.
     pub fn apply(&self, report: &PlantingReport) -> Result<PlantingReport, PatchError> {
         let before = report.members();
         let mut members = patched(&before, &self.0);
@@ -47,8 +44,7 @@ impl PlantingPatch {
     }
 }
 
-/// A whole report as an edit. It clears members that the previous release knew and the report leaves out. It
-/// leaves alone members that a client of that release cannot know.
+/// A whole report of the previous release clears what it leaves out, except members that it cannot know.
 impl From<PlantingBody> for PlantingPatch {
     fn from(body: PlantingBody) -> Self {
         let cleared = KNOWN_BEFORE.into_iter().map(|name| (name.to_owned(), Value::Null));

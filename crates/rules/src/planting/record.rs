@@ -1,13 +1,10 @@
-//! Plantings as they are stored.
-
 use super::report::Period;
 use super::{Document, Planting, Version};
 use crate::digits::ascii;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
 
-/// A stored planting: the members that the server sets, and the report as a document. Writing it as JSON does
-/// not read the document.
+/// The report stays unparsed, also when this is written as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlantingRecord {
     pub planting_id: PlantingId,
@@ -22,7 +19,7 @@ pub struct PlantingRecord {
 }
 
 impl PlantingRecord {
-    /// The typed planting. Fails if no release could have written the document.
+    /// Fails if no release could have written the document.
     pub fn read(&self) -> Result<Planting, serde_json::Error> {
         Ok(Planting {
             planting_id: self.planting_id,
@@ -36,7 +33,7 @@ impl PlantingRecord {
         })
     }
 
-    /// Appends the planting as one JSON object, with the same members as the JSON of a [`Planting`].
+    /// Writes the same members as the JSON of a [`Planting`].
     pub fn write_json(&self, out: &mut Vec<u8>) {
         let mut text = |part: &str| out.extend_from_slice(part.as_bytes());
         let mut id = [0; uuid::fmt::Hyphenated::LENGTH];

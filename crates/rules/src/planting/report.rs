@@ -1,5 +1,3 @@
-//! The report of a planting.
-
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
@@ -14,19 +12,15 @@ use crate::fix::Mark;
 use crate::text::FieldName;
 use crate::violation::{Rule, Violation};
 
-/// A farmer's or employee's report of one planted field.
-///
-/// Only the field name and the crop are required. The rest may follow later, so that an incomplete report is
-/// not lost.
+/// Only the field name and the crop are required. The rest may follow later, so that an incomplete report is not lost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlantingReport {
     pub field_name: FieldName,
     pub crop: Crop,
     pub acres: Option<Acres>,
-    /// The location as marked in the field, with its fix.
     pub location: Option<Mark>,
     pub period: Period,
-    /// The codes chosen from lists, by member name. A code may be known only to a newer release.
+    /// By member name. A code may be known only to a newer release.
     pub choices: BTreeMap<&'static str, Code>,
     /// Members that only a newer release knows. Edits keep them.
     pub others: Map<String, Value>,
@@ -45,13 +39,13 @@ impl PlantingReport {
         }
     }
 
-    /// The crop year that it counts for. None without a start date.
+    /// None without a start date.
     pub fn crop_year(&self) -> Option<CropYear> {
         CropYear::of(self.crop, self.period.start())
     }
 }
 
-/// The start and the estimated end of planting. An end requires a start and is never before it.
+/// The end is an estimate, requires a start and is never before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Period {
     start: Option<Day>,
@@ -59,7 +53,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// Fails if the end has no start or is before it. The violation names the date to correct.
+    /// The violation names the date to correct.
     pub fn new(start: Option<Day>, end: Option<Day>) -> Result<Self, Violation> {
         match (start, end) {
             (None, Some(_)) => Err(START_DATE.broke(Rule::StartMissing)),

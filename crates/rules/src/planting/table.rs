@@ -1,5 +1,3 @@
-//! The table of plantings.
-
 use serde_json::Value;
 
 use super::members::{END_DATE, MEMBERS, START_DATE};

@@ -1,5 +1,3 @@
-//! The values of a report's members.
-
 use serde_json::{Map, Value};
 
 use super::members::MEMBERS;
@@ -7,7 +5,7 @@ use super::report::PlantingReport;
 use crate::record::{Kind, Member};
 
 impl PlantingReport {
-    /// The members in JSON, known and unknown. Leaves out members without a value.
+    /// Known and unknown members; leaves out those without a value.
     pub fn members(&self) -> Map<String, Value> {
         let mut members = self.others.clone();
         for member in MEMBERS {
@@ -20,7 +18,7 @@ impl PlantingReport {
 }
 
 impl Member {
-    /// The value in a document. None if it was not reported.
+    /// None if it was not reported.
     pub fn value(&self, report: &PlantingReport) -> Option<Value> {
         let location = report.location.map(|mark| mark.location);
         match self.kind {
@@ -37,7 +35,7 @@ impl Member {
         }
     }
 
-    /// The text in a form. Empty if it was not reported, and for a fix.
+    /// Empty if it was not reported, and for a fix.
     pub fn text(&self, report: &PlantingReport) -> String {
         let location = report.location.map(|mark| mark.location);
         match self.kind {

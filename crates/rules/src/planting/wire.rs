@@ -9,7 +9,7 @@ use super::document::report;
 use super::members::MEMBERS;
 use super::{Planting, PlantingReport};
 
-/// The dates as `MM/DD/YYYY`. They repeat the report's dates, so they are written but never read.
+/// `MM/DD/YYYY`. They repeat the report's dates, so they are written but never read.
 const DERIVED: [&str; 2] = ["startDate", "endDate"];
 
 impl Serialize for Planting {
@@ -40,13 +40,12 @@ impl Serialize for Planting {
     }
 }
 
-/// The members that the server adds to a report.
 pub const OF_THE_SERVER: [&str; 7] =
     ["plantingId", "creator", "farmer", "createdAt", "updatedAt", "reportedAt", "version"];
 
 impl PlantingReport {
-    /// Reads the report from a planting's members, with or without those that the server adds. Keeps members
-    /// that this release does not know. Fails if no release could have written the members.
+    /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
+    /// have written the members.
     pub fn of_members(mut members: Map<String, Value>) -> Result<Self, serde_json::Error> {
         members
             .retain(|name, _| !DERIVED.contains(&name.as_str()) && !OF_THE_SERVER.contains(&name.as_str()));

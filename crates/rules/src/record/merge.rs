@@ -1,23 +1,19 @@
-//! Merges the changes that two people made to one record.
-
 use serde_json::{Map, Value};
 
 use super::members::{Pair, Table, Unit};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Merge {
-    /// The members of the merged document. Units in conflict are as in `mine`.
+    /// Units in conflict are as in `mine`.
     pub members: Map<String, Value>,
-    /// The units in conflict, in the order of the table. A person has to choose.
+    /// In the order of the table.
     pub conflicts: Vec<Unit>,
 }
 
-/// Merges two documents that were made from `base`. Without a base, every unit that differs is in conflict.
+/// Merges two documents that were made from `base`; without a base, every unit that differs is in conflict.
 ///
-/// If one side changed a unit, the merge takes that side. If both made the same change, the merge takes it.
-/// If they made different changes, the unit is in conflict. Both members of a pair are in conflict if a choice
-/// between the sides could give two values that do not fit together. Swapping the sides changes the document
-/// only in units in conflict.
+/// Different changes to one unit are in conflict. Both members of a pair are in conflict if a choice between the sides
+/// could give two values that do not fit together. Swapping the sides changes only units in conflict.
 pub fn merge(
     table: &Table,
     base: Option<&Map<String, Value>>,
@@ -52,7 +48,7 @@ impl<T: Copy> Sides<T> {
     }
 }
 
-/// The merged value. None if the sides are in conflict.
+/// None if the sides are in conflict.
 fn agreed<T: Copy + PartialEq>(Sides { base, mine, theirs }: Sides<T>) -> Option<T> {
     if mine == theirs || base == Some(theirs) {
         Some(mine)
@@ -63,7 +59,6 @@ fn agreed<T: Copy + PartialEq>(Sides { base, mine, theirs }: Sides<T>) -> Option
     }
 }
 
-/// Takes the unit of `theirs` if only they changed it. A unit in conflict stays as in `mine`.
 fn take(
     table: &Table,
     unit: Unit,
@@ -90,8 +85,7 @@ fn take(
     }
 }
 
-/// Takes the members that this release does not know. It cannot edit them, so those of `theirs` win unless only
-/// `mine` differs.
+/// This release cannot edit members that it does not know, so those of `theirs` win unless only `mine` differs.
 fn take_unknown(table: &Table, sides: Sides<&Map<String, Value>>, members: &mut Map<String, Value>) {
     let Sides { base, mine, theirs } = sides.map(|document| {
         let unknown = document.iter().filter(|(name, _)| table.named(name).is_none());

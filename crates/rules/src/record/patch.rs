@@ -1,16 +1,13 @@
-//! Merge patches (RFC 7396).
-
 use serde_json::{Map, Value};
 
-/// The members with the changes of a patch, in which `null` clears a member. Members that it does not name stay
-/// as they are.
+/// Applies a merge patch (RFC 7396): `null` clears a member, and members that it does not name stay.
 pub(crate) fn patched(members: &Map<String, Value>, patch: &Map<String, Value>) -> Map<String, Value> {
     let mut members = members.clone();
     apply(&mut members, patch);
     members
 }
 
-/// Merges a patch into an object (RFC 7396, section 2).
+/// RFC 7396, section 2.
 fn apply(members: &mut Map<String, Value>, patch: &Map<String, Value>) {
     for (name, change) in patch {
         match (change, members.get_mut(name)) {

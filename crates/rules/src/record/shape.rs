@@ -47,7 +47,7 @@ fn unexpected(value: &Value) -> Unexpected<'_> {
     }
 }
 
-/// Reads the members of an object. Refuses those that the table does not have, and repeated ones.
+/// Refuses unknown and repeated members.
 pub(crate) struct KnownMembers(pub(crate) &'static Table);
 
 impl<'de> Visitor<'de> for KnownMembers {
