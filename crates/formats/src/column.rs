@@ -12,9 +12,8 @@ use serde::{Serialize, Serializer};
 
 use crate::Row;
 
-/// A column of every format.
 pub(crate) struct Column {
-    /// The name for programs: the member's name in the calls.
+    /// The member's name in the calls, for programs.
     pub(crate) name: &'static str,
     /// The heading for people.
     pub(crate) heading: &'static str,
@@ -52,7 +51,6 @@ fn reported<'a>(member: &Member, report: &'a PlantingReport) -> Option<Value<'a>
     }
 }
 
-/// A value in a column.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Value<'a> {
     Text(Cow<'a, str>),
@@ -89,7 +87,7 @@ impl Serialize for Value<'_> {
     }
 }
 
-/// Every column in the order of the file: those for people first, then ids.
+/// In the order of the file: columns for people first, then ids.
 pub(crate) fn columns() -> impl Iterator<Item = Column> {
     let reported = MEMBERS.into_iter().filter_map(|member| {
         Some(Column { name: member.name, heading: member.heading?, source: Source::Report(member) })

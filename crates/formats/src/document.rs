@@ -7,19 +7,15 @@ use crate::{Format, Row, csv, geojson, kml};
 #[derive(Debug)]
 pub struct Document {
     format: Format,
-    /// True once the head is written.
     begun: bool,
-    /// True once a planting is written.
     filled: bool,
 }
 
 impl Document {
-    /// An empty file.
     pub const fn new(format: Format) -> Self {
         Self { format, begun: false, filled: false }
     }
 
-    /// Adds these plantings and returns the next bytes of the file.
     pub fn chunk<'a>(&mut self, rows: impl IntoIterator<Item = Row<'a>>) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
         self.begin(&mut out)?;
@@ -39,7 +35,6 @@ impl Document {
         Ok(out)
     }
 
-    /// Returns the last bytes of the file.
     pub fn end(mut self) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
         self.begin(&mut out)?;
@@ -65,7 +60,6 @@ impl Document {
     }
 }
 
-/// Writes a whole file.
 pub fn write<'a>(format: Format, rows: impl IntoIterator<Item = Row<'a>>) -> Result<Vec<u8>, Error> {
     let mut document = Document::new(format);
     let mut out = document.chunk(rows)?;

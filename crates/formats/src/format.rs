@@ -1,5 +1,3 @@
-//! The file formats.
-
 /// A file format for plantings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {

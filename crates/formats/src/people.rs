@@ -1,5 +1,3 @@
-//! The names of people in files.
-
 use rules::ids::UserId;
 
 /// A farmer or a reporter of plantings.
@@ -7,7 +5,6 @@ use rules::ids::UserId;
 pub struct Person {
     /// Matches the ids in the plantings.
     pub user_id: UserId,
-    /// First and last name.
     pub name: String,
     /// None if unknown, or without a farm.
     pub farm_name: Option<String>,
@@ -30,12 +27,10 @@ impl FromIterator<Person> for People {
 }
 
 impl People {
-    /// None if unknown.
     pub fn name(&self, user_id: UserId) -> Option<&str> {
         Some(self.get(user_id)?.name.as_str())
     }
 
-    /// None if unknown, or without a farm.
     pub fn farm_name(&self, user_id: UserId) -> Option<&str> {
         self.get(user_id)?.farm_name.as_deref()
     }

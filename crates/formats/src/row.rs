@@ -1,5 +1,3 @@
-//! A planting to write.
-
 use rules::planting::Planting;
 
 use crate::People;
@@ -10,12 +8,10 @@ pub struct Row<'a> {
     pub planting: &'a Planting,
     pub farmer_name: Option<&'a str>,
     pub farm_name: Option<&'a str>,
-    /// The first reporter's name.
     pub reported_by: Option<&'a str>,
 }
 
 impl<'a> Row<'a> {
-    /// Adds the names of the planting's people.
     pub fn named(planting: &'a Planting, people: &'a People) -> Self {
         Self {
             farmer_name: people.name(planting.farmer),

@@ -14,14 +14,13 @@ use crate::error::into_error;
 use crate::values;
 use crate::verdict::Verdict;
 
-/// Values as typed.
 #[derive(Serialize, Tsify)]
 pub struct LogInForm {
     email: String,
     password: String,
 }
 
-/// Values as typed. An agent's farm name is empty.
+/// An agent's farm name is empty.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SignUpForm {
@@ -42,13 +41,11 @@ pub struct NewPasswordForm {
     confirm_password: String,
 }
 
-/// Values as typed.
 #[derive(Serialize, Tsify)]
 pub struct ForgotPasswordForm {
     email: String,
 }
 
-/// Values as typed.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactForm {
@@ -57,7 +54,7 @@ pub struct ContactForm {
     description: String,
 }
 
-/// Values as typed. The farm name is empty for no farm.
+/// The farm name is empty for no farm.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileForm {
@@ -67,37 +64,31 @@ pub struct ProfileForm {
     farm_name: String,
 }
 
-/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkLogIn)]
 pub fn check_log_in(form: &Ts<LogInForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::LogInForm::check)
 }
 
-/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkSignUp)]
 pub fn check_sign_up(form: &Ts<SignUpForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::SignUpForm::check)
 }
 
-/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkNewPassword)]
 pub fn check_new_password(form: &Ts<NewPasswordForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::NewPasswordForm::check)
 }
 
-/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkForgotPassword)]
 pub fn check_forgot_password(form: &Ts<ForgotPasswordForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), account::ForgotPasswordForm::check)
 }
 
-/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkContact)]
 pub fn check_contact(form: &Ts<ContactForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), contact::ContactForm::check)
 }
 
-/// The verdict has every violation.
 #[wasm_bindgen(js_name = checkProfile)]
 pub fn check_profile(form: &Ts<ProfileForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), user::ProfileForm::check)
@@ -111,7 +102,7 @@ fn verdict<F: DeserializeOwned, T>(
     Verdict::from(check(&form)).into_ts().map_err(into_error)
 }
 
-/// What a form keeps while a person types a telephone number: the ten digits, once they are complete.
+/// The ten digits, once they are complete.
 #[wasm_bindgen(js_name = typedPhoneNumber)]
 pub fn typed_phone_number(text: &str) -> String {
     user::PhoneNumber::typed(text)
@@ -125,8 +116,7 @@ pub struct PasswordHint {
     message: &'static str,
 }
 
-/// Estimates the strength against a guesser who knows the owner's names, address and farm. `own_words` holds these in
-/// one text.
+/// `own_words` holds the owner's names, address and farm in one text.
 #[wasm_bindgen(js_name = passwordHint)]
 pub fn password_hint(password: &str, own_words: &str) -> Result<Ts<PasswordHint>, Error> {
     let strength = PasswordStrength::of(password, own_words);

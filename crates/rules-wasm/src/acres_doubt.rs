@@ -10,7 +10,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::into_error;
 use crate::values::report;
 
-/// Why the acres are asked about.
 #[derive(Serialize, Tsify)]
 #[serde(tag = "why", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum AcresDoubt {
@@ -29,7 +28,7 @@ impl From<planting::AcresDoubt> for AcresDoubt {
     }
 }
 
-/// The doubt about the acres of a report; undefined without one. `others` are the farm's other plantings.
+/// `others` are the farm's other plantings.
 #[wasm_bindgen(js_name = acresDoubt)]
 pub fn acres_doubt(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,

@@ -1,5 +1,3 @@
-//! The rows of a list for TypeScript.
-
 use std::collections::HashMap;
 
 use js_sys::Error;

@@ -14,7 +14,6 @@ use crate::error::{instant, into_error};
 use crate::planting_book::PlantingBook;
 use crate::values;
 
-/// What a farmer has reported for a crop year and the one before.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FarmerSums {
@@ -27,7 +26,6 @@ pub struct FarmerSums {
     last_reported_at: Instant,
 }
 
-/// What was reported of each crop for a crop year and the one before.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CropSums {
@@ -36,7 +34,6 @@ pub struct CropSums {
     total: TwoYears,
 }
 
-/// What was reported of one crop for a crop year and the one before.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OneCropSums {
@@ -46,7 +43,6 @@ pub struct OneCropSums {
     year_before: YearSums,
 }
 
-/// What was reported for a crop year and the one before.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TwoYears {
@@ -60,15 +56,13 @@ impl From<book::TwoYears> for TwoYears {
     }
 }
 
-/// What was reported for one crop year.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct YearSums {
     plantings: usize,
     acres: f64,
-    /// The number of plantings without acres.
     without_acres: usize,
-    /// The number of plantings that an agent corrected after their last report.
+    /// Those that an agent corrected after their last report.
     corrected: usize,
 }
 
@@ -79,13 +73,10 @@ impl From<book::YearSums> for YearSums {
     }
 }
 
-/// By what rows are grouped.
 #[derive(Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum GroupBy {
-    /// The farmer of each planting.
     Farmer,
-    /// The crop of each planting.
     Crop,
 }
 
@@ -98,7 +89,6 @@ impl From<GroupBy> for book::GroupBy {
     }
 }
 
-/// The sums of a group.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Group {
@@ -106,7 +96,6 @@ pub struct Group {
     key: String,
     plantings: usize,
     acres: f64,
-    /// The number of plantings without acres.
     without_acres: usize,
 }
 
@@ -121,7 +110,6 @@ impl From<book::Group> for Group {
     }
 }
 
-/// Rows in groups.
 #[wasm_bindgen]
 pub struct Grouped {
     rows: Vec<u32>,
@@ -130,13 +118,13 @@ pub struct Grouped {
 
 #[wasm_bindgen]
 impl Grouped {
-    /// The rows, group by group.
+    /// Group by group.
     #[wasm_bindgen(getter)]
     pub fn rows(&self) -> Vec<u32> {
         self.rows.clone()
     }
 
-    /// The groups, in the order of their rows.
+    /// In the order of their rows.
     #[wasm_bindgen(getter)]
     pub fn groups(&self) -> Result<Vec<Ts<Group>>, Error> {
         self.groups.iter().map(|&group| Group::from(group).into_ts().map_err(into_error)).collect()
@@ -145,7 +133,6 @@ impl Grouped {
 
 #[wasm_bindgen]
 impl PlantingBook {
-    /// What each farmer with a planting has reported for a crop year and the one before.
     #[wasm_bindgen(js_name = farmerSums)]
     pub fn farmer_sums(
         &self,
@@ -160,7 +147,7 @@ impl PlantingBook {
         sums.map(|sums| sums.into_ts().map_err(into_error)).collect()
     }
 
-    /// What one farmer, or all, reported of each crop for a crop year and the one before.
+    /// `farmer` is undefined for all farmers.
     #[wasm_bindgen(js_name = cropSums)]
     pub fn crop_sums(
         &mut self,
@@ -176,21 +163,19 @@ impl PlantingBook {
         CropSums { by_crop: by_crop.collect(), total: total.into() }.into_ts().map_err(into_error)
     }
 
-    /// The rows of one farmer, or of all, that were changed last, the newest first; at most `limit`.
+    /// The newest first, of one farmer or of all.
     pub fn latest(&mut self, farmer: Option<String>, limit: usize) -> Result<Vec<u32>, Error> {
         Ok(self.part(farmer)?.latest(limit))
     }
 
-    /// Brings the rows of each group together, and adds up each group. The groups are in the order of their first rows,
-    /// and the rows of a group keep their order.
+    /// The groups are in the order of their first rows, and the rows of a group keep their order.
     pub fn grouped(&self, rows: &[u32], by: &Ts<GroupBy>) -> Result<Grouped, Error> {
         let by = values::read::<GroupBy>(by.js_value())?.into();
         let (rows, groups) = self.0.grouped(rows, by);
         Ok(Grouped { rows, groups })
     }
 
-    /// The number of these rows that were first reported between each of the times and the next. The times are RFC 3339
-    /// and ascend.
+    /// Counts the rows first reported between each of the times (RFC 3339, ascending) and the next.
     #[wasm_bindgen(js_name = firstReported)]
     #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
     pub fn first_reported(&self, rows: &[u32], times: Vec<String>) -> Result<Vec<usize>, Error> {

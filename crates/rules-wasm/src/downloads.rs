@@ -1,5 +1,3 @@
-//! Files of plantings.
-
 use formats::{Format, People, Person, Row};
 use js_sys::Error;
 use rules::crop::Crop;
@@ -12,10 +10,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{day, into_error};
 
-/// Makes a file of these plantings, in their order.
-///
-/// `plantings` is the JSON of an array of plantings, `people` that of an array of `[userId, name, farmName or null]`;
-/// missing names stay empty.
+/// Makes a file of `plantings`, a JSON array, in their order. `people` is a JSON array of `[userId, name, farmName or
+/// null]`; missing names stay empty.
 #[wasm_bindgen(js_name = exportPlantings)]
 pub fn export(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
@@ -25,7 +21,7 @@ pub fn export(
     file(known(Format::from_extension(format), "a file format")?, plantings, people).map_err(into_error)
 }
 
-/// The name of a file with the plantings of one farmer that the filter keeps on `today` (`YYYY-MM-DD`).
+/// `today` is `YYYY-MM-DD`.
 #[wasm_bindgen(js_name = exportFileName)]
 pub fn export_file_name(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,

@@ -6,7 +6,6 @@ use js_sys::Error;
 use rules::day::Day;
 use rules::instant::Instant;
 
-/// Makes a JavaScript `Error` with the failure's text.
 pub(crate) fn into_error(failure: impl fmt::Display) -> Error {
     Error::new(&failure.to_string())
 }

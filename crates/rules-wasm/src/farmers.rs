@@ -1,5 +1,3 @@
-//! The list of farmers.
-
 use js_sys::Error;
 use rules::activity::{self, RankedFarmer};
 use rules::ids::UserId;
@@ -20,7 +18,6 @@ pub struct FarmerOption {
     value: UserId,
     #[tsify(type = "string")]
     user_id: UserId,
-    /// Whether the farmer was active in the last 30 days.
     recent: bool,
 }
 
@@ -30,13 +27,13 @@ impl From<RankedFarmer> for FarmerOption {
     }
 }
 
-/// The start of the recent days that end at `now`, both RFC 3339.
+/// `now` and the answer are RFC 3339.
 #[wasm_bindgen(js_name = compareDate)]
 pub fn compare_date(now: &str) -> Result<String, Error> {
     Ok(activity::compare_date(instant(now)?).to_string())
 }
 
-/// Sorts the farmers, those whose ids are in `recent` first.
+/// Those whose ids are in `recent` come first.
 #[wasm_bindgen(js_name = rankFarmers)]
 pub fn rank_farmers(
     #[wasm_bindgen(unchecked_param_type = "Pick<User, \"userId\" | \"firstName\" | \"lastName\">[]")]

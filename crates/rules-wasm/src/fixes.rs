@@ -15,7 +15,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::{instant, into_error};
 use crate::values;
 
-/// One reading of a browser's Geolocation.
 #[derive(Deserialize, Tsify)]
 pub struct DeviceFix {
     /// Degrees north.
@@ -29,14 +28,12 @@ pub struct DeviceFix {
     time: f64,
 }
 
-/// The location computed from some readings.
 #[derive(Serialize, Tsify)]
 pub struct BestFix {
     latitude: f64,
     longitude: f64,
     #[tsify(type = "Fix")]
     fix: Option<Fix>,
-    /// The number of readings in the mean.
     count: usize,
 }
 
@@ -47,7 +44,7 @@ impl From<fixes::BestFix> for BestFix {
     }
 }
 
-/// The best location at `now`, in milliseconds since 1970; undefined while no reading is usable.
+/// `now` is in milliseconds since 1970. Undefined while no reading is usable.
 #[wasm_bindgen(js_name = bestFix)]
 pub fn best_fix(fixes: Vec<Ts<DeviceFix>>, now: f64) -> Result<Option<Ts<BestFix>>, Error> {
     let mut readings = Vec::new();
@@ -61,13 +58,12 @@ pub fn best_fix(fixes: Vec<Ts<DeviceFix>>, now: f64) -> Result<Option<Ts<BestFix
     best.map(|best| best.into_ts().map_err(into_error)).transpose()
 }
 
-/// The word for an accuracy in meters.
 #[wasm_bindgen(js_name = accuracyWord, unchecked_return_type = "AccuracyWord")]
 pub fn accuracy_word(meters: f64) -> String {
     AccuracyWord::of(meters).value().to_owned()
 }
 
-/// Converts meters to whole feet, rounded up.
+/// Rounded up, so that the accuracy does not look better than it is.
 #[wasm_bindgen]
 pub fn feet(meters: f64) -> f64 {
     fix::feet(meters)
@@ -101,8 +97,8 @@ pub(crate) fn location(latitude: Option<f64>, longitude: Option<f64>) -> Result<
     })
 }
 
-/// Returns the planting with its fix after an edit that ended at `now` (RFC 3339). The fix is that of the first known
-/// mark with the same location; without one the location was moved by hand. Throws if the planting breaks a rule.
+/// The fix after an edit that ended at `now` (RFC 3339) is that of the first known mark with the same location. Without
+/// one the location was moved by hand. Throws if the planting breaks a rule.
 #[wasm_bindgen(js_name = withFix, unchecked_return_type = "PlantingBody")]
 pub fn with_fix(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,

@@ -30,7 +30,6 @@ pub struct Limits {
     subject: usize,
 }
 
-/// The same on every call.
 #[wasm_bindgen]
 pub fn limits() -> Result<Ts<Limits>, Error> {
     let limits = Limits {
@@ -54,7 +53,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
     limits.into_ts().map_err(into_error)
 }
 
-/// The length of a text for all limits, in Unicode scalar values.
+/// In Unicode scalar values.
 #[wasm_bindgen(js_name = countCharacters)]
 pub fn count_characters(text: &str) -> usize {
     text::count_characters(text)

@@ -12,7 +12,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::into_error;
 
-/// A crop in a list.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CropOption {
@@ -22,7 +21,6 @@ pub struct CropOption {
     is_more: bool,
 }
 
-/// An entry of 'Filter By'.
 #[derive(Serialize, Tsify)]
 pub struct FilterOption {
     label: &'static str,
@@ -30,7 +28,6 @@ pub struct FilterOption {
     value: &'static str,
 }
 
-/// A file format in a list.
 #[derive(Serialize, Tsify)]
 pub struct FormatOption {
     label: &'static str,
@@ -38,7 +35,7 @@ pub struct FormatOption {
     value: &'static str,
 }
 
-/// A season in a list, with its bounds as `MM/DD`.
+/// The bounds are `MM/DD`.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SeasonOption {
@@ -48,7 +45,6 @@ pub struct SeasonOption {
     end_date: String,
 }
 
-/// A button of 'Choose your experience'.
 #[derive(Serialize, Tsify)]
 pub struct UserTypeOption {
     label: &'static str,
@@ -56,7 +52,6 @@ pub struct UserTypeOption {
     value: &'static str,
 }
 
-/// In the order of the list.
 #[wasm_bindgen(js_name = cropOptions)]
 pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
     let specified: Vec<_> = Crop::specified().collect();
@@ -65,19 +60,16 @@ pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
     options.map(|option| option.into_ts().map_err(into_error)).collect()
 }
 
-/// In the order of the list.
 #[wasm_bindgen(js_name = filterOptions)]
 pub fn filter_options() -> Result<Vec<Ts<FilterOption>>, Error> {
     choices(&FilterKind::ALL.map(|kind| (kind.label(), kind.value())))
 }
 
-/// In the order of the list.
 #[wasm_bindgen(js_name = formatOptions)]
 pub fn format_options() -> Result<Vec<Ts<FormatOption>>, Error> {
     choices(&Format::ALL.map(|format| (format.label(), format.extension())))
 }
 
-/// In the order of the list.
 #[wasm_bindgen(js_name = seasonOptions)]
 pub fn season_options() -> Result<Vec<Ts<SeasonOption>>, Error> {
     let options = Season::ALL.map(|season| SeasonOption {
@@ -89,19 +81,16 @@ pub fn season_options() -> Result<Vec<Ts<SeasonOption>>, Error> {
     options.into_iter().map(|option| option.into_ts().map_err(into_error)).collect()
 }
 
-/// In the order of the buttons.
 #[wasm_bindgen(js_name = userTypeOptions)]
 pub fn user_type_options() -> Result<Vec<Ts<UserTypeOption>>, Error> {
     choices(&UserType::ALL.map(|user_type| (user_type.label(), user_type.value())))
 }
 
-/// Makes options of type `T` from labels and values.
 fn choices<T: Tsify>(choices: &[(&'static str, &'static str)]) -> Result<Vec<Ts<T>>, Error> {
     let values = choices.iter().map(|&(label, value)| serde_wasm_bindgen::to_value(&Choice { label, value }));
     values.map(|value| value.map(Ts::new_unchecked).map_err(into_error)).collect()
 }
 
-/// The members that all options have.
 #[derive(Serialize)]
 struct Choice {
     label: &'static str,

@@ -1,5 +1,3 @@
-//! The planting form.
-
 use js_sys::Error;
 use rules::planting::{self, PlantingBody};
 use serde::Serialize;
@@ -35,8 +33,8 @@ pub struct PlantingVerdict {
     planting: Option<PlantingBody>,
 }
 
-/// The verdict has every violation, or the planting to send. `seen` is the planting that an edit started from: what the
-/// form left alone stays as it was there, also where only a newer release knows it.
+/// `seen` is the planting that an edit started from: what the form left alone stays as it was there, even if only a
+/// newer release knows it.
 #[wasm_bindgen(js_name = checkPlanting, unchecked_return_type = "PlantingVerdict")]
 pub fn check_planting(
     #[wasm_bindgen(unchecked_param_type = "PlantingForm")] form: JsValue,

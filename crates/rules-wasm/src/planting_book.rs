@@ -43,19 +43,14 @@ impl TryFrom<Filter> for filter::Filter {
 #[derive(Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SortKey {
-    /// The field name, in natural order.
     Name,
     /// The crop, in the order that the book was given.
     Crop,
-    /// The number of acres.
     Acres,
-    /// The start date.
     Planted,
-    /// The last change by anyone.
     Updated,
 }
 
-/// A sort key and its direction.
 #[derive(Deserialize, Tsify)]
 pub struct Sort {
     key: SortKey,
@@ -75,7 +70,7 @@ impl From<Sort> for book::Sort {
     }
 }
 
-/// The acres of one crop, and the number of its plantings.
+/// The acres and the number of plantings.
 #[derive(Serialize, Tsify)]
 pub struct CropTotal {
     #[tsify(type = "string")]
@@ -90,7 +85,7 @@ pub struct CropTotal {
 pub struct Totals {
     acres: f64,
     by_crop: Vec<CropTotal>,
-    /// The number of plantings that add none, as their acres are not reported.
+    /// Plantings whose acres are not reported.
     without_acres: usize,
 }
 
@@ -98,18 +93,16 @@ pub struct Totals {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PartFacts {
-    /// The number of plantings.
     plantings: usize,
-    /// The number of plantings in no season.
     in_no_season: usize,
     /// The crops that occur, in no order.
     #[tsify(type = "string[]")]
     crops: BTreeSet<Crop>,
     /// The crop years that occur, newest first.
     crop_years: Vec<i32>,
-    /// The number of plantings with news since the time that was asked about; zero without one.
+    /// Zero without a time to compare with.
     news: usize,
-    /// The latest change of a planting; RFC 3339. Absent without plantings.
+    /// RFC 3339. Absent without plantings.
     #[tsify(optional, type = "string")]
     updated_at: Option<Instant>,
 }
@@ -132,7 +125,6 @@ pub struct PlantingBook(pub(crate) Book);
 
 #[wasm_bindgen]
 impl PlantingBook {
-    /// An empty book.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
@@ -143,18 +135,17 @@ impl PlantingBook {
         Book::load(bytes).map(Self).map_err(into_error)
     }
 
-    /// The book as bytes.
     pub fn save(&self) -> Vec<u8> {
         self.0.save()
     }
 
-    /// Puts the plantings of a JSON array into the book, each in place of the one with its id. Throws for other bytes,
-    /// and changes nothing then.
+    /// Puts each planting of a JSON array in place of the one with its id. Throws for other bytes, and then changes
+    /// nothing.
     pub fn put(&mut self, json: &[u8]) -> Result<(), Error> {
         self.0.put_all(json).map_err(into_error)
     }
 
-    /// Removes plantings. Ids that are not in the book are skipped.
+    /// Skips ids that are not in the book.
     #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
     pub fn remove(
         &mut self,
@@ -166,20 +157,18 @@ impl PlantingBook {
         Ok(())
     }
 
-    /// The number of plantings.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> usize {
         self.0.len()
     }
 
-    /// Sorts by crop in the person's language from now on: `places` gives the position of each crop, in the order of
-    /// the list of crops.
+    /// `places` gives the position of each crop of the list in the person's language.
     #[wasm_bindgen(js_name = sortCropsBy)]
     pub fn sort_crops_by(&mut self, places: &[u8]) {
         self.0.sort_crops_by(places);
     }
 
-    /// The rows of one farmer, or of all, that the filter keeps as of `today` (`YYYY-MM-DD`), sorted.
+    /// `today` is `YYYY-MM-DD`. `farmer` is undefined for the whole book.
     pub fn select(
         &mut self,
         farmer: Option<String>,
@@ -192,8 +181,7 @@ impl PlantingBook {
         Ok(self.part(farmer)?.select(&filter, sort, day(today)?))
     }
 
-    /// What holds for all plantings of one farmer, or of all, as of `today` (`YYYY-MM-DD`), with the news after
-    /// `newsSince` (RFC 3339).
+    /// `today` is `YYYY-MM-DD`, `newsSince` RFC 3339. `farmer` is undefined for the whole book.
     pub fn facts(
         &mut self,
         farmer: Option<String>,
@@ -213,13 +201,12 @@ impl PlantingBook {
         facts.into_ts().map_err(into_error)
     }
 
-    /// Those of the rows whose acres are not reported.
     #[wasm_bindgen(js_name = withoutAcres)]
     pub fn without_acres(&self, rows: &[u32]) -> Vec<u32> {
         self.0.without_acres(rows)
     }
 
-    /// Those of the rows with news after `newsSince` (RFC 3339).
+    /// `newsSince` is RFC 3339.
     #[wasm_bindgen(js_name = withNews)]
     pub fn with_news(
         &self,
@@ -229,8 +216,7 @@ impl PlantingBook {
         Ok(self.0.with_news(rows, instant(news_since)?))
     }
 
-    /// The plantings at these rows, in their order, with their news after `newsSince` (RFC 3339). Throws if a row is
-    /// out of range.
+    /// In the order of `rows`, with news after `newsSince` (RFC 3339). Throws if a row is out of range.
     pub fn rows(
         &self,
         rows: &[u32],
@@ -239,12 +225,12 @@ impl PlantingBook {
         BookRows::of(&self.0, rows, since(news_since)?)
     }
 
-    /// The acres of these rows.
+    /// Rows out of range are skipped.
     pub fn totals(&self, rows: &[u32]) -> Result<Ts<Totals>, Error> {
         Totals::from(self.0.totals(rows)).into_ts().map_err(into_error)
     }
 
-    /// The ids of the farmers with activity in the recent days that end at `now` (RFC 3339).
+    /// `now` is RFC 3339.
     #[wasm_bindgen(js_name = recentFarmers)]
     pub fn recent_farmers(&self, now: &str) -> Result<Vec<String>, Error> {
         Ok(self.0.recent_farmers(instant(now)?).into_iter().map(|farmer| farmer.to_string()).collect())

@@ -17,30 +17,24 @@ use crate::values::{report, write};
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Input {
-    /// A line of text.
     Text,
-    /// A crop of the list.
     Crop,
-    /// An entry of the member's own list.
+    /// From the member's own list.
     Choice,
-    /// A number of acres.
     Acres,
-    /// A number of degrees.
+    /// Degrees, WGS 84.
     Degrees,
-    /// A date.
     Date,
     /// How the location was found. Nobody types it in.
     Fix,
 }
 
-/// An entry of a member's list.
 #[derive(Serialize, Tsify)]
 pub struct ChoiceOption {
     label: &'static str,
     value: &'static str,
 }
 
-/// A member of a record.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Member {
@@ -86,7 +80,6 @@ pub fn members(#[wasm_bindgen(unchecked_param_type = "Kind")] kind: &str) -> Res
     members.map(|member| Member::from(*member).into_ts().map_err(into_error)).collect()
 }
 
-/// The result of a merge.
 #[derive(Serialize, Tsify)]
 pub struct Merge {
     /// The changes of both sides. For a unit in conflict it has the value of `mine`, as a proposal.

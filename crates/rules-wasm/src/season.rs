@@ -1,5 +1,3 @@
-//! The dates of a season.
-
 use js_sys::Error;
 use rules::day::Day;
 use rules::season::{self, Season};
@@ -24,7 +22,7 @@ impl From<season::Window> for SeasonWindow {
     }
 }
 
-/// The season's dates as of `today`, `YYYY-MM-DD`.
+/// `today` is `YYYY-MM-DD`.
 #[wasm_bindgen(js_name = seasonWindow)]
 pub fn season_window(
     #[wasm_bindgen(unchecked_param_type = "Season")] season: &str,

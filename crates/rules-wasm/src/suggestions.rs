@@ -14,14 +14,13 @@ use crate::error::{instant, into_error};
 use crate::fixes::location;
 use crate::values;
 
-/// Coordinates in degrees.
+/// Degrees, WGS 84.
 #[derive(Deserialize, Tsify)]
 pub struct Point {
     latitude: f64,
     longitude: f64,
 }
 
-/// A field as one planting names it.
 #[derive(Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct KnownField {
@@ -45,12 +44,11 @@ impl KnownField {
     }
 }
 
-/// A field name to suggest.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FieldSuggestion {
     field_name: String,
-    /// Distance from here to the nearest mark, if both places are known.
+    /// Meters from here to the nearest mark, if both places are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     meters: Option<u32>,
 }
@@ -61,7 +59,6 @@ impl From<fields::FieldSuggestion> for FieldSuggestion {
     }
 }
 
-/// The suggestions for a place.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NearbyFields {
@@ -71,8 +68,7 @@ pub struct NearbyFields {
     nearest_far: Option<FieldSuggestion>,
 }
 
-/// Suggests each field name once: those marked nearest to here first, then the others by their last use. Leaves out
-/// fields that are far away.
+/// Names each field once: the nearest first, then the others by their last use. Leaves out fields that are far away.
 #[wasm_bindgen(js_name = nearbyFields)]
 pub fn nearby_fields(
     fields: Vec<Ts<KnownField>>,
@@ -97,7 +93,7 @@ pub struct CropUse {
     used_at: String,
 }
 
-/// Every crop: those used last first, then the others in the order of the list.
+/// Those used last first, then the others in the order of the list.
 #[wasm_bindgen(js_name = recentCrops, unchecked_return_type = "string[]")]
 pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     let read = |one| {
@@ -108,7 +104,7 @@ pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
 }
 
-/// The crop year of a planting; undefined without a start date.
+/// Undefined without a start date.
 #[wasm_bindgen(js_name = cropYear)]
 pub fn crop_year(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,

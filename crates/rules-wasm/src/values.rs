@@ -23,7 +23,7 @@ pub(crate) fn write(value: &impl Serialize) -> Result<JsValue, Error> {
     value.serialize(&serializer).map_err(into_error)
 }
 
-/// Reads the report of a planting, whole or without the server's members. Throws if it breaks a rule.
+/// Takes a planting, whole or without the server's members. Throws if it breaks a rule.
 pub(crate) fn report(planting: JsValue) -> Result<PlantingReport, Error> {
     PlantingReport::of_members(read(planting)?).map_err(into_error)
 }

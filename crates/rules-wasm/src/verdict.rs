@@ -4,7 +4,7 @@ use rules::violation::{self, Violations};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// One broken rule: the form field, a stable code, and a sentence that tells how to correct it.
+/// `code` is stable; `message` tells how to correct it.
 #[derive(Serialize, Tsify)]
 pub struct Violation {
     field: &'static str,
@@ -19,7 +19,7 @@ impl From<violation::Violation> for Violation {
     }
 }
 
-/// The result of a check, with every violation in the specification's order. An alert shows the first.
+/// Violations are in the specification's order. An alert shows the first.
 #[derive(Serialize, Tsify)]
 pub struct Verdict {
     ok: bool,

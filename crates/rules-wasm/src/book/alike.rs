@@ -39,7 +39,6 @@ fn key(columns: &Columns, row: u32, start: Option<i32>) -> Option<Key<'_>> {
     Some((*columns.farmers.places.get(row)?, columns.field_name(row)?, start))
 }
 
-/// Marks the places that share a key.
 fn mark<'a>(found: &mut [Alike], shared: Alike, key: &dyn Fn(usize) -> Option<Key<'a>>) {
     let mut first = HashMap::new();
     for at in 0..found.len() {

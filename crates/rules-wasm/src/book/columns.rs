@@ -1,5 +1,3 @@
-//! The columns of a book.
-
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -86,7 +84,6 @@ impl Columns {
         self.reported.swap_remove(row);
     }
 
-    /// The planting at a row; none out of range.
     pub(super) fn entry(&self, row: usize) -> Option<Entry> {
         Some(Entry {
             planting_id: *self.planting_ids.get(row)?,
@@ -143,7 +140,6 @@ impl Columns {
         self.starts.get(row).copied().flatten()
     }
 
-    /// The times of a row that can count as news.
     pub(super) fn times(&self, row: usize) -> Option<Times> {
         Some(Times {
             created_at: *self.created.get(row)?,
@@ -152,7 +148,6 @@ impl Columns {
         })
     }
 
-    /// The farmer of a row, and its times that can count as activity.
     pub(super) fn activity(&self, row: usize) -> Option<(UserId, Activity)> {
         let activity = Activity {
             created_at: *self.created.get(row)?,

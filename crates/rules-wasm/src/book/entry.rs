@@ -12,7 +12,6 @@ use rules::news::Times;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::value::RawValue;
 
-/// The members of a planting that a book asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Entry {
@@ -34,7 +33,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The times that can count as news.
     pub const fn times(&self) -> Times {
         Times { created_at: self.created_at, reported_at: self.reported_at, updated_at: self.updated_at }
     }

@@ -1,5 +1,3 @@
-//! Rows in groups, with the sums of each.
-
 use std::collections::HashMap;
 
 use rules::acres::TotalAcres;
@@ -8,34 +6,23 @@ use rules::ids::UserId;
 
 use super::columns::Columns;
 
-/// By what rows are grouped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GroupBy {
-    /// The farmer of each planting.
     Farmer,
-    /// The crop of each planting.
     Crop,
 }
 
-/// What the rows of a group have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GroupKey {
-    /// The farmer.
     Farmer(UserId),
-    /// The crop.
     Crop(Crop),
 }
 
-/// The sums of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What its rows have in common.
     pub key: GroupKey,
-    /// The number of rows.
     pub plantings: usize,
-    /// The sum of their acres.
     pub acres: TotalAcres,
-    /// The number of rows without acres.
     pub without_acres: usize,
 }
 

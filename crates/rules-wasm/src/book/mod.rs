@@ -34,7 +34,6 @@ use part::Rows;
 #[derive(Debug, Default)]
 pub struct Book {
     columns: Columns,
-    /// The row of each planting.
     rows: HashMap<PlantingId, usize>,
     crop_places: CropPlaces,
     /// The parts that were asked for since the last change; none stands for all plantings.
@@ -57,8 +56,7 @@ impl Book {
         saved::write(&self.columns)
     }
 
-    /// Puts the plantings of a JSON array into the book, each in place of the one with its id. Changes nothing if the
-    /// bytes are not plantings.
+    /// Puts each planting in place of the one with its id. Changes nothing if the bytes are not plantings.
     pub fn put_all(&mut self, json: &[u8]) -> Result<(), NotPlantings> {
         for entry in entry::read(json)? {
             self.put(entry);
@@ -66,7 +64,6 @@ impl Book {
         Ok(())
     }
 
-    /// Puts a planting in place of the one with its id, or as a new one.
     pub fn put(&mut self, entry: Entry) {
         self.remove(entry.planting_id);
         self.rows.insert(entry.planting_id, self.len());
@@ -74,7 +71,6 @@ impl Book {
         self.parts.clear();
     }
 
-    /// Removes a planting. An id that is not in the book changes nothing.
     pub fn remove(&mut self, planting_id: PlantingId) {
         let Some(row) = self.rows.remove(&planting_id) else { return };
         self.columns.swap_remove(row);
@@ -84,18 +80,15 @@ impl Book {
         self.parts.clear();
     }
 
-    /// The number of plantings.
     pub fn len(&self) -> usize {
         self.columns.len()
     }
 
-    /// Whether there is no planting.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Sorts by crop as people read the crops' names in their own language: `places` gives the position of each crop of
-    /// the list.
+    /// `places` gives the position of each crop of the list in the reader's language.
     pub fn sort_crops_by(&mut self, places: &[u8]) {
         if self.crop_places.0 != places {
             self.crop_places = CropPlaces(places.to_vec());
@@ -103,7 +96,6 @@ impl Book {
         }
     }
 
-    /// The plantings of one farmer, or all.
     pub fn of(&mut self, farmer: Option<UserId>) -> Part<'_> {
         let Self { columns, crop_places, parts, .. } = self;
         let rows = parts
@@ -112,36 +104,31 @@ impl Book {
         Part { columns, crop_places, rows }
     }
 
-    /// The planting at a row; none out of range.
     pub fn entry(&self, row: u32) -> Option<Entry> {
         self.columns.entry(row as usize)
     }
 
-    /// Those of the rows whose acres are not reported.
     pub fn without_acres(&self, rows: &[u32]) -> Vec<u32> {
         let is_without = |row: &u32| self.columns.acres(*row as usize).is_none();
         rows.iter().copied().filter(is_without).collect()
     }
 
-    /// Those of the rows with news after `since`.
     pub fn with_news(&self, rows: &[u32], since: Instant) -> Vec<u32> {
         let has_news =
             |row: &u32| self.columns.times(*row as usize).is_some_and(|times| times.news(since).is_some());
         rows.iter().copied().filter(has_news).collect()
     }
 
-    /// For each of the rows, what it has in common with another of them.
     pub fn alike(&self, rows: &[u32]) -> Vec<Alike> {
         alike::alike(&self.columns, rows)
     }
 
-    /// The acres of these rows, by crop and in total. Rows out of range are skipped.
+    /// Rows out of range are skipped.
     pub fn totals(&self, rows: &[u32]) -> Totals {
         let planted = |&row: &u32| Some((self.columns.crop(row as usize)?, self.columns.acres(row as usize)));
         rows.iter().filter_map(planted).collect()
     }
 
-    /// The farmers with activity in the recent days that end at `now`.
     pub fn recent_farmers(&self, now: Instant) -> BTreeSet<UserId> {
         let since = compare_date(now);
         let entries = (0..self.len()).filter_map(|row| self.columns.activity(row));
@@ -154,8 +141,7 @@ impl Book {
         year_sums::by_farmer(&self.columns, year)
     }
 
-    /// Brings the rows of each group together, and adds up each group. The groups are in the order of their first rows,
-    /// and the rows of a group keep their order.
+    /// The groups are in the order of their first rows, and the rows of a group keep their order.
     pub fn grouped(&self, rows: &[u32], by: GroupBy) -> (Vec<u32>, Vec<Group>) {
         groups::grouped(&self.columns, rows, by)
     }

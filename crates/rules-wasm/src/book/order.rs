@@ -1,5 +1,3 @@
-//! The sort orders of rows.
-
 use std::cell::OnceCell;
 use std::cmp::Ordering;
 
@@ -21,12 +19,10 @@ pub enum SortKey {
     Acres,
     /// The start date. Rows without one come last in both directions.
     Planted,
-    /// The last change by anyone.
     Updated,
 }
 
 impl SortKey {
-    /// In no particular order.
     pub const ALL: [Self; 5] = [Self::Name, Self::Crop, Self::Acres, Self::Planted, Self::Updated];
 
     /// The name in TypeScript.
@@ -35,12 +31,10 @@ impl SortKey {
     }
 }
 
-/// A sort key and its direction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sort {
     /// Ties are sorted as [`SortKey`] says.
     pub key: SortKey,
-    /// From the greatest to the least.
     pub descending: bool,
 }
 

@@ -19,7 +19,6 @@ pub(super) struct Rows {
     pub(super) orders: Orders,
 }
 
-/// The plantings of one farmer, or all plantings of a book.
 #[derive(Clone, Copy, Debug)]
 pub struct Part<'a> {
     pub(super) columns: &'a Columns,
@@ -28,12 +27,10 @@ pub struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The number of plantings.
     pub const fn len(&self) -> usize {
         self.rows.all.len()
     }
 
-    /// Whether there is no planting.
     pub const fn is_empty(&self) -> bool {
         self.rows.all.is_empty()
     }
@@ -59,23 +56,19 @@ impl Part<'_> {
         order.iter().copied().filter(is_kept).collect()
     }
 
-    /// The number of plantings in no season as of `today`.
     pub fn in_no_season(&self, today: Day) -> usize {
         self.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
     }
 
-    /// The number of plantings with news after `since`.
     pub fn news(&self, since: Instant) -> usize {
         let times = self.rows.all.iter().filter_map(|&row| self.columns.times(row as usize));
         times.filter(|times| times.news(since).is_some()).count()
     }
 
-    /// The last change of any planting.
     pub fn updated_at(&self) -> Option<Instant> {
         self.rows.all.iter().filter_map(|&row| self.columns.updated_at(row as usize)).max()
     }
 
-    /// Each crop that occurs.
     pub fn crops(&self) -> BTreeSet<Crop> {
         let mut occurs = vec![false; self.columns.crops().len()];
         for (crop, ..) in self.seasonal() {
@@ -87,14 +80,13 @@ impl Part<'_> {
         set_of(crops.map(|(crop, _)| *crop))
     }
 
-    /// The crop years that occur.
     pub fn crop_years(&self) -> BTreeSet<CropYear> {
         let fall_sown: Vec<_> = self.columns.crops().iter().map(|crop| crop.is_fall_sown()).collect();
         let year = |(crop, start, _): Seasonal| CropYear::sown(*fall_sown.get(crop)?, start);
         set_of(self.seasonal().filter_map(year))
     }
 
-    /// What was reported of each crop for a crop year and the one before.
+    /// For this crop year and the one before.
     pub fn crop_sums(&self, year: CropYear) -> CropSums {
         year_sums::by_crop(self.columns, &self.rows.all, year)
     }

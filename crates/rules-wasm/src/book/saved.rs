@@ -48,7 +48,6 @@ struct Saved {
     reported: Vec<i64>,
 }
 
-/// The bytes, with a checksum at their end.
 pub(super) fn write(columns: &Columns) -> Vec<u8> {
     let saved = Saved {
         planting_ids: columns.planting_ids.iter().map(|id| id.0.as_u128()).collect(),

@@ -3,25 +3,20 @@
 use rules::acres::{Acres, TotalAcres};
 use rules::crop::Crop;
 
-/// The acres of some rows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Totals {
-    /// The sum over all crops.
     pub acres: TotalAcres,
     /// The crops that occur, in the order of the list; those that are not in it come last.
     pub by_crop: Vec<CropTotal>,
-    /// The number of plantings that add none, as their acres are not reported.
+    /// Plantings whose acres are not reported.
     pub without_acres: usize,
 }
 
-/// The acres of one crop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CropTotal {
-    /// A crop that occurs.
     pub crop: Crop,
     /// Plantings without acres add none.
     pub acres: TotalAcres,
-    /// The number of plantings, with and without acres.
     pub plantings: usize,
 }
 

@@ -10,47 +10,36 @@ use rules::instant::Instant;
 
 use super::columns::Columns;
 
-/// What a farmer has reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FarmerSums {
-    /// For the crop year and the one before.
     pub years: TwoYears,
     /// The last report of any planting.
     pub last_reported_at: Instant,
 }
 
-/// What was reported of each crop.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CropSums {
     /// The crops of the two years, in no order.
     pub by_crop: BTreeMap<Crop, TwoYears>,
-    /// The sum over all crops.
     pub total: TwoYears,
 }
 
-/// What was reported for a crop year and the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TwoYears {
-    /// For the crop year.
     pub this_year: YearSums,
-    /// For the crop year before it.
     pub year_before: YearSums,
 }
 
-/// What was reported for one crop year.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct YearSums {
-    /// The number of plantings.
     pub plantings: usize,
-    /// The sum of their acres.
     pub acres: TotalAcres,
-    /// The number of plantings without acres.
     pub without_acres: usize,
-    /// The number of plantings that an agent corrected after their last report.
+    /// Those that an agent corrected after their last report.
     pub corrected: usize,
 }
 
-/// Adds up the plantings of each farmer who has any, whatever their crop year.
+/// Takes each farmer who has any planting, whatever its crop year.
 pub(super) fn by_farmer(columns: &Columns, year: CropYear) -> BTreeMap<UserId, FarmerSums> {
     let mut sums = BTreeMap::new();
     for row in 0..columns.len() {
@@ -65,7 +54,6 @@ pub(super) fn by_farmer(columns: &Columns, year: CropYear) -> BTreeMap<UserId, F
     sums
 }
 
-/// Adds up these rows, by crop and in total.
 pub(super) fn by_crop(columns: &Columns, rows: &[u32], year: CropYear) -> CropSums {
     let mut sums = CropSums::default();
     for row in rows.iter().map(|&row| row as usize) {

@@ -1,0 +1,171 @@
+//! The rows that a book selects, and their order.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use rules::crop::Crop;
+use rules::day::Day;
+use rules::filter::Filter;
+use rules::ids::{PlantingId, UserId};
+use rules::order::natural_key;
+use rules::planting::{Period, Planting};
+use rules::text::FieldName;
+use rules_wasm::book::{Alike, Sort, SortKey};
+use uuid::Uuid;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use super::{BY_NAME, book, distinct, ids, select, some, sorts};
+use crate::seeded::seeded;
+use crate::support::{day, few_cases, strategy};
+
+/// The result that `select` must have, computed without columns.
+fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> Vec<PlantingId> {
+    let sieve = filter.on(today);
+    let mut kept: Vec<_> = plantings
+        .iter()
+        .filter(|planting| {
+            let report = &planting.report;
+            sieve.keeps(report.crop, report.period.start(), report.period.end())
+        })
+        .collect();
+    let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());
+    let acres = |planting: &Planting| planting.report.acres;
+    let start = |planting: &Planting| planting.report.period.start();
+    kept.sort_by_key(|planting| (name(planting), planting.planting_id));
+    match (sort.key, sort.descending) {
+        (SortKey::Name, false) => {}
+        (SortKey::Name, true) => kept.sort_by_key(|planting| Reverse(name(planting))),
+        (SortKey::Crop, false) => kept.sort_by_key(|planting| planting.report.crop.label()),
+        (SortKey::Crop, true) => kept.sort_by_key(|planting| Reverse(planting.report.crop.label())),
+        (SortKey::Acres, false) => {
+            kept.sort_by_key(|planting| (acres(planting).is_none(), acres(planting)));
+        }
+        (SortKey::Acres, true) => {
+            kept.sort_by_key(|planting| (acres(planting).is_none(), Reverse(acres(planting))));
+        }
+        (SortKey::Planted, false) => {
+            kept.sort_by_key(|planting| (start(planting).is_none(), start(planting)));
+        }
+        (SortKey::Planted, true) => {
+            kept.sort_by_key(|planting| (start(planting).is_none(), Reverse(start(planting))));
+        }
+        (SortKey::Updated, false) => kept.sort_by_key(|planting| planting.updated_at),
+        (SortKey::Updated, true) => kept.sort_by_key(|planting| Reverse(planting.updated_at)),
+    }
+    kept.into_iter().map(|planting| planting.planting_id).collect()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn crop_that_only_a_newer_release_knows_is_listed_after_the_others() {
+    let mut plantings = seeded(2);
+    plantings[0].report.crop = Crop::stored("Dragon Fruit").unwrap();
+    plantings[1].report.crop = Crop::WHEAT;
+    let mut book = book(&plantings);
+    let by_crop = Sort { key: SortKey::Crop, descending: false };
+    assert_eq!(select(&mut book, &Filter::default(), by_crop), [1, 0]);
+    let filter = Filter { crop: Crop::stored("Dragon Fruit"), ..Filter::default() };
+    assert_eq!(select(&mut book, &filter, by_crop), [0]);
+    let crops: Vec<_> = book.totals(&[0, 1]).by_crop.iter().map(|total| total.crop).collect();
+    assert_eq!(crops, [Crop::WHEAT, plantings[0].report.crop]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rows_sort_by_the_value_of_numbers_and_the_given_order_of_crops() {
+    let mut plantings = seeded(4);
+    let named = [
+        ("Field 10", Crop::CORN),
+        ("field 2", Crop::OATS),
+        ("Field 1", Crop::WHEAT),
+        ("Field 2", Crop::CORN),
+    ];
+    for (number, (planting, (name, crop))) in (0_u128..).zip(plantings.iter_mut().zip(named)) {
+        planting.planting_id = PlantingId(Uuid::from_u128(number));
+        planting.report.field_name = FieldName::parse(name).unwrap();
+        planting.report.crop = crop;
+    }
+    let mut book = book(&plantings);
+    let mut rows = |places: &[u8], sort| {
+        book.sort_crops_by(places);
+        select(&mut book, &Filter::default(), sort)
+    };
+    assert_eq!(rows(&[], BY_NAME), [2, 1, 3, 0]);
+    assert_eq!(rows(&[], Sort { descending: true, ..BY_NAME }), [0, 1, 3, 2]);
+    // In Spanish oats (avena) come before corn (maíz), and corn before wheat (trigo).
+    let by_crop = Sort { key: SortKey::Crop, descending: false };
+    assert_eq!(rows(&[3, 9, 1, 5, 6, 4, 8, 7, 0, 2], by_crop), [1, 3, 0, 2]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rows_of_one_name_are_told_apart_by_farmer_then_by_start() {
+    let mut plantings = seeded(6);
+    let named = [
+        (1, "North", Some("2026-05-01")),
+        (1, "North", Some("2026-05-02")),
+        (2, "North", Some("2026-05-01")),
+        (1, "South", None),
+        (1, "South", None),
+        (1, "South", Some("2026-05-01")),
+    ];
+    for (number, (planting, (farmer, name, start))) in (0_u128..).zip(plantings.iter_mut().zip(named)) {
+        planting.planting_id = PlantingId(Uuid::from_u128(number));
+        planting.farmer = UserId(Uuid::from_u128(farmer));
+        planting.report.field_name = FieldName::parse(name).unwrap();
+        planting.report.period = Period::new(start.map(day), None).unwrap();
+    }
+    let book = book(&plantings);
+    let [nothing, name, both] = [Alike::Nothing, Alike::Name, Alike::NameAndStart];
+    assert_eq!(book.alike(&[0, 1, 2, 3, 4, 5]), [name, name, nothing, both, both, name]);
+    assert_eq!(book.alike(&[5, 3]), [name, name]);
+    assert_eq!(book.alike(&[1, 2, 9, 9]), [nothing; 4]);
+}
+
+proptest! {
+    #![proptest_config(few_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn select_equals_filtering_and_sorting_by_the_plain_rules(
+        plantings in some(),
+        filter in strategy::filter(),
+        sorts in vec(sorts(), 1..4),
+        today in strategy::day(),
+    ) {
+        let mut book = book(&plantings);
+        let plantings = distinct(plantings);
+        for sort in sorts {
+            let rows = book.of(None).select(&filter, sort, today);
+            prop_assert_eq!(ids(&book, &rows), selected(&plantings, &filter, sort, today));
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn part_of_a_farmer_equals_a_book_of_their_plantings(plantings in some(), filter in strategy::filter(), sort in sorts(), today in strategy::day()) {
+        let mut book = book(&plantings);
+        let plantings = distinct(plantings);
+        let farmers: BTreeSet<_> = plantings.iter().map(|planting| planting.farmer).chain([UserId(Uuid::nil())]).collect();
+        for farmer in farmers {
+            let of_farmer: Vec<_> = plantings.iter().filter(|planting| planting.farmer == farmer).cloned().collect();
+            let part = book.of(Some(farmer));
+            let mut alone = super::book(&of_farmer);
+            let expected = alone.of(None);
+            prop_assert_eq!(
+                (part.len(), part.in_no_season(today), part.crops(), part.crop_years()),
+                (expected.len(), expected.in_no_season(today), expected.crops(), expected.crop_years())
+            );
+            let rows = part.select(&filter, sort, today);
+            prop_assert_eq!(ids(&book, &rows), selected(&of_farmer, &filter, sort, today));
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn latest_rows_are_those_that_were_changed_last(plantings in some(), limit in 0..12_usize) {
+        let mut book = book(&plantings);
+        let mut plantings = distinct(plantings);
+        plantings.sort_by_key(|planting| Reverse(planting.updated_at));
+        let expected: Vec<_> = plantings.iter().take(limit).map(|planting| planting.updated_at).collect();
+        let rows = book.of(None).latest(limit);
+        let found: Vec<_> = rows.iter().map(|&row| book.entry(row).unwrap().updated_at).collect();
+        prop_assert_eq!(found, expected);
+    }
+}
