@@ -1,4 +1,4 @@
-//! Tells whether the database holds the demo, so that demo data never mix with real data.
+//! Keeps demo data from mixing with real data.
 
 use diesel::connection::SimpleConnection;
 use diesel::dsl::exists;
@@ -11,18 +11,15 @@ use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::schema::{accounts, demo_data};
 
-/// What the database holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {
-    /// No account.
     Empty,
-    /// The demo, loaded at that time, and later changes to it.
+    /// Loaded at that time. Later changes may follow.
     Demo(Instant),
-    /// Other data.
     Other,
 }
 
-/// Makes other processes that load the demo wait until the transaction ends.
+/// Other processes that load the demo wait until the transaction ends.
 pub fn hold(connection: &mut Connection) -> Result<()> {
     if let Database::Postgres(postgres) = &mut connection.db {
         postgres.batch_execute("LOCK TABLE demo_data IN SHARE ROW EXCLUSIVE MODE;")?;
@@ -30,7 +27,6 @@ pub fn hold(connection: &mut Connection) -> Result<()> {
     Ok(())
 }
 
-/// Finds out what the database holds.
 pub fn contents(connection: &mut Connection) -> Result<Contents> {
     // In this order: a concurrent load makes the accounts and the mark at once, and the later query sees newer data.
     let holds_accounts = diesel::select(exists(accounts::table.select(accounts::account_id)))
@@ -43,7 +39,7 @@ pub fn contents(connection: &mut Connection) -> Result<Contents> {
     })
 }
 
-/// Records that the demo is loaded. Call it in the write that loads it.
+/// Call it in the write that loads the demo.
 pub fn mark(connection: &mut Connection, now: Instant) -> Result<()> {
     diesel::insert_into(demo_data::table)
         .values(demo_data::loaded_at.eq(now.number()))

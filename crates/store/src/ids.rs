@@ -1,14 +1,13 @@
-//! Ids of what the store keeps besides users and plantings. All are UUIDs of version 7.
+//! All are UUIDs of version 7.
 
 use std::fmt;
 
 use uuid::Uuid;
 
-/// The id of a session, for showing and ending it. It gives no access; only the token does.
+/// Shows and ends a session. It gives no access; only the token does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SessionId(pub Uuid);
 
-/// The id of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LinkId(pub Uuid);
 

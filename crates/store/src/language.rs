@@ -1,6 +1,4 @@
-//! The languages of mails.
-
-/// A language for mails.
+/// For mails.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     #[default]
@@ -11,7 +9,7 @@ pub enum Language {
 impl Language {
     pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
 
-    /// The language tag (RFC 5646), for the database and for HTML.
+    /// A language tag (RFC 5646), for the database and for HTML.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",

@@ -1,10 +1,10 @@
-//! The views of the database. The tables are in `schema.rs`, which diesel writes; it writes no views.
+//! diesel writes no views into `schema.rs`.
 
 use crate::schema::{links, plantings, users};
 
 diesel::table! {
-    /// All versions of plantings. `planting_history` has those of each planting that was changed. A planting that was
-    /// never changed is its own first version, so that a new planting is written once.
+    /// `planting_history` has the versions of each planting that was changed. A planting that was never changed is its
+    /// own first version, so that a new planting is written once.
     planting_versions (planting_id, version) {
         planting_id -> Binary,
         farmer -> Binary,

@@ -1,5 +1,3 @@
-//! Checks of a backup file.
-
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
@@ -15,12 +13,12 @@ use super::part::{self, Part};
 use crate::engine::migrations;
 use crate::engine::ownership::Owner;
 
-/// The length of SQLite's file header up to the two bytes of the journal mode. They must not name a write-ahead log.
+/// SQLite's file header up to the two bytes of the journal mode, which must not name a write-ahead log.
 const HEADER_LENGTH: usize = 20;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const WITHOUT_LOG: [u8; 2] = [1, 1];
 
-/// Checks that the file can be a backup. A database that still uses a write-ahead log may be incomplete.
+/// A database that still uses a write-ahead log may be incomplete.
 pub(super) fn looks_like_a_backup(path: &Path) -> Result<(), BackupError> {
     let mut header = [0; HEADER_LENGTH];
     File::open(path)?.read_exact(&mut header).map_err(|_| BackupError::NotABackup)?;
@@ -31,7 +29,7 @@ pub(super) fn looks_like_a_backup(path: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// Checks that this program or an older release made the backup. `is_sealed` says whether it had a checksum.
+/// This program or an older release made it. `is_sealed` says whether it had a checksum.
 pub(super) fn is_ours(copy: &mut SqliteConnection, is_sealed: bool) -> Result<(), BackupError> {
     if Owner::of(copy).map_err(damaged)? != Owner::Ours {
         return Err(BackupError::NotABackup);
@@ -45,7 +43,7 @@ pub(super) fn is_ours(copy: &mut SqliteConnection, is_sealed: bool) -> Result<()
     Ok(())
 }
 
-/// Checks that the tables, indexes and triggers are exactly those of the file's migrations.
+/// The tables, indexes and triggers must be exactly those of the file's migrations.
 pub(super) fn has_our_schema(copy: &mut SqliteConnection) -> Result<(), BackupError> {
     match migrations::altered_part(copy).map_err(damaged)? {
         Some(part) => Err(BackupError::Damaged(format!("{part} differs from what this program makes"))),
@@ -70,7 +68,7 @@ pub(super) fn is_sound(copy: &mut SqliteConnection) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Whether a copy of the database, which no program has open, is readable. If so, the database is not damaged.
+/// Checks a copy, which no program has open. A readable copy means that the database is not damaged.
 pub(super) fn is_readable_elsewhere(database: &Path) -> Result<bool, BackupError> {
     let copy = Part::beside(database)?;
     fs::copy(database, copy.path())?;

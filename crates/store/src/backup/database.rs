@@ -1,5 +1,3 @@
-//! A database file: how a backup opens it, and the files beside it.
-
 use std::path::{Path, PathBuf};
 
 use diesel::SqliteConnection;

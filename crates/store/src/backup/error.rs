@@ -1,5 +1,3 @@
-//! Errors of backups and restores.
-
 use std::io;
 use std::path::PathBuf;
 
@@ -7,18 +5,15 @@ use thiserror::Error;
 
 #[derive(Debug, Error)]
 pub enum BackupError {
-    /// The database is on PostgreSQL.
     #[error("PostgreSQL is backed up and restored with its own pg_dump and pg_restore")]
     NotEmbedded,
     #[error("there is no file {}", .0.display())]
     Missing(PathBuf),
-    /// The file exists, and the caller did not ask to replace it.
+    /// The caller did not ask to replace it.
     #[error("{} already exists; --overwrite replaces it", .0.display())]
     Exists(PathBuf),
-    /// The path names something other than a regular file, which is never replaced.
     #[error("{} is not a regular file, and only a regular file is replaced", .0.display())]
     NotAFile(PathBuf),
-    /// The file is another program's database.
     #[error("{} holds the data of another program", .0.display())]
     NotOurs(PathBuf),
     #[error("the database is in use")]

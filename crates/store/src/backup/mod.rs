@@ -1,6 +1,4 @@
-//! Backups of a SQLite database. A backup runs while the database is in use; a restore needs it unused.
-//!
-//! PostgreSQL has its own tools for both.
+//! A backup of a SQLite database runs while it is in use; a restore needs it unused. PostgreSQL has its own tools.
 
 mod check;
 mod database;
@@ -31,12 +29,8 @@ pub enum Existing {
     Replace,
 }
 
-/// Writes a copy of the database into a file. The copy has every write that was confirmed before the call. Programs may
-/// use the database meanwhile.
-///
-/// The file appears complete, checked and synced to disk, or not at all. Only its owner may read it.
-///
-/// Blocks.
+/// The copy has every write that was confirmed before the call. The file appears complete, checked and synced to disk,
+/// or not at all. Only its owner may read it. Blocks.
 pub fn back_up(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(), BackupError> {
     let database = embedded(url)?;
     if !database.is_file() {
@@ -62,13 +56,11 @@ pub fn back_up(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     part.become_file(file)
 }
 
-/// Puts a backup in the place of the database, which no program may use meanwhile. The existing data are lost, so
-/// `existing` must allow that.
+/// Puts a backup in the place of the database, which no program may use meanwhile. `existing` must allow the loss of
+/// the existing data.
 ///
-/// Refuses a file that is not a backup, that has a single altered byte, or that a newer program made. For an older
-/// backup, the next start runs the missing migrations. On failure the existing database stays.
-///
-/// Blocks.
+/// Refuses a file that is not a backup, that has a single altered byte, or that a newer program made. The next start
+/// runs the migrations that an older backup lacks. On failure the existing database stays. Blocks.
 pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(), BackupError> {
     let database = embedded(url)?;
     if !file.is_file() {
@@ -94,7 +86,6 @@ pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     part.become_file(&database)
 }
 
-/// The path of a SQLite database.
 fn embedded(url: &DatabaseUrl) -> Result<PathBuf, BackupError> {
     match url.kind() {
         Kind::Sqlite(path) => Ok(resolved(path)),
@@ -102,7 +93,7 @@ fn embedded(url: &DatabaseUrl) -> Result<PathBuf, BackupError> {
     }
 }
 
-/// Replaces only a regular file: not a folder, a device or a link.
+/// Replaces no folder, device or link.
 fn refuse_existing(file: &Path, existing: Existing) -> Result<(), BackupError> {
     match fs::symlink_metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -113,7 +104,7 @@ fn refuse_existing(file: &Path, existing: Existing) -> Result<(), BackupError> {
     }
 }
 
-/// Checks that no other program has the database open, and deletes the files that SQLite left beside it.
+/// Fails if another program has the database open. Deletes the files that SQLite left beside it.
 fn set_aside(database: &Path) -> Result<(), BackupError> {
     if database.try_exists()? {
         let mut connection = connect(database)?;

@@ -1,5 +1,3 @@
-//! An incomplete file.
-
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -9,18 +7,17 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::BackupError;
 
-/// The end of every part's name.
 const SUFFIX: &str = ".part";
 
-/// A file under construction, beside its final place. Its drop deletes it unless it became the final file. The writer
-/// holds a lock on it, so that a killed process's part is recognizable.
+/// A file under construction beside its final place. Its drop deletes it unless it became the final file. The lock on
+/// it tells other processes that its writer lives.
 #[derive(Debug)]
 pub(super) struct Part {
     file: NamedTempFile,
 }
 
 impl Part {
-    /// Makes an empty part that only its owner can read. Deletes the parts of dead processes first.
+    /// Only its owner can read it. Deletes the parts of dead processes first.
     pub(super) fn beside(file: &Path) -> Result<Self, BackupError> {
         let name = file.file_name().ok_or_else(|| BackupError::Missing(file.to_owned()))?;
         let mut prefix = OsString::from(".");
@@ -37,7 +34,7 @@ impl Part {
         self.file.path()
     }
 
-    /// Moves the part to its final name when all of it is on disk, and syncs the folder too.
+    /// Syncs the file, and the folder after the move.
     pub(super) fn become_file(self, file: &Path) -> Result<(), BackupError> {
         self.file.as_file().sync_all()?;
         self.file.persist(file).map_err(|refused| refused.error)?;
@@ -53,7 +50,7 @@ fn folder_of(file: &Path) -> &Path {
     }
 }
 
-/// Deletes parts with this prefix that no process writes, and the files that SQLite made beside them.
+/// Also deletes the files that SQLite made beside those parts.
 fn remove_left_over(folder: &Path, prefix: &OsString) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -73,7 +70,7 @@ fn remove_left_over(folder: &Path, prefix: &OsString) -> io::Result<()> {
     Ok(())
 }
 
-/// The path of the part, given a part or a file that SQLite made beside it. None for any other file.
+/// `path` is a part or a file that SQLite made beside one; none for any other.
 fn part_of(path: &Path) -> Option<PathBuf> {
     let name = path.to_str()?;
     ["", "-journal", "-wal", "-shm"]

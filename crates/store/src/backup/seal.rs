@@ -9,11 +9,9 @@ use sha2::{Digest, Sha256};
 
 use super::BackupError;
 
-/// The marker before the checksum.
 const MARK: &[u8; 16] = b"\0acremark sha256";
 const LENGTH: u64 = 16 + 32;
 
-/// Appends the checksum.
 pub(super) fn close(path: &Path) -> Result<(), BackupError> {
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
     let length = file.metadata()?.len();
@@ -24,7 +22,7 @@ pub(super) fn close(path: &Path) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Checks the checksum and removes it. Returns whether there was one.
+/// Also removes the checksum. Returns whether there was one.
 pub(super) fn open(path: &Path) -> Result<bool, BackupError> {
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
     let Some(length) = file.metadata()?.len().checked_sub(LENGTH) else { return Ok(false) };
@@ -39,7 +37,6 @@ pub(super) fn open(path: &Path) -> Result<bool, BackupError> {
     Ok(true)
 }
 
-/// The checksum of the first `length` bytes.
 fn digest(file: &mut File, length: u64) -> io::Result<[u8; 32]> {
     file.rewind()?;
     let mut digest = Sha256::new();

@@ -1,5 +1,3 @@
-//! Stored values and the types that they are read as.
-
 use diesel::backend::Backend;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::pg::{Pg, PgValue};

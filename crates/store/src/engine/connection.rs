@@ -1,5 +1,3 @@
-//! Connections to either database and their settings.
-
 use std::time::Duration;
 
 use diesel::connection::{AnsiTransactionManager, Connection as _, SimpleConnection, TransactionManager};
@@ -11,10 +9,10 @@ use crate::engine::error::{Error, Result};
 use crate::engine::options::Options;
 use crate::engine::trouble::{self, Trouble, Watch};
 
-/// A connection for work on the [`Store`](crate::Store). The functions of this crate's modules take it.
+/// The functions of this crate's modules take it.
 pub struct Connection {
     pub(crate) db: Database,
-    /// The longest list that this connection may read, in rows.
+    /// In rows.
     rows_max: usize,
     watch: Watch,
 }
@@ -50,7 +48,7 @@ impl Connection {
         Ok(Self { db: Database::Postgres(connection), rows_max: usize::MAX, watch })
     }
 
-    /// All rows of a query. Fails with [`Error::Unavailable`] when there are more than this connection may read.
+    /// Fails with [`Error::Unavailable`] when there are more rows than this connection may read.
     pub(crate) fn list<'query, Q, T>(&mut self, query: Q) -> Result<Vec<T>>
     where
         Q: LoadQuery<'query, PgConnection, T> + LoadQuery<'query, SqliteConnection, T>,
@@ -68,12 +66,12 @@ impl Connection {
         Ok(rows)
     }
 
-    /// Begins a transaction, or a savepoint inside a transaction.
+    /// Inside a transaction, begins a savepoint.
     pub(crate) fn begin(&mut self) -> QueryResult<()> {
         Transactions::begin_transaction(&mut self.db)
     }
 
-    /// Begins a transaction that can write from its first statement on: SQLite takes the write lock at once.
+    /// SQLite takes the write lock at once, not at the first write.
     pub(crate) fn begin_writing(&mut self) -> QueryResult<()> {
         match &mut self.db {
             Database::Sqlite(sqlite) => {
@@ -83,12 +81,10 @@ impl Connection {
         }
     }
 
-    /// Commits the innermost transaction or savepoint.
     pub(crate) fn commit(&mut self) -> QueryResult<()> {
         Transactions::commit_transaction(&mut self.db)
     }
 
-    /// Rolls back the innermost transaction or savepoint.
     pub(crate) fn roll_back(&mut self) -> QueryResult<()> {
         Transactions::rollback_transaction(&mut self.db)
     }
@@ -103,12 +99,11 @@ impl Connection {
         self.watch.met().is_some_and(|trouble| trouble != Trouble::Late)
     }
 
-    /// The trouble since the last call, which this clears.
     pub(crate) fn take_trouble(&self) -> Option<Trouble> {
         self.watch.take()
     }
 
-    /// Why the database is unavailable after this trouble, or none when the work itself failed.
+    /// None when the work itself failed.
     pub(crate) fn reason_of(&mut self, trouble: Trouble) -> Option<String> {
         match trouble {
             Trouble::Late => Some("a statement reached its time limit".to_owned()),
@@ -120,7 +115,6 @@ impl Connection {
     }
 }
 
-/// What a SQLite connection is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
     Read,
@@ -129,7 +123,7 @@ pub(crate) enum Access {
     Write,
 }
 
-/// The longest list that an [`Access::Glance`] connection reads, in rows. It takes a fraction of a millisecond.
+/// In rows. Such a list takes a fraction of a millisecond.
 const GLANCE_MAX: usize = 256;
 
 impl Access {

@@ -1,9 +1,6 @@
-//! One type for both databases.
-//!
 //! A query on [`Database`] runs on both engines, but diesel then builds its whole SQL text each time to look up the
-//! prepared statement. For a query of one or two rows that is most of the work. Queries that run with every request use
-//! the methods here instead: these pass the query to the concrete connection, where diesel finds the statement by the
-//! query's type.
+//! prepared statement: most of the work for one or two rows. Queries of every request use the methods here, which pass
+//! the query to the concrete connection; there diesel finds the statement by the query's type.
 
 use diesel::prelude::*;
 use diesel::query_dsl::methods::{ExecuteDsl, LimitDsl, LoadQuery};
@@ -17,7 +14,7 @@ pub(crate) enum Database {
 }
 
 impl Database {
-    /// Runs a statement and returns the number of rows that it wrote.
+    /// Returns the number of rows written.
     pub(crate) fn execute<Q>(&mut self, statement: Q) -> QueryResult<usize>
     where
         Q: RunQueryDsl<PgConnection> + ExecuteDsl<PgConnection>,
@@ -43,7 +40,7 @@ impl Database {
     }
 }
 
-/// The columns that diesel reads into `T`; the same on both engines.
+/// The same on both engines.
 pub(crate) fn columns_of<T: Selectable<Sqlite>>() -> T::SelectExpression {
     T::construct_selection()
 }

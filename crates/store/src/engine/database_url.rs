@@ -1,9 +1,6 @@
-//! The address of the database.
-
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The address of a SQLite file or a PostgreSQL database.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DatabaseUrl(Kind);
 
@@ -13,8 +10,7 @@ pub(crate) enum Kind {
     Postgres(String),
 }
 
-/// The text is not an address of a known kind. A bare path is refused too, because a typo in it would make an empty
-/// database.
+/// A bare path is refused too: a typo in it would make an empty database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownDatabase;
 
@@ -60,7 +56,7 @@ impl DatabaseUrl {
     }
 }
 
-/// The address without secrets: for PostgreSQL only the part after the user.
+/// Hides secrets: for PostgreSQL shows only the part after the user.
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
@@ -70,7 +66,7 @@ impl fmt::Display for DatabaseUrl {
     }
 }
 
-/// The host and name of a PostgreSQL address. Hides all of it when an '@' in the parameters makes the parts ambiguous.
+/// Hides all of a PostgreSQL address when an '@' in the parameters makes its parts ambiguous.
 fn place(url: &str) -> &str {
     let rest = url.split_once("://").map_or("", |(_, rest)| rest);
     let (place, parameters) = rest.split_once('?').unwrap_or((rest, ""));

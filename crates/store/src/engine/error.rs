@@ -1,5 +1,3 @@
-//! Errors of work on the database.
-
 use std::fmt;
 use std::sync::Arc;
 
@@ -7,12 +5,12 @@ use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why work on the database failed. Its writes are undone, or the caller cannot know whether they are kept.
+/// The writes are undone, or the caller cannot know whether they are kept.
 #[derive(Clone, Debug)]
 pub enum Error {
     /// The database is unreachable or too busy. The same work can succeed later.
     Unavailable(Cause),
-    /// The work itself failed and would fail again.
+    /// The same work would fail again.
     Fault(Cause),
 }
 
@@ -43,7 +41,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// The source skips the cause itself, because `Display` already shows the cause.
+/// Skips the cause itself, because `Display` already shows it.
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         let (Self::Unavailable(cause) | Self::Fault(cause)) = self;
@@ -63,8 +61,7 @@ impl fmt::Debug for Cause {
     }
 }
 
-/// Sorts by diesel's error kinds. An error of no kind is a fault, unless the store finds that the database itself is in
-/// trouble: see `trouble.rs`.
+/// An error of no kind is a fault, unless the store finds that the database itself is in trouble: see `trouble.rs`.
 impl From<DieselError> for Error {
     fn from(error: DieselError) -> Self {
         if is_unavailable(&error) { Self::unavailable(error) } else { Self::fault(error) }

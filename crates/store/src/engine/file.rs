@@ -1,5 +1,3 @@
-//! The file of a SQLite database, and a check that it is still the opened one.
-//!
 //! SQLite writes to the opened file even after someone removes or replaces it. Such writes succeed, and are gone at the
 //! next start. So the store checks the file names before it opens a connection, and after each commit before it reports
 //! success.
@@ -15,19 +13,18 @@ use crate::engine::connection::{Access, Connection};
 use crate::engine::error::{Error, Result};
 use crate::engine::options::Options;
 
-/// Device and inode of a file.
+/// Device and inode.
 type Identity = (u64, u64);
 
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: Arc<str>,
-    /// Set at the first opening of the file.
     opened: OnceLock<Identity>,
     /// The write-ahead log of the writing connection.
     log: Mutex<Option<Identity>>,
-    /// Whether the program's log already reports the lost file.
+    /// Whether the program's log already reports the loss.
     told: AtomicBool,
-    /// The time and the result of the last check for room on the disk.
+    /// The last check, kept for a second.
     room: Mutex<Option<(Instant, Result<()>)>>,
 }
 
@@ -45,7 +42,7 @@ impl DatabaseFile {
         }
     }
 
-    /// Opens a connection. Without the check, SQLite would make an empty file in the place of a lost one.
+    /// Checks first: SQLite would make an empty file in the place of a lost one.
     pub(crate) fn connect(&self, access: Access, options: &Options) -> Result<Connection> {
         if self.opened.get().is_some() {
             self.is_in_place()?;
@@ -58,7 +55,6 @@ impl DatabaseFile {
         Ok(connection)
     }
 
-    /// Opens the writing connection and remembers its log file.
     pub(crate) fn connect_writer(&self, options: &Options) -> Result<Connection> {
         let mut connection = self.connect(Access::Write, options)?;
         // Opens the log file, and fails if the file is read-only.
@@ -69,8 +65,7 @@ impl DatabaseFile {
     }
 
     /// Call this after a failed write, before the writing connection is dropped. The last connection that closes
-    /// removes the log, and the next one makes a new log; a log that someone removed during a write stays lost. The
-    /// room on the disk is checked again too.
+    /// removes the log, and the next one makes a new log; a log that someone removed during a write stays lost.
     pub(crate) fn forget(&self) {
         *self.room.lock().unwrap_or_else(PoisonError::into_inner) = None;
         if self.is_in_place().is_ok() {
@@ -78,7 +73,7 @@ impl DatabaseFile {
         }
     }
 
-    /// Checks that the names still lead to the opened file and to its log. Reports a loss once in the program's log.
+    /// Reports a loss once in the program's log.
     pub(crate) fn is_in_place(&self) -> Result<()> {
         let log = *self.log.lock().unwrap_or_else(PoisonError::into_inner);
         let lost = lost(&self.path, self.opened.get().copied())
@@ -96,9 +91,7 @@ impl DatabaseFile {
         Err(Error::unavailable(lost))
     }
 
-    /// Checks that this program can take room on the disk. Repeats the last result for a second.
-    ///
-    /// Blocks.
+    /// Repeats the last result for a second. Blocks.
     pub(crate) fn has_room(&self) -> Result<()> {
         let mut room = self.room.lock().unwrap_or_else(PoisonError::into_inner);
         match &*room {
@@ -111,7 +104,6 @@ impl DatabaseFile {
         }
     }
 
-    /// Checks for room on the disk now.
     pub(crate) fn take_room(&self) -> Result<()> {
         let beside = format!("{}-room", self.path);
         let taken = OpenOptions::new()
@@ -137,7 +129,6 @@ fn identity(path: &str) -> io::Result<Identity> {
     Ok((file.dev(), file.ino()))
 }
 
-/// What happened to a known file, or none if it is in place.
 fn lost(path: &str, was: Option<Identity>) -> Option<String> {
     let was = was?;
     match identity(path) {

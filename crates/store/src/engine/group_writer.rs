@@ -1,12 +1,12 @@
 //! Group commit: one thread writes to SQLite, and waiting writes share a commit.
 //!
-//! The thread begins a transaction for the first waiting write. It runs this write and all that have arrived meanwhile,
-//! each in its own savepoint, commits once, and only then answers. If a write fails, only that write is undone; if the
-//! commit fails, the whole group fails. So a hundred clients wait for one disk sync and not for a hundred.
+//! The thread runs the first waiting write and all that have arrived meanwhile in one transaction, each in its own
+//! savepoint, and answers after the commit. If a write fails, only that write is undone; if the commit fails, the whole
+//! group fails. So a hundred clients wait for one disk sync and not for a hundred.
 //!
-//! SQLite's reaction to a failure shows its cause. If a group cannot begin or commit, the file or the machine is in
-//! trouble. If SQLite cannot read or write the file, it rolls back the whole transaction, and the write's savepoint is
-//! gone. On a full disk it may undo only the statement, so the writer also checks the disk for room.
+//! SQLite's reaction shows the cause of a failure. If a group cannot begin or commit, the file or the machine is in
+//! trouble. If SQLite cannot read or write the file, it rolls back the whole transaction with its savepoints. On a full
+//! disk it may undo only the statement, so the writer also checks the disk for room.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -22,12 +22,11 @@ use crate::engine::error::{Error, Result};
 use crate::engine::file::DatabaseFile;
 use crate::engine::options::Options;
 
-/// The most writes in one commit, so that the first of them does not wait long.
+/// Writes in one commit, so that the first of them does not wait long.
 const GROUP_MAX: usize = 512;
-/// The most waiting writes. The next one waits for a place, and fails when none becomes free in time.
+/// Waiting writes. The next one waits for a place, and fails when none becomes free in time.
 const QUEUE_MAX: usize = 4096;
 
-/// The handle that passes writes to the thread.
 #[derive(Debug)]
 pub(crate) struct GroupWriter {
     queue: mpsc::Sender<Message>,
@@ -52,7 +51,7 @@ impl GroupWriter {
         Ok(Self { queue, is_well })
     }
 
-    /// Runs the work in the next group and returns after its commit.
+    /// Returns after the commit.
     pub(crate) async fn write<T, E>(
         &self,
         wait: Duration,
@@ -88,17 +87,15 @@ impl GroupWriter {
         !self.queue.is_closed()
     }
 
-    /// Whether the last group was committed.
     pub(crate) fn is_well(&self) -> bool {
         self.is_well.load(Ordering::Relaxed)
     }
 }
 
-/// A waiting write with the type of its result erased.
+/// Erases the type of the result.
 trait Write: Send {
-    /// Whether the caller still waits.
     fn is_wanted(&self) -> bool;
-    /// Does the work. Returns whether to keep it.
+    /// Returns whether to keep the work.
     fn run(&mut self, connection: &mut Connection) -> bool;
     /// Drops the work's own result, so that `answer` sends the group's error.
     fn forget(&mut self);
@@ -174,8 +171,7 @@ impl Writer {
         }
     }
 
-    /// Runs the first write and those that arrive meanwhile, commits and answers. Returns a close request if one
-    /// arrived.
+    /// Returns a close request if one arrived meanwhile.
     fn group(&mut self, first: Box<dyn Write>) -> Option<oneshot::Sender<()>> {
         let mut group = Vec::new();
         let mut closing = None;
@@ -226,8 +222,7 @@ impl Writer {
     }
 }
 
-/// Runs one write in its savepoint. An error here fails the whole group: the database undid more than the savepoint, or
-/// the work panicked.
+/// An error fails the whole group: the database undid more than the savepoint, or the work panicked.
 fn run_one(connection: &mut Connection, write: &mut dyn Write, file: &DatabaseFile) -> Result<()> {
     if !write.is_wanted() {
         return Ok(());

@@ -13,12 +13,12 @@ pub(crate) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock together with other users of the database. None while a restore runs.
+    /// None while a restore runs.
     pub(crate) fn shared(database: &Path) -> io::Result<Option<Self>> {
         Self::take(database, File::try_lock_shared)
     }
 
-    /// Takes the lock exclusively. None while any process uses the database.
+    /// None while any process uses the database.
     pub(crate) fn alone(database: &Path) -> io::Result<Option<Self>> {
         Self::take(database, File::try_lock)
     }
@@ -38,7 +38,7 @@ impl Lock {
     }
 }
 
-/// The canonical path, so that two paths to the same file use the same lock.
+/// Two paths to the same file must use the same lock.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }

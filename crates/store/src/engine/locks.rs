@@ -23,7 +23,7 @@ use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::schema::{accounts, users};
 
-/// The strength of a lock, which lasts until the transaction ends.
+/// Lasts until the transaction ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hold {
     /// The row must not go away. Any number of transactions can hold it so.
@@ -34,7 +34,7 @@ pub(crate) enum Hold {
     Leave,
 }
 
-/// Locks an account and returns whether it exists.
+/// Returns whether the account exists.
 pub(crate) fn account(connection: &mut Connection, account_id: UserId, hold: Hold) -> Result<bool> {
     let account = accounts::table.find(account_id.key()).select(accounts::account_id);
     let found = match (&mut connection.db, hold) {
@@ -61,7 +61,7 @@ pub(crate) fn users(connection: &mut Connection, ids: &[UserId], hold: Hold) -> 
     Ok(())
 }
 
-/// Locks a farmer and the person who writes for them as [`Hold::Stay`]. Returns false when the farmer has left.
+/// Locks both as [`Hold::Stay`]. Returns false when the farmer has left.
 pub(crate) fn to_write_for(connection: &mut Connection, farmer: UserId, by: UserId) -> Result<bool> {
     match &mut connection.db {
         Database::Postgres(postgres) => {
@@ -78,8 +78,8 @@ extern "SQL" {
     fn hold_to_write_for(farmer: Binary, numbers: Array<Integer>) -> Bool;
 }
 
-/// The advisory locks' numbers: the last four bytes of each id, which are random, without duplicates and in order. Two
-/// ids with the same number only wait for each other without need.
+/// The last four bytes of each id, which are random, in order and each once. Two ids with the same number only wait for
+/// each other without need.
 fn numbers(ids: &[UserId]) -> Vec<i32> {
     let number = |UserId(id): &UserId| {
         let [.., a, b, c, d] = id.into_bytes();
@@ -88,7 +88,6 @@ fn numbers(ids: &[UserId]) -> Vec<i32> {
     ids.iter().map(number).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Whether this user has deleted their account.
 pub(crate) fn has_left(connection: &mut Connection, user_id: UserId) -> Result<bool> {
     let former = users::table.find(user_id.key()).filter(users::left_at.is_not_null());
     let found: Option<Vec<u8>> = connection.db.first(former.select(users::user_id))?;

@@ -1,5 +1,3 @@
-//! Brings the database's tables up to date at start.
-
 use std::collections::BTreeSet;
 
 use diesel::connection::{Connection as _, SimpleConnection};
@@ -21,7 +19,7 @@ use crate::schema::demo_data;
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 
-/// This program's key among a PostgreSQL server's advisory locks.
+/// Among a PostgreSQL server's advisory locks.
 const LOCK: i64 = 0x6163_7265_6d61_726b;
 
 pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
@@ -69,7 +67,7 @@ fn postgres(mut connection: Connection) -> Result<()> {
     postgres.transaction(|postgres: &mut PgConnection| bring_up_to_date(postgres, POSTGRES).map(drop))
 }
 
-/// Returns how many migrations it ran.
+/// Returns how many migrations ran.
 fn bring_up_to_date<DB, C>(connection: &mut C, embedded: EmbeddedMigrations) -> Result<usize>
 where
     DB: diesel::backend::Backend,
@@ -83,7 +81,7 @@ where
     Ok(run.len())
 }
 
-/// An applied migration that only a newer program knows, if there is one.
+/// An applied migration that only a newer program knows.
 fn newer<DB, C>(connection: &mut C, embedded: &EmbeddedMigrations) -> Result<Option<String>>
 where
     DB: diesel::backend::Backend,
@@ -96,12 +94,11 @@ where
     Ok(applied.iter().find(|it| !is_known(it)).map(ToString::to_string))
 }
 
-/// [`newer`] for a SQLite file.
 pub(crate) fn newer_than_sqlite_knows(connection: &mut SqliteConnection) -> Result<Option<String>> {
     newer(connection, &SQLITE)
 }
 
-/// The first migration of the first release whose backups have a checksum.
+/// Of the first release whose backups have a checksum.
 const WITH_CHECKSUM: &str = "20261122000010";
 
 /// Whether a backup with these migrations has a checksum.
@@ -110,7 +107,7 @@ pub(crate) fn has_checksum(connection: &mut SqliteConnection) -> Result<bool> {
     Ok(applied.iter().any(|version| version.to_string().as_str() >= WITH_CHECKSUM))
 }
 
-/// A table, index, trigger or view that differs from what the file's migrations make, if there is one.
+/// A table, index, trigger or view that differs from what the file's migrations make.
 pub(crate) fn altered_part(connection: &mut SqliteConnection) -> Result<Option<String>> {
     let applied = connection.applied_migrations().map_err(Error::fault)?;
     let mut afresh = SqliteConnection::establish(":memory:").map_err(Error::fault)?;
@@ -127,7 +124,7 @@ pub(crate) fn altered_part(connection: &mut SqliteConnection) -> Result<Option<S
     Ok(expected.symmetric_difference(&found).next().map(|part| part.name.clone()))
 }
 
-/// Tables, indexes, triggers and views with their SQL. SQLite derives its internal objects from these.
+/// SQLite derives its internal objects from these.
 const PARTS: &str = "SELECT type || ' ' || name AS name, coalesce(sql, '') AS definition FROM sqlite_schema \
      WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '__diesel_schema_migrations'";
 

@@ -1,5 +1,3 @@
-//! How the store keeps what it keeps: connections, groups of writes, locks and migrations.
-
 pub(crate) mod columns;
 pub(crate) mod connection;
 pub(crate) mod database;

@@ -6,7 +6,7 @@ use crate::engine::connection::{Access, Connection};
 use crate::engine::file::DatabaseFile;
 use crate::engine::options::Options;
 
-/// The connections for these reads. It grows to the largest number in use at once.
+/// Grows to the largest number in use at once.
 pub(crate) struct Near {
     file: Arc<DatabaseFile>,
     options: Options,
@@ -14,13 +14,12 @@ pub(crate) struct Near {
 }
 
 impl Near {
-    /// Opens no connection yet.
     pub(crate) fn new(file: Arc<DatabaseFile>, options: Options) -> Self {
         Self { file, options, idle: Mutex::default() }
     }
 
-    /// The result of the work, or none when it fails for any reason, such as a lock or a long list. The caller runs
-    /// failed work again on a connection that may wait, and gets its result or its error there.
+    /// None when the work fails for any reason, such as a lock or a long list. The caller runs it again on a connection
+    /// that may wait, and gets its result or its error there.
     pub(crate) fn read<T, E>(&self, work: impl FnOnce(&mut Connection) -> Result<T, E>) -> Option<T> {
         let idle = self.idle().pop();
         let mut connection = match idle {

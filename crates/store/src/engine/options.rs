@@ -1,17 +1,13 @@
-//! Limits of the store.
-
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
 
-/// The number of connections, and the limit of every wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Connections at work at once. On SQLite at most one more than there are cores; these read, and one more
-    /// connection writes.
+    /// At work at once. On SQLite these read, at most one more than there are cores; another connection writes.
     pub connections: NonZeroU32,
     pub connection_wait: Duration,
     pub lock_wait: Duration,
-    /// The longest time of one statement on PostgreSQL.
+    /// Of one statement on PostgreSQL.
     pub statement_wait: Duration,
 }
 
@@ -28,7 +24,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The longest time that a caller waits for any work.
+    /// For any work.
     pub(crate) fn longest(&self) -> Duration {
         self.connection_wait.saturating_add(self.lock_wait).saturating_add(self.statement_wait)
     }

@@ -1,4 +1,4 @@
-//! Tells whether a SQLite file is a database of this program. Another program's file stays unchanged.
+//! Leaves another program's SQLite file unchanged.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -7,15 +7,14 @@ use diesel::sql_types::BigInt;
 
 use crate::engine::error::{Error, Result};
 
-/// The mark in our files' headers: `acre`.
+/// `acre`, in our files' headers.
 const APPLICATION_ID: i64 = 0x6163_7265;
 
-/// The program that a file belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Owner {
     Nobody,
     Ours,
-    /// The header has no mark, but our first migration was run: earlier releases wrote no mark.
+    /// Our first migration was run, but earlier releases wrote no mark in the header.
     OursUnmarked,
     Another,
 }
@@ -42,7 +41,7 @@ impl Owner {
     }
 }
 
-/// Refuses another program's file before anything changes it.
+/// Runs before anything changes the file.
 pub(crate) fn refuse_another(path: &str) -> Result<()> {
     let mut sqlite = SqliteConnection::establish(path).map_err(Error::unavailable)?;
     sqlite.batch_execute("PRAGMA busy_timeout = 2000; PRAGMA trusted_schema = OFF;")?;

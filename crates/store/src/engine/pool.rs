@@ -1,5 +1,3 @@
-//! The pool of idle connections.
-
 use std::sync::Arc;
 
 use diesel::r2d2::{HandleError, ManageConnection, Pool as R2d2Pool};
@@ -14,7 +12,6 @@ use crate::engine::options::Options;
 
 pub(crate) type Pool = R2d2Pool<Manager>;
 
-/// Opens the pool's connections.
 #[derive(Debug)]
 pub(crate) struct Manager {
     pub(crate) place: Place,
@@ -24,12 +21,12 @@ pub(crate) struct Manager {
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
     Sqlite(Arc<DatabaseFile>),
-    /// The address, which holds credentials.
+    /// Holds credentials.
     Postgres(SecretString),
 }
 
 impl Manager {
-    /// A pool that connects on first use, and again after a lost connection.
+    /// Connects on first use, and again after a lost connection.
     pub(crate) fn pool(self) -> Pool {
         let options = self.options;
         // An idle connection to a server can die; one to a file cannot.

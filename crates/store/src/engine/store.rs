@@ -25,10 +25,10 @@ use crate::engine::ownership;
 use crate::engine::pool::{Manager, Place, Pool};
 use crate::engine::trouble::Trouble;
 
-/// How often a write is tried when PostgreSQL cancels it in favor of another one.
+/// How often to try a write that PostgreSQL cancels in favor of another one.
 const ATTEMPTS: u32 = 4;
 
-/// A handle to the database. Clones share it.
+/// Clones share the database.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
@@ -37,24 +37,22 @@ pub struct Store {
 struct Inner {
     place: Place,
     pool: Pool,
-    /// Short reads of SQLite on the calling thread; none for PostgreSQL, which always takes a network round trip.
+    /// None for PostgreSQL, which always takes a network round trip.
     near: Option<Near>,
-    /// One permit for each connection, so that a task without one waits without holding a thread.
+    /// One for each connection, so that a task without one waits without holding a thread.
     permits: Arc<Semaphore>,
-    /// The writer of SQLite; PostgreSQL writes through the pool.
+    /// None for PostgreSQL, which writes through the pool.
     writer: Option<GroupWriter>,
     options: Options,
-    /// Whether PostgreSQL was in trouble at the last failure. A successful check clears it.
+    /// On PostgreSQL at the last failure. A successful check clears it.
     in_trouble: AtomicBool,
     /// Keeps `restore` from replacing the file.
     _lock: Option<Lock>,
 }
 
 impl Store {
-    /// Opens the database. Makes SQLite's folder and file if they are missing. Does not connect to PostgreSQL yet:
-    /// while the server is down, work gets [`Error::Unavailable`], and later work connects by itself.
-    ///
-    /// Blocks while it opens the file.
+    /// Makes SQLite's folder and file if they are missing. Does not connect to PostgreSQL yet: while the server is
+    /// down, work gets [`Error::Unavailable`], and later work connects by itself. Blocks while it opens the file.
     pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
         let options = fitted(options, url);
         let (place, near, writer, lock) = match url.kind() {
@@ -89,17 +87,13 @@ impl Store {
         })
     }
 
-    /// Runs the pending migrations under a lock: when several processes start at once, one migrates and the others
-    /// wait. Refuses a database that a newer program migrated.
-    ///
-    /// Blocks.
+    /// Runs under a lock: of several processes that start at once, one migrates. Refuses a database that a newer
+    /// program migrated. Blocks.
     pub fn migrate(&self) -> Result<()> {
         migrations::run(&self.inner.place, &self.inner.options)
     }
 
-    /// Runs work that only reads. On SQLite, an attempt to write fails.
-    ///
-    /// Each statement sees the database as of the statement's start.
+    /// On SQLite, an attempt to write fails. Each statement sees the database as of the statement's start.
     pub async fn read<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
         F: FnOnce(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
@@ -109,8 +103,8 @@ impl Store {
         self.with_connection(work).await
     }
 
-    /// Like [`read`](Self::read), for work that usually reads a few rows or a short list. On SQLite it runs on the
-    /// calling thread. If it meets a lock or a long list there, it runs a second time as `read` does.
+    /// For a few rows or a short list. On SQLite it runs on the calling thread; if it meets a lock or a long list
+    /// there, it runs a second time as [`read`](Self::read) does.
     pub async fn read_few<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
         F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
@@ -125,12 +119,10 @@ impl Store {
         }
     }
 
-    /// Runs work that writes, in a transaction. `Ok` means that all its writes are durable; if the work returns `Err`,
-    /// none of them are kept. After an [`Error::Unavailable`] the caller cannot know; every write of this crate can be
-    /// repeated.
+    /// Runs the work in a transaction. `Ok` means that all writes are durable, `Err` from the work that none are kept.
+    /// After an [`Error::Unavailable`] the caller cannot know; every write of this crate can be repeated.
     ///
-    /// On PostgreSQL the work runs again, a few times at most, when the database cancels it in favor of another
-    /// transaction.
+    /// PostgreSQL may cancel the work in favor of another transaction; then it runs again, a few times at most.
     pub async fn write<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
         F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
@@ -143,7 +135,7 @@ impl Store {
         }
     }
 
-    /// Checks that the database answers, and takes writes.
+    /// Fails if the database does not take writes.
     pub async fn ping(&self) -> Result<()> {
         let Inner { place, writer, options, in_trouble, .. } = &*self.inner;
         if let (Place::Sqlite(file), Some(writer)) = (place, writer) {
@@ -215,8 +207,8 @@ impl Store {
     }
 }
 
-/// The options for this kind of database. SQLite's work runs on this machine: more connections than cores make it no
-/// faster, and each long list that they read takes memory.
+/// SQLite's work runs on this machine: more connections than cores make it no faster, and each long list that they read
+/// takes memory.
 fn fitted(options: Options, url: &DatabaseUrl) -> Options {
     let most = u32::try_from(cores() + 1).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
     match url.kind() {
@@ -267,8 +259,8 @@ fn sqlite_path(path: &Path) -> Result<Arc<str>> {
     path.to_str().map(Arc::from).ok_or_else(|| Error::fault("the database's path is not UTF-8"))
 }
 
-/// Makes an empty file that only its owner can read, if there is none. SQLite gives the files beside it the same mode,
-/// but would make the database file itself readable for everyone. An existing file must be writable.
+/// Only its owner can read the file. SQLite would make it readable for everyone, and gives the files beside it the same
+/// mode. An existing file must be writable.
 ///
 /// Run this before SQLite opens the file: closing a file drops the locks that this process has on it.
 fn make_if_missing(path: &str) -> Result<()> {
@@ -282,7 +274,7 @@ fn make_if_missing(path: &str) -> Result<()> {
     opened.map(drop).map_err(|error| Error::unavailable(format!("{path} cannot be written: {error}")))
 }
 
-/// Adds limits for connecting and for a silent network. The address's own parameters follow and win.
+/// Limits connecting and waiting on a silent network. The address's own parameters follow and win.
 fn with_connect_timeout(url: &str, options: &Options) -> String {
     let (base, parameters) = url.split_once('?').unwrap_or((url, ""));
     let seconds = options.connection_wait.as_secs().max(2);

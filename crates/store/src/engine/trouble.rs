@@ -23,14 +23,11 @@ use diesel::{PgConnection, SqliteConnection, sql_query};
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
 
-/// Why a statement failed, as far as is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
-    /// It reached its time limit.
     Late,
-    /// The database canceled it in favor of another one.
+    /// Canceled in favor of another statement.
     Lost,
-    /// A cause that diesel does not report.
     Unknown,
 }
 
@@ -39,7 +36,7 @@ pub(crate) enum Trouble {
 pub(crate) struct Watch(Arc<AtomicU8>);
 
 impl Watch {
-    /// The observer for the connection. A failed statement that took at least `longest` counts as [`Trouble::Late`].
+    /// A failed statement that took at least `longest` counts as [`Trouble::Late`].
     pub(crate) fn on_statements(&self, longest: Duration) -> impl Instrumentation + use<> {
         let met = Arc::clone(&self.0);
         let mut begun = None;
@@ -62,7 +59,6 @@ impl Watch {
         [Trouble::Late, Trouble::Lost, Trouble::Unknown].into_iter().find(|it| it.number() == met)
     }
 
-    /// Returns the recorded trouble and clears it.
     pub(crate) fn take(&self) -> Option<Trouble> {
         let met = self.met();
         self.0.store(0, Ordering::Relaxed);
@@ -86,7 +82,7 @@ impl Trouble {
     }
 }
 
-/// Why the database is unavailable, or none when it works. Call it outside a transaction.
+/// None when the database works. Call it outside a transaction.
 pub(crate) fn reason(database: &mut Database) -> Option<String> {
     match database {
         Database::Postgres(postgres) => postgres_reason(postgres),
@@ -102,7 +98,7 @@ fn sqlite_reason(sqlite: &mut SqliteConnection) -> Option<String> {
 /// Takes new room on the disk, gives it back at once, and stores the resulting SQLSTATE in a setting.
 const MAKE_A_TABLE: &str = include_str!("make_a_table.sql");
 
-/// The server's own answer: a standby refuses writes, and so does a server that its operator made read-only.
+/// A standby refuses writes, and so does a server that its operator made read-only.
 const TAKES_NO_WRITES: &str = "SELECT current_setting('transaction_read_only') AS state";
 
 pub(crate) fn takes_writes(database: &mut Database) -> Result<()> {
@@ -114,8 +110,8 @@ pub(crate) fn takes_writes(database: &mut Database) -> Result<()> {
     Ok(())
 }
 
-/// The SQLSTATE classes of passing failures: connection, read-only, transaction rollback, resources, object in use,
-/// operator intervention, system error.
+/// SQLSTATE classes: connection, read-only, transaction rollback, resources, object in use, operator intervention,
+/// system error.
 const PASSING: [&str; 7] = ["08", "25", "40", "53", "55", "57", "58"];
 
 fn postgres_reason(postgres: &mut PgConnection) -> Option<String> {

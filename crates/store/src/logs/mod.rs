@@ -1,3 +1,1 @@
-//! What happened, who did it, and who read what.
-
 pub mod audit;

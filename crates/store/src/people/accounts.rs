@@ -1,5 +1,3 @@
-//! Accounts: the people who can sign in.
-
 use std::fmt;
 
 use diesel::prelude::*;
@@ -19,37 +17,35 @@ use crate::people::purpose::{self, Purpose};
 use crate::people::sessions;
 use crate::schema::accounts;
 
-/// An account. The user's record, once there is one, has the same id.
+/// The user's record, once there is one, has the same id.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
     pub account_id: UserId,
-    /// The address for signing in, unique among accounts.
+    /// Unique among accounts.
     pub email: EmailAddress,
     pub credential: Credential,
-    /// Whether the owner has confirmed the address from a mail.
+    /// The owner has shown that they read its mails.
     pub email_verified: bool,
     pub language: Language,
     pub created_at: Instant,
 }
 
-/// Where an account's password is checked.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Credential {
-    /// By us: the hash to compare a password with.
+    /// We check it: the hash to compare a password with.
     Password(String),
-    /// By an outside identity provider: its id of the account.
+    /// An outside identity provider checks it: its id of the account.
     Outside(ProviderId),
 }
 
-/// An outside identity provider's id of an account. The provider never reuses an id, but may reuse an address.
+/// The provider never reuses an id, but may reuse an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProviderId(String);
 
 impl ProviderId {
-    /// The longest id, in bytes.
+    /// In bytes.
     pub const MAX: usize = 128;
 
-    /// The id, or none if the text cannot be one.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = (1..=Self::MAX).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
         fits.then(|| Self(text.to_owned()))
@@ -71,7 +67,7 @@ impl Account {
 }
 
 impl Credential {
-    /// The hash and the provider's id; exactly one of them is there.
+    /// Exactly one of the hash and the provider's id is there.
     fn columns(&self) -> (Option<&str>, Option<&str>) {
         match self {
             Self::Password(hash) => (Some(hash), None),
@@ -86,7 +82,6 @@ impl fmt::Debug for Account {
     }
 }
 
-/// The result of [`create`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Creation {
     Created,
@@ -94,7 +89,7 @@ pub enum Creation {
     EmailTaken,
 }
 
-/// Makes an account and records it in the audit log.
+/// Also records it in the audit log.
 pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation> {
     let (password_hash, provider_id) = account.credential.columns();
     let row = NewAccount {
@@ -146,8 +141,7 @@ pub fn by_provider_id(connection: &mut Connection, provider_id: &ProviderId) -> 
     row.map(Account::try_from).transpose()
 }
 
-/// The accounts with this provider's id or with this address. One query reads both, so that a concurrent sign-up
-/// appears in both or in neither.
+/// One query reads the accounts with either, so that a concurrent sign-up appears in both or in neither.
 pub fn of_outside_person(
     connection: &mut Connection,
     provider_id: &ProviderId,
@@ -166,10 +160,8 @@ pub fn of_outside_person(
     rows.into_iter().map(Account::try_from).collect()
 }
 
-/// Whether this is still the account's hash. If so, it stays until the transaction ends.
-///
-/// Comparing a password takes long, so it happens before the write that it allows. This check, inside the write, finds
-/// a password that was set meanwhile.
+/// The hash stays until the transaction ends. Comparing a password takes long, so it happens before the write that it
+/// allows; this check, inside the write, finds a password that was set meanwhile.
 pub fn has_password_hash(
     connection: &mut Connection,
     account_id: UserId,
@@ -186,8 +178,8 @@ pub fn has_password_hash(
     Ok(found.is_some())
 }
 
-/// Sets the hash of the account's password and returns whether there is such an account. An outside provider's account
-/// becomes one whose password we check. After a change of the password, also call [`password_changed`].
+/// Returns whether there is such an account. An outside provider's account becomes one whose password we check. After
+/// a change of the password, also call [`password_changed`].
 pub fn set_password_hash(
     connection: &mut Connection,
     account_id: UserId,
@@ -199,8 +191,7 @@ pub fn set_password_hash(
     Ok(changed == 1)
 }
 
-/// Does what follows a signed-in user's change of password: ends their other sessions, voids their links to reset it,
-/// and records the change.
+/// Ends the user's other sessions, voids their links to reset the password, and records the change.
 pub fn password_changed(
     connection: &mut Connection,
     account_id: UserId,

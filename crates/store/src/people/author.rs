@@ -1,12 +1,10 @@
-//! The name of a person who wrote something.
-
 use rules::ids::UserId;
 use rules::text::PersonName;
 
 use crate::engine::columns::{Key, line};
 use crate::engine::error::Result;
 
-/// The writer of a version. A person who sees the planting sees this name, also after a link has ended.
+/// A person who sees a planting sees its writers' names, also after a link has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Author {
     pub user_id: UserId,
@@ -14,7 +12,7 @@ pub struct Author {
     pub last_name: PersonName,
 }
 
-/// A user's id and names as they are kept.
+/// Id, first name, last name.
 pub(crate) type StoredAuthor = (Vec<u8>, String, String);
 
 pub(crate) fn author((user_id, first_name, last_name): &StoredAuthor) -> Result<Author> {

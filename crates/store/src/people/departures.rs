@@ -1,10 +1,10 @@
 //! What a deleted account takes with it, and what stays.
 //!
-//! The account goes with everything that belongs to it: address, password, sessions, invitations, mails and other jobs that wait. The
-//! user's names stay where other people's records need them: an agent relied on a farmer's plantings, a farmer owns
-//! their employee's reports, and a planting's history names the person who corrected it. So a farmer's plantings stay
-//! read-only for the agents who were linked to the farmer then, until the last of these links ends. Plantings that
-//! nobody may see, and names that nothing needs, are deleted.
+//! The account goes with everything that belongs to it: address, password, sessions, invitations, mails and other jobs
+//! that wait. The user's names stay where other people's records need them: an agent relied on a farmer's plantings, a
+//! farmer owns their employee's reports, and a planting's history names the person who corrected it. So a farmer's
+//! plantings stay read-only for the agents who were linked to the farmer then, until the last of these links ends.
+//! Plantings that nobody may see, and names that nothing needs, are deleted.
 
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -21,7 +21,7 @@ use crate::people::links;
 use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::schema::{accounts, invitations, jobs, links as link_rows, users};
 
-/// Deletes an account. From the next request on its sessions do not work, and its address is free.
+/// From the next request on the account's sessions do not work, and its address is free.
 pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
     locks::account(connection, account_id, Hold::Leave)?;
     let concerned = linked_with(connection, account_id)?;
@@ -50,7 +50,7 @@ pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> R
     forget_name(connection, account_id)
 }
 
-/// The user and the other sides of their open links.
+/// Includes the user.
 fn linked_with(connection: &mut Connection, user_id: UserId) -> Result<Vec<UserId>> {
     let sides = link_rows::table
         .filter(link_rows::farmer.eq(user_id.key()).or(link_rows::peer.eq(user_id.key())))
@@ -65,7 +65,7 @@ fn linked_with(connection: &mut Connection, user_id: UserId) -> Result<Vec<UserI
     Ok(concerned)
 }
 
-/// Ends the user's open links, except those through which a farmer's agents keep reading.
+/// Keeps those through which a farmer's agents keep reading.
 fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Result<()> {
     let kept = link_rows::farmer
         .eq(user_id.key())

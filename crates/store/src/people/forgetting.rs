@@ -1,4 +1,4 @@
-//! What nobody may see or needs anymore is deleted.
+//! Deletes what nobody may see or needs anymore.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::people::links::kind::LinkStatus;
 use crate::schema::{change_log, links as link_rows, planting_history, plantings, users};
 use crate::views::planting_versions;
 
-/// The first name in place of one that is no longer needed; the last name becomes the user's type.
+/// Replaces a first name that is no longer needed; the last name becomes the user's type.
 const FORMER: &str = "Former";
 
 /// Deletes a departed farmer's plantings when no agent reads them anymore.
@@ -43,7 +43,7 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
     Ok(())
 }
 
-/// The authors of any version of the farmer's plantings.
+/// Of any version.
 fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
     let authors = planting_versions::table
         .filter(planting_versions::farmer.eq(farmer.key()))

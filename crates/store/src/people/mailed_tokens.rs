@@ -1,4 +1,4 @@
-//! Tokens for links in mails. A person who brings one back reads the mails to the account's address.
+//! A person who brings back a token from a mail reads the mails to the account's address.
 
 use std::time::Duration;
 
@@ -17,8 +17,7 @@ pub use crate::people::purpose::{Purpose, void};
 use crate::people::sessions::{self, TokenHash};
 use crate::schema::mailed_tokens;
 
-/// Stores a token for a mail; call it in the write that queues the mail. Earlier tokens keep working, because a mail
-/// may arrive late.
+/// Call it in the write that queues the mail. Earlier tokens keep working, because a mail may arrive late.
 pub fn issue(
     connection: &mut Connection,
     account_id: UserId,
@@ -41,7 +40,7 @@ pub fn issue(
     Ok(())
 }
 
-/// The account of a token, if the token works.
+/// None if the token does not work.
 pub fn find(
     connection: &mut Connection,
     purpose: Purpose,
@@ -57,9 +56,8 @@ pub fn find(
     accounts::by_id(connection, UserId::from_key(&account_id, "mailed_tokens.account_id")?)
 }
 
-/// Sets a password by a token, once: the account's other reset tokens stop working, and all its sessions end. The
-/// person has read the mail, so this also confirms the address. Returns the account as it was, or none if the token
-/// does not work.
+/// Works once: the account's other reset tokens stop working, and all its sessions end. The person has read the mail,
+/// so this also confirms the address. Returns the account as it was, or none if the token does not work.
 pub fn reset_password(
     connection: &mut Connection,
     token: &TokenHash,
@@ -76,14 +74,13 @@ pub fn reset_password(
     Ok(Some(account))
 }
 
-/// Confirms an address by a token, once. Returns the account as it was, or none if the token does not work.
+/// Works once. Returns the account as it was, or none if the token does not work.
 pub fn verify_email(connection: &mut Connection, token: &TokenHash, now: Instant) -> Result<Option<Account>> {
     let Some(account) = spend(connection, Purpose::EmailVerification, token, now)? else { return Ok(None) };
     confirm(connection, &account, now)?;
     Ok(Some(account))
 }
 
-/// Marks the address as confirmed, if it was not.
 pub(crate) fn confirm(connection: &mut Connection, account: &Account, now: Instant) -> Result<()> {
     if account.email_verified {
         return Ok(());
@@ -92,7 +89,7 @@ pub(crate) fn confirm(connection: &mut Connection, account: &Account, now: Insta
     audit::record(connection, Event::EmailVerified { account: account.account_id }, None, now)
 }
 
-/// Uses up a token. Of several concurrent calls, one succeeds.
+/// Of several concurrent calls, one succeeds.
 fn spend(
     connection: &mut Connection,
     purpose: Purpose,
@@ -105,7 +102,7 @@ fn spend(
     Ok((spent == 1).then_some(account))
 }
 
-/// Deletes the tokens that do not work any more. Returns how many.
+/// Returns how many it deleted.
 pub fn forget_expired(connection: &mut Connection, now: Instant) -> Result<usize> {
     let mut forgotten = 0;
     for purpose in Purpose::ALL {

@@ -1,5 +1,3 @@
-//! Accounts, users, and the links between them.
-
 pub mod accounts;
 pub(crate) mod author;
 pub mod departures;

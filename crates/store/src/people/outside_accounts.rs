@@ -19,27 +19,21 @@ use crate::people::mailed_tokens::{self, Purpose};
 use crate::people::sessions;
 use crate::schema::accounts as rows;
 
-/// The provider's data of a person who signed in there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutsidePerson {
     pub provider_id: ProviderId,
     pub email: EmailAddress,
-    /// Whether the person has confirmed the address from a mail.
     pub email_verified: bool,
 }
 
-/// The result of [`admit`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Admission {
-    /// The person gets in with this account, as it is now.
     Admitted(Account),
-    /// The person does not get in: we check the password of the account with this address, and the person has not shown
-    /// that they read its mails.
+    /// We check the password of the account with this address, and the person has not shown that they read its mails.
     AddressUnproved,
 }
 
-/// Finds the account of a person who signed in at the provider, and updates its address and confirmation. A new person
-/// gets an account with the id `new_id`.
+/// Updates the address and its confirmation. A new person gets an account with the id `new_id`.
 ///
 /// An account whose password we check becomes the person's when the provider has confirmed its address: they could set
 /// a password by mail as well. As with a reset by mail, its sessions end.
@@ -88,7 +82,7 @@ fn create(
     }
 }
 
-/// Takes over the provider's current data. An address of one of our own accounts stays with that account.
+/// An address of one of our own accounts stays with that account.
 fn renew(
     connection: &mut Connection,
     mut account: Account,
@@ -116,8 +110,8 @@ fn renew(
     Ok(account)
 }
 
-/// Takes an address away from an account that no longer has it at the provider. Its sessions end, so that the owner, if
-/// there still is one, signs in again and gets their new address.
+/// The account no longer has this address at the provider. Its sessions end, so that the owner, if there still is one,
+/// signs in again and gets their new address.
 fn release(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
     let nobodys = format!("{account_id}@released.invalid");
     diesel::update(rows::table.find(account_id.key()))
@@ -126,7 +120,7 @@ fn release(connection: &mut Connection, account_id: UserId, now: Instant) -> Res
     sessions::end_all(connection, account_id, None, now).map(|_| ())
 }
 
-/// Makes the provider check the account's password.
+/// From now on the provider checks the password.
 fn hand_over(
     connection: &mut Connection,
     mut account: Account,

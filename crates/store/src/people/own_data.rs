@@ -1,5 +1,3 @@
-//! A person's own data, for their download.
-
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::User;
@@ -16,30 +14,28 @@ use crate::people::sessions::{self, Session};
 use crate::people::users;
 use crate::records::plantings::{self, OwnEntry, OwnPlanting, Part};
 
-/// Everything stored about a person.
+/// Everything stored about a person, for their download.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnData {
     pub account: Account,
     pub user: Option<User>,
     pub has_second_factor: bool,
     pub sessions: Vec<Session>,
-    /// The links, ended ones too.
+    /// Ended ones too.
     pub links: Vec<OwnLink>,
-    /// The invitations that the person sent and withdrew, as far as they may know.
+    /// Sent and withdrawn ones, as far as the person may know.
     pub wishes: Vec<Wish>,
     pub asked: Vec<Invitation>,
-    /// The first part of a farmer's plantings, deleted ones too; [`plantings::of_owner`] returns the rest.
+    /// A farmer's first plantings, deleted ones too; [`plantings::of_owner`] returns the rest.
     pub plantings: Vec<OwnPlanting>,
-    /// The first part of the changes that an employee or agent made to farmers' plantings; [`plantings::written_by`]
-    /// returns the rest.
+    /// The first changes by an employee or agent to farmers' plantings; [`plantings::written_by`] returns the rest.
     pub written: Vec<OwnEntry>,
-    /// The first part of the audit log about the person: what they did, and what others did with their data.
-    /// [`audit::entries`] returns the rest.
+    /// The first entries of what the person did, and what others did with their data; [`audit::entries`] returns the
+    /// rest.
     pub audit_log: Vec<Entry>,
 }
 
-/// Everything stored about the account's owner, with at most `of_each` items of each long list. None if there is no
-/// such account.
+/// At most `of_each` items of each long list. None if there is no such account.
 pub fn of_account(
     connection: &mut Connection,
     account_id: UserId,

@@ -1,5 +1,3 @@
-//! The uses of mailed tokens.
-
 use std::time::Duration;
 
 use diesel::prelude::*;
@@ -11,11 +9,10 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::schema::mailed_tokens;
 
-/// The use of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Purpose {
-    /// Sets a password without the old one.
+    /// Without the old password.
     PasswordReset,
     EmailVerification,
 }
@@ -27,7 +24,6 @@ impl Purpose {
         self.into()
     }
 
-    /// How long a token works.
     pub const fn lifetime(self) -> Duration {
         match self {
             Self::PasswordReset => Duration::from_hours(1),
@@ -36,7 +32,6 @@ impl Purpose {
     }
 }
 
-/// Makes the account's tokens for this purpose stop working.
 pub fn void(connection: &mut Connection, account_id: UserId, purpose: Purpose) -> Result<()> {
     let working = mailed_tokens::table
         .filter(mailed_tokens::account_id.eq(account_id.key()))

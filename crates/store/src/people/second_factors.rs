@@ -1,5 +1,3 @@
-//! Second factors: the secret that we share with an account's authenticator app, and recovery codes for a lost app.
-
 use std::fmt;
 
 use diesel::prelude::*;
@@ -14,22 +12,19 @@ use crate::engine::locks::{self, Hold};
 use crate::logs::audit::{self, Event};
 use crate::schema::{recovery_codes, second_factors};
 
-/// The secret from which an authenticator app computes its codes: 160 bits.
+/// Shared with an authenticator app, which computes its codes from these 160 bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 20]);
 
-/// The SHA-256 of a recovery code.
+/// SHA-256.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RecoveryHash(pub [u8; 32]);
 
-/// The state of an account's second factor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecondFactor {
-    /// No second factor.
     Off,
     /// Waits for its first code; sign-in does not require it yet.
     Pending(Secret),
-    /// Sign-in requires its code.
     On(Secret),
 }
 
@@ -56,7 +51,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Sec
     Ok(if enabled_at.is_some() { SecondFactor::On(secret) } else { SecondFactor::Pending(secret) })
 }
 
-/// Starts a second factor and replaces a pending one. Returns false and changes nothing if one is on.
+/// Replaces a pending one. Returns false and changes nothing if one is on.
 pub fn begin(connection: &mut Connection, account_id: UserId, secret: &Secret, now: Instant) -> Result<bool> {
     locks::account(connection, account_id, Hold::Stay)?;
     let pending = second_factors::table.find(account_id.key()).filter(second_factors::enabled_at.is_null());
@@ -74,7 +69,7 @@ pub fn begin(connection: &mut Connection, account_id: UserId, secret: &Secret, n
     Ok(inserted == 1)
 }
 
-/// Turns a pending second factor on and stores its recovery codes. Returns whether one was pending.
+/// Returns whether one was pending.
 pub fn enable(
     connection: &mut Connection,
     account_id: UserId,
@@ -100,7 +95,7 @@ pub fn enable(
     Ok(true)
 }
 
-/// Turns the second factor off, or drops a pending one. Returns whether one was on.
+/// Also drops a pending one. Returns whether one was on.
 pub fn disable(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<bool> {
     let was_on = matches!(of_account(connection, account_id)?, SecondFactor::On(_));
     diesel::delete(second_factors::table.find(account_id.key())).execute(&mut connection.db)?;
@@ -110,8 +105,8 @@ pub fn disable(connection: &mut Connection, account_id: UserId, now: Instant) ->
     Ok(was_on)
 }
 
-/// Accepts the code of this time step. Refuses a second code of the same step and codes of earlier steps, so that a
-/// person who sees a code typed cannot use it again.
+/// Refuses a second code of the same step and codes of earlier steps, so that a person who sees a code typed cannot use
+/// it again.
 pub fn take_step(connection: &mut Connection, account_id: UserId, step: i64) -> Result<bool> {
     let earlier = second_factors::table.find(account_id.key()).filter(second_factors::last_step.lt(step));
     let taken =
@@ -119,7 +114,7 @@ pub fn take_step(connection: &mut Connection, account_id: UserId, step: i64) -> 
     Ok(taken == 1)
 }
 
-/// Accepts a recovery code, once.
+/// Works once.
 pub fn take_recovery_code(
     connection: &mut Connection,
     account_id: UserId,
@@ -129,7 +124,7 @@ pub fn take_recovery_code(
     Ok(diesel::delete(code).execute(&mut connection.db)? == 1)
 }
 
-/// The number of unused recovery codes.
+/// Unused ones.
 pub fn recovery_codes_left(connection: &mut Connection, account_id: UserId) -> Result<i64> {
     let codes = recovery_codes::table.filter(recovery_codes::account_id.eq(account_id.key()));
     Ok(codes.count().get_result(&mut connection.db)?)

@@ -1,5 +1,3 @@
-//! Sessions: signed-in people and their devices.
-
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -21,7 +19,7 @@ use crate::logs::audit::{self, Event};
 use crate::people::stored_user::StoredProfile;
 use crate::schema::{accounts, sessions, users};
 
-/// The SHA-256 of the cookie's token. The token itself is not stored.
+/// SHA-256. The token itself, in the cookie, is not stored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TokenHash(pub [u8; 32]);
 
@@ -31,34 +29,31 @@ impl fmt::Debug for TokenHash {
     }
 }
 
-/// The longest stored browser name, in characters.
+/// In characters.
 pub const USER_AGENT_MAX: usize = 200;
 
-/// A session as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     pub session_id: SessionId,
     pub created_at: Instant,
-    /// The last recorded use.
+    /// As last recorded.
     pub last_used_at: Instant,
     pub user_agent: Option<String>,
 }
 
-/// The signed-in person of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignedIn {
     pub session: Session,
-    /// The account's id, which is also the user's.
+    /// Also the account's id.
     pub user_id: UserId,
     pub email: EmailAddress,
-    /// Whether the person has confirmed the address from a mail.
     pub email_verified: bool,
     pub language: Language,
-    /// The user's record; none until the sign-up is complete.
+    /// None until the sign-up is complete.
     pub user: Option<(UserType, Profile)>,
 }
 
-/// Opens a session. Cuts `user_agent` after [`USER_AGENT_MAX`] characters.
+/// Cuts `user_agent` after [`USER_AGENT_MAX`] characters.
 pub fn create(
     connection: &mut Connection,
     session_id: SessionId,
@@ -80,8 +75,7 @@ pub fn create(
     audit::record(connection, Event::LoggedIn { session_id }, Some(account_id), now)
 }
 
-/// The session with this token. It runs with every request, so it is one query. The caller judges by the two instants
-/// whether the session has expired.
+/// Runs with every request, so it is one query. The caller judges by the two instants whether the session has expired.
 pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<SignedIn>> {
     let found = sessions::table
         .inner_join(accounts::table)
@@ -109,7 +103,7 @@ pub fn find(connection: &mut Connection, token: &TokenHash) -> Result<Option<Sig
     }))
 }
 
-/// Records a use of the session. An older time changes nothing.
+/// An older time changes nothing.
 pub fn touch(connection: &mut Connection, session_id: SessionId, now: Instant) -> Result<()> {
     let older = sessions::table
         .filter(sessions::session_id.eq(session_id.key()))
@@ -118,7 +112,7 @@ pub fn touch(connection: &mut Connection, session_id: SessionId, now: Instant) -
     Ok(())
 }
 
-/// The sessions of an account, latest first.
+/// Latest first.
 pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Vec<Session>> {
     sessions::table
         .filter(sessions::account_id.eq(account_id.key()))
@@ -130,7 +124,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Vec
         .collect()
 }
 
-/// Ends this session of the account and returns whether there was one.
+/// Returns whether there was such a session of the account.
 pub fn end(
     connection: &mut Connection,
     account_id: UserId,
@@ -147,7 +141,7 @@ pub fn end(
     Ok(true)
 }
 
-/// Ends the session with this token of any account: its browser signs in again, to the account `next`.
+/// Of any account: this browser signs in again, to the account `next`.
 pub fn end_former(connection: &mut Connection, token: &TokenHash, next: UserId, now: Instant) -> Result<()> {
     // The next session refers to its account, so that account is locked first.
     locks::account(connection, next, Hold::Stay)?;
@@ -162,7 +156,7 @@ pub fn end_former(connection: &mut Connection, token: &TokenHash, next: UserId, 
     audit::record(connection, Event::SessionEnded { session_id }, Some(account_id), now)
 }
 
-/// Ends every session of an account except `but`, and returns how many.
+/// Keeps `but`. Returns how many it ended.
 pub fn end_all(
     connection: &mut Connection,
     account_id: UserId,
@@ -184,7 +178,7 @@ pub fn end_all(
     Ok(sessions)
 }
 
-/// Ends every session of one account, or of all accounts, for the operator. Returns how many.
+/// Of one account, or of all. Returns how many it ended.
 pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now: Instant) -> Result<usize> {
     let owners: Vec<Vec<u8>> = match account {
         Some(account_id) => {
@@ -206,7 +200,7 @@ pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now
     Ok(owners.len())
 }
 
-/// Deletes the sessions that have not been used since `used`, or were opened no later than `opened`. Returns how many.
+/// Those not used since `used`, or opened no later than `opened`. Returns how many it deleted.
 pub fn forget_expired(connection: &mut Connection, used: Instant, opened: Instant) -> Result<usize> {
     let is_over = sessions::last_used_at.le(used.number()).or(sessions::created_at.le(opened.number()));
     let expired = sessions::table.filter(is_over);

@@ -1,5 +1,3 @@
-//! Users as their table keeps them.
-
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::user::{Contact, Profile, User};
@@ -19,7 +17,7 @@ pub(crate) struct UserRow {
     farm_name: Option<String>,
 }
 
-/// Reads a stored record and its account's address.
+/// Takes a row and its account's address.
 pub(crate) fn read((row, address): (UserRow, Option<String>)) -> Result<User> {
     let contact = match (address, row.phone_number) {
         (Some(address), Some(number)) => {

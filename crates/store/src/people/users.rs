@@ -1,5 +1,3 @@
-//! Users: the records of farmers, employees and agents, and who may see them.
-
 use std::collections::HashSet;
 
 use diesel::prelude::*;
@@ -19,12 +17,11 @@ use crate::people::stored_user::{UserRow, read};
 use crate::schema::{accounts, links as link_rows, users};
 use crate::{Viewer, plantings};
 
-/// The result of [`create`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Made {
-    /// The record is new. Of several concurrent calls, exactly one gets this.
+    /// Of several concurrent calls, exactly one gets this.
     Now(User),
-    /// The record existed before and stays unchanged.
+    /// The record stays unchanged.
     Before(User),
 }
 
@@ -35,7 +32,7 @@ impl Made {
     }
 }
 
-/// Makes the record of an account. None if there is no such account.
+/// None if there is no such account.
 pub fn create(
     connection: &mut Connection,
     account_id: UserId,
@@ -62,7 +59,7 @@ pub fn create(
     Ok(stored.map(if inserted == 1 { Made::Now } else { Made::Before }))
 }
 
-/// The user's own record, with the farmers linked to them.
+/// With the farmers linked to the user.
 pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>> {
     let row = users::table
         .inner_join(accounts::table)
@@ -76,7 +73,7 @@ pub fn own(connection: &mut Connection, user_id: UserId) -> Result<Option<User>>
     Ok(Some(user))
 }
 
-/// Changes the user's profile. None if they have no record.
+/// None if the user has no record.
 pub fn update_profile(
     connection: &mut Connection,
     user_id: UserId,
@@ -91,8 +88,8 @@ pub fn update_profile(
     own(connection, user_id)
 }
 
-/// The requested users that the viewer may see: the viewer and the people with an active link to the viewer. In
-/// the order of their ids, each once.
+/// Of the requested users, the viewer and people with an active link to the viewer, in the order of their ids, each
+/// once.
 pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> Result<Vec<User>> {
     let me = viewer.user_id.key();
     let farmers = link_rows::table
@@ -118,14 +115,13 @@ pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> R
     Ok(found)
 }
 
-/// The two people of a planting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FarmerAndCreator {
     pub farmer: User,
     pub creator: User,
 }
 
-/// Both users, if the viewer may see a planting of this farmer by this creator.
+/// None unless the viewer may see a planting of this farmer by this creator.
 pub fn of_planting(
     connection: &mut Connection,
     viewer: Viewer,

@@ -1,5 +1,3 @@
-//! When a job may be taken.
-
 use std::time::Duration;
 
 use diesel::dsl::auto_type;
@@ -13,15 +11,15 @@ use crate::schema::jobs;
 const FIRST_PAUSE: Duration = Duration::from_secs(10);
 const LONGEST_PAUSE: Duration = Duration::from_hours(6);
 
-/// The pause after try number `tries`: 10 seconds after the first, then twice as long each time, at most six hours.
+/// 10 seconds after the first try, then twice as long each time, at most six hours.
 pub fn pause(tries: i32) -> Duration {
     let doublings = u32::try_from(tries.saturating_sub(1)).unwrap_or(0);
     let factor = 2_u32.checked_pow(doublings).unwrap_or(u32::MAX);
     FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE)
 }
 
-/// The limits for a job's two times. A time farther ahead than any that is ever set dates from before the clock was set
-/// back, and does not count. The limits are twice the longest times, to allow for different clocks of two machines.
+/// A time farther ahead than any that is ever set dates from before the clock was set back, and does not count. The
+/// limits are twice the longest times, to allow for different clocks of two machines.
 pub(super) struct Bounds {
     now: i64,
     farthest_due: i64,
@@ -37,14 +35,13 @@ impl Bounds {
         })
     }
 
-    /// Whether the job should be tried now.
     #[auto_type(no_type_alias)]
     pub(super) fn is_due(&self) -> _ {
         let (now, farthest): (i64, i64) = (self.now, self.farthest_due);
         jobs::failed_at.is_null().and(jobs::due_at.le(now).or(jobs::due_at.gt(farthest)))
     }
 
-    /// Whether no process works on the job.
+    /// No process works on the job.
     #[auto_type(no_type_alias)]
     pub(super) fn is_free(&self) -> _ {
         let (now, farthest): (i64, i64) = (self.now, self.farthest_lease);

@@ -1,5 +1,3 @@
-//! Queues jobs, takes them and ends them.
-
 use std::time::Duration;
 
 use diesel::dsl::auto_type;
@@ -18,23 +16,22 @@ use crate::engine::error::Result;
 pub use crate::ids::JobId;
 use crate::schema::jobs;
 
-/// The longest stored text of a failed try, in characters.
+/// In characters.
 pub const FAILURE_MAX: usize = 500;
 
-/// How long a given-up job is kept for inspection and another try, unless it is of no use earlier.
+/// For inspection and another try, unless the job is of no use earlier.
 pub const FAILED_KEPT: Duration = Duration::from_hours(30 * 24);
 
-/// A job that this process works on.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TakenJob {
     pub job_id: JobId,
     pub job: Job,
     pub queued_at: Instant,
-    /// The number of this try, from 1.
+    /// This one included, from 1.
     pub tries: i32,
 }
 
-/// Queues a job. It exists only if the transaction commits. After `lifetime` it is of no use.
+/// The job exists only if the transaction commits. After `lifetime` it is of no use.
 pub fn enqueue(
     connection: &mut Connection,
     job_id: JobId,
@@ -51,7 +48,7 @@ pub fn enqueue(
     Ok(())
 }
 
-/// Queues the jobs that come again, if they are not there.
+/// Leaves those that are there.
 pub fn start_recurring(connection: &mut Connection, now: Instant) -> Result<()> {
     for (job_id, job) in RECURRING {
         let payload = job.payload()?;
@@ -77,7 +74,7 @@ fn row<'a>(job_id: &'a JobId, job: &'a Job, payload: &'a str, now: Instant) -> N
     }
 }
 
-/// Takes the job that has been due longest, for the time of the lease. None if no free job of a known kind is due.
+/// Takes the job that has been due longest. None if no free job of a known kind is due.
 pub fn take(connection: &mut Connection, lease: Duration, now: Instant) -> Result<Option<TakenJob>> {
     let (lease_end, bounds) = (after(now, lease)?, Bounds::new(lease, now)?);
     loop {
@@ -109,7 +106,7 @@ pub fn take(connection: &mut Connection, lease: Duration, now: Instant) -> Resul
     }
 }
 
-/// Ends a job that is done. It is deleted, also if its lease ended meanwhile, or waits for its next time.
+/// Deletes the job, also if its lease ended meanwhile, or sets its next time.
 pub fn done(connection: &mut Connection, taken: &TakenJob, now: Instant) -> Result<()> {
     match taken.job.every() {
         None => {
@@ -130,13 +127,12 @@ pub fn done(connection: &mut Connection, taken: &TakenJob, now: Instant) -> Resu
     Ok(())
 }
 
-/// Ends a failed try and pauses the job. Does nothing if the lease ended meanwhile and another process took the job.
+/// Pauses the job. Does nothing if the lease ended meanwhile and another process took the job.
 pub fn failed(connection: &mut Connection, taken: &TakenJob, failure: &str, now: Instant) -> Result<()> {
     end_try(connection, taken.job_id, taken.tries, failure, after(now, pause(taken.tries))?, None)
 }
 
-/// Gives up a job that would fail the same way again. Does nothing if the lease ended meanwhile and another process took
-/// the job.
+/// For a job that would fail the same way again. Does nothing if the lease ended meanwhile and another process took it.
 pub fn give_up(connection: &mut Connection, taken: &TakenJob, failure: &str, now: Instant) -> Result<()> {
     end_try(connection, taken.job_id, taken.tries, failure, now, Some(now))
 }
@@ -161,15 +157,15 @@ fn end_try(
     Ok(())
 }
 
-/// The job, if no other process has taken it since this try began.
+/// No other process has taken the job since this try began.
 #[auto_type(no_type_alias)]
 fn same_try<'a>(job_id: &'a JobId, tries: i32) -> _ {
     let key: &'a [u8] = job_id.key();
     jobs::table.filter(jobs::job_id.eq(key)).filter(jobs::tries.eq(tries))
 }
 
-/// Deletes given-up jobs that are of no use any more or older than [`FAILED_KEPT`], so that no secret and no person's
-/// words stay forever. Returns how many.
+/// Given-up jobs of no more use or older than [`FAILED_KEPT`], so that no secret and no person's words stay forever.
+/// Returns how many it deleted.
 pub fn forget_failed(connection: &mut Connection, now: Instant) -> Result<usize> {
     let kept_since = now.number().saturating_sub(i64::try_from(FAILED_KEPT.as_millis()).unwrap_or(i64::MAX));
     let is_over = jobs::failed_at.le(kept_since).or(jobs::expires_at.le(now.number()));

@@ -1,30 +1,27 @@
-//! A mail as a job keeps it.
-
 use rules::text::Line;
 use rules::user::EmailAddress;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::error::{Error, Result};
 
-/// The longest subject, in characters: a contact message's subject with a word before it.
+/// In characters: a contact message's subject with a word before it.
 pub const SUBJECT_MAX: usize = 250;
 
-/// The subject of a mail: one line, so that it is one header.
+/// One line, so that it is one header.
 pub type Subject = Line<SUBJECT_MAX>;
 
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// What the mail is about: a name without personal data.
+    /// A name without personal data.
     pub kind: String,
     pub recipient: EmailAddress,
-    /// The address for answers, if not ours.
+    /// If answers do not go to us.
     pub reply_to: Option<EmailAddress>,
     pub subject: Subject,
     pub text: String,
     pub html: String,
 }
 
-/// A mail in a job's payload.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StoredMail {

@@ -1,5 +1,3 @@
-//! Mails that wait to be sent.
-
 use std::time::Duration;
 
 use diesel::dsl::auto_type;
@@ -17,49 +15,46 @@ use crate::engine::error::{Error, Result};
 use crate::ids::JobId;
 use crate::schema::jobs as rows;
 
-/// A mail to queue.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewMail {
-    /// It lets a receiver recognize a second copy.
+    /// Lets a receiver recognize a second copy.
     pub mail_id: JobId,
     pub mail: Mail,
-    /// How long the link in the mail works, if there is a link.
+    /// How long the link in the mail works, if there is one.
     pub lifetime: Option<Duration>,
 }
 
-/// An unsent mail, for the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingMail {
     pub mail_id: JobId,
     pub kind: String,
     pub recipient: EmailAddress,
     pub queued_at: Instant,
-    /// The number of tries so far.
+    /// So far.
     pub tries: i32,
-    /// The time of the next try.
     pub due_at: Instant,
-    /// The error of the last try, if it failed.
+    /// Of the last try.
     pub failure: Option<String>,
-    /// When the mail was given up, if it was.
+    /// When the mail was given up.
     pub failed_at: Option<Instant>,
 }
 
 impl WaitingMail {
-    /// Whether the mail needs the operator's attention after many tries. It is still tried.
+    /// Whether the mail needs the operator's attention. It is still tried.
     pub const fn is_overdue(&self) -> bool {
         self.failed_at.is_none() && self.tries >= OVERDUE_AFTER
     }
 }
 
-/// The number of tries after which a mail counts as overdue: about three hours.
+/// Tries, which take about three hours.
 pub const OVERDUE_AFTER: i32 = 10;
 
-/// Queues a mail. It exists only if the transaction commits.
+/// The mail exists only if the transaction commits.
 pub fn enqueue(connection: &mut Connection, new: &NewMail, now: Instant) -> Result<()> {
     jobs::enqueue(connection, new.mail_id, &Job::Mail(new.mail.clone()), new.lifetime, now)
 }
 
-/// The unsent mails, in the order of queuing.
+/// In the order of queuing.
 pub fn waiting(connection: &mut Connection) -> Result<Vec<WaitingMail>> {
     rows::table
         .filter(rows::kind.eq(MAIL))
@@ -71,7 +66,7 @@ pub fn waiting(connection: &mut Connection) -> Result<Vec<WaitingMail>> {
         .collect()
 }
 
-/// Makes this mail due, or all mails, given-up ones too. Skips a mail that is being sent. Returns how many it made due.
+/// Makes this mail due, or all mails, given-up ones too, unless being sent. Returns how many.
 pub fn retry(connection: &mut Connection, mail_id: Option<JobId>, now: Instant) -> Result<usize> {
     let resting = rows::table.filter(is_resting(now));
     let due = (rows::due_at.eq(now.number()), rows::failed_at.eq(None::<i64>));
@@ -84,13 +79,13 @@ pub fn retry(connection: &mut Connection, mail_id: Option<JobId>, now: Instant) 
     Ok(made_due)
 }
 
-/// Deletes a mail without sending it, unless it is being sent. Returns how many it deleted.
+/// Leaves a mail that is being sent. Returns how many it deleted.
 pub fn remove(connection: &mut Connection, mail_id: JobId, now: Instant) -> Result<usize> {
     let resting = rows::table.filter(is_resting(now)).filter(rows::job_id.eq(mail_id.key()));
     Ok(diesel::delete(resting).execute(&mut connection.db)?)
 }
 
-/// Whether the job is a mail that no process is sending, by this machine's clock.
+/// A mail that no process is sending, by this machine's clock.
 #[auto_type(no_type_alias)]
 fn is_resting(now: Instant) -> _ {
     let (now, mail): (i64, &'static str) = (now.number(), MAIL);

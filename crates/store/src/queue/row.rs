@@ -1,5 +1,3 @@
-//! Jobs as rows.
-
 use diesel::prelude::*;
 
 use crate::schema::jobs;

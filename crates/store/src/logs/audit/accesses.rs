@@ -1,4 +1,4 @@
-//! The audit log as a farmer sees it: the people who read, exported or changed the farmer's plantings.
+//! The audit log as a farmer sees it.
 
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
@@ -13,50 +13,38 @@ use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::schema::{audit_log, plantings, users};
-/// The most accesses on one page.
+/// On one page.
 pub const ACCESSES_MAX: usize = 100;
 
-/// An access to a farmer's plantings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Access {
-    /// The time.
     pub at: Instant,
-    /// The kind of access.
     pub action: Action,
-    /// The person.
     pub by: Accessor,
-    /// The planting, if the access was to a single one.
+    /// None if the access was to several plantings.
     pub planting_id: Option<PlantingId>,
-    /// The current name of that planting's field.
+    /// The current name.
     pub field_name: Option<String>,
-    /// The number of plantings read or exported, if known.
+    /// How many were read or exported, if known.
     pub plantings: Option<i32>,
 }
 
-/// A person with access. The name outlives links, but not a deleted account.
+/// The name outlives links, but not a deleted account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Accessor {
-    /// The user's id.
     pub user_id: UserId,
-    /// First and last name.
     pub name: Option<(PersonName, PersonName)>,
 }
 
-/// A kind of access.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Action {
-    /// The person read plantings.
     Read,
-    /// The person downloaded plantings as a file.
+    /// As a file.
     Exported,
-    /// The person reported a planting.
     Created,
-    /// The person changed a planting.
     Changed,
-    /// The person deleted a planting.
     Deleted,
-    /// The person restored a deleted planting.
     Restored,
 }
 
@@ -70,7 +58,7 @@ impl Action {
         (EventKind::PlantingRestored, Self::Restored),
     ];
 
-    /// The name in the API.
+    /// As in the API.
     pub fn value(self) -> &'static str {
         self.into()
     }
@@ -80,16 +68,15 @@ impl Action {
     }
 }
 
-/// Where the last page ended, for the next page.
+/// Where the last page ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// The time of the last access on it.
     pub until: Instant,
-    /// How many accesses of exactly this time the reader has seen. 0 skips all accesses of this time.
+    /// How many accesses of exactly this time the reader has seen. 0 skips all of them.
     pub of_that_time: u32,
 }
 
-/// The accesses to a farmer's plantings after the given page, latest first, at most [`ACCESSES_MAX`].
+/// After the given page, latest first, at most [`ACCESSES_MAX`].
 pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Told>) -> Result<Vec<Access>> {
     // Times are whole milliseconds: the end is just after the given time, or at it.
     let (end, skipped) = match told {
@@ -121,7 +108,7 @@ pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Tol
     rows.into_iter().map(Access::try_from).collect()
 }
 
-/// The query reads one row too many. This drops all rows of the last row's instant: the next page has all of them, also
+/// The query reads one row too many. This drops all rows of the last row's instant: the next page has them all, also
 /// for a reader who does not count the accesses of an instant.
 fn leave_whole_instants(rows: &mut Vec<AccessRow>) {
     let cut = match (rows.first(), rows.get(ACCESSES_MAX)) {
@@ -164,7 +151,6 @@ impl TryFrom<AccessRow> for Access {
     }
 }
 
-/// The name of the field in that document of a planting.
 fn field_name(document: String) -> Result<String> {
     let report = Document::stored(document).read();
     Ok(report.map_err(|_| Error::unreadable("plantings.document"))?.field_name.to_string())

@@ -1,5 +1,3 @@
-//! The audit log for the operator.
-
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -11,15 +9,14 @@ use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::schema::audit_log;
 
-/// The place of an entry in the log. It grows with time, except among entries written at the same moment.
+/// Grows with time, except among entries written at the same moment.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Position(i64);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
-    /// Entries from this time on.
     pub since: Option<Instant>,
-    /// Entries by this account or about it.
+    /// By this account or about it.
     pub account: Option<UserId>,
 }
 
@@ -28,17 +25,17 @@ pub struct Entry {
     pub position: Position,
     pub recorded_at: Instant,
     pub event: EventKind,
-    /// The person who acted; none if nobody was signed in.
+    /// None if nobody was signed in.
     pub actor: Option<UserId>,
     /// The account or farmer that the event concerns.
     pub subject: Option<UserId>,
-    /// The planting, the session, or the agent or employee of a link.
+    /// A planting, a session, or the agent or employee of a link.
     pub object: Option<Uuid>,
-    /// The number of sessions or plantings.
+    /// Of sessions or plantings.
     pub amount: Option<i32>,
 }
 
-/// The selected entries after a place in the log, at most `at_most` of them, in the log's order.
+/// After a place in the log, in the log's order.
 pub fn entries(
     connection: &mut Connection,
     selection: &Selection,

@@ -1,121 +1,85 @@
-//! The events in the audit log.
-
 use rules::ids::{PlantingId, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use crate::ids::SessionId;
-/// A person's action and what it concerns. If the event names no account, it concerns the person who acted.
+/// If the event names no account, it concerns the person who acted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A person made an account.
     AccountCreated,
-    /// A person deleted their account.
     AccountDeleted,
-    /// A person downloaded all their stored data.
+    /// All stored data of the person who acts.
     DataDownloaded,
-    /// A person confirmed the address of an account.
     EmailVerified {
-        /// The account.
         account: UserId,
     },
-    /// A person signed in.
     LoggedIn {
-        /// The new session.
         session_id: SessionId,
     },
-    /// A sign-in failed.
     LogInFailed {
-        /// The account whose password was tried; none if the address has no account.
+        /// None if the address has no account.
         account: Option<UserId>,
     },
-    /// A session's owner ended it.
+    /// By its owner.
     SessionEnded {
-        /// The session.
         session_id: SessionId,
     },
-    /// Several sessions of an account ended at once.
+    /// Several at once.
     SessionsEnded {
-        /// The account.
         account: UserId,
-        /// The number of sessions.
         sessions: usize,
     },
-    /// A signed-in person changed their password.
+    /// By a signed-in person.
     PasswordChanged,
-    /// A person asked for a link to reset a password.
+    /// A link by mail.
     PasswordResetAsked {
-        /// The account.
         account: UserId,
     },
-    /// A person set a password by a mailed link.
+    /// By a mailed link.
     PasswordReset {
-        /// The account.
         account: UserId,
     },
-    /// Sign-in requires a second factor from now on.
     SecondFactorEnabled,
-    /// Sign-in no longer requires a second factor.
     SecondFactorDisabled,
-    /// A person accepted a link.
     LinkMade {
-        /// The farmer.
         farmer: UserId,
         /// The agent or employee.
         peer: UserId,
     },
-    /// A person ended a link or a request for one.
+    /// A link, or a request for one.
     LinkEnded {
-        /// The farmer.
         farmer: UserId,
         /// The agent or employee.
         peer: UserId,
     },
-    /// A person reported a planting.
     PlantingCreated {
-        /// The farmer.
         farmer: UserId,
-        /// The planting.
         planting_id: PlantingId,
     },
-    /// A person changed a planting.
     PlantingChanged {
-        /// The farmer.
         farmer: UserId,
-        /// The planting.
         planting_id: PlantingId,
     },
-    /// A person deleted a planting.
     PlantingDeleted {
-        /// The farmer.
         farmer: UserId,
-        /// The planting.
         planting_id: PlantingId,
     },
-    /// A person restored a deleted planting.
     PlantingRestored {
-        /// The farmer.
         farmer: UserId,
-        /// The planting.
         planting_id: PlantingId,
     },
-    /// A person downloaded a farmer's plantings as a file.
+    /// As a file.
     PlantingsExported {
-        /// The farmer.
         farmer: UserId,
-        /// The number of plantings.
         plantings: usize,
     },
-    /// Another person read a farmer's plantings.
+    /// By a person other than the farmer.
     PlantingsRead {
-        /// The farmer.
         farmer: UserId,
-        /// How many plantings they read.
         extent: Extent,
     },
 }
 
-/// How many of a farmer's plantings were read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extent {
     /// Single plantings, or those with recent activity.
@@ -132,7 +96,6 @@ impl Extent {
 }
 
 impl Event {
-    /// The kind, without its data.
     pub const fn kind(self) -> EventKind {
         match self {
             Self::AccountCreated => EventKind::AccountCreated,
@@ -209,7 +172,6 @@ impl Event {
     }
 }
 
-/// A kind of event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum EventKind {
@@ -237,7 +199,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// The stored name.
+    /// As it is stored.
     pub fn value(self) -> &'static str {
         self.into()
     }

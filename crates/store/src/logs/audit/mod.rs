@@ -22,10 +22,10 @@ pub use accesses::{ACCESSES_MAX, Access, Accessor, Action, Told, accesses_to};
 pub use entries::{Entry, Position, Selection, entries};
 pub use event::{Event, EventKind, Extent};
 
-/// One hour, in milliseconds: a reading is recorded once in this time.
+/// In milliseconds: a reading is recorded once in this time.
 const HOUR: i64 = 3_600_000;
 
-/// Records an event in the caller's transaction; `by` is none if nobody is signed in.
+/// Call it in the event's transaction; `by` is none if nobody is signed in.
 ///
 /// A reading of the same extent of the same farmer's plantings by the same person is recorded once an hour, across all
 /// processes: when the transaction commits, the entry exists.
@@ -47,7 +47,7 @@ pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now
     Ok(())
 }
 
-/// The hour of a reading, counted since 1970.
+/// Since 1970.
 pub fn hour(now: Instant) -> i64 {
     now.number().div_euclid(HOUR)
 }

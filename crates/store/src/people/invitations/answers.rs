@@ -1,5 +1,3 @@
-//! Accepting, declining and withdrawing invitations.
-
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -20,12 +18,10 @@ use crate::people::mailed_tokens;
 use crate::people::sessions::TokenHash;
 use crate::schema::{accounts as account_rows, invitations};
 
-/// The result of [`accept`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The two are now linked.
     Linked(Link),
-    /// The two were linked before.
+    /// Before this call.
     WereLinked(Link),
     /// The employee reports for another farmer.
     EmployedElsewhere,
@@ -33,16 +29,14 @@ pub enum Answer {
     NotOpen,
 }
 
-/// The result of [`accept_by_token`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ByToken {
-    /// The token works, with this result.
     Answered(Answer),
     /// The viewer must confirm their address first.
     Unconfirmed,
 }
 
-/// Accepts an invitation to the viewer. A second call finds the two linked.
+/// A second call finds the two linked.
 pub fn accept(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now: Instant) -> Result<Answer> {
     match asked_of_viewer(connection, viewer, link_id, now)? {
         Some(invitation) => accept_own(connection, viewer, &invitation, now),
@@ -50,8 +44,8 @@ pub fn accept(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now:
     }
 }
 
-/// Accepts an invitation by its token. A viewer with a token from a mail to their own address has read the mail, so
-/// this also confirms the address. `fresh` is the new link's id if the token is for any number of farmers.
+/// A viewer with a token from a mail to their own address has read the mail, so this also confirms the address. `fresh`
+/// is the new link's id if the token is for any number of farmers.
 pub fn accept_by_token(
     connection: &mut Connection,
     viewer: Viewer,
@@ -97,8 +91,8 @@ pub fn take_up(connection: &mut Connection, viewer: Viewer, now: Instant) -> Res
     Ok(links)
 }
 
-/// Withdraws the viewer's own invitation, or declines one to the viewer. A second call changes nothing. Returns whether
-/// there is such an invitation.
+/// Withdraws the viewer's own invitation, or declines one to the viewer. A second call changes nothing. False if there
+/// is no such invitation.
 pub fn decline(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now: Instant) -> Result<bool> {
     let own = invitations::table
         .find(link_id.key())
@@ -119,7 +113,7 @@ pub fn decline(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now
     Ok(refused == 1)
 }
 
-/// Withdraws an agent's invitation link. A second call changes nothing. Returns whether there is such a link.
+/// A second call changes nothing. False if there is no such link.
 pub fn revoke(
     connection: &mut Connection,
     agent: UserId,
@@ -134,7 +128,6 @@ pub fn revoke(
     Ok(revoked == 1)
 }
 
-/// Accepts an invitation for one person, once.
 fn accept_own(
     connection: &mut Connection,
     viewer: Viewer,
@@ -155,7 +148,7 @@ fn accept_own(
     Ok(answer)
 }
 
-/// Links the two users. The caller has locked both.
+/// The caller has locked both users.
 fn open(
     connection: &mut Connection,
     viewer: Viewer,
@@ -199,7 +192,7 @@ fn settle(connection: &mut Connection, asker: UserId, other: UserId) -> Result<(
     Ok(())
 }
 
-/// Sets the status and returns true, unless the status was not `from`.
+/// False if the status was not `from`.
 fn set_status(connection: &mut Connection, link_id: LinkId, from: Status, to: Status) -> Result<bool> {
     let before = invitations::table
         .find(link_id.key())

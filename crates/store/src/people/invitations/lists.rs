@@ -1,5 +1,3 @@
-//! The users who may see an invitation.
-
 use diesel::dsl::auto_type;
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -25,15 +23,14 @@ use crate::schema::{accounts, invitations, users};
 pub struct Wish {
     pub link_id: LinkId,
     pub kind: LinkKind,
-    /// The named address; none for an agent's invitation link.
+    /// None for an agent's invitation link.
     pub email: Option<EmailAddress>,
-    /// Whether the asker withdrew it.
     pub withdrawn: bool,
-    /// When the asker last sent it.
+    /// Sent last.
     pub created_at: Instant,
 }
 
-/// An invitation as the person who may accept it sees it.
+/// An invitation as its addressee sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
     pub link_id: LinkId,
@@ -41,23 +38,23 @@ pub struct Invitation {
     pub asker: User,
     /// The required type of the other side.
     pub addressee: UserType,
-    /// The named address; none for an agent's invitation link.
+    /// None for an agent's invitation link.
     pub email: Option<EmailAddress>,
     pub status: Status,
-    /// When the asker last sent it.
+    /// Sent last.
     pub created_at: Instant,
 }
 
-/// What a person finds behind the link of an invitation.
+/// As a person finds it behind its link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Followed {
     pub invitation: Invitation,
-    /// Whether this person and the asker are already linked.
+    /// This person and the asker.
     pub is_linked: bool,
 }
 
-/// The user's invitations that have not expired, oldest first. Shows only what the asker may know: an accepted
-/// invitation is a link and not listed, and a refused one looks as if it waits.
+/// Oldest first, without expired ones. Shows only what the asker may know: an accepted invitation is a link and not
+/// listed, and a refused one looks as if it waits.
 pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Result<Vec<Wish>> {
     let rows = invitations::table
         .filter(invitations::asker.eq(asker.key()))
@@ -69,7 +66,7 @@ pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Resu
     rows.into_iter().map(Wish::try_from).collect()
 }
 
-/// The invitations that wait for the viewer's answer, oldest first.
+/// Waiting for the viewer's answer, oldest first.
 pub fn asked_of(connection: &mut Connection, viewer: Viewer, now: Instant) -> Result<Vec<Invitation>> {
     let Some(address) = confirmed_address(connection, viewer.user_id)? else { return Ok(Vec::new()) };
     let rows = standing(oldest(now))
@@ -81,7 +78,7 @@ pub fn asked_of(connection: &mut Connection, viewer: Viewer, now: Instant) -> Re
     rows.into_iter().map(invitation).collect()
 }
 
-/// The invitation behind a token that works. A viewer who is linked with its asker finds it after its use too.
+/// A viewer who is linked with the asker finds it after its use too.
 pub fn by_token(
     connection: &mut Connection,
     viewer: Option<Viewer>,
@@ -97,7 +94,7 @@ pub fn by_token(
     Ok(works.then_some(Followed { invitation, is_linked }))
 }
 
-/// The invitation behind a token, answered ones too.
+/// Answered ones too.
 pub(super) fn standing_by_token(
     connection: &mut Connection,
     token: &TokenHash,
@@ -111,7 +108,7 @@ pub(super) fn standing_by_token(
     row.map(invitation).transpose()
 }
 
-/// The invitation with this id if the viewer may answer it or has answered it.
+/// If the viewer may answer it or has answered it.
 pub(super) fn asked_of_viewer(
     connection: &mut Connection,
     viewer: Viewer,
@@ -128,7 +125,7 @@ pub(super) fn asked_of_viewer(
     row.map(invitation).transpose()
 }
 
-/// The invitations that are neither withdrawn nor expired, and whose askers have a confirmed address.
+/// Neither withdrawn nor expired, from an asker with a confirmed address.
 #[auto_type]
 fn standing(oldest: i64) -> _ {
     invitations::table

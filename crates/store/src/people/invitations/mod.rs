@@ -1,9 +1,9 @@
 //! Invitations: requests for a link, until the other side accepts.
 //!
-//! The asker names an email address, and nothing here asks whether it has an account: the handling of an invitation,
-//! and the asker's view of it, are the same for any address until the other side acts. The other side is the person who
-//! has confirmed the address and has the type that the link asks for, today or after a later sign-up. The asker must
-//! have confirmed their own address too; until then nobody sees the invitation.
+//! The asker names an email address, and nothing here asks whether it has an account: until the other side acts, an
+//! invitation is the same for any address. The other side is the person who has confirmed the address and has the type
+//! that the link asks for, today or after a later sign-up. The asker must have confirmed their own address too; until
+//! then nobody sees the invitation.
 //!
 //! The asker sees a refused invitation as still waiting, and asking again changes nothing while it waits.
 
@@ -32,16 +32,12 @@ use crate::ids::LinkId;
 use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::people::sessions::TokenHash;
 use crate::schema::{accounts, invitations, links, users};
-/// How long an invitation stays open.
 pub const LIFETIME: Duration = Duration::from_hours(30 * 24);
 
-/// The state of an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Status {
-    /// Waits for an answer.
     Open,
-    /// Became a link.
     Accepted,
     /// The other side declined.
     Refused,
@@ -53,28 +49,26 @@ impl Status {
     }
 }
 
-/// An invitation to send to an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
     pub link_id: LinkId,
     pub asker: Viewer,
     pub kind: LinkKind,
-    /// The address of the other side.
+    /// Of the other side.
     pub email: EmailAddress,
-    /// The hash of the token in the mail's link, if a mail is sent.
+    /// If a mail is sent, of the token in its link.
     pub token: Option<TokenHash>,
 }
 
-/// The result of [`ask`]. Do not show it to the asker: it could reveal the other side's answer.
+/// Do not show it to the asker: it could reveal the other side's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// The invitation waits, for the first time or for longer.
     Waits,
     /// The two are already linked, or the other side declined: no mail is needed.
     Moot,
 }
 
-/// The type of the user to ask for a link of this kind. None if this asker cannot ask for it.
+/// None if this asker cannot ask for a link of this kind.
 pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
     match asker {
         UserType::Farmer => Some(kind.peer_type()),
@@ -82,7 +76,7 @@ pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
     }
 }
 
-/// Invites an address to a link. Asking again restarts the invitation's lifetime.
+/// Asking again restarts the invitation's lifetime.
 pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
     locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
     let Some(addressee) = addressee(ask.asker.user_type, ask.kind) else { return Ok(Asked::Moot) };
@@ -122,7 +116,7 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
     Ok(if lengthened == 1 { Asked::Waits } else { Asked::Moot })
 }
 
-/// Stores an agent's invitation link. Any number of farmers may use it to let the agent read their plantings.
+/// Any number of farmers may use an agent's invitation link.
 pub fn give(
     connection: &mut Connection,
     invitation_id: LinkId,
@@ -145,7 +139,7 @@ pub fn give(
     insert(connection, row).map(|_| ())
 }
 
-/// Stores the token of a mail that is sent later than its invitation was made.
+/// For a mail that is sent later than its invitation was made.
 pub fn set_token(connection: &mut Connection, invitation_id: LinkId, token: &TokenHash) -> Result<()> {
     diesel::update(invitations::table.find(invitation_id.key()))
         .set(invitations::token_hash.eq(token.0.as_slice()))
@@ -163,7 +157,7 @@ fn insert(connection: &mut Connection, row: NewRow<'_>) -> Result<usize> {
     Ok(inserted)
 }
 
-/// Deletes the expired invitations. Returns how many.
+/// Returns how many it deleted.
 pub fn forget_expired(connection: &mut Connection, now: Instant) -> Result<usize> {
     let expired = invitations::table.filter(invitations::created_at.le(oldest(now)));
     let forgotten = match &mut connection.db {
@@ -179,8 +173,7 @@ pub fn forget_expired(connection: &mut Connection, now: Instant) -> Result<usize
     Ok(forgotten)
 }
 
-/// Whether an active link joins the user with the owner of this address. It searches only the user's own links, so that
-/// it takes the same time for an address without an account.
+/// Searches only the user's own links, so that it takes the same time for an address without an account.
 fn is_linked(connection: &mut Connection, user_id: UserId, email: &EmailAddress) -> Result<bool> {
     let me = user_id.key();
     let is_side = users::user_id.eq(links::farmer).or(users::user_id.eq(links::peer));
@@ -192,18 +185,15 @@ fn is_linked(connection: &mut Connection, user_id: UserId, email: &EmailAddress)
     Ok(diesel::select(exists(linked)).get_result(&mut connection.db)?)
 }
 
-/// When an invitation made at this time expires.
 pub fn end_of(created_at: Instant) -> Result<Instant> {
     let lifetime = i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX);
     instant(created_at.number().saturating_add(lifetime), "invitations.created_at")
 }
 
-/// The latest creation time of an expired invitation.
 fn oldest(now: Instant) -> i64 {
     now.number().saturating_sub(i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// The account's address, if it is confirmed.
 fn confirmed_address(connection: &mut Connection, user_id: UserId) -> Result<Option<String>> {
     let account = accounts::table.find(user_id.key()).filter(accounts::email_verified);
     Ok(account.select(accounts::email).first(&mut connection.db).optional()?)

@@ -1,24 +1,21 @@
-//! What links allow, and their states.
-
 use rules::user::UserType;
 use strum::{EnumString, IntoStaticStr};
 
-/// What a link allows.
+/// What the peer may do for the farmer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LinkKind {
-    /// An agent may read the farmer's plantings.
+    /// Reads the plantings.
     Agent,
-    /// An employee may report for the farmer.
+    /// Reports plantings.
     Employee,
 }
 
 impl LinkKind {
-    /// The stored name, the same as the peer's type.
+    /// As it is stored.
     pub fn value(self) -> &'static str {
         self.peer_type().value()
     }
 
-    /// The type of the user on the other side of the farmer.
     pub const fn peer_type(self) -> UserType {
         match self {
             Self::Agent => UserType::Agent,
@@ -31,11 +28,10 @@ impl LinkKind {
     }
 }
 
-/// The state of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum LinkStatus {
-    /// Waits for the other side and allows nothing.
+    /// Allows nothing.
     Pending,
     Active,
     Ended,

@@ -1,5 +1,3 @@
-//! Links: the farmers that an agent reads, and the farmer that an employee reports for.
-
 pub(crate) mod kind;
 
 use diesel::dsl::exists;
@@ -24,7 +22,6 @@ use crate::records::changes::{self, Change};
 use crate::schema::{accounts, links, users};
 pub use kind::{LinkKind, LinkStatus};
 
-/// A link between a farmer and an agent or employee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     pub link_id: LinkId,
@@ -32,13 +29,12 @@ pub struct Link {
     pub farmer: UserId,
     pub peer: UserId,
     pub status: LinkStatus,
-    /// The one of the two who asked for it.
+    /// One of the two.
     pub requested_by: UserId,
     pub created_at: Instant,
     pub activated_at: Option<Instant>,
 }
 
-/// A new request for a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkRequest {
     pub link_id: LinkId,
@@ -48,7 +44,6 @@ pub struct LinkRequest {
     pub requested_by: UserId,
 }
 
-/// The result of [`request`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
     /// The pending link, or the open link that already joins the two.
@@ -58,18 +53,16 @@ pub enum Request {
     Mismatch,
 }
 
-/// The result of [`accept`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Acceptance {
-    /// The link is active, since now or since before.
+    /// Now or before.
     Active,
-    /// The employee already reports for another farmer.
+    /// Reports for another farmer.
     EmployedElsewhere,
-    /// There is no such link, or it has ended.
     NotOpen,
 }
 
-/// Asks for a link. It allows nothing yet.
+/// The link allows nothing yet.
 pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
     let (farmer, peer) = (request.farmer, request.peer);
     locks::users(connection, &[farmer, peer], Hold::Change)?;
@@ -113,8 +106,7 @@ fn is_here(
     Ok(diesel::select(exists(user)).get_result(&mut connection.db)?)
 }
 
-/// Accepts a link. It applies from the next request on. Concurrent calls are answered as if they came one after
-/// another.
+/// Applies from the next request on. Concurrent calls are answered as if they came one after another.
 pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<Acceptance> {
     let Some(link) = held(connection, link_id, Hold::Change)? else { return Ok(Acceptance::NotOpen) };
     match link.status {
@@ -135,7 +127,7 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
     Ok(Acceptance::Active)
 }
 
-/// Ends a link. It allows nothing from the next request on. Returns whether it was open.
+/// Applies from the next request on. Returns whether the link was open.
 pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<bool> {
     // The end of a departed farmer's last link deletes their plantings.
     let open = held(connection, link_id, Hold::Leave)?.filter(|link| link.status != LinkStatus::Ended);
@@ -151,7 +143,6 @@ pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instan
     Ok(true)
 }
 
-/// The active link between the two.
 pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Result<Option<Link>> {
     let joins = (links::farmer.eq(one.key()).and(links::peer.eq(other.key())))
         .or(links::farmer.eq(other.key()).and(links::peer.eq(one.key())));
@@ -163,13 +154,13 @@ pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Resul
     row.map(Link::try_from).transpose()
 }
 
-/// A link of the viewer, open or ended. None if it is other people's, or does not exist.
+/// Open or ended. None if it is other people's, or does not exist.
 pub fn own(connection: &mut Connection, viewer: Viewer, link_id: LinkId) -> Result<Option<Link>> {
     let link = by_id(connection, link_id)?;
     Ok(link.filter(|link| [link.farmer, link.peer].contains(&viewer.user_id)))
 }
 
-/// The viewer's active links and the other side of each, oldest first.
+/// With the other side of each, oldest first.
 pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, User)>> {
     let me = viewer.user_id.key();
     let is_side = users::user_id.eq(links::farmer).or(users::user_id.eq(links::peer));
@@ -184,7 +175,6 @@ pub fn active(connection: &mut Connection, viewer: Viewer) -> Result<Vec<(Link, 
     rows.into_iter().map(|(link, user, email)| Ok((link.try_into()?, read((user, email))?))).collect()
 }
 
-/// A link as one of its sides may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnLink {
     pub link: Link,
@@ -192,7 +182,7 @@ pub struct OwnLink {
     pub other: Author,
 }
 
-/// All past and present links of the user, oldest first.
+/// Past and present, oldest first.
 pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Vec<OwnLink>> {
     let me = user_id.key();
     let is_other = (links::farmer.eq(me).and(links::peer.eq(users::user_id)))
@@ -216,7 +206,7 @@ pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Ve
     rows.into_iter().map(read).collect()
 }
 
-/// The farmers that active links join an agent or employee with, in the order of their ids. Empty for a farmer.
+/// By active links, in the order of their ids. Empty for a farmer.
 pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
     links::table
         .filter(links::peer.eq(peer.key()).and(links::status.eq(LinkStatus::Active.value())))
@@ -228,7 +218,7 @@ pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Ve
         .collect()
 }
 
-/// The farmer that an employee reports for. Needs no filter by kind: every link of an employee is of that kind.
+/// Needs no filter by kind: every link of an employee is of that kind.
 pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
     let found = links::table
         .filter(links::peer.eq(employee.key()).and(links::status.eq(LinkStatus::Active.value())))
@@ -237,7 +227,7 @@ pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<
     farmer.map(|farmer| UserId::from_key(&farmer, "links.farmer")).transpose()
 }
 
-/// Reads a link and locks its two sides, so that no other transaction changes it or links the two until this one ends.
+/// Locks both sides, so that no other transaction changes the link or links the two until this one ends.
 fn held(connection: &mut Connection, link_id: LinkId, hold: Hold) -> Result<Option<Link>> {
     let Some(link) = by_id(connection, link_id)? else { return Ok(None) };
     locks::users(connection, &[link.farmer, link.peer], hold)?;

@@ -1,5 +1,3 @@
-//! Cursors: how far a client has read the change log.
-
 use rules::ids::{PlantingId, UserId};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -10,26 +8,25 @@ use crate::engine::columns::Key;
 
 /// A client's place in the log, as bytes that only this module reads.
 ///
-/// The bytes name an entry of the log. They end with a seal over that entry, the viewer and the database's
-/// lineage. So the store refuses a cursor that was changed, that belongs to another user, or that names an
-/// entry that a restored database does not have. A cursor grants no access: the viewer's links alone decide
-/// what they get.
+/// A seal covers the entry that they name, the viewer and the database's lineage. So the store refuses a cursor that
+/// was changed, that belongs to another user, or that names an entry that a restored database does not have. A cursor
+/// grants no access: the viewer's links alone decide what they get.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cursor(pub Vec<u8>);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mark {
-    /// The position of the last entry that was sent. 0 before the first.
+    /// Of the last entry that was sent; 0 before the first.
     pub(super) position: i64,
-    /// The plantings of that entry that are not sent yet.
+    /// Not yet sent plantings of that entry.
     pub(super) rest: Option<Rest>,
 }
 
-/// Plantings that are sent over several pages, in the order of farmers and ids.
+/// In the order of farmers and ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rest {
     pub(super) of: Whose,
-    /// The last planting that was sent, and its farmer.
+    /// Sent last.
     pub(super) after: (UserId, PlantingId),
 }
 
@@ -37,16 +34,15 @@ pub(super) struct Rest {
 pub(super) enum Whose {
     /// All that the viewer may see, for a client without a cursor.
     Everyones,
-    /// Those of the farmer of a new link.
+    /// Of a new link.
     OneFarmers,
 }
 
-/// What the seal covers besides the mark.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seal<'a> {
     pub(super) viewer: Viewer,
     pub(super) lineage: &'a str,
-    /// The entry that the mark names. None at the start.
+    /// Named by the mark. None at the start.
     pub(super) entry: Option<&'a Entry>,
 }
 
@@ -62,7 +58,7 @@ impl Mark {
         Cursor(bytes)
     }
 
-    /// Reads the mark of a cursor. Does not check the seal.
+    /// Does not check the seal.
     pub(super) fn unsealed(cursor: &Cursor) -> Option<Self> {
         let (bytes, _) = cursor.0.split_last_chunk::<SEAL_LENGTH>()?;
         let (form, bytes) = bytes.split_first()?;
@@ -103,7 +99,6 @@ impl Rest {
 }
 
 impl Seal<'_> {
-    /// The first bytes of a SHA-256 digest.
     fn over(&self, bytes: &[u8]) -> [u8; SEAL_LENGTH] {
         let mut digest = Sha256::new();
         let entry = self.entry.map(Entry::fingerprint).unwrap_or_default();

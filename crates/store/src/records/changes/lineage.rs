@@ -1,4 +1,4 @@
-//! The lineage of a database: a name that changes when the database is restored from a backup.
+//! A database's lineage changes when it is restored from a backup.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -9,12 +9,11 @@ use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
 
-/// On SQLite: the random number of [`begin_another`].
+/// The random number of [`begin_another`].
 const SQLITE: &str = "SELECT CAST(user_version AS TEXT) AS name FROM pragma_user_version";
 
-/// On PostgreSQL: values that a restore changes. These are the server, its timeline (it changes after a
-/// restore to a point in time, and when a standby takes over), and the OID of the table (`pg_restore` creates
-/// the table anew).
+/// Values that a restore changes: the server, its timeline (it changes after a restore to a point in time, and when a
+/// standby takes over), and the OID of the table (`pg_restore` creates the table anew).
 const POSTGRES: &str = "SELECT concat_ws(' ', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), \
      'change_log'::REGCLASS::OID) AS name FROM pg_control_system()";
 
@@ -27,7 +26,6 @@ pub(super) fn lineage(connection: &mut Connection) -> Result<String> {
     Ok(found?.name)
 }
 
-/// Gives an SQLite database a new lineage.
 pub(crate) fn begin_another(sqlite: &mut SqliteConnection) -> QueryResult<()> {
     let drawn = sql_query("SELECT abs(random() % 2147483647) AS number").get_result::<Drawn>(sqlite)?;
     sqlite.batch_execute(&format!("PRAGMA user_version = {};", drawn.number))

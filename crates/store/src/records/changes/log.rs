@@ -1,5 +1,3 @@
-//! Reads the change log.
-
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
@@ -14,12 +12,11 @@ use crate::engine::database::{Database, columns_of};
 use crate::engine::error::{Error, Result};
 use crate::schema::change_log;
 
-/// The epoch of new entries on PostgreSQL, the default of the column.
+/// Of new entries on PostgreSQL: the default of the column.
 const EPOCH: i64 = 1 << 62;
 
 #[diesel::declare_sql_function]
 extern "SQL" {
-    /// The position up to which the log is complete.
     fn changes_complete_to() -> BigInt;
 }
 
@@ -54,7 +51,7 @@ pub(super) struct LinkChange {
     pub(super) is_open: bool,
 }
 
-/// The end of the complete part of the log. No new entry will ever appear before it.
+/// No new entry will ever appear before it.
 pub(super) fn end(connection: &mut Connection) -> Result<Place> {
     let places = change_log::table.select((change_log::epoch, change_log::position));
     let found: Option<(i64, i64)> = match &mut connection.db {
@@ -84,7 +81,7 @@ pub(super) fn entry(connection: &mut Connection, position: i64) -> Result<Option
     Ok(connection.db.first(at)?)
 }
 
-/// The viewer's links that were opened or ended, in the order of the log.
+/// In the order of the log.
 pub(super) fn links_changed(
     connection: &mut Connection,
     viewer: Viewer,

@@ -1,7 +1,6 @@
-//! The change log. Each change of a planting or link adds an entry in its own transaction.
-//!
-//! The log answers `GET /api/changes`: everything that the viewer may see and does not have yet, in
-//! order, without gaps even while others write. The order is that of the pair (`epoch`, `position`).
+//! Each change of a planting or link adds an entry to the change log in its own transaction. `GET /api/changes` sends
+//! everything that the viewer may see and does not have yet, in order of (`epoch`, `position`), without gaps even while
+//! others write.
 //!
 //! - `position` counts up. SQLite has one writer, so positions appear in their order, and `epoch` is 0.
 //! - PostgreSQL draws a position before its transaction commits. A reader could see 8 before 7 and never come
@@ -10,14 +9,12 @@
 //!   holder of such a lock may have drawn. The database does both by itself (`begin_to_log_changes`,
 //!   `changes_complete_to`, in the migrations), so this holds for every program that writes. No writer waits
 //!   for another. Other transactions on the same server do not matter.
-//! - On PostgreSQL, earlier releases used the number of the writing transaction as the `epoch`. Their entries
-//!   keep it. New entries all have the same, higher epoch.
-//! - An entry says that something changed; a reader sends the current state. So a planting may be sent in a
-//!   newer state than the entry's. That does no harm: its later entries follow and send the same state or a
-//!   newer one.
-//! - A link that opens sends all plantings of its farmer. The first pull sends those of all farmers. Either
-//!   may take several pages. Meanwhile the place in the log stays where they began, and new changes come
-//!   after it.
+//! - On PostgreSQL, earlier releases used the number of the writing transaction as the `epoch`. New entries all have
+//!   the same, higher epoch.
+//! - An entry says that something changed; a reader sends the current state. That may be newer than the entry, which
+//!   does no harm: later entries follow and send the same state or a newer one.
+//! - A link that opens sends all plantings of its farmer, and the first pull those of all farmers, perhaps over several
+//!   pages. Meanwhile the place in the log stays where they began, and new changes come after it.
 //! - A cursor names the last entry that was sent. It is valid while that entry exists and the database has
 //!   the same `lineage`.
 
@@ -52,7 +49,7 @@ pub(crate) enum Change {
     LinkEnded { farmer: UserId, peer: UserId },
 }
 
-/// Adds an entry to the log. Call it after the change itself, in the same transaction.
+/// Call it after the change itself, in the same transaction.
 pub(crate) fn record(connection: &mut Connection, change: Change, now: Instant) -> Result<()> {
     let row = ChangeRow::new(&change, now);
     connection.db.execute(diesel::insert_into(change_log::table).values(row))?;

@@ -1,5 +1,3 @@
-//! Places in the order of the log.
-
 use diesel::expression::{ValidGrouping, is_aggregate};
 use diesel::pg::Pg;
 use diesel::prelude::*;
@@ -7,7 +5,7 @@ use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::sql_types::{BigInt, Bool};
 use diesel::sqlite::Sqlite;
 
-/// The place of an entry. Places sort in the order of the log.
+/// Sorts in the order of the log.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Place {
     pub(crate) epoch: i64,
@@ -15,12 +13,10 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Before the first entry.
     pub(super) const START: Self = Self { epoch: i64::MIN, position: 0 };
 }
 
-/// The entries after `from`, up to and including `to`. Both databases answer the condition from an index over
-/// (…, epoch, position).
+/// After `from`, up to and including `to`. Both databases use an index over (…, epoch, position).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch {
     pub(crate) from: Place,

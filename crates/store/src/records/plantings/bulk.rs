@@ -1,4 +1,4 @@
-//! Many plantings at once, for the demo and for tests.
+//! For the demo and for tests.
 
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
@@ -12,25 +12,19 @@ use crate::engine::error::Result;
 use crate::records::changes::{Change, ChangeRow};
 use crate::schema::{change_log, plantings};
 
-/// Rows per statement. PostgreSQL allows 65,535 values in a statement, and a row has up to 15.
+/// PostgreSQL allows 65,535 values in a statement, and a row has up to 15.
 const ROWS_MAX: usize = 1000;
 
-/// A planting to insert.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewPlanting {
-    /// The id.
     pub planting_id: PlantingId,
-    /// The farmer who owns it.
     pub farmer: UserId,
-    /// The person who reports it.
     pub creator: UserId,
-    /// The report.
     pub report: PlantingReport,
-    /// The time of the report.
     pub created_at: Instant,
 }
 
-/// Inserts plantings with their log entries. Does not check whether the creators may report them.
+/// Does not check whether the creators may report them.
 pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<()> {
     for new in new.chunks(ROWS_MAX) {
         let some: Vec<_> = new.iter().map(PlantingRecord::from).collect();

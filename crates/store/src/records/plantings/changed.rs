@@ -1,5 +1,3 @@
-//! The plantings in the change log.
-
 use diesel::prelude::*;
 use rules::planting::PlantingRecord;
 use rules::user::UserType;
@@ -18,12 +16,12 @@ use crate::schema::{change_log, links, plantings};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Changed {
     pub(crate) place: Place,
-    /// The current planting, or its last state if it was deleted.
+    /// Its last state if it was deleted.
     pub(crate) planting: PlantingRecord,
     pub(crate) is_deleted: bool,
 }
 
-/// The entries about plantings that the viewer may see, in the order of the log. At most `limit`.
+/// Of plantings that the viewer may see, in the order of the log.
 pub(crate) fn changed(
     connection: &mut Connection,
     viewer: Viewer,

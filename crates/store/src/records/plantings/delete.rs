@@ -1,4 +1,4 @@
-//! Deletes plantings. A deleted planting leaves every list, but its row and its history stay.
+//! A deleted planting leaves every list, but its row and its history stay.
 
 use diesel::prelude::*;
 use rules::ids::PlantingId;
@@ -18,23 +18,21 @@ use crate::logs::audit::{self, Event};
 use crate::records::changes::{self, Change};
 use crate::schema::plantings;
 
-/// The result of [`delete`].
+/// Holds the planting as it is stored.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Deletion {
-    /// It is deleted, now or before.
+    /// Now or before.
     Deleted,
-    /// This deletion was done before, and someone has restored the planting since. Holds the stored planting.
+    /// This deletion was done before, and someone has restored the planting since.
     Restored(PlantingRecord),
-    /// The planting has another version than the expected one. Holds the stored planting.
+    /// The planting has another version than the expected one.
     Stale(PlantingRecord),
-    /// There is no such planting, or the viewer may not see it.
     NotFound,
     /// The viewer is an agent, who may correct but not delete. Or the farmer is deleting their account.
     Forbidden,
 }
 
-/// Deletes a planting. With `expected`, deletes it only in that version. A client may repeat the call until
-/// it gets an answer.
+/// With `expected`, deletes the planting only in that version. A client may repeat the call until it gets an answer.
 pub fn delete(
     connection: &mut Connection,
     viewer: Viewer,
@@ -42,8 +40,7 @@ pub fn delete(
     expected: Option<Version>,
     now: Instant,
 ) -> Result<Deletion> {
-    // Another connection may be faster. Then the planting is deleted or has a new version, and the second try
-    // sees that.
+    // Another connection may be faster. Then the second try sees the deletion or the new version.
     for _ in 0..2 {
         let (stored, deleted_at) = match find(connection, viewer, planting_id)? {
             None => return Ok(Deletion::NotFound),
@@ -68,7 +65,7 @@ pub fn delete(
     Err(crate::Error::unavailable("the planting changes too quickly to be deleted"))
 }
 
-/// The planting and when it was deleted, if the viewer may see it.
+/// With the time of its deletion. None if the viewer may not see it.
 pub(super) fn find(
     connection: &mut Connection,
     viewer: Viewer,
@@ -87,7 +84,7 @@ pub(super) fn find(
     row.map(read).transpose()
 }
 
-/// Marks this version of the planting as deleted. False if another change or deletion came first.
+/// False if another change or deletion came first.
 fn mark(connection: &mut Connection, viewer: Viewer, stored: &PlantingRecord, now: Instant) -> Result<bool> {
     let at = now.max(stored.updated_at);
     let deleted = PlantingRecord { version: stored.version.next(), ..stored.clone() };

@@ -1,5 +1,3 @@
-//! Plantings: the reports, who may see them, and how they change.
-
 mod bulk;
 mod changed;
 mod delete;

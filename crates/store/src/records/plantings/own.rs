@@ -1,4 +1,4 @@
-//! A person's own plantings and history entries, for the download of their data.
+//! For the download of a person's own data.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -17,36 +17,31 @@ use crate::engine::error::Result;
 use crate::schema::{links, plantings, users};
 use crate::views::planting_versions;
 
-/// A farmer's own planting with its whole history.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnPlanting {
-    /// The current planting, or its last state if it was deleted.
+    /// Its last state if it was deleted.
     pub planting: PlantingRecord,
-    /// When it was deleted.
     pub deleted_at: Option<Instant>,
-    /// All versions, oldest first.
+    /// Oldest first.
     pub history: Vec<HistoryEntry>,
 }
 
-/// A history entry that a person wrote on another person's planting.
+/// Written by a person on another person's planting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnEntry {
-    /// The planting.
     pub planting_id: PlantingId,
-    /// The farmer who owns it.
     pub farmer: UserId,
-    /// The entry.
     pub entry: HistoryEntry,
 }
 
 impl OwnEntry {
-    /// The place of the entry in the list of [`written_by`].
+    /// In the list of [`written_by`].
     pub fn place(&self) -> Written {
         Written { planting_id: self.planting_id, version: self.entry.version }
     }
 }
 
-/// A part of a farmer's plantings, deleted ones included.
+/// Deleted ones too.
 pub fn of_owner(connection: &mut Connection, farmer: UserId, part: Part) -> Result<Vec<OwnPlanting>> {
     let rows = plantings::table
         .filter(plantings::farmer.eq(farmer.key()))
@@ -69,7 +64,7 @@ pub fn of_owner(connection: &mut Connection, farmer: UserId, part: Part) -> Resu
     Ok(own)
 }
 
-/// The versions of a farmer's plantings with those ids, oldest first.
+/// Oldest first.
 fn histories(
     connection: &mut Connection,
     farmer: UserId,
@@ -90,17 +85,14 @@ fn histories(
     Ok(histories)
 }
 
-/// A place in the list of [`written_by`]: after this version of this planting.
+/// In the list of [`written_by`]: after this version of this planting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// The planting.
     pub planting_id: PlantingId,
-    /// The version.
     pub version: Version,
 }
 
-/// The history entries that an employee or agent wrote on farmers' plantings, in the order of the plantings.
-/// At most `limit` entries, after `after`.
+/// By an employee or agent, in the order of the plantings.
 pub fn written_by(
     connection: &mut Connection,
     author: UserId,

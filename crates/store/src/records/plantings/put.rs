@@ -1,5 +1,3 @@
-//! Creates and edits plantings, and recognizes repeated requests.
-
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -19,34 +17,30 @@ use crate::people::links::employer;
 use crate::records::changes::{self, Change};
 use crate::schema::plantings;
 
-/// The result of [`put`] and [`edit`].
+/// Holds the planting as it is stored.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Put {
-    /// The planting is new.
     Created(PlantingRecord),
-    /// The planting already has this content, or this write was done before and others followed it. Holds the
-    /// stored planting.
+    /// The planting already has this content, or this write was done before and others followed it.
     Unchanged(PlantingRecord),
-    /// The planting has a new version.
     Changed(PlantingRecord),
-    /// No version was given, and the stored planting has other content. Holds the stored planting.
+    /// No version was given, and the stored planting has other content.
     Conflict(PlantingRecord),
-    /// The planting has another version than the expected one. Holds the stored planting.
+    /// The planting has another version than the expected one.
     Stale(PlantingRecord),
-    /// The planting was deleted. No report brings it back.
+    /// No report brings it back.
     Deleted,
-    /// There is no such planting, or the viewer may not see it.
     NotFound,
-    /// The viewer may not report: they are an agent, or an employee without an active link. Or the farmer has
-    /// deleted their account, so nobody may write for them.
+    /// The viewer is an agent, or an employee without an active link. Or the farmer has deleted their account, so
+    /// nobody may write for them.
     Forbidden,
 }
 
-/// Writes a report under an id that the client chose. Without `expected` it creates the planting. With
-/// `expected` it replaces the whole report of that version.
+/// Without `expected` it creates the planting, under the client's id; with it, it replaces the whole report of that
+/// version.
 ///
-/// The client may repeat the call until it gets an answer. The store recognizes a repeated report by its
-/// content, even if several arrive at once or others changed the planting in between.
+/// The client may repeat the call until it gets an answer. The store recognizes a repeated report by its content, even
+/// if several arrive at once or others changed the planting in between.
 pub fn put(
     connection: &mut Connection,
     viewer: Viewer,
@@ -107,11 +101,10 @@ fn create(
     }
 }
 
-/// Edits a version of a planting. `edit` makes the new report from that version's report.
+/// `edit` makes the new report from that version's report. Its error is returned only if `version` is the stored one.
 ///
-/// The client may repeat the call until it gets an answer. The store recognizes a repeated edit by the report
-/// that the same user wrote as the next version. An error of `edit` is returned only if `version` is the
-/// stored version.
+/// The client may repeat the call until it gets an answer. The store recognizes a repeated edit by the report that the
+/// same user wrote as the next version.
 pub fn edit<E: From<Error>>(
     connection: &mut Connection,
     viewer: Viewer,
@@ -156,7 +149,7 @@ pub fn edit<E: From<Error>>(
     Ok(if known { Put::Unchanged(stored) } else { Put::Stale(stored) })
 }
 
-/// Replaces the report of the stored planting. None if another write came first.
+/// None if another write came first.
 fn write(
     connection: &mut Connection,
     viewer: Viewer,
@@ -177,14 +170,13 @@ fn write(
     Ok(Some(changed))
 }
 
-/// The result for a planting that the viewer cannot read.
 fn gone(connection: &mut Connection, viewer: Viewer, planting_id: PlantingId) -> Result<Put> {
     // Everyone who may see the planting may know of its deletion, because its history shows it.
     let is_deleted = farmer_of(connection, viewer, planting_id)?.is_some();
     Ok(if is_deleted { Put::Deleted } else { Put::NotFound })
 }
 
-/// The planting with the new report. Clocks of several machines differ, but a planting's times never go back.
+/// Clocks of several machines differ, but a planting's times never go back.
 fn changed(stored: &PlantingRecord, viewer: Viewer, report: &PlantingReport, now: Instant) -> PlantingRecord {
     let updated_at = now.max(stored.updated_at);
     let reported_at = match viewer.user_type {
@@ -212,17 +204,15 @@ fn wrote(
     Ok(written.is_some_and(|written| written == *report))
 }
 
-/// Inserts the planting. False if its id is taken. Of several concurrent inserts, one succeeds and the others
-/// wait for it.
+/// False if the id is taken. Of several concurrent inserts, one succeeds and the others wait for it.
 ///
-/// The conflict clause names no index. The id is in two indexes, and on PostgreSQL either one can be the
-/// first to report a concurrent insert.
+/// The conflict clause names no index: the id is in two, and on PostgreSQL either can report a concurrent insert first.
 fn insert(connection: &mut Connection, planting: &PlantingRecord, report: &PlantingReport) -> Result<bool> {
     let insert = diesel::insert_into(plantings::table).values(NewRow::new(planting, report));
     Ok(connection.db.execute(insert.on_conflict_do_nothing())? == 1)
 }
 
-/// Replaces this version of the planting. False if another change or deletion came first.
+/// False if another change or deletion came first.
 fn update(
     connection: &mut Connection,
     planting: &PlantingRecord,

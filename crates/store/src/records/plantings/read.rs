@@ -1,4 +1,4 @@
-//! Reads plantings. Every query takes the viewer.
+//! Every query takes the viewer.
 
 use std::collections::HashSet;
 
@@ -20,20 +20,17 @@ use crate::engine::error::Result;
 use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::schema::{links, plantings};
 
-/// A part of a list in the order of ids.
+/// In the order of ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// The part starts after this id. None for the start of the list.
+    /// None for the start of the list.
     pub after: Option<PlantingId>,
-    /// The maximum number of items.
     pub limit: usize,
 }
 
 impl Part {
-    /// The whole list.
     pub const ALL: Self = Self { after: None, limit: usize::MAX };
 
-    /// The key after which the part starts.
     pub(super) fn after(&self) -> &[u8] {
         // Before every id.
         self.after.as_ref().map_or(&[], Key::key)
@@ -44,10 +41,8 @@ impl Part {
     }
 }
 
-/// The plantings of a farmer that the viewer may see, in the order of their ids. The farmer and the farmer's
-/// agents see all of them. An employee sees those that they reported.
-///
-/// None if there is no such farmer, or the viewer may not see the farmer.
+/// In the order of ids. The farmer and the farmer's agents see all plantings, an employee those that they reported.
+/// None if the viewer may not see the farmer, or there is none.
 pub fn of_farmer(
     connection: &mut Connection,
     viewer: Viewer,
@@ -58,7 +53,6 @@ pub fn of_farmer(
     seen(connection, viewer, farmer, found)
 }
 
-/// The typed plantings of [`of_farmer`] that the sieve keeps.
 pub fn matching(
     connection: &mut Connection,
     viewer: Viewer,
@@ -76,7 +70,7 @@ pub fn matching(
     seen(connection, viewer, farmer, found)
 }
 
-/// The number of plantings that [`matching`] finds in all parts.
+/// Over all parts of [`matching`].
 pub fn count(
     connection: &mut Connection,
     viewer: Viewer,
@@ -120,11 +114,11 @@ fn kept<'a>(
 
 #[diesel::declare_sql_function]
 extern "SQL" {
-    /// SQLite's function. On PostgreSQL a migration declares it.
+    /// SQLite's function; on PostgreSQL a migration declares it.
     fn json_extract(document: Text, path: Text) -> Nullable<Text>;
 }
 
-/// The plantings of [`of_farmer`]. Empty if the viewer may not see the farmer.
+/// Empty if the viewer may not see the farmer.
 pub(crate) fn following(
     connection: &mut Connection,
     viewer: Viewer,
@@ -141,7 +135,7 @@ pub(crate) fn following(
     connection.list(some)?.into_iter().map(|row: StoredPlanting| row.try_into()).collect()
 }
 
-/// One planting, if the viewer may see it and it is not deleted.
+/// None if the viewer may not see it, or it is deleted.
 pub fn one(
     connection: &mut Connection,
     viewer: Viewer,
@@ -156,7 +150,7 @@ pub fn one(
     row.map(PlantingRecord::try_from).transpose()
 }
 
-/// The farmer of a planting that the viewer may see, even if it is deleted.
+/// Also of a deleted planting, if the viewer may see it.
 pub fn farmer_of(
     connection: &mut Connection,
     viewer: Viewer,
@@ -171,20 +165,19 @@ pub fn farmer_of(
     farmer.map(|farmer| UserId::from_key(&farmer, "plantings.farmer")).transpose()
 }
 
-/// A place in a list of several farmers' plantings: after this planting of this farmer.
+/// After this planting of this farmer.
 pub type Place = (UserId, PlantingId);
 
-/// A part of a list of several farmers' plantings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
     /// In the order of farmers and ids.
     pub plantings: Vec<PlantingRecord>,
-    /// Where the list continues. None at its end.
+    /// None at the end of the list.
     pub next: Option<Place>,
 }
 
-/// The plantings with activity (see [`rules::activity`]) from `compare_date` to `now`. Only of those listed
-/// farmers that have an active link with the viewer as their agent. At most `limit` plantings, after `after`.
+/// Plantings with activity (see [`rules::activity`]) from `compare_date` to `now`, of those listed farmers that have an
+/// active link with the viewer as their agent.
 pub fn recently_active(
     connection: &mut Connection,
     viewer: Viewer,
@@ -227,7 +220,6 @@ pub fn recently_active(
     Ok(Page { plantings, next })
 }
 
-/// Whether the viewer may see a planting of that farmer by that creator.
 pub(crate) fn sees_one_of(
     connection: &mut Connection,
     viewer: Viewer,
@@ -254,7 +246,7 @@ pub(super) fn seen<T>(
     Ok(Some(found))
 }
 
-/// Whether the farmer is the viewer or has an active link with the viewer.
+/// The viewer themselves, or a farmer with an active link with them.
 fn sees(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> Result<bool> {
     if farmer == viewer.user_id {
         return Ok(true);

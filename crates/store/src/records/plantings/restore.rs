@@ -1,5 +1,3 @@
-//! Restores deleted plantings, and lists those that were deleted.
-
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -21,35 +19,28 @@ use crate::people::author::{Author, StoredAuthor, author};
 use crate::records::changes::{self, Change};
 use crate::schema::{planting_history, plantings, users};
 
-/// A planting that was deleted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DeletedPlanting {
     /// Its last state.
     pub planting: PlantingRecord,
-    /// When it was deleted.
     pub deleted_at: Instant,
-    /// The person who deleted it.
     pub deleted_by: Author,
 }
 
-/// The result of [`restore`].
+/// Holds the planting as it is stored.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Restoration {
-    /// The planting is back, now or before. Holds the stored planting.
+    /// Now or before.
     Restored(PlantingRecord),
-    /// The planting was deleted again since that version. Holds its last state.
+    /// Deleted again since that version.
     Stale(PlantingRecord),
-    /// The planting was deleted too long ago.
     Expired,
-    /// There is no such planting, or the viewer may not see it.
     NotFound,
-    /// The viewer is an agent, who may correct but not delete or restore. Or the farmer is deleting their
-    /// account.
+    /// The viewer is an agent, who may correct but not delete or restore. Or the farmer is deleting their account.
     Forbidden,
 }
 
-/// Restores a planting that was deleted as that version, for everyone who may delete it. A client may repeat
-/// the call until it gets an answer.
+/// For everyone who may delete the planting. A client may repeat the call until it gets an answer.
 pub fn restore(
     connection: &mut Connection,
     viewer: Viewer,
@@ -82,7 +73,7 @@ pub fn restore(
     Err(crate::Error::unavailable("the planting changes too quickly to be restored"))
 }
 
-/// Removes the mark of a deletion. None if another change came first.
+/// None if another change came first.
 fn unmark(
     connection: &mut Connection,
     viewer: Viewer,
@@ -113,10 +104,8 @@ fn unmark(
     Ok(Some(restored))
 }
 
-/// The farmer's deleted plantings that the viewer could see before, and that can be restored at `now`. The
-/// last deleted first, at most `limit`.
-///
-/// None if there is no such farmer, or the viewer may not see the farmer.
+/// Those that the viewer could see before, and that can be restored at `now`, the last deleted first. None if the
+/// viewer may not see the farmer, or there is none.
 pub fn deleted_of_farmer(
     connection: &mut Connection,
     viewer: Viewer,

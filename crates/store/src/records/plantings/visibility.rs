@@ -1,8 +1,6 @@
-//! The plantings that a viewer may see, as a condition in each query. A farmer sees their own. An agent sees
-//! those of farmers with an active link. An employee sees those that they reported for the farmer of their
-//! current link.
-//!
-//! A link's kind is its peer's type (a foreign key ensures that), so the viewer's id alone decides.
+//! A farmer sees their own plantings. An agent sees those of farmers with an active link. An employee sees those that
+//! they reported for the farmer of their current link. A link's kind is its peer's type (a foreign key ensures that),
+//! so the viewer's id alone decides.
 
 use diesel::dsl::{auto_type, exists};
 use diesel::prelude::*;
@@ -19,7 +17,7 @@ pub(super) fn links_of<'a>(viewer: &'a [u8], kind: LinkKind) -> _ {
     links::table.filter(links::peer.eq(viewer).and(links::kind.eq(kind)).and(links::status.eq(active)))
 }
 
-/// Whether the viewer may see a planting. Looks up the links for each row, so use it for few rows.
+/// Looks up the links for each row, so use it for few rows.
 #[auto_type]
 pub(super) fn visible_to<'a>(viewer: &'a [u8]) -> _ {
     let as_agent: links_of<'a> = links_of(viewer, LinkKind::Agent);
@@ -29,7 +27,7 @@ pub(super) fn visible_to<'a>(viewer: &'a [u8]) -> _ {
     plantings::farmer.eq(viewer).or(agent).or(plantings::creator.eq(viewer).and(employee))
 }
 
-/// The farmer's plantings that the viewer may see. Looks up the links once per query.
+/// Looks up the links once per query.
 #[auto_type]
 pub(super) fn of_farmer_visible_to<'a>(farmer: &'a [u8], viewer: &'a [u8]) -> _ {
     let as_agent: links_of<'a> = links_of(viewer, LinkKind::Agent);
