@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const running = new Set();
 
-// Whatever ends the benchmark, its servers end with it.
+// The servers end with the benchmark, whatever ends it.
 process.on("exit", () => {
   for (const child of running) {
     child.kill("SIGKILL");

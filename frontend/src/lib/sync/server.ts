@@ -111,7 +111,7 @@ async function receipt({ kind, id, op }: KnownEntry, response: Response): Promis
   if (op === "delete" && response.status === 204) {
     return { ended: "received", stored: undefined };
   }
-  // To a deletion that arrived before, the server answers what someone has restored since.
+  // If the deletion arrived before and someone has restored the record since, the answer is the record.
   const stored: unknown = await response.json();
   return isRecordOf(kind, stored) && factsOf(kind, stored).id === id
     ? { ended: "received", stored }
