@@ -1,0 +1,190 @@
+import { acres } from "../../support/acres";
+import { expect, test } from "../../support/agent";
+
+test("a crop keeps its plantings, and another first filter resets it", async ({
+  agentHome,
+  book,
+}) => {
+  const { userId } = await book.farmer("farmer09");
+  const plantings = await book.plantingsOf("farmer09");
+  const crop = plantings[0]?.crop ?? "Corn";
+  const kept = plantings.filter((planting) => planting.crop === crop);
+  await agentHome.openFarmer(userId);
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption(crop);
+  await expect(agentHome.count).toHaveText(`${kept.length} of ${plantings.length} plantings`);
+  await expect(agentHome.total).toHaveText(acres(kept));
+
+  await agentHome.filterBy.selectOption("Season");
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+  await agentHome.filterBy.selectOption("Crop Type");
+  await expect(agentHome.cropType).toHaveValue("");
+  await agentHome.cropType.selectOption(crop);
+  await agentHome.filterBy.selectOption("Select Filter");
+  await expect(agentHome.cropType).toBeHidden();
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+});
+
+test("a search by field combines with the filters, stands in the address, and is cleared with them", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer08");
+  const plantings = await book.plantingsOf("farmer08");
+  const crop = plantings[0]?.crop ?? "Corn";
+  const word = plantings[0]?.fieldName.split(" ")[0]?.toLowerCase() ?? "";
+  const named = plantings.filter(({ fieldName }) => fieldName.toLowerCase().includes(word));
+  const both = named.filter((planting) => planting.crop === crop);
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.clearAll).toBeHidden();
+  await agentHome.searchByField.fill(word);
+  await expect(agentHome.count).toHaveText(`${named.length} of ${plantings.length} plantings`);
+  await expect(agentHome.total).toHaveText(acres(named));
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption(crop);
+  await expect(agentHome.count).toHaveText(`${both.length} of ${plantings.length} plantings`);
+  await expectAccessible();
+
+  await page.reload();
+  await expect(agentHome.searchByField).toHaveValue(word);
+  await expect(agentHome.count).toHaveText(`${both.length} of ${plantings.length} plantings`);
+  await agentHome.names.first().click();
+  await expect(page).toHaveURL(/plantingDetails/);
+  await page.goBack();
+  await expect(agentHome.searchByField).toHaveValue(word);
+  await agentHome.clearAll.click();
+  await expect(agentHome.searchByField).toHaveValue("");
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+  await expect(agentHome.clearAll).toBeHidden();
+});
+
+test("the total says how many plantings it leaves out, and leads to them", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer08");
+  const plantings = await book.plantingsOf("farmer08");
+  const without = plantings.filter(({ estimatedAcres }) => estimatedAcres === undefined).length;
+  expect(without).toBeGreaterThan(1);
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.leftOut).toHaveText(`Total${without} plantings have no acres`);
+  await agentHome.withoutAcres.click();
+  await expect(agentHome.count).toHaveText(`${without} of ${plantings.length} plantings`);
+  await expect(agentHome.total).toHaveText("0.00");
+  await expect(page).toHaveURL(/acres=none$/);
+  await page.reload();
+  await expect(agentHome.count).toHaveText(`${without} of ${plantings.length} plantings`);
+  await agentHome.clearAll.click();
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+});
+
+test("a season keeps plantings that start and end in it, and shows the number in no season", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer10");
+  const plantings = await book.plantingsOf("farmer10");
+  const year = new Date().getFullYear();
+  // In May the spring of this year has begun, and the fall is last year's.
+  await page.clock.setFixedTime(new Date(year, 4, 20, 23, 30));
+  const within = (start: string, end: string) =>
+    plantings.filter(
+      ({ startDateISO, endDateISO }) =>
+        startDateISO && endDateISO && startDateISO >= start && endDateISO <= end,
+    );
+  const spring = within(`${year}-02-15`, `${year}-07-31`);
+  const fall = within(`${year - 1}-08-01`, `${year - 1}-12-01`);
+
+  await agentHome.openFarmer(userId);
+  await agentHome.filterBy.selectOption("Season");
+  await expect(agentHome.season.getByRole("option")).toHaveText([
+    "All seasons",
+    `Spring / Summer ${year}`,
+    `Fall ${year - 1}`,
+  ]);
+  await agentHome.season.selectOption("springSummer");
+  await expect(agentHome.season).toHaveAccessibleDescription(
+    new RegExp(`^Feb 15\\s–\\sJul 31, ${year}$`),
+  );
+  await expect(agentHome.count).toHaveText(`${spring.length} of ${plantings.length} plantings`);
+  await agentHome.season.selectOption("fall");
+  await expect(agentHome.season).toHaveAccessibleDescription(
+    new RegExp(`^Aug 1\\s–\\sDec 1, ${year - 1}$`),
+  );
+  await expect(agentHome.count).toHaveText(`${fall.length} of ${plantings.length} plantings`);
+  const inNone = plantings.length - spring.length - fall.length;
+  expect(inNone).toBeGreaterThan(1);
+  await expect(agentHome.seasonNotice).toContainText(`${inNone} plantings aren’t in a season`);
+  await expect(agentHome.seasonNotice).toContainText("Filter by crop year");
+  await agentHome.showWhole();
+  await expectAccessible();
+});
+
+test("a crop year can be combined with the filter, and a filter without plantings can be cleared", async ({
+  agentHome,
+  book,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer11");
+  const plantings = await book.plantingsOf("farmer11");
+  const missing = ["Barley", "Oats", "Millet", "Triticale", "Silage Sorghum"].find(
+    (crop) => !plantings.some((planting) => planting.crop === crop),
+  );
+  await agentHome.openFarmer(userId);
+  const years = await agentHome.cropYear.getByRole("option").allInnerTexts();
+  expect(years.length).toBeGreaterThan(2);
+  expect(years.slice(1)).toEqual([...years.slice(1)].sort().reverse());
+  await agentHome.cropYear.selectOption({ index: 1 });
+  await expect(agentHome.count).not.toHaveText(new RegExp(`^${plantings.length} of`));
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption(missing ?? "");
+  await expect(agentHome.message("No plantings match")).toBeVisible();
+  await expect(agentHome.download).toBeHidden();
+  await expectAccessible();
+  await agentHome.clearFilter.click();
+  await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
+  await expect(agentHome.cropYear).toHaveValue("");
+});
+
+test("the choice is in the address: reload, Back and a shared link keep it", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer13");
+  await agentHome.openFarmer(userId);
+  await agentHome.filterBy.selectOption("Season");
+  await agentHome.season.selectOption("fall");
+  await agentHome.cropYear.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/filterBy=season&season=fall&cropYear=\d{4}$/);
+  const shared = page.url();
+  const shown = await agentHome.count.innerText();
+
+  await page.reload();
+  await expect(agentHome.count).toHaveText(shown);
+  await page.goBack();
+  await expect(agentHome.cropYear).toHaveValue("");
+  await expect(agentHome.season).toHaveValue("fall");
+  await page.goBack();
+  await expect(agentHome.season).toHaveValue("");
+
+  await page.goto("/about");
+  await page.goto(shared);
+  await expect(agentHome.season).toHaveValue("fall");
+  await expect(agentHome.count).toHaveText(shown);
+});
+
+test("a link with unknown filter values shows every planting", async ({ agentHome, book }) => {
+  const { userId } = await book.farmer("farmer13");
+  const { length } = await book.plantingsOf("farmer13");
+  await agentHome.open(
+    `?farmer=${userId}&filterBy=county&cropType=Kelp&season=winter&cropYear=soon&sort=colour`,
+  );
+  await expect(agentHome.count).toHaveText(`${length} of ${length} plantings`);
+  await expect(agentHome.filterBy).toHaveValue("none");
+});
