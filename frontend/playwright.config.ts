@@ -34,7 +34,7 @@ const onPhoneAlone = [
   "**/verify-email.spec.ts",
 ];
 
-/** What an agent does at a desk, and what needs a keyboard, a printer or files. */
+/** What an agent does at a desk, and what needs a keyboard, a printer, files or the zooms of a desk's screen. */
 const onDesktopAlone = [
   "**/agent-desk.spec.ts",
   "**/all-plantings.spec.ts",
@@ -52,6 +52,7 @@ const onDesktopAlone = [
   "**/security.spec.ts",
   "**/session.spec.ts",
   "**/signed-in/spanish.spec.ts",
+  "**/zoom.spec.ts",
 ];
 
 /** What has to be done within a time needs the machine to itself, so it is a run of its own: `npm run e2e:alone`. */

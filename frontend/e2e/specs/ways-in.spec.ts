@@ -127,22 +127,3 @@ for (const path of protectedPaths) {
     await expect(page).toHaveURL(path);
   });
 }
-
-test("no log-in or sign-up page is wider than the window, also at 200 % zoom", async ({ page }) => {
-  const paths = ["/login", "/preSignup", "/signup?userType=farmer", "/forgotPassword", "/contact"];
-  const window = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const zoom of [1, 2]) {
-    await page.setViewportSize({
-      width: Math.max(320, window.width / zoom),
-      height: window.height / zoom,
-    });
-    for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} at ${zoom * 100} %`).toBeLessThanOrEqual(0);
-    }
-  }
-});

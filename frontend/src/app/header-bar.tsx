@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "react-router";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { Button, buttonClass } from "@/components/actions/button";
 import { Logo } from "@/components/brand/logo";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/session/session";
@@ -40,16 +40,29 @@ export function HeaderBar({ onShowKeys }: HeaderBarProps) {
 function VisitorLinks() {
   return (
     <div className={styles.own}>
-      <LinkButton to={paths.about} variant="quiet">
+      <VisitorLink to={paths.about}>
         <Trans>About Us</Trans>
-      </LinkButton>
-      <LinkButton to={paths.contact} variant="quiet">
+      </VisitorLink>
+      <VisitorLink to={paths.contact}>
         <Trans>Contact Us</Trans>
-      </LinkButton>
-      <LinkButton to={paths.logIn} variant="quiet">
+      </VisitorLink>
+      <VisitorLink to={paths.logIn}>
         <Trans>Log In</Trans>
-      </LinkButton>
+      </VisitorLink>
     </div>
+  );
+}
+
+function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={to}
+      aria-current={pathname === to ? "page" : undefined}
+      className={buttonClass({ variant: "quiet" }, styles.place)}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -216,4 +216,11 @@ test("a deleted planting is listed with who deleted it, and comes back on reques
   await expect(myPlantings.planting("Field 1")).toContainText("Received: ");
   await expect(deleted).toContainText("Nothing was deleted in the last 30 days.");
   await plantingsOf(page.request, farmer, 2);
+
+  await page.route("**/api/plants/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  await myPlantings.delete("Field 2");
+  await deleted.locator("summary").click();
+  await expect(deleted).toContainText("1 deleted planting has not been sent yet.");
 });

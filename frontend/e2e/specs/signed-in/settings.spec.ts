@@ -88,25 +88,3 @@ test("each part of the settings has an address, a title and the focus on its hea
     await expect(settingsPage.part(name)).toHaveAttribute("aria-current", "page");
   }
 });
-
-test("no part of the settings is wider than the window, also at 200 % zoom", async ({
-  settingsPage,
-  page,
-  logInAsNew,
-}) => {
-  await logInAsNew("farmer");
-  const window = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const zoom of [1, 2]) {
-    const width = Math.max(320, window.width / zoom);
-    await page.setViewportSize({ width, height: window.height / zoom });
-    for (const path of ["/settings", "/settings/security", "/settings/data"]) {
-      await page.goto(path);
-      await settingsPage.heading.waitFor();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} at ${zoom * 100} %`).toBeLessThanOrEqual(0);
-    }
-  }
-});

@@ -35,7 +35,7 @@ export default function AgentHomePage() {
           <Trans>Plantings</Trans>
         </PageHeading>
         <CopyAge />
-        {chosen && (
+        {chosen ? (
           <LinkButton
             to={farmerPageAddress(chosen.value)}
             variant="quiet"
@@ -43,10 +43,11 @@ export default function AgentHomePage() {
           >
             <Trans>Profile</Trans>
           </LinkButton>
+        ) : (
+          <LinkButton to={paths.settingsLinks} variant="quiet">
+            <Trans>Invite farmers</Trans>
+          </LinkButton>
         )}
-        <LinkButton to={paths.settingsLinks} variant="quiet">
-          <Trans>Invite farmers</Trans>
-        </LinkButton>
       </div>
       <UnsentChanges />
       <FarmersOrWhyNot farmers={farmers} />

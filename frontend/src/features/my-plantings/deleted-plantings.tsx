@@ -53,8 +53,10 @@ function Listed({ farmer, unsent }: DeletedPlantingsProps) {
   }
   if (isPending) return <Loading label={t`Loading deleted plantings…`} />;
   const days = rules().limits().restoreDays;
-  if (!data || data.length === 0) {
-    return (
+  if (data.length === 0) {
+    return unsent > 0 ? (
+      <Unsent count={unsent} />
+    ) : (
       <p>
         <Plural
           value={days}
@@ -66,6 +68,7 @@ function Listed({ farmer, unsent }: DeletedPlantingsProps) {
   }
   return (
     <>
+      {unsent > 0 && <Unsent count={unsent} />}
       <p>
         <Plural
           value={days}
@@ -90,6 +93,19 @@ function Listed({ farmer, unsent }: DeletedPlantingsProps) {
         })}
       </ul>
     </>
+  );
+}
+
+/** Deletions that the server does not know yet, so that they are not in its list. */
+function Unsent({ count }: { count: number }) {
+  return (
+    <p>
+      <Plural
+        value={count}
+        one="# deleted planting has not been sent yet."
+        other="# deleted plantings have not been sent yet."
+      />
+    </p>
   );
 }
 
