@@ -48,7 +48,6 @@ test("a farmer declines one request and accepts another, and sees what it gives 
     expect(await overflowOf(page), "at a zoom of 400 %").toBeLessThanOrEqual(0);
     await expectAccessible();
   }
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("link", { name: "Answer" }).click();
   await linksPage.accept(employee.name).click();
   await expect(linksPage.linked).toContainText(employee.name);

@@ -65,7 +65,10 @@ const asFarmer = (plantingId: string): readonly Visit[] => [
   ["/settings/data", button("Delete account…")],
 ];
 
-const asAgentOf = ({ farmer, plantingId }: Pick<Planting, "farmer" | "plantingId">): readonly Visit[] => [
+const asAgentOf = ({
+  farmer,
+  plantingId,
+}: Pick<Planting, "farmer" | "plantingId">): readonly Visit[] => [
   ["/agentHome", input("Search farmers")],
   ["/agentHome?view=all", button(/^Filters/)],
   ["/agentHome?view=charts", button(/^Filters/)],

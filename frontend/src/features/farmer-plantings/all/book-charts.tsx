@@ -66,13 +66,13 @@ function AcresByCrop({ totals }: { totals: Totals }) {
           <tr>
             <th scope="row">
               <Trans>Total</Trans>
-              <LeftOut count={totals.withoutAcres} />
             </th>
             <td>{formatAcres(totals.acres)}</td>
             <td>{formatNumber(sorted.reduce((sum, { plantings }) => sum + plantings, 0))}</td>
           </tr>
         </tfoot>
       </table>
+      <LeftOut count={totals.withoutAcres} />
     </Card>
   );
 }

@@ -141,6 +141,7 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
   const count = { isNumeric: true, className: styles.count };
   const acres = { isNumeric: true, className: styles.acres };
   const wideCount = { isNumeric: true, className: cx(styles.wide, styles.count) };
+  const corrected = { isNumeric: true, className: cx(styles.wide, styles.corrected) };
   const wideAcres = { isNumeric: true, className: cx(styles.wide, styles.acres) };
   return (
     <div className={table.frame}>
@@ -168,7 +169,7 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
               label={inYear(t`Corrected`, cropYear)}
               column="corrected"
               {...heads}
-              {...wideCount}
+              {...corrected}
             />
             <SortHeader
               label={inYear(t`Plantings`, yearBefore)}
