@@ -6,6 +6,7 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
+use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{Alike, Book, Entry};
@@ -51,6 +52,9 @@ pub struct BookRows {
     /// The time of the last change by anyone, in milliseconds since 1970.
     #[wasm_bindgen(readonly)]
     pub updated: Vec<f64>,
+    /// The person who then changed it, 16 bytes a row; all zero if this is not known.
+    #[wasm_bindgen(readonly)]
+    pub updaters: Vec<u8>,
     /// 1 if an agent corrected the planting after its last report, else 0.
     #[wasm_bindgen(readonly)]
     pub corrected: Vec<u8>,
@@ -99,6 +103,7 @@ impl BookRows {
         self.ends.push(entry.end.map_or(i32::MIN, Day::number));
         self.created.push(milliseconds(entry.created_at));
         self.updated.push(milliseconds(entry.updated_at));
+        self.updaters.extend(entry.updated_by.map_or(Uuid::nil(), |id| id.0).as_bytes());
         let times = entry.times();
         self.corrected.push(times.is_corrected().into());
         self.news.push(match news_since.and_then(|since| times.news(since)) {

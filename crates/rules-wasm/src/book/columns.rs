@@ -24,6 +24,7 @@ pub(super) struct Columns {
     pub(super) ends: Vec<Option<Day>>,
     pub(super) created: Vec<Instant>,
     pub(super) updated: Vec<Instant>,
+    pub(super) updaters: Repeated<Option<UserId>>,
     pub(super) reported: Vec<Instant>,
 }
 
@@ -47,6 +48,7 @@ impl Columns {
             self.ends.len(),
             self.created.len(),
             self.updated.len(),
+            self.updaters.places.len(),
             self.reported.len(),
         ];
         lengths.into_iter().all(|length| length == self.len())
@@ -63,6 +65,7 @@ impl Columns {
         self.ends.push(entry.end);
         self.created.push(entry.created_at);
         self.updated.push(entry.updated_at);
+        self.updaters.push(entry.updated_by);
         self.reported.push(entry.reported_at);
     }
 
@@ -81,6 +84,7 @@ impl Columns {
         self.ends.swap_remove(row);
         self.created.swap_remove(row);
         self.updated.swap_remove(row);
+        self.updaters.places.swap_remove(row);
         self.reported.swap_remove(row);
     }
 
@@ -96,6 +100,7 @@ impl Columns {
             end: *self.ends.get(row)?,
             created_at: *self.created.get(row)?,
             updated_at: *self.updated.get(row)?,
+            updated_by: *self.updaters.get(row)?,
             reported_at: *self.reported.get(row)?,
         })
     }

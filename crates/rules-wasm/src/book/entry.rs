@@ -29,6 +29,9 @@ pub struct Entry {
     pub end: Option<Day>,
     pub created_at: Instant,
     pub updated_at: Instant,
+    /// None in a copy from a release that did not tell.
+    #[serde(default)]
+    pub updated_by: Option<UserId>,
     pub reported_at: Instant,
 }
 

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::columns::{Columns, Repeated};
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 3;
+const FORM: u32 = 4;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -45,6 +45,8 @@ struct Saved {
     ends: Vec<Option<i32>>,
     created: Vec<i64>,
     updated: Vec<i64>,
+    updaters: Vec<Option<u128>>,
+    updater_places: Vec<u32>,
     reported: Vec<i64>,
 }
 
@@ -63,6 +65,8 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         ends: columns.ends.iter().map(|day| day.map(Day::number)).collect(),
         created: columns.created.iter().map(|at| at.number()).collect(),
         updated: columns.updated.iter().map(|at| at.number()).collect(),
+        updaters: columns.updaters.values.iter().map(|id| id.map(|id| id.0.as_u128())).collect(),
+        updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
     };
     postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
@@ -79,6 +83,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Columns, Unfit> {
 
 /// None if a number breaks a rule.
 fn columns(saved: Saved) -> Option<Columns> {
+    let updaters = saved.updaters.into_iter().map(|id| id.map(|id| UserId(Uuid::from_u128(id))));
     let crops = saved.crops.iter().map(|crop| Crop::stored(crop)).collect::<Option<_>>()?;
     Some(Columns {
         planting_ids: saved.planting_ids.into_iter().map(|id| PlantingId(Uuid::from_u128(id))).collect(),
@@ -91,6 +96,7 @@ fn columns(saved: Saved) -> Option<Columns> {
         ends: values(saved.ends, Day::from_number)?,
         created: instants(saved.created)?,
         updated: instants(saved.updated)?,
+        updaters: Repeated::of(updaters.collect(), saved.updater_places)?,
         reported: instants(saved.reported)?,
     })
 }

@@ -48,6 +48,7 @@ fn entry(planting: &Planting) -> Entry {
         end: report.period.end(),
         created_at: planting.created_at,
         updated_at: planting.updated_at,
+        updated_by: planting.updated_by,
         reported_at: planting.reported_at,
     }
 }

@@ -39,6 +39,8 @@ pub struct Planting {
     pub created_at: Instant,
     /// By anyone.
     pub updated_at: Instant,
+    /// The person who then changed it. None in a copy from a release that did not tell.
+    pub updated_by: Option<UserId>,
     /// By a farmer or employee.
     pub reported_at: Instant,
     /// An edit names the version that it was made from.

@@ -14,6 +14,7 @@ pub struct PlantingRecord {
     pub document: Document,
     pub created_at: Instant,
     pub updated_at: Instant,
+    pub updated_by: Option<UserId>,
     pub reported_at: Instant,
     pub version: Version,
 }
@@ -28,6 +29,7 @@ impl PlantingRecord {
             report: self.document.read()?,
             created_at: self.created_at,
             updated_at: self.updated_at,
+            updated_by: self.updated_by,
             reported_at: self.reported_at,
             version: self.version,
         })
@@ -43,6 +45,10 @@ impl PlantingRecord {
         text(self.creator.0.hyphenated().encode_lower(&mut id));
         text("\",\"farmer\":\"");
         text(self.farmer.0.hyphenated().encode_lower(&mut id));
+        if let Some(updated_by) = self.updated_by {
+            text("\",\"updatedBy\":\"");
+            text(updated_by.0.hyphenated().encode_lower(&mut id));
+        }
         // Most plantings have one time three times.
         let mut written = (self.created_at, self.created_at.rfc3339_digits());
         for (name, at) in
@@ -86,6 +92,7 @@ impl From<&Planting> for PlantingRecord {
             document: Document::from(&planting.report),
             created_at: planting.created_at,
             updated_at: planting.updated_at,
+            updated_by: planting.updated_by,
             reported_at: planting.reported_at,
             version: planting.version,
         }

@@ -34,14 +34,17 @@ impl Serialize for Planting {
         out.serialize_entry("farmer", &self.farmer)?;
         out.serialize_entry("createdAt", &self.created_at)?;
         out.serialize_entry("updatedAt", &self.updated_at)?;
+        if let Some(updated_by) = self.updated_by {
+            out.serialize_entry("updatedBy", &updated_by)?;
+        }
         out.serialize_entry("reportedAt", &self.reported_at)?;
         out.serialize_entry("version", &self.version)?;
         out.end()
     }
 }
 
-pub const OF_THE_SERVER: [&str; 7] =
-    ["plantingId", "creator", "farmer", "createdAt", "updatedAt", "reportedAt", "version"];
+pub const OF_THE_SERVER: [&str; 8] =
+    ["plantingId", "creator", "farmer", "createdAt", "updatedAt", "updatedBy", "reportedAt", "version"];
 
 impl PlantingReport {
     /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
@@ -68,6 +71,7 @@ impl Planting {
             farmer: serde_json::from_value(take("farmer"))?,
             created_at: serde_json::from_value(take("createdAt"))?,
             updated_at: serde_json::from_value(take("updatedAt"))?,
+            updated_by: serde_json::from_value(take("updatedBy"))?,
             reported_at: serde_json::from_value(take("reportedAt"))?,
             version: serde_json::from_value(take("version"))?,
             report: PlantingReport::of_members(members)?,

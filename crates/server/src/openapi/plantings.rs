@@ -98,6 +98,7 @@ impl PartialSchema for Planting {
             .property("farmer", text(KnownFormat::Uuid, "The farmer who owns it."))
             .property("createdAt", text(KnownFormat::DateTime, "When the server first received it."))
             .property("updatedAt", text(KnownFormat::DateTime, "When it last changed."))
+            .property("updatedBy", text(KnownFormat::Uuid, "The user who then changed it."))
             .property(
                 "reportedAt",
                 text(
@@ -108,6 +109,8 @@ impl PartialSchema for Planting {
             .property("version", version);
         OF_THE_SERVER
             .into_iter()
+            // A device may still have a copy from a release that did not tell.
+            .filter(|name| *name != "updatedBy")
             .fold(planting, ObjectBuilder::required)
             .description(Some("A planting as it is stored."))
             .into()

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use rules::planting::Version;
 use store::links;
-use store::plantings::{self, ChangeKind};
+use store::plantings::{self, ChangeKind, Put};
 
 use crate::support::{
     Engine, People, TestDatabase, count, later, link, new_planting_id, now, report, report_named,
@@ -23,9 +23,18 @@ async fn history_has_author_time_and_report_of_every_version(
         (people.farmer, report_named("By the farmer"), Some(Version(2)), later(2)),
     ];
     for (by, report, expected, at) in writes.clone() {
-        database
+        let put = database
             .write(move |connection| plantings::put(connection, by, planting_id, &report, expected, at))
             .await;
+        let stored = database
+            .read(move |connection| plantings::one(connection, people.farmer, planting_id))
+            .await
+            .unwrap();
+        assert_eq!(stored.updated_by, Some(by.user_id));
+        assert!(
+            matches!(&put, Put::Created(planting) | Put::Changed(planting) if *planting == stored),
+            "{put:?}"
+        );
     }
     let history = database
         .read(move |connection| plantings::history(connection, people.farmer, planting_id))

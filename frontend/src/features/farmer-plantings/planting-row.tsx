@@ -86,12 +86,21 @@ function Cell({ id, planting, people }: CellProps) {
     case "reportedBy":
       return nameOf(people?.get(planting.creator));
     case "lastChanged":
-      return <LastChanged planting={planting} />;
+      return <LastChanged planting={planting} people={people} />;
   }
 }
 
-function LastChanged({ planting: { updatedAt, isCorrected } }: Pick<PlantingRowProps, "planting">) {
+function LastChanged({ planting, people }: Pick<PlantingRowProps, "planting" | "people">) {
+  const { updatedAt, updatedBy, isCorrected } = planting;
   const day = formatInstantDay(updatedAt);
+  const name = updatedBy && nameOf(people?.get(updatedBy));
+  if (name) {
+    return (
+      <Trans>
+        {day}, by {name}
+      </Trans>
+    );
+  }
   return isCorrected ? <Trans>{day}, by an agent</Trans> : day;
 }
 

@@ -26,7 +26,6 @@ export function Latest({ overview: { latest, people }, farmerName }: LatestProps
   return (
     <ol className={styles.latest} data-rows>
       {latest.map((planting) => {
-        const creator = people.get(planting.creator);
         return (
           <li key={planting.plantingId}>
             <p className={styles.which}>
@@ -38,7 +37,7 @@ export function Latest({ overview: { latest, people }, farmerName }: LatestProps
               </span>
             </p>
             <p className={styles.deed}>
-              <Deed planting={planting} creator={creator && nameOf(creator)} />{" "}
+              <Deed planting={planting} people={people} />{" "}
               <time dateTime={planting.updatedAt}>{formatInstant(planting.updatedAt)}</time>
             </p>
           </li>
@@ -50,20 +49,21 @@ export function Latest({ overview: { latest, people }, farmerName }: LatestProps
 
 interface DeedProps {
   planting: Planting;
-  /** The name of the person who reported it first, if this device knows them. */
-  creator: string | undefined;
+  /** The people whom this device knows, by id. */
+  people: FarmerOverview["people"];
 }
 
-/** Only the server knows who changed a planting later. Until it has answered, the deed has no name. */
-function Deed({ planting, creator }: DeedProps) {
-  const { plantingId, version, createdAt, updatedAt, reportedAt } = planting;
+/** If this device does not know the author, the deed has no name until the server has answered. */
+function Deed({ planting, people }: DeedProps) {
+  const { plantingId, version, creator, createdAt, updatedAt, reportedAt } = planting;
   const isFirst = updatedAt === createdAt;
+  const author = people.get(planting.updatedBy ?? (isFirst ? creator : ""));
   const history = useQuery({
     ...historyQuery({ kind: "planting", id: plantingId }, version),
-    enabled: version > 0 && (!isFirst || creator === undefined),
+    enabled: version > 0 && author === undefined,
   });
-  const author = history.data?.at(-1)?.changedBy;
-  const name = author ? nameOf(author) : isFirst ? creator : undefined;
+  const named = author ?? history.data?.at(-1)?.changedBy;
+  const name = named && nameOf(named);
   if (isFirst) {
     return name ? <Trans>{name} reported it</Trans> : <Trans>Reported by the farm</Trans>;
   }

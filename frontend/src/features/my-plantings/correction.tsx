@@ -10,9 +10,16 @@ import { type Planting, rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 
+interface CorrectionProps {
+  planting: Planting;
+  /** The names of the people whom this device knows, by id. */
+  people: ReadonlyMap<string, string>;
+}
+
 /** Tells what someone other than the farm changed last, until the person has read it. */
-export function Correction({ planting }: { planting: Planting }) {
-  const { plantingId, version } = planting;
+export function Correction({ planting, people }: CorrectionProps) {
+  const { plantingId, version, updatedBy } = planting;
+  const name = updatedBy && people.get(updatedBy);
   const { userId, news } = useWorkspace();
   const { data } = useQuery(historyQuery({ kind: "planting", id: plantingId }, version));
   return (
@@ -23,7 +30,11 @@ export function Correction({ planting }: { planting: Planting }) {
           <Changes versions={data} reportedAt={planting.reportedAt} />
         ) : (
           <p>
-            <Trans>Your agent changed this planting. Its history has the details.</Trans>
+            {name ? (
+              <Trans>{name} changed this planting. Its history has the details.</Trans>
+            ) : (
+              <Trans>Your agent changed this planting. Its history has the details.</Trans>
+            )}
           </p>
         )}
         <Button

@@ -37,7 +37,7 @@ export function PlantingItem({ local, people, isCorrected = false }: PlantingIte
           <Trans>Planted by {by}</Trans>
         </p>
       )}
-      {isCorrected && <Correction planting={planting} />}
+      {isCorrected && <Correction planting={planting} people={people} />}
       <ProgressLine progress={progress} />
       {progress.step === "attention" && (
         <Repair

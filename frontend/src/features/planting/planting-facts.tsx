@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { historyQuery } from "@/components/records/history-query";
 import { unitLabel, unitText } from "@/components/records/member-text";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
+import { formatInstant } from "@/lib/language/format";
 import { allPeople } from "@/lib/local/people";
 import { mapAddress } from "@/lib/planting/map-address";
 import { type Planting, rules, type User } from "@/lib/rules";
@@ -19,6 +21,7 @@ const FIRST: readonly string[] = ["crop", "estimatedAcres", "fieldName"];
 export function PlantingFacts({ planting }: { planting: Planting }) {
   const { t } = useLingui();
   const people = usePeople(planting);
+  const lastChange = useLastChange(planting);
   const members = rules().members("planting");
   const units = new Set([...FIRST, ...members.map(({ unit }) => unit)]);
   return (
@@ -30,6 +33,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
       ))}
       <Fact label={t`Farmer`} text={fullName(people.farmer)} />
       <Fact label={t`Created By`} text={fullName(people.creator)} />
+      <Fact label={t`Last Changed`} text={lastChange} />
     </dl>
   );
 }
@@ -73,6 +77,26 @@ function usePeople({ creator, farmer }: Planting): Record<keyof PlantingPeople, 
     if (error) logFailure("The people of the planting could not be loaded", error);
   }, [error]);
   return people.data ?? { farmer: known?.get(farmer), creator: known?.get(creator) };
+}
+
+/** When the planting was last changed and by whom; undefined if it never was. */
+function useLastChange({
+  plantingId,
+  version,
+  updatedAt,
+  updatedBy,
+}: Planting): string | undefined {
+  const { t } = useLingui();
+  const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
+  const isChanged = version > 1;
+  const history = useQuery({
+    ...historyQuery({ kind: "planting", id: plantingId }, version),
+    enabled: isChanged,
+  });
+  if (!isChanged) return undefined;
+  const author = history.data?.at(-1)?.changedBy ?? known?.get(updatedBy ?? "");
+  const [time, name] = [formatInstant(updatedAt), fullName(author)];
+  return name ? t`${time}, by ${name}` : time;
 }
 
 function fullName(person: Name | undefined): string | undefined {

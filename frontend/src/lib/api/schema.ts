@@ -1129,6 +1129,8 @@ export interface components {
       startDateISO?: string;
       /** Format: date-time */
       updatedAt: string;
+      /** Format: uuid */
+      updatedBy?: string;
       /** Format: int32 */
       version: number;
     };

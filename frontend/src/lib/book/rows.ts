@@ -18,6 +18,8 @@ export interface ListedPlanting {
   /** RFC 3339, like the next one. */
   createdAt: string;
   updatedAt: string;
+  /** The person who then changed it; undefined if this is not known. */
+  updatedBy: string | undefined;
   /** Whether an agent corrected it after its last report. */
   isCorrected: boolean;
   /** What happened to it since the time that the question names. */
@@ -48,6 +50,7 @@ export function columnsOf(rows: BookRows): RowColumns {
     ends: rows.ends,
     created: rows.created,
     updated: rows.updated,
+    updaters: rows.updaters,
     corrected: rows.corrected,
     news: rows.news,
     alike: rows.alike,
@@ -89,6 +92,7 @@ export class ListRows {
       endDateISO: dateOf(columns.ends[place]),
       createdAt: instantOf(columns.created[place]),
       updatedAt: instantOf(columns.updated[place]),
+      updatedBy: knownIdAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
       news: NEWS[columns.news[place] ?? 0],
       alike: ALIKE[columns.alike[place] ?? 0],
@@ -128,6 +132,12 @@ function idAt(ids: Uint8Array, place: number): string {
   return idText(ids.subarray(place * ID_BYTES, (place + 1) * ID_BYTES));
 }
 
+function knownIdAt(ids: Uint8Array, place: number): string | undefined {
+  const id = idAt(ids, place);
+  return id === NOBODY ? undefined : id;
+}
+
+const NOBODY = idText(new Uint8Array(ID_BYTES));
 const NO_DATE = -(2 ** 31);
 const DAY = 86_400_000;
 

@@ -9,6 +9,8 @@ import type { Kind, Planting, PlantingBody } from "@/lib/rules";
 export interface AnyRecord {
   farmer: string;
   creator: string;
+  /** The person who made this version; missing in a copy from a server that did not tell. */
+  updatedBy?: string;
   version: number;
   [member: string]: unknown;
 }
@@ -132,6 +134,7 @@ export function newRecord(
     ...document,
     [KINDS[kind].id]: id,
     ...people,
+    updatedBy: people.creator,
     ...Object.fromEntries(times),
     version: 0,
   };
@@ -142,5 +145,5 @@ export function companionsOf(kind: Kind): KindRow["companions"] {
 }
 
 function namesOfServer(kind: Kind): readonly string[] {
-  return [KINDS[kind].id, "farmer", "creator", "version", ...KINDS[kind].times];
+  return [KINDS[kind].id, "farmer", "creator", "updatedBy", "version", ...KINDS[kind].times];
 }

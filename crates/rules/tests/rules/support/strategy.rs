@@ -165,16 +165,22 @@ pub(crate) fn alike() -> impl Strategy<Value = Planting> {
 }
 
 fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<Value = Planting> {
-    let ids = any::<[u128; 3]>();
+    let ids = any::<([u128; 3], Option<u128>)>();
     let times = (instant(), instant(), instant());
     (ids, report, times, 1..i32::MAX).prop_map(
-        |([planting_id, farmer, creator], report, (created_at, updated_at, reported_at), version)| Planting {
+        |(
+            ([planting_id, farmer, creator], updated_by),
+            report,
+            (created_at, updated_at, reported_at),
+            version,
+        )| Planting {
             planting_id: PlantingId(uuid::Uuid::from_u128(planting_id)),
             farmer: UserId(uuid::Uuid::from_u128(farmer)),
             creator: UserId(uuid::Uuid::from_u128(creator)),
             report,
             created_at,
             updated_at,
+            updated_by: updated_by.map(|id| UserId(uuid::Uuid::from_u128(id))),
             reported_at,
             version: Version(version),
         },

@@ -36,7 +36,7 @@ pub(crate) struct Asked {
 pub(crate) struct Changes<'a> {
     /// Apply them in this order. Each record occurs at most once.
     changes: Vec<Change<'a>>,
-    /// The farmers and creators of these records, each once.
+    /// The farmers, creators and last authors of these records, each once.
     people: Vec<NamedPerson>,
     /// Where the next page begins.
     cursor: String,

@@ -30,7 +30,7 @@ pub(crate) struct Since {
 pub(crate) struct PlantingChanges<'a> {
     /// Apply them in this order. Each planting occurs at most once.
     changes: Vec<PlantingChange<'a>>,
-    /// The farmers and creators of these plantings, each once.
+    /// The farmers, creators and last authors of these plantings, each once.
     people: Vec<NamedPerson>,
     /// Where the next page begins.
     cursor: String,

@@ -13,6 +13,11 @@ async fn the_history_shows_who_changed_what_and_when() {
     let mut corrected = north_quarter();
     corrected["estimatedAcres"] = json!(150.5);
     let stored = agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.json();
+    assert_eq!(
+        (&planted.stored["updatedBy"], &stored["updatedBy"]),
+        (&json!(farmer.user_id), &json!(agent.user_id))
+    );
+    assert_eq!(farmer.get(&planted.path()).await.json(), stored);
     let answer = farmer.get(&format!("{}/history", planted.path())).await;
     assert_eq!(answer.status, 200);
     assert_eq!(

@@ -39,6 +39,7 @@ async fn a_farmers_report_is_stored_as_it_was_sent() {
             "farmer": farmer.user_id,
             "createdAt": at,
             "updatedAt": at,
+            "updatedBy": farmer.user_id,
             "reportedAt": at,
             "version": 1,
         })
@@ -85,6 +86,7 @@ async fn members_without_a_value_are_left_out() {
         "plantingId",
         "reportedAt",
         "updatedAt",
+        "updatedBy",
         "version",
     ];
     assert_eq!(members, expected);

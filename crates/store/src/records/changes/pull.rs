@@ -46,7 +46,7 @@ impl Update {
 pub struct Page {
     /// Apply them in this order. Each planting occurs at most once.
     pub updates: Vec<Update>,
-    /// The farmers and creators of the plantings.
+    /// The farmers, creators and last authors of the plantings.
     pub people: Vec<Author>,
     /// Where the next page begins.
     pub cursor: Cursor,

@@ -62,6 +62,7 @@ impl From<&NewPlanting> for PlantingRecord {
             document: Document::from(&new.report),
             created_at: new.created_at,
             updated_at: new.created_at,
+            updated_by: Some(new.creator),
             reported_at: new.created_at,
             version: Version::FIRST,
         }

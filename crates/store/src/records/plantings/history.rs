@@ -143,13 +143,15 @@ pub(super) fn deleted_by(
     Ok(diesel::select(exists(deletion)).get_result(&mut connection.db)?)
 }
 
-/// The farmers and creators of these plantings, each once. Everyone who may see a planting may know both
-/// names.
+/// The farmers, creators and last authors of these plantings, each once. Everyone who may see a planting may know these
+/// names: its history has them.
 pub(crate) fn people_of<'a>(
     connection: &mut Connection,
     plantings: impl Iterator<Item = &'a PlantingRecord>,
 ) -> Result<Vec<Author>> {
-    let ids: BTreeSet<_> = plantings.flat_map(|planting| [planting.farmer, planting.creator]).collect();
+    let named =
+        |planting: &PlantingRecord| [Some(planting.farmer), Some(planting.creator), planting.updated_by];
+    let ids: BTreeSet<_> = plantings.flat_map(named).flatten().collect();
     if ids.is_empty() {
         return Ok(vec![]);
     }

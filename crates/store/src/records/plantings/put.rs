@@ -76,6 +76,7 @@ fn create(
         document: Document::from(report),
         created_at: now,
         updated_at: now,
+        updated_by: Some(viewer.user_id),
         reported_at: now,
         version: Version::FIRST,
     };
@@ -187,6 +188,7 @@ fn changed(stored: &PlantingRecord, viewer: Viewer, report: &PlantingReport, now
         period: report.period,
         document: Document::from(report),
         updated_at,
+        updated_by: Some(viewer.user_id),
         reported_at,
         version: stored.version.next(),
         ..*stored

@@ -81,8 +81,13 @@ fn unmark(
     now: Instant,
 ) -> Result<Option<PlantingRecord>> {
     let at = now.max(stored.updated_at);
-    let restored =
-        PlantingRecord { version: stored.version.next(), updated_at: at, reported_at: at, ..stored.clone() };
+    let restored = PlantingRecord {
+        version: stored.version.next(),
+        updated_at: at,
+        updated_by: Some(viewer.user_id),
+        reported_at: at,
+        ..stored.clone()
+    };
     let unchanged = plantings::table
         .filter(plantings::planting_id.eq(stored.planting_id.key()))
         .filter(plantings::version.eq(stored.version.0));

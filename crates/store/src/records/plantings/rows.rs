@@ -1,5 +1,6 @@
 //! The rows of plantings: columns for queries, and the report as a document.
 
+use diesel::dsl::{auto_type, case_when};
 use diesel::prelude::*;
 use rules::day::Day;
 use rules::ids::UserId;
@@ -20,6 +21,8 @@ pub(super) struct StoredPlanting {
     end_day: Option<i32>,
     created_at: i64,
     updated_at: i64,
+    #[diesel(select_expression = last_author(), select_expression_type = last_author)]
+    updated_by: Option<StoredId>,
     reported_at: i64,
     version: i32,
     document: String,
@@ -37,10 +40,25 @@ impl TryFrom<StoredPlanting> for PlantingRecord {
             document: Document::stored(row.document),
             created_at: instant(row.created_at, "plantings.created_at")?,
             updated_at: instant(row.updated_at, "plantings.updated_at")?,
+            updated_by: row.updated_by.map(|author| author.id()),
             reported_at: instant(row.reported_at, "plantings.reported_at")?,
             version: Version(row.version),
         })
     }
+}
+
+diesel::alias!(planting_history as last_versions: LastVersions);
+
+/// The author of the last version. A planting that was never changed has no history.
+#[auto_type]
+fn last_author() -> _ {
+    let first: i32 = Version::FIRST.0;
+    let last = last_versions
+        .filter(last_versions.field(planting_history::planting_id).eq(plantings::planting_id))
+        .filter(last_versions.field(planting_history::version).eq(plantings::version))
+        .select(last_versions.field(planting_history::changed_by))
+        .single_value();
+    case_when(plantings::version.eq(first), plantings::creator.nullable()).otherwise(last)
 }
 
 fn period(start: Option<i32>, end: Option<i32>) -> Result<Period> {

@@ -145,14 +145,15 @@ async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(
     }
     edit(&database, people.other_farmer, left_behind, 1).await;
     let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
+    edit(&database, people.agent, reported, 1).await;
     let foreign = plant(&database, people.other_employee).await;
     for (copy, viewer) in copies.iter_mut().zip(everyone) {
         let page = copy.pull(&database.store, PAGE_MAX).await;
         let ids: Vec<_> = page.updates.iter().filter_map(Update::planting).map(|it| it.planting_id).collect();
         let (expected, named) = if viewer == people.farmer || viewer == people.agent {
-            (vec![own, reported], vec![people.farmer, people.employee])
+            (vec![own, reported], vec![people.farmer, people.employee, people.agent])
         } else if viewer == people.employee {
-            (vec![reported], vec![people.farmer, people.employee])
+            (vec![reported], vec![people.farmer, people.employee, people.agent])
         } else if viewer == people.other_farmer {
             (
                 vec![left_behind, foreign],

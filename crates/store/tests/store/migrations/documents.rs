@@ -248,6 +248,7 @@ async fn migration_to_documents_keeps_plantings_and_histories(
             planting_id: earlier.planting_id,
             farmer,
             creator: employee,
+            updated_by: Some(employee),
             report: earlier.report().clone(),
             created_at: Earlier::at(1),
             updated_at: Earlier::at(last),
