@@ -1,5 +1,6 @@
 //! Hundredths of an acre as an integer, so that sums are exact.
 
+use std::fmt;
 use std::iter::Sum;
 use std::ops::AddAssign;
 
@@ -57,6 +58,17 @@ impl Acres {
 
     pub fn decimal(self) -> Decimal<2> {
         Decimal::from_units(self.0.into())
+    }
+}
+
+/// As people read them: with two decimals and separated thousands, such as 1,250.50.
+impl fmt::Display for Acres {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, hundredths) = (self.0 / HUNDREDTHS, self.0 % HUNDREDTHS);
+        match (whole / 1_000, whole % 1_000) {
+            (0, rest) => write!(out, "{rest}.{hundredths:02}"),
+            (thousands, rest) => write!(out, "{thousands},{rest:03}.{hundredths:02}"),
+        }
     }
 }
 

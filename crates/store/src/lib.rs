@@ -25,6 +25,6 @@ pub use people::{
     accounts, departures, invitations, links, mailed_tokens, outside_accounts, own_data, second_factors,
     sessions, users,
 };
-pub use queue::{jobs, mails};
+pub use queue::{corrections, jobs, mails};
 pub use records::{changes, plantings};
 pub use viewer::Viewer;

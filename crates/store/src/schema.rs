@@ -9,6 +9,7 @@ diesel::table! {
         created_at -> BigInt,
         provider_id -> Nullable<Text>,
         language -> Text,
+        correction_mails -> Bool,
     }
 }
 

@@ -5,6 +5,13 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::support::{code, same_cases, strategy};
 
 #[wasm_bindgen_test(unsupported = test)]
+fn acres_are_shown_with_two_decimals_and_separated_thousands() {
+    let shown = |hundredths| Acres::from_hundredths(hundredths).unwrap().to_string();
+    let told = [1, 5_600, 5_725, 99_999, 125_050, 100_405, 10_000_000].map(shown);
+    assert_eq!(told, ["0.01", "56.00", "57.25", "999.99", "1,250.50", "1,004.05", "100,000.00"]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn acres_are_positive_at_most_a_hundred_thousand_and_in_hundredths() {
     let cases = [
         (0.01, ""),

@@ -7,16 +7,17 @@ use store::Store;
 use store::jobs::{Job, TakenJob};
 use thiserror::Error;
 
-use super::pruning;
+use super::{corrections, pruning};
 use crate::clock;
 use crate::identity::Lifetimes;
-use crate::mail::{Mailer, Outgoing, SendError};
+use crate::mail::{Mailer, Outgoing, Post, SendError, Unwritten};
 
 /// All that jobs need.
 #[derive(Clone)]
 pub(super) struct Work {
     pub(super) store: Store,
     pub(super) mailer: Arc<Mailer>,
+    pub(super) post: Post,
     pub(super) lifetimes: Lifetimes,
 }
 
@@ -25,6 +26,8 @@ pub(super) struct Work {
 pub(super) enum Failure {
     #[error(transparent)]
     Mail(#[from] SendError),
+    #[error(transparent)]
+    Unwritten(#[from] Unwritten),
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
@@ -53,6 +56,7 @@ impl Work {
         let TakenJob { job_id, queued_at, .. } = *taken;
         match &taken.job {
             Job::Mail(mail) => Ok(self.mailer.send(Outgoing { mail_id: job_id, queued_at, mail }).await?),
+            Job::Corrections(_) => corrections::tell(&self.store, &self.post, job_id, clock::now()?).await,
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),
         }
     }
@@ -62,6 +66,7 @@ impl Work {
 pub(super) fn name(job: &Job) -> &str {
     match job {
         Job::Mail(mail) => &mail.kind,
+        Job::Corrections(_) => "corrections",
         Job::Prune => "prune",
     }
 }

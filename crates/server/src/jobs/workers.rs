@@ -61,7 +61,7 @@ impl Workers {
         ending: &watch::Receiver<bool>,
     ) -> Self {
         let worker = Worker {
-            work: Work { store: store.clone(), mailer: Arc::new(mailer), lifetimes },
+            work: Work { store: store.clone(), mailer: Arc::new(mailer), post: post.clone(), lifetimes },
             bell: post.bell(),
             ending: ending.clone(),
         };

@@ -34,8 +34,13 @@ impl fmt::Display for Correspondent {
     }
 }
 
-fn name(first_name: &str, last_name: &str) -> String {
-    let typed = format!("{first_name} {last_name}");
+/// A person's name in a mail.
+pub(super) fn name(first_name: &str, last_name: &str) -> String {
+    harmless(&format!("{first_name} {last_name}"))
+}
+
+/// What a person typed, without what could turn it into a link.
+pub(super) fn harmless(typed: &str) -> String {
     // A space after each dot keeps abbreviations readable but breaks host names.
     let spaced = typed.replace(MARKS, " ").replace('.', ". ");
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,5 +1,6 @@
 //! The mails' texts in English. Each language has a module like this one.
 
+mod corrections;
 mod links;
 
 use std::time::Duration;
@@ -77,6 +78,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         }
         Mail::LinkMade { other, kind, .. } => links::made(other, *kind),
         Mail::LinkEnded { other, .. } => links::ended(other),
+        Mail::PlantingsCorrected { corrections, more, .. } => corrections::told(corrections, *more),
         Mail::AccountDeleted { .. } => Wording::new(
             "Your account was deleted",
             &[

@@ -11,6 +11,7 @@
 //!
 //! Without the wake-up call, the mail leaves some seconds later.
 
+mod corrected;
 mod correspondent;
 mod english;
 mod letter;
@@ -27,6 +28,7 @@ use std::time::Duration;
 
 use rules::contact::ContactMessage;
 use rules::user::EmailAddress;
+use store::corrections::Correction;
 use store::links::LinkKind;
 
 pub use correspondent::Correspondent;
@@ -98,6 +100,13 @@ pub enum Mail {
     },
     /// Tells one side of a link that the other has ended it.
     LinkEnded { to: EmailAddress, other: Correspondent },
+    /// Tells a farmer or an employee what agents corrected in their plantings.
+    PlantingsCorrected {
+        to: EmailAddress,
+        corrections: Vec<Correction>,
+        /// The number of further corrections.
+        more: usize,
+    },
     /// Tells the former owner that the account was deleted.
     AccountDeleted { to: EmailAddress },
 }
@@ -118,6 +127,7 @@ impl Mail {
             Self::EmploymentAsked { .. } => "employment-asked",
             Self::LinkMade { .. } => "link-made",
             Self::LinkEnded { .. } => "link-ended",
+            Self::PlantingsCorrected { .. } => "plantings-corrected",
             Self::AccountDeleted { .. } => "account-deleted",
         }
     }
@@ -137,6 +147,7 @@ impl Mail {
             | Self::EmployeeNamed { .. }
             | Self::LinkMade { .. }
             | Self::LinkEnded { .. }
+            | Self::PlantingsCorrected { .. }
             | Self::AccountDeleted { .. } => None,
         }
     }

@@ -24,6 +24,7 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
         Mail::PlantingsAsked { token, .. } | Mail::EmploymentAsked { token, .. } => {
             Some(invitation_url(public_url, token))
         }
+        Mail::PlantingsCorrected { .. } => Some(format!("{public_url}/myPlantings")),
         Mail::LinkMade { .. } | Mail::LinkEnded { .. } => Some(format!("{public_url}/settings/links")),
     }
 }

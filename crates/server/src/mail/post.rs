@@ -94,6 +94,7 @@ impl Post {
             | Mail::EmploymentAsked { to, .. }
             | Mail::LinkMade { to, .. }
             | Mail::LinkEnded { to, .. }
+            | Mail::PlantingsCorrected { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }
@@ -104,9 +105,14 @@ mod tests {
     use std::time::Duration;
 
     use rules::contact::ContactForm;
+    use rules::ids::UserId;
+    use rules::planting::{Document, PlantingReport};
     use rules::text::Line;
     use rules::user::{PhoneNumber, Profile};
+    use serde_json::json;
+    use store::corrections::Correction;
     use store::links::LinkKind;
+    use store::plantings::Author;
 
     use super::super::Correspondent;
     use super::*;
@@ -130,6 +136,55 @@ mod tests {
         Correspondent::new(&profile, EmailAddress::parse("fern@farm.example").unwrap())
     }
 
+    /// A correction of every member, with names that could turn into links.
+    fn correction() -> Correction {
+        let report = |members: serde_json::Value| -> PlantingReport {
+            Document::stored(members.to_string()).read().unwrap()
+        };
+        let before = json!({ "fieldName": "North", "crop": "Wheat", "estimatedAcres": 56, "latitude": 39.12,
+            "longitude": -96.57, "startDateISO": "2026-04-30", "intendedUse": "grain" });
+        let after = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
+            "latitude": 39.125, "longitude": -96.57, "startDateISO": "2026-05-01", "endDateISO": "2026-05-09",
+            "intendedUse": "seed", "irrigation": "irrigated" });
+        Correction {
+            by: Author {
+                user_id: UserId(Uuid::nil()),
+                first_name: Line::parse("Pat").unwrap(),
+                last_name: Line::parse("Agent").unwrap(),
+            },
+            before: report(before),
+            after: report(after),
+        }
+    }
+
+    #[test]
+    fn a_mail_about_a_correction_has_each_value_as_people_read_it() {
+        let mail = Mail::PlantingsCorrected { to: ann(), corrections: vec![correction()], more: 0 };
+        let [english, spanish] =
+            Language::ALL.map(|language| post().compose(&mail, language).unwrap().mail.text);
+        for said in [
+            "field from North to evil. example now",
+            "crop from Wheat to Corn",
+            "acres from 56.00 to 57.25",
+            "location from 39.12, -96.57 to 39.125, -96.57",
+            "start date from 04/30/2026 to 05/01/2026",
+            "estimated end date from not reported to 05/09/2026",
+            "intended use from Grain to Seed",
+            "irrigation from not reported to Irrigated",
+        ] {
+            let line = format!("\nPat Agent changed {said} (Corn, field evil. example now)\n");
+            assert!(english.contains(&line), "{line}{english}");
+        }
+        for said in [
+            "ubicación de 39.12, -96.57 a 39.125, -96.57",
+            "fecha de fin estimada de sin reportar a 05/09/2026",
+            "uso previsto de Grano a Semilla",
+        ] {
+            let line = format!("\nPat Agent cambió {said} (Maíz, campo evil. example now)\n");
+            assert!(spanish.contains(&line), "{line}{spanish}");
+        }
+    }
+
     #[test]
     fn a_mail_names_the_other_person_and_their_address() {
         for language in Language::ALL {
@@ -140,7 +195,7 @@ mod tests {
     }
 
     /// Each mail that has a link, with its kind and the link's path.
-    fn mails() -> [(Mail, &'static str, &'static str); 13] {
+    fn mails() -> [(Mail, &'static str, &'static str); 15] {
         let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
         [
             (
@@ -179,6 +234,16 @@ mod tests {
                 "/settings/links",
             ),
             (Mail::LinkEnded { to: ann(), other: fern() }, "link-ended", "/settings/links"),
+            (
+                Mail::PlantingsCorrected { to: ann(), corrections: vec![correction()], more: 1 },
+                "plantings-corrected",
+                "/myPlantings",
+            ),
+            (
+                Mail::PlantingsCorrected { to: ann(), corrections: vec![correction()], more: 12 },
+                "plantings-corrected",
+                "/myPlantings",
+            ),
             (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
         ]
     }

@@ -1,6 +1,8 @@
 //! The mails' texts in the Spanish of farms in the United States, with the words of the UI's catalogue.
 
+mod corrections;
 mod links;
+mod texts;
 
 use std::time::Duration;
 
@@ -78,6 +80,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         }
         Mail::LinkMade { other, kind, .. } => links::made(other, *kind),
         Mail::LinkEnded { other, .. } => links::ended(other),
+        Mail::PlantingsCorrected { corrections, more, .. } => corrections::told(corrections, *more),
         Mail::AccountDeleted { .. } => Wording::new(
             "Su cuenta está eliminada",
             &[

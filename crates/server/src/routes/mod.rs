@@ -72,6 +72,8 @@ pub fn configure(config: &mut impl Calls) {
         .service(accounts::data::download)
         .service(accounts::delete::delete)
         .service(accounts::language::choose)
+        .service(accounts::mails::read)
+        .service(accounts::mails::choose)
         .service(accounts::second_factor::read)
         .service(accounts::second_factor::begin)
         .service(accounts::second_factor::enable)

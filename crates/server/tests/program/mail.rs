@@ -7,7 +7,14 @@ use std::path::Path;
 use std::thread;
 
 use mail_parser::MessageParser;
+use rules::acres::Acres;
+use rules::instant::Instant;
+use rules::planting::PlantingReport;
+use rules::user::{EmailAddress, UserType};
 use serde_json::{Value, json};
+use server::clock;
+use store::plantings::{self, Part, Put};
+use store::{DatabaseUrl, Options, Store, Viewer, accounts};
 
 use crate::receiver::{Authority, PASSWORD, Receiver, Security, USER};
 use crate::toolkit::{Place, Server, until};
@@ -52,6 +59,50 @@ fn is_well_formed(mail: &Value, subject: &str) {
     }
     assert_eq!(parsed.subject().unwrap(), format!("Contact form: {subject}"));
     assert!(parsed.body_text(0).unwrap().contains("Hello") && parsed.body_html(0).unwrap().contains("<p"));
+}
+
+#[test]
+fn a_mail_about_a_correction_reaches_the_farmer_who_wants_it() {
+    let (place, receiver) = (Place::new(), Receiver::open(0));
+    let url = format!("smtp://localhost:{}", receiver.port);
+    let server = place.serve(&[&SENDER[..], &["--demo"]].concat(), &[("ACREMARK_MAIL_URL", &url)]);
+    let (farmer, agent) = ("farmer01@acremark.example", "agent@acremark.example");
+    let cookie = server.sign_in(farmer, server::demo::PASSWORD);
+    let body = json!({ "corrections": true }).to_string();
+    assert_eq!(server.ask("PUT", "/api/accounts/current/mails", &cookie, &body).status, 204);
+    corrected(&place, farmer, agent);
+    let mail = &receiver.wait_for("mail", 1)[0];
+    assert_eq!(mail["to"], json!([farmer]));
+    let raw = mail["raw"].as_str().unwrap();
+    let parsed = MessageParser::default().parse(raw).unwrap();
+    assert_eq!(parsed.subject(), Some("An agent corrected your plantings"));
+    for body in [parsed.body_text(0), parsed.body_html(0)] {
+        assert!(body.unwrap().contains(" changed acres from "), "{raw}");
+    }
+    nothing_waits(&place);
+    assert_eq!(receiver.events("mail").len(), 1);
+}
+
+/// Another process corrects one of the farmer's plantings sixteen minutes ago, so that its mail is due.
+#[tokio::main(flavor = "current_thread")]
+async fn corrected(place: &Place, farmer: &str, agent: &str) {
+    let url = format!("sqlite://{}", place.path("data/acremark.db").display());
+    let store = Store::open(&DatabaseUrl::parse(&url).unwrap(), Options::default()).unwrap();
+    let ago = Instant::from_number(clock::now().unwrap().number() - 16 * 60_000).unwrap();
+    let [farmer, agent] = [farmer, agent].map(|email| EmailAddress::parse(email).unwrap());
+    let put: store::Result<Put> = store
+        .write(move |connection| {
+            let farmer = accounts::by_email(connection, &farmer)?.unwrap().account_id;
+            let user_id = accounts::by_email(connection, &agent)?.unwrap().account_id;
+            let viewer = Viewer { user_id, user_type: UserType::Agent };
+            let all = plantings::of_farmer(connection, viewer, farmer, Part::ALL)?.unwrap();
+            let one = all.first().unwrap();
+            let acres = Acres::from_hundredths(12_345);
+            let edit = |report: &PlantingReport| Ok(PlantingReport { acres, ..report.clone() });
+            plantings::edit(connection, viewer, one.planting_id, one.version, edit, ago)
+        })
+        .await;
+    assert!(matches!(put, Ok(Put::Changed(_))), "{put:?}");
 }
 
 #[test]

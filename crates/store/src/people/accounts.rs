@@ -216,6 +216,33 @@ pub fn set_language(connection: &mut Connection, account_id: UserId, language: L
     Ok(())
 }
 
+/// Whether the owner wants a mail about an agent's corrections. False if there is no such account.
+pub fn wants_correction_mails(connection: &mut Connection, account_id: UserId) -> Result<bool> {
+    let wanted = accounts::table.find(account_id.key()).select(accounts::correction_mails);
+    Ok(wanted.first(&mut connection.db).optional()?.unwrap_or(false))
+}
+
+pub fn set_correction_mails(connection: &mut Connection, account_id: UserId, are_wanted: bool) -> Result<()> {
+    diesel::update(accounts::table.find(account_id.key()))
+        .set(accounts::correction_mails.eq(are_wanted))
+        .execute(&mut connection.db)?;
+    Ok(())
+}
+
+/// The account, if its owner wants mails about corrections at the address that they confirmed.
+pub(crate) fn wanting_correction_mails(
+    connection: &mut Connection,
+    account_id: UserId,
+) -> Result<Option<Account>> {
+    let row = accounts::table
+        .find(account_id.key())
+        .filter(accounts::correction_mails.and(accounts::email_verified))
+        .select(AccountRow::as_select())
+        .first(&mut connection.db)
+        .optional()?;
+    row.map(Account::try_from).transpose()
+}
+
 #[derive(Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
 struct NewAccount<'a> {

@@ -19,6 +19,7 @@ use crate::records::plantings::{self, OwnEntry, OwnPlanting, Part};
 pub struct OwnData {
     pub account: Account,
     pub user: Option<User>,
+    pub wants_correction_mails: bool,
     pub has_second_factor: bool,
     pub sessions: Vec<Session>,
     /// Ended ones too.
@@ -56,6 +57,7 @@ pub fn of_account(
     Ok(Some(OwnData {
         account,
         user,
+        wants_correction_mails: accounts::wants_correction_mails(connection, account_id)?,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,
         links: links::of_user(connection, account_id)?,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use rules::user::EmailAddress;
 use uuid::Uuid;
 
+use super::corrections::Corrections;
 use super::mail::{Mail, StoredMail};
 use crate::engine::error::{Error, Result};
 use crate::ids::JobId;
@@ -14,15 +15,18 @@ use crate::ids::JobId;
 pub enum Job {
     /// Send a mail.
     Mail(Mail),
+    /// Tell a person what agents corrected. The job has the person's id.
+    Corrections(Corrections),
     /// Delete what has expired. It comes again every hour.
     Prune,
 }
 
 pub(super) const MAIL: &str = "mail";
+pub(super) const CORRECTIONS: &str = "corrections";
 const PRUNE: &str = "prune";
 
 /// The kinds that this release knows, as they are stored.
-pub(super) const KINDS: [&str; 2] = [MAIL, PRUNE];
+pub(super) const KINDS: [&str; 3] = [MAIL, CORRECTIONS, PRUNE];
 
 /// The jobs that come again, each under an id of its own, so that all processes together have one of each.
 pub(super) const RECURRING: [(JobId, Job); 1] =
@@ -32,7 +36,7 @@ impl Job {
     /// The time from one run to the next, if the job comes again.
     pub(super) const fn every(&self) -> Option<Duration> {
         match self {
-            Self::Mail(_) => None,
+            Self::Mail(_) | Self::Corrections(_) => None,
             Self::Prune => Some(Duration::from_hours(1)),
         }
     }
@@ -40,6 +44,7 @@ impl Job {
     pub(super) const fn kind(&self) -> &'static str {
         match self {
             Self::Mail(_) => MAIL,
+            Self::Corrections(_) => CORRECTIONS,
             Self::Prune => PRUNE,
         }
     }
@@ -48,13 +53,14 @@ impl Job {
     pub(super) const fn address(&self) -> Option<&EmailAddress> {
         match self {
             Self::Mail(mail) => Some(&mail.recipient),
-            Self::Prune => None,
+            Self::Corrections(_) | Self::Prune => None,
         }
     }
 
     pub(super) fn payload(&self) -> Result<String> {
         match self {
             Self::Mail(mail) => serde_json::to_string(&StoredMail::from(mail)).map_err(Error::fault),
+            Self::Corrections(corrections) => corrections.payload(),
             Self::Prune => Ok("{}".to_owned()),
         }
     }
@@ -66,6 +72,7 @@ impl Job {
                     serde_json::from_str(payload).map_err(|_| Error::unreadable("jobs.payload"))?;
                 Mail::try_from(stored).map(Self::Mail)
             }
+            CORRECTIONS => Corrections::read(payload).map(Self::Corrections),
             PRUNE => Ok(Self::Prune),
             _ => Err(Error::unreadable("jobs.kind")),
         }

@@ -108,6 +108,10 @@ pub fn take(connection: &mut Connection, lease: Duration, now: Instant) -> Resul
 
 /// Deletes the job, also if its lease ended meanwhile, or sets its next time.
 pub fn done(connection: &mut Connection, taken: &TakenJob, now: Instant) -> Result<()> {
+    // It has ended with the mail that it queued, and the person's next corrections may wait under the same id.
+    if matches!(taken.job, Job::Corrections(_)) {
+        return Ok(());
+    }
     match taken.job.every() {
         None => {
             let job = jobs::table.filter(jobs::job_id.eq(taken.job_id.key()));

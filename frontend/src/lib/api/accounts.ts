@@ -42,6 +42,17 @@ export async function chooseLanguageOfMails(language: Language): Promise<void> {
   await call("PUT", "/api/accounts/current/language", { body: { language } });
 }
 
+/** The mails that a person can turn on. */
+export type MailChoices = Schemas["MailChoices"];
+
+export async function getMailChoices(signal?: AbortSignal): Promise<MailChoices> {
+  return callForJson("GET", "/api/accounts/current/mails", { signal });
+}
+
+export async function chooseMails(choices: MailChoices): Promise<void> {
+  await call("PUT", "/api/accounts/current/mails", { body: choices });
+}
+
 export interface DownloadedFile {
   bytes: Uint8Array<ArrayBuffer>;
   /** The name that the server gives it, if any. */

@@ -70,6 +70,29 @@ export interface paths {
       };
     };
   };
+  "/api/accounts/current/mails": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["MailChoices"];
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["MailChoices"];
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/accounts/current/password": {
     put: {
       requestBody: {
@@ -875,6 +898,7 @@ export interface components {
       written: components["schemas"]["ExportedEntry"][];
     };
     ExportedAccount: {
+      correctionMails: boolean;
       createdAt: string;
       email: string;
       emailVerified: boolean;
@@ -1012,6 +1036,9 @@ export interface components {
     LinkKind: "agent" | "employee";
     /** @enum {string} */
     LinkStatus: "pending" | "active";
+    MailChoices: {
+      corrections: boolean;
+    };
     NamedPerson: {
       firstName: string;
       lastName: string;

@@ -63,6 +63,8 @@ struct ExportedAccount {
     email_verified: bool,
     /// The language of the account's emails: `en` or `es`.
     language: &'static str,
+    /// Whether the person wants a mail about an agent's corrections.
+    correction_mails: bool,
     /// The outside identity provider's id for the account; null if this server stores the password.
     provider_id: Option<String>,
     /// Whether a second factor is on.
@@ -292,7 +294,7 @@ impl Json {
 
 impl Export {
     fn new(data: OwnData, exported_at: Instant) -> Self {
-        let OwnData { account, user, has_second_factor, sessions, links, .. } = data;
+        let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, links, .. } = data;
         let OwnData { wishes, asked, plantings, written, audit_log, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
@@ -302,6 +304,7 @@ impl Export {
                 email: account.email,
                 email_verified: account.email_verified,
                 language: account.language.tag(),
+                correction_mails: wants_correction_mails,
                 provider_id,
                 second_factor: has_second_factor,
                 created_at: account.created_at,

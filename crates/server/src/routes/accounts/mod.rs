@@ -5,4 +5,5 @@ pub(super) mod create;
 pub(super) mod data;
 pub(super) mod delete;
 pub(super) mod language;
+pub(super) mod mails;
 pub(super) mod second_factor;

@@ -3,6 +3,7 @@
 mod data;
 mod delete;
 mod language;
+mod mails;
 mod password;
 mod post;
 mod second_factor;

@@ -49,6 +49,20 @@ pub(super) fn rows() -> Vec<Row> {
             signed_in([DONE]),
         ),
         Row::new(
+            Method::GET,
+            "/api/accounts/current/mails",
+            [Without],
+            |_| Request::default(),
+            signed_in([OK]),
+        ),
+        Row::new(
+            Method::PUT,
+            "/api/accounts/current/mails",
+            [Without],
+            |_| Request::json(json!({ "corrections": true })),
+            signed_in([DONE]),
+        ),
+        Row::new(
             Method::PUT,
             "/api/accounts/current/password",
             [Without],

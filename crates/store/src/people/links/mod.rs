@@ -102,7 +102,8 @@ fn is_here(
     let user = users::table
         .inner_join(accounts::table)
         .filter(users::user_id.eq(user_id.key()).and(users::user_type.eq(user_type.value())))
-        .filter(is_asker.into_sql::<Bool>().or(accounts::email_verified));
+        .filter(is_asker.into_sql::<Bool>().or(accounts::email_verified))
+        .select(users::user_id);
     Ok(diesel::select(exists(user)).get_result(&mut connection.db)?)
 }
 

@@ -14,6 +14,7 @@ use crate::engine::error::{Error, Result};
 use crate::engine::locks;
 use crate::logs::audit::{self, Event};
 use crate::people::links::employer;
+use crate::queue::corrections;
 use crate::records::changes::{self, Change};
 use crate::schema::plantings;
 
@@ -168,6 +169,9 @@ fn write(
     changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
     let event = Event::PlantingChanged { farmer, planting_id };
     audit::record(connection, event, Some(viewer.user_id), now)?;
+    if viewer.user_type == UserType::Agent {
+        corrections::note(connection, &changed, now)?;
+    }
     Ok(Some(changed))
 }
 

@@ -17,9 +17,9 @@ mod records;
 type Row = BTreeMap<&'static str, &'static str>;
 
 const PEOPLE: &str = "
-    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL, 'en'), (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2', 'es'),
-        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL, 'en'), (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL, 'en'),
-        (<5>, 'nobody@b.c', 'x', FALSE, 0, NULL, 'en');
+    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL, 'en', FALSE), (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2', 'es', FALSE),
+        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL, 'en', FALSE), (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL, 'en', FALSE),
+        (<5>, 'nobody@b.c', 'x', FALSE, 0, NULL, 'en', FALSE);
     INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, farm_name, created_at, updated_at,
         account_id) VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <1>),
         (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),

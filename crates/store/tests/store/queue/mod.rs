@@ -1,5 +1,6 @@
 //! Jobs: queued, taken and ended. Mails stand for every kind.
 
+mod corrections;
 mod kinds;
 mod operator;
 

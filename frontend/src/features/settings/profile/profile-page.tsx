@@ -3,6 +3,7 @@ import { SettingsFrame } from "../settings-frame";
 import { SettingsQuery } from "../settings-query";
 import { useOwnUser } from "../use-own-user";
 import { LanguageSection } from "./language-section";
+import { MailsSection } from "./mails-section";
 import { ProfileSection } from "./profile-section";
 import { SavedSignalsSection } from "./saved-signals-section";
 
@@ -18,6 +19,7 @@ export default function ProfilePage() {
         {(user) => (
           <>
             <ProfileSection user={user} />
+            {!user.isAgent && <MailsSection />}
             {!user.isAgent && <SavedSignalsSection />}
           </>
         )}

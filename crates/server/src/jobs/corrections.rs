@@ -1,0 +1,28 @@
+//! Tells people by mail what agents corrected.
+
+use rules::instant::Instant;
+use store::corrections::{self, Told};
+use store::jobs::JobId;
+use store::{Connection, Store, mails};
+
+use super::work::Failure;
+use crate::mail::{Mail, Post, can_be_mailed};
+
+/// Ends the job and queues its mail in one transaction, so that no correction is told twice.
+pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant) -> Result<(), Failure> {
+    let writer = post.clone();
+    let tell = move |connection: &mut Connection| {
+        let Some(Told { account, corrections, more }) = corrections::end(connection, job_id)? else {
+            return Ok(());
+        };
+        if !can_be_mailed(&account.email) {
+            return Ok(());
+        }
+        let mail = Mail::PlantingsCorrected { to: account.email, corrections, more };
+        mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
+        Ok::<_, Failure>(())
+    };
+    store.write(tell).await?;
+    post.wake();
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! Corrections in the words of a language.
+
+use rules::planting::{PlantingReport, TABLE};
+use rules::record::{Kind, Member, Unit};
+use store::corrections::Correction;
+
+use super::correspondent::{harmless, name};
+
+/// How a language says what was corrected.
+pub(super) struct Words {
+    /// The name of a member within a sentence.
+    pub(super) member: fn(&'static Member) -> String,
+    /// The name of a crop with this label.
+    pub(super) crop: fn(&str) -> &str,
+    /// The name of a choice with this code.
+    pub(super) choice: fn(&'static Member, &str) -> Option<&'static str>,
+    pub(super) not_reported: &'static str,
+    pub(super) changed: fn(&Changed<'_>) -> String,
+    /// For a change that has no text of its own.
+    pub(super) otherwise: fn(&Whose<'_>) -> String,
+}
+
+/// Who corrected which planting.
+pub(super) struct Whose<'a> {
+    pub(super) name: &'a str,
+    pub(super) crop: &'a str,
+    pub(super) field: &'a str,
+}
+
+/// One value that was corrected.
+pub(super) struct Changed<'a> {
+    pub(super) whose: Whose<'a>,
+    pub(super) member: String,
+    pub(super) from: String,
+    pub(super) to: String,
+}
+
+/// A line for each value that was corrected.
+pub(super) fn lines(corrections: &[Correction], words: &Words) -> Vec<String> {
+    corrections.iter().flat_map(|correction| lines_of(correction, words)).collect()
+}
+
+fn lines_of(Correction { by, before, after }: &Correction, words: &Words) -> Vec<String> {
+    let name = name(by.first_name.as_str(), by.last_name.as_str());
+    let field = harmless(after.field_name.as_str());
+    let whose = || Whose { name: &name, crop: (words.crop)(after.crop.label()), field: &field };
+    let said = |report, unit| said(report, unit, words).unwrap_or_else(|| words.not_reported.to_owned());
+    let lines: Vec<_> = TABLE
+        .units()
+        .filter_map(|unit| {
+            let (from, to) = (said(before, unit), said(after, unit));
+            let member = (words.member)(TABLE.members_of(unit).last()?);
+            (from != to).then(|| (words.changed)(&Changed { whose: whose(), member, from, to }))
+        })
+        .collect();
+    if lines.is_empty() { vec![(words.otherwise)(&whose())] } else { lines }
+}
+
+/// The unit's value as people read it. None if a part of it was not reported.
+fn said(report: &PlantingReport, unit: Unit, words: &Words) -> Option<String> {
+    let typed = TABLE.members_of(unit).filter(|member| member.kind != Kind::Fix);
+    let parts = typed.map(|member| text(report, member, words)).collect::<Option<Vec<_>>>()?;
+    Some(parts.join(", "))
+}
+
+fn text(report: &PlantingReport, member: &'static Member, words: &Words) -> Option<String> {
+    match member.kind {
+        Kind::Acres => report.acres.map(|acres| acres.to_string()),
+        Kind::Crop => Some((words.crop)(report.crop.label()).to_owned()),
+        Kind::StartDate => report.period.start().map(|day| day.month_day_year()),
+        Kind::EndDate => report.period.end().map(|day| day.month_day_year()),
+        Kind::FieldName | Kind::Latitude | Kind::Longitude | Kind::Choice(_) | Kind::Fix => {
+            let text = Some(member.text(report)).filter(|text| !text.is_empty())?;
+            let choice = (words.choice)(member, &text).map(str::to_owned);
+            // Only names are typed; a number with a space after its point would be another one.
+            let is_typed = matches!(member.kind, Kind::FieldName | Kind::Choice(_));
+            Some(choice.unwrap_or_else(|| if is_typed { harmless(&text) } else { text }))
+        }
+    }
+}

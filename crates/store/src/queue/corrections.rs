@@ -1,0 +1,163 @@
+//! Corrections by agents, which wait to be told by mail.
+//!
+//! A person has one job at most for all corrections that wait, and the job has the person's id. The transaction of a
+//! correction adds it to the job, and the transaction that queues the mail ends the job. So one mail tells all
+//! corrections of [`GATHERED`], each is told once, and none between two mails is lost.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use diesel::prelude::*;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::{PlantingRecord, PlantingReport, Version};
+use serde::{Deserialize, Serialize};
+
+use super::due::after;
+use super::job::CORRECTIONS;
+use super::row::NewRow;
+use crate::Viewer;
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::{Error, Result};
+use crate::ids::JobId;
+use crate::people::accounts::{self, Account};
+use crate::people::users;
+use crate::records::plantings::{self, Author, HistoryEntry};
+use crate::schema::jobs;
+
+/// The time from the first correction to the mail, which tells the later ones too.
+pub const GATHERED: Duration = Duration::from_mins(15);
+
+/// The most corrections that one mail tells one by one.
+pub const NAMED_MAX: usize = 50;
+
+/// The corrections that wait to be told to one person.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Corrections {
+    /// The versions that agents wrote, in their order.
+    named: Vec<(PlantingId, Version)>,
+    /// The number of further ones.
+    more: usize,
+}
+
+/// Corrections to tell by mail now.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    pub account: Account,
+    pub corrections: Vec<Correction>,
+    /// The number of further ones.
+    pub more: usize,
+}
+
+/// What an agent changed in a planting.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Correction {
+    pub by: Author,
+    pub before: PlantingReport,
+    pub after: PlantingReport,
+}
+
+/// Notes an agent's correction for the farmer and the employee who reported the planting, if they want such mails.
+pub(crate) fn note(connection: &mut Connection, corrected: &PlantingRecord, now: Instant) -> Result<()> {
+    // In the order of ids, because each job is locked until the transaction ends.
+    for person in BTreeSet::from([corrected.farmer, corrected.creator]) {
+        if let Some(account) = accounts::wanting_correction_mails(connection, person)? {
+            add(connection, &account, (corrected.planting_id, corrected.version), now)?;
+        }
+    }
+    Ok(())
+}
+
+fn add(
+    connection: &mut Connection,
+    account: &Account,
+    correction: (PlantingId, Version),
+    now: Instant,
+) -> Result<()> {
+    let job_id = job_of(account.account_id);
+    let job = jobs::table.find(job_id.key());
+    // A job that was given up tells nothing any more.
+    diesel::delete(job.filter(jobs::failed_at.is_not_null())).execute(&mut connection.db)?;
+    loop {
+        let stored = match &mut connection.db {
+            Database::Postgres(postgres) => job.select(jobs::payload).for_update().first::<String>(postgres),
+            Database::Sqlite(sqlite) => job.select(jobs::payload).first(sqlite),
+        }
+        .optional()?;
+        let mut corrections = stored.as_deref().map(Corrections::read).transpose()?.unwrap_or_default();
+        corrections.add(correction);
+        let payload = corrections.payload()?;
+        if stored.is_some() {
+            diesel::update(job).set(jobs::payload.eq(&payload)).execute(&mut connection.db)?;
+            return Ok(());
+        }
+        let row = NewRow {
+            job_id: job_id.key(),
+            kind: CORRECTIONS,
+            payload: &payload,
+            address: Some(account.email.as_str()),
+            queued_at: now.number(),
+            tries: 0,
+            due_at: after(now, GATHERED)?.number(),
+            expires_at: None,
+        };
+        let insert = diesel::insert_into(jobs::table).values(row);
+        // On PostgreSQL another correction may queue the job now. Then this one is added to it.
+        if connection.db.execute(insert.on_conflict_do_nothing())? == 1 {
+            return Ok(());
+        }
+    }
+}
+
+/// Ends the job in favor of the mail that the same transaction queues. None if there is nothing to tell: the person does
+/// not want these mails any more, has left, or may not see the plantings any more.
+pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<Told>> {
+    let job = jobs::table.find(job_id.key()).filter(jobs::kind.eq(CORRECTIONS));
+    let payload =
+        diesel::delete(job).returning(jobs::payload).get_result::<String>(&mut connection.db).optional()?;
+    let Some(payload) = payload else { return Ok(None) };
+    let Corrections { named, more } = Corrections::read(&payload)?;
+    let person = UserId(job_id.0);
+    let Some(account) = accounts::wanting_correction_mails(connection, person)? else { return Ok(None) };
+    let Some(user) = users::own(connection, person)? else { return Ok(None) };
+    let viewer = Viewer { user_id: person, user_type: user.user_type };
+    let mut corrections = Vec::new();
+    for (planting_id, version) in named {
+        let history = plantings::history(connection, viewer, planting_id)?.unwrap_or_default();
+        corrections.extend(correction(&history, version)?);
+    }
+    Ok((!corrections.is_empty()).then_some(Told { account, corrections, more }))
+}
+
+fn correction(history: &[HistoryEntry], version: Version) -> Result<Option<Correction>> {
+    let pair = history.windows(2).find(|pair| matches!(pair, [_, after] if after.version == version));
+    let Some([before, after]) = pair else { return Ok(None) };
+    let report = |entry: &HistoryEntry| {
+        entry.report.read().map_err(|_| Error::unreadable("planting_history.document"))
+    };
+    Ok(Some(Correction { by: after.changed_by.clone(), before: report(before)?, after: report(after)? }))
+}
+
+const fn job_of(person: UserId) -> JobId {
+    JobId(person.0)
+}
+
+impl Corrections {
+    pub(super) fn read(payload: &str) -> Result<Self> {
+        serde_json::from_str(payload).map_err(|_| Error::unreadable("jobs.payload"))
+    }
+
+    pub(super) fn payload(&self) -> Result<String> {
+        serde_json::to_string(self).map_err(Error::fault)
+    }
+
+    fn add(&mut self, correction: (PlantingId, Version)) {
+        if self.named.len() < NAMED_MAX {
+            self.named.push(correction);
+        } else {
+            self.more = self.more.saturating_add(1);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Corrections that wait to be told by mail.
+
+use rstest::rstest;
+use rules::ids::PlantingId;
+use rules::instant::Instant;
+use rules::planting::Version;
+use store::corrections::{self, NAMED_MAX, Told};
+use store::jobs::{Job, JobId};
+use store::plantings::{self, Put};
+use store::{Viewer, accounts, departures, links};
+use tokio::task::JoinSet;
+
+use super::{done, take};
+use crate::support::{
+    Engine, People, TestDatabase, count, later, link, new_planting_id, now, open, report, report_named,
+};
+
+async fn wants_mails(database: &TestDatabase, person: Viewer, are_wanted: bool) {
+    database
+        .write(move |connection| accounts::set_correction_mails(connection, person.user_id, are_wanted))
+        .await;
+}
+
+async fn planted(database: &TestDatabase, by: Viewer) -> PlantingId {
+    let id = new_planting_id();
+    database.write(move |connection| plantings::put(connection, by, id, &report(), None, now())).await;
+    id
+}
+
+/// Names the planting's field anew, which makes the next version.
+async fn renames(database: &TestDatabase, by: Viewer, id: PlantingId, version: i32, at: Instant) {
+    let report = report_named(&format!("Named {version}"));
+    let put = database
+        .write(move |connection| plantings::put(connection, by, id, &report, Some(Version(version)), at))
+        .await;
+    assert!(matches!(put, Put::Changed(_)), "{put:?}");
+}
+
+async fn end(database: &TestDatabase, job_id: JobId) -> Option<Told> {
+    database.write(move |connection| corrections::end(connection, job_id)).await
+}
+
+/// Takes the person's job and ends it. None if it is not due.
+async fn told(database: &TestDatabase, person: Viewer, minutes: i64) -> Option<Told> {
+    let taken = take(&database.store, later(minutes)).await?;
+    assert!(matches!(taken.job, Job::Corrections(_)));
+    assert_eq!(taken.job_id, JobId(person.user_id.0));
+    let told = end(database, taken.job_id).await;
+    done(database, &taken, later(minutes)).await;
+    told
+}
+
+fn names(told: &Told) -> Vec<(String, String, String)> {
+    let name = |it: &corrections::Correction| {
+        let [before, after] = [&it.before, &it.after].map(|report| report.field_name.to_string());
+        (it.by.first_name.to_string(), before, after)
+    };
+    told.corrections.iter().map(name).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn corrections_of_fifteen_minutes_are_told_once_to_the_farmer_and_the_reporter_who_want_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (own, reported) =
+        (planted(&database, people.farmer).await, planted(&database, people.employee).await);
+    renames(&database, people.agent, own, 1, now()).await;
+    assert_eq!(count(&database, "jobs"), 0, "nobody wants mails yet");
+    wants_mails(&database, people.farmer, true).await;
+    wants_mails(&database, people.employee, true).await;
+    renames(&database, people.agent, own, 2, later(0)).await;
+    renames(&database, people.farmer, own, 3, later(1)).await;
+    renames(&database, people.agent, reported, 1, later(14)).await;
+    assert_eq!(told(&database, people.farmer, 14).await, None);
+    let of_farmer = told(&database, people.farmer, 15).await.unwrap();
+    let by_agent = |before: &str, after: &str| ("agent".to_owned(), before.to_owned(), after.to_owned());
+    let first = report().field_name.to_string();
+    assert_eq!(names(&of_farmer), [by_agent("Named 1", "Named 2"), by_agent(&first, "Named 1")]);
+    assert_eq!((of_farmer.account.account_id, of_farmer.more), (people.farmer.user_id, 0));
+    let of_employee = told(&database, people.employee, 29).await.unwrap();
+    assert_eq!(names(&of_employee), [by_agent(&first, "Named 1")]);
+    assert_eq!(count(&database, "jobs"), 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn correction_during_the_mail_waits_for_the_next_one(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = planted(&database, people.farmer).await;
+    wants_mails(&database, people.farmer, true).await;
+    renames(&database, people.agent, id, 1, now()).await;
+    let taken = take(&database.store, later(15)).await.unwrap();
+    renames(&database, people.agent, id, 2, later(15)).await;
+    assert_eq!(end(&database, taken.job_id).await.unwrap().corrections.len(), 2);
+    renames(&database, people.agent, id, 3, later(15)).await;
+    // Another process that had the job too, and the end of the first one.
+    done(&database, &taken, later(15)).await;
+    assert_eq!(told(&database, people.farmer, 30).await.unwrap().corrections.len(), 1);
+    assert_eq!(end(&database, taken.job_id).await, None);
+}
+
+#[rstest]
+#[tokio::test]
+async fn nothing_is_told_to_who_may_not_see_it_does_not_want_it_or_has_left(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let hand = people.former_employee;
+    let employed = link(&database, people.farmer, hand).await;
+    let id = planted(&database, hand).await;
+    for person in [people.farmer, hand] {
+        wants_mails(&database, person, true).await;
+    }
+    renames(&database, people.agent, id, 1, now()).await;
+    assert_eq!(count(&database, "jobs"), 2);
+    database.write(move |connection| links::end(connection, employed, hand.user_id, later(1))).await;
+    assert_eq!(end(&database, JobId(hand.user_id.0)).await, None);
+    wants_mails(&database, people.farmer, false).await;
+    assert_eq!(end(&database, JobId(people.farmer.user_id.0)).await, None);
+    wants_mails(&database, people.farmer, true).await;
+    renames(&database, people.agent, id, 2, later(2)).await;
+    database.execute("UPDATE accounts SET email_verified = FALSE").unwrap();
+    renames(&database, people.agent, id, 3, later(2)).await;
+    assert_eq!(end(&database, JobId(people.farmer.user_id.0)).await, None);
+    database.execute("UPDATE accounts SET email_verified = TRUE").unwrap();
+    renames(&database, people.agent, id, 4, later(2)).await;
+    database.write(move |connection| departures::leave(connection, people.farmer.user_id, later(3))).await;
+    for person in [people.farmer, hand] {
+        assert_eq!(end(&database, JobId(person.user_id.0)).await, None);
+    }
+    assert_eq!(count(&database, "jobs"), 0);
+}
+
+#[rstest]
+#[tokio::test(flavor = "multi_thread")]
+async fn corrections_by_several_processes_at_once_are_all_told(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for person in [people.farmer, people.employee] {
+        wants_mails(&database, person, true).await;
+    }
+    let mut correcting = JoinSet::new();
+    for store in [database.store.clone(), open(&database.url), open(&database.url)] {
+        let mut ids = Vec::new();
+        for _ in 0..5 {
+            ids.push(planted(&database, people.employee).await);
+        }
+        correcting.spawn(async move {
+            for id in ids {
+                let edit = move |connection: &mut _| {
+                    let named = report_named("Corrected");
+                    plantings::put(connection, people.agent, id, &named, Some(Version::FIRST), now())
+                };
+                let put: store::Result<Put> = store.write(edit).await;
+                assert!(matches!(put, Ok(Put::Changed(_))), "{put:?}");
+            }
+        });
+    }
+    correcting.join_all().await;
+    for person in [people.farmer, people.employee] {
+        assert_eq!(end(&database, JobId(person.user_id.0)).await.unwrap().corrections.len(), 15);
+    }
+}
+
+#[tokio::test]
+async fn one_mail_names_fifty_corrections_and_counts_the_others() {
+    let database = TestDatabase::new(Engine::Sqlite);
+    let people = People::settle(&database).await;
+    wants_mails(&database, people.farmer, true).await;
+    let id = planted(&database, people.farmer).await;
+    for version in (1..).take(NAMED_MAX + 3) {
+        renames(&database, people.agent, id, version, now()).await;
+    }
+    let told = end(&database, JobId(people.farmer.user_id.0)).await.unwrap();
+    assert_eq!((told.corrections.len(), told.more), (NAMED_MAX, 3));
+}

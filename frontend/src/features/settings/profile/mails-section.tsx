@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { CheckBox } from "@/components/fields/check-box";
+import { chooseMails, getMailChoices, type MailChoices } from "@/lib/api/accounts";
+import { useEmailVerified } from "@/lib/session/session";
+import { SettingsQuery } from "../settings-query";
+import { SettingsSection } from "../settings-section";
+
+const mailChoicesQuery = queryOptions({
+  queryKey: ["mailChoices"],
+  queryFn: ({ signal }) => getMailChoices(signal),
+});
+
+/** The emails that a farmer or an employee can turn on. */
+export function MailsSection() {
+  const { t } = useLingui();
+  const isVerified = useEmailVerified();
+  return (
+    <SettingsSection
+      title={t`Emails`}
+      note={t`Off unless you turn them on. Corrections within 15 minutes come in one email.`}
+    >
+      <SettingsQuery
+        query={useQuery(mailChoicesQuery)}
+        loading={t`Loading your choice of emails…`}
+        failed={t`Your choice of emails could not be loaded`}
+      >
+        {(choices) => <Corrections choices={choices} />}
+      </SettingsQuery>
+      {isVerified === false && (
+        <p>
+          <Trans>They come only once your email address is confirmed.</Trans>
+        </p>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Corrections({ choices }: { choices: MailChoices }) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function choose(corrections: boolean): Promise<void> {
+    if (isBusy) return;
+    const { queryKey } = mailChoicesQuery;
+    setBusy(true);
+    queryClient.setQueryData(queryKey, { corrections });
+    try {
+      await chooseMails({ corrections });
+    } catch (error) {
+      queryClient.setQueryData(queryKey, choices);
+      alerts.fail(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <CheckBox
+      label={t`Email me when an agent corrects a planting that I reported or that belongs to my farm`}
+      name="correctionMails"
+      isChecked={choices.corrections}
+      onChange={(isChosen) => void choose(isChosen)}
+    />
+  );
+}
