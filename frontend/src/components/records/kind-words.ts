@@ -13,6 +13,7 @@ interface KindWords {
   changedAtSameTime: MessageDescriptor;
   changedBeforeDeletion: MessageDescriptor;
   deletedByOther: MessageDescriptor;
+  deletedAndRestored: MessageDescriptor;
   /** A link ended. */
   outOfSight: MessageDescriptor;
   /** The link of an employee ended. */
@@ -30,6 +31,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     changedAtSameTime: msg`Someone else changed this planting at the same time.`,
     changedBeforeDeletion: msg`Someone else changed this planting before you deleted it.`,
     deletedByOther: msg`Someone deleted this planting while you were changing it.`,
+    deletedAndRestored: msg`Someone deleted this planting while you were changing it. It has been restored since.`,
     outOfSight: msg`You can no longer see this planting because a link ended.`,
     notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
     addAnew: msg`Report it as a new planting`,

@@ -8,7 +8,7 @@ import { addAnew, discard, sendAgain, settle } from "@/lib/local/outbox";
 import type { Refusal } from "@/lib/local/schema";
 import { newId } from "@/lib/records/id";
 import type { RecordKey } from "@/lib/records/kinds";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { KIND_WORDS } from "./kind-words";
 import styles from "./repair.module.css";
 
@@ -52,19 +52,12 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
         </Reason>
       );
     case "deleted":
+      return <OfDeleted record={record} repairs={repairs} />;
     case "gone":
       return (
-        <Reason
-          text={i18n._(refusal.reason === "deleted" ? words.deletedByOther : words.outOfSight)}
-        >
-          {repairs.canReport && (
-            <Button variant="primary" onClick={repairs.addAnew}>
-              {i18n._(words.addAnew)}
-            </Button>
-          )}
-          <Button onClick={repairs.discard}>
-            <Trans>Discard my change</Trans>
-          </Button>
+        <Reason text={i18n._(words.outOfSight)}>
+          <AddAnew record={record} repairs={repairs} />
+          <DiscardChange repairs={repairs} />
         </Reason>
       );
     case "forbidden":
@@ -90,6 +83,52 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
   }
 }
 
+interface OfChange {
+  record: RecordKey;
+  repairs: Repairs;
+}
+
+/** A change of a deleted record. It can be sent again once someone has restored the record. */
+function OfDeleted({ record, repairs }: OfChange) {
+  const { i18n } = useLingui();
+  const { kind, id } = record;
+  const { data: isRestored } = useLocal(
+    ["restored", kind, id],
+    async ({ database }) => (await database.get("records", [kind, id])) !== undefined,
+  );
+  const words = KIND_WORDS[kind];
+  return (
+    <Reason text={i18n._(isRestored ? words.deletedAndRestored : words.deletedByOther)}>
+      {isRestored && (
+        <Button variant="primary" onClick={repairs.sendAgain}>
+          <Trans>Send it again</Trans>
+        </Button>
+      )}
+      <AddAnew record={record} repairs={repairs} />
+      <DiscardChange repairs={repairs} />
+    </Reason>
+  );
+}
+
+function AddAnew({ record, repairs }: OfChange) {
+  const { i18n } = useLingui();
+  return (
+    repairs.canReport && (
+      <Button variant="primary" onClick={repairs.addAnew}>
+        {i18n._(KIND_WORDS[record.kind].addAnew)}
+      </Button>
+    )
+  );
+}
+
+function DiscardChange({ repairs }: Pick<OfChange, "repairs">) {
+  return (
+    <Button onClick={repairs.discard}>
+      <Trans>Discard my change</Trans>
+    </Button>
+  );
+}
+
 function Reason({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.reason}>
@@ -98,6 +137,8 @@ function Reason({ text, children }: { text: ReactNode; children: ReactNode }) {
     </div>
   );
 }
+
+type Repairs = ReturnType<typeof useRepairs>;
 
 function useRepairs(record: RecordKey) {
   const { t } = useLingui();
