@@ -4,12 +4,21 @@ use rules::instant::Instant;
 use store::corrections::{self, Told};
 use store::jobs::JobId;
 use store::{Connection, Store, mails};
+use thiserror::Error;
 
-use super::work::Failure;
-use crate::mail::{Mail, Post, can_be_mailed};
+use crate::mail::{Mail, Post, Unwritten, can_be_mailed};
+
+/// Why nobody was told.
+#[derive(Debug, Error)]
+pub(super) enum Untold {
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    #[error(transparent)]
+    Unwritten(#[from] Unwritten),
+}
 
 /// Ends the job and queues its mail in one transaction, so that no correction is told twice.
-pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant) -> Result<(), Failure> {
+pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant) -> Result<(), Untold> {
     let writer = post.clone();
     let tell = move |connection: &mut Connection| {
         let Some(Told { account, corrections, more }) = corrections::end(connection, job_id)? else {
@@ -20,7 +29,7 @@ pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant
         }
         let mail = Mail::PlantingsCorrected { to: account.email, corrections, more };
         mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
-        Ok::<_, Failure>(())
+        Ok::<_, Untold>(())
     };
     store.write(tell).await?;
     post.wake();

@@ -7,10 +7,11 @@ use store::Store;
 use store::jobs::{Job, TakenJob};
 use thiserror::Error;
 
-use super::{corrections, pruning};
+use super::corrections::{self, Untold};
+use super::pruning;
 use crate::clock;
 use crate::identity::Lifetimes;
-use crate::mail::{Mailer, Outgoing, Post, SendError, Unwritten};
+use crate::mail::{Mailer, Outgoing, Post, SendError};
 
 /// All that jobs need.
 #[derive(Clone)]
@@ -27,7 +28,7 @@ pub(super) enum Failure {
     #[error(transparent)]
     Mail(#[from] SendError),
     #[error(transparent)]
-    Unwritten(#[from] Unwritten),
+    Untold(#[from] Untold),
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
@@ -56,7 +57,9 @@ impl Work {
         let TakenJob { job_id, queued_at, .. } = *taken;
         match &taken.job {
             Job::Mail(mail) => Ok(self.mailer.send(Outgoing { mail_id: job_id, queued_at, mail }).await?),
-            Job::Corrections(_) => corrections::tell(&self.store, &self.post, job_id, clock::now()?).await,
+            Job::Corrections(_) => {
+                Ok(corrections::tell(&self.store, &self.post, job_id, clock::now()?).await?)
+            }
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),
         }
     }

@@ -11,8 +11,9 @@ use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::{PlantingRecord, PlantingReport, Version};
-use serde::{Deserialize, Serialize};
 
+use super::corrected::Corrections;
+pub use super::corrected::NAMED_MAX;
 use super::due::after;
 use super::job::CORRECTIONS;
 use super::row::NewRow;
@@ -29,18 +30,6 @@ use crate::schema::jobs;
 
 /// The time from the first correction to the mail, which tells the later ones too.
 pub const GATHERED: Duration = Duration::from_mins(15);
-
-/// The most corrections that one mail tells one by one.
-pub const NAMED_MAX: usize = 50;
-
-/// The corrections that wait to be told to one person.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Corrections {
-    /// The versions that agents wrote, in their order.
-    named: Vec<(PlantingId, Version)>,
-    /// The number of further ones.
-    more: usize,
-}
 
 /// Corrections to tell by mail now.
 #[derive(Clone, PartialEq, Debug)]
@@ -142,22 +131,4 @@ fn correction(history: &[HistoryEntry], version: Version) -> Result<Option<Corre
 
 const fn job_of(person: UserId) -> JobId {
     JobId(person.0)
-}
-
-impl Corrections {
-    pub(super) fn read(payload: &str) -> Result<Self> {
-        serde_json::from_str(payload).map_err(|_| Error::unreadable("jobs.payload"))
-    }
-
-    pub(super) fn payload(&self) -> Result<String> {
-        serde_json::to_string(self).map_err(Error::fault)
-    }
-
-    fn add(&mut self, correction: (PlantingId, Version)) {
-        if self.named.len() < NAMED_MAX {
-            self.named.push(correction);
-        } else {
-            self.more = self.more.saturating_add(1);
-        }
-    }
 }

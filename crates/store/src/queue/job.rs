@@ -5,7 +5,7 @@ use std::time::Duration;
 use rules::user::EmailAddress;
 use uuid::Uuid;
 
-use super::corrections::Corrections;
+use super::corrected::Corrections;
 use super::mail::{Mail, StoredMail};
 use crate::engine::error::{Error, Result};
 use crate::ids::JobId;

@@ -90,10 +90,11 @@ function Cell({ id, planting, people }: CellProps) {
   }
 }
 
+/** The column beside it names the person who reported the planting. */
 function LastChanged({ planting, people }: Pick<PlantingRowProps, "planting" | "people">) {
-  const { updatedAt, updatedBy, isCorrected } = planting;
+  const { updatedAt, updatedBy, creator, isCorrected } = planting;
   const day = formatInstantDay(updatedAt);
-  const name = updatedBy && nameOf(people?.get(updatedBy));
+  const name = updatedBy && updatedBy !== creator && nameOf(people?.get(updatedBy));
   if (name) {
     return (
       <Trans>
