@@ -13,19 +13,18 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use crate::config;
 use crate::problem::{Code, Problem};
 
-/// How many records are read and written at a time.
+/// Records read and written at a time.
 pub const PART: usize = 500;
 
 /// How many long answers that are not sent part by part may be in progress. More would finish no sooner, and each one
 /// takes memory until it is complete.
 const IN_THE_MAKING: usize = 2;
 
-/// When a client may try again: a download takes a few seconds.
+/// A download takes a few seconds.
 const RETRY: Duration = Duration::from_secs(5);
 
 const ENOUGH: &str = "Your other downloads are still running. Please try again when they finish.";
 
-/// Counts the downloads in progress.
 #[derive(Debug)]
 pub struct Downloads {
     most: config::Downloads,
@@ -39,7 +38,7 @@ struct Running {
     of_one: HashMap<UserId, usize>,
 }
 
-/// Permission to send one download; dropping it frees the place.
+/// Its drop frees the place.
 #[derive(Debug)]
 pub struct Permit {
     running: Arc<Mutex<Running>>,
@@ -47,12 +46,11 @@ pub struct Permit {
 }
 
 impl Downloads {
-    /// Allows as many downloads at a time as the settings say.
     pub fn new(most: config::Downloads) -> Self {
         Self { most, running: Arc::default(), turns: Semaphore::new(IN_THE_MAKING) }
     }
 
-    /// Permits one more download for the user. Fails with 429 at the user's limit and with 503 at the server's limit.
+    /// Fails with 429 at the user's limit and with 503 at the server's limit.
     pub fn begin(&self, user: UserId) -> Result<Permit, Problem> {
         let mut running = lock(&self.running);
         let of_one = running.of_one.get(&user).copied().unwrap_or(0);
@@ -67,7 +65,7 @@ impl Downloads {
         Ok(Permit { running: Arc::clone(&self.running), user })
     }
 
-    /// Waits for a turn to make an answer that may be long. Hold the permit until the answer is complete.
+    /// Hold the permit until the answer, which may be long, is complete.
     pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
         // The semaphore is never closed.
         self.turns.acquire().await.ok()
@@ -92,8 +90,8 @@ fn lock(running: &Mutex<Running>) -> MutexGuard<'_, Running> {
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A body whose next part is made after the client has read the previous one. It ends at the first `None`. A part that
-/// fails breaks the connection, so that no client takes the incomplete answer for the whole.
+/// Makes each part after the client has read the previous one, until the first `None`. A part that fails breaks the
+/// connection, so that no client takes the incomplete answer for the whole.
 pub fn in_parts<State, Next>(
     permit: Permit,
     state: State,
@@ -113,7 +111,7 @@ where
     })
 }
 
-/// Writes the items of a JSON list without its brackets. `after_others` says that earlier items are already written.
+/// Without the list's brackets. `after_others` says that earlier items are already written.
 pub fn items(
     out: &mut Vec<u8>,
     items: impl IntoIterator<Item = impl Serialize>,

@@ -1,21 +1,17 @@
-//! Names of accounts on the command line.
-
 use std::fmt;
 
 use rules::ids::UserId;
 use rules::user::EmailAddress;
 
-/// An account, as an operator names it.
 #[derive(Clone, PartialEq, Eq)]
 pub enum AccountName {
-    /// Its id, which stays in the audit log after the account is deleted.
+    /// Stays in the audit log after the account is deleted.
     Id(UserId),
-    /// Its current address.
     Email(EmailAddress),
 }
 
 impl AccountName {
-    /// Parses an id or an address. The error says what is accepted.
+    /// The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match (text.parse(), EmailAddress::parse(text)) {
             (Ok(user_id), _) => Ok(Self::Id(user_id)),

@@ -19,17 +19,16 @@ pub struct AuditOptions {
     pub format: EntryFormat,
 }
 
-/// The format of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryFormat {
-    /// Columns, for people.
+    /// For people.
     Text,
-    /// JSON, for programs.
+    /// For programs.
     Json,
 }
 
 impl EntryFormat {
-    /// Parses `text` or `json`. The error says what is accepted.
+    /// The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match text {
             "text" => Ok(Self::Text),

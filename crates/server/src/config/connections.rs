@@ -23,17 +23,16 @@ pub struct ConnectionSettings {
     pub downloads: Downloads,
 }
 
-/// The most downloads and long lists in progress at a time.
+/// In progress at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Downloads {
-    /// For one person.
     pub of_one: usize,
     /// For all people together.
     pub of_all: usize,
 }
 
 impl Downloads {
-    /// Parses a text such as `4/64`. The error says what is accepted.
+    /// Takes a text such as `4/64`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let (of_one, of_all) = text.split_once('/').ok_or(ACCEPTED_DOWNLOADS)?;
         let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or(ACCEPTED_DOWNLOADS);

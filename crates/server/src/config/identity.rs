@@ -29,7 +29,7 @@ pub struct IdentitySettings {
     pub identity_timeout: Duration,
 }
 
-/// A provider's base address: the part before `/accounts:signInWithPassword`.
+/// The part before `/accounts:signInWithPassword`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdentityUrl {
     https: bool,
@@ -37,7 +37,7 @@ pub struct IdentityUrl {
 }
 
 impl IdentityUrl {
-    /// Parses an address. The error says what is accepted.
+    /// The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let url = Url::parse(text).map_err(|_| ACCEPTED)?;
         let host = url.host_str().ok_or(ACCEPTED)?;
@@ -56,13 +56,12 @@ impl IdentityUrl {
         Ok(Self { https, base: url.as_str().trim_end_matches('/').to_owned() })
     }
 
-    /// Whether TLS protects the calls.
     pub const fn is_https(&self) -> bool {
         self.https
     }
 }
 
-/// Writes the address without a slash at its end.
+/// Without a slash at the end.
 impl fmt::Display for IdentityUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.base)

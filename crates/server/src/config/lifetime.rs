@@ -1,21 +1,18 @@
-//! How long sessions live.
-
 use chrono::TimeDelta;
 
 const ACCEPTED: &str =
     "the time unused and the time in all, such as 12h/7d, the first not longer than the second";
 
-/// The two limits of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lifetime {
-    /// How long it lives without use.
+    /// Without use.
     pub idle: TimeDelta,
-    /// How long it lives in all, used or not.
+    /// Used or not.
     pub whole: TimeDelta,
 }
 
 impl Lifetime {
-    /// Parses a text such as `12h/7d`. The error says what is accepted.
+    /// Takes a text such as `12h/7d`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let (idle, whole) = text.split_once('/').ok_or(ACCEPTED)?;
         let span = |text| {

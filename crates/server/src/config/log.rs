@@ -1,13 +1,10 @@
-//! Settings for the log.
-
 use tracing::level_filters::LevelFilter;
 
-/// The least severe level that is logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LogLevel(pub LevelFilter);
 
 impl LogLevel {
-    /// Parses a level's name. The error says what is accepted.
+    /// The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let level = match text {
             "error" => LevelFilter::ERROR,
@@ -21,17 +18,16 @@ impl LogLevel {
     }
 }
 
-/// The format of log entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
-    /// A line of text, for people.
+    /// For people.
     Text,
-    /// A line of JSON, for programs.
+    /// For programs.
     Json,
 }
 
 impl LogFormat {
-    /// Parses `text` or `json`. The error says what is accepted.
+    /// The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match text {
             "text" => Ok(Self::Text),

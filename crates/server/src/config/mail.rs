@@ -6,9 +6,9 @@ use rules::user::EmailAddress;
 
 use super::MailUrl;
 
-/// The default sender. The program does not send from it by SMTP.
+/// The program does not send from it by SMTP.
 pub(crate) const SENDER: &str = "Acremark <no-reply@acremark.example>";
-/// The default support mailbox. It receives nothing.
+/// Receives nothing.
 pub(crate) const SUPPORT: &str = "support@acremark.example";
 
 /// Settings for outgoing mail and the contact form.

@@ -1,5 +1,3 @@
-//! The destination of outgoing mail.
-
 use std::fmt;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -10,29 +8,25 @@ use url::{Host, Url};
 const ACCEPTED: &str = "file://<folder>, smtps://<user>:<password>@<host>[:<port>], or \
     smtp://<user>:<password>@<host>[:<port>] with ?tls=starttls or ?tls=none";
 
-/// The destination of outgoing mail.
+/// Where mails go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MailUrl {
-    /// A folder, with one file per mail.
+    /// One file per mail.
     Folder(PathBuf),
-    /// An SMTP server.
     Smtp(SmtpUrl),
 }
 
-/// An SMTP server, called the receiver.
+/// Called the receiver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SmtpUrl {
-    /// Its host name, which its certificate must match.
+    /// The receiver's certificate must match it.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// How the connection is encrypted.
     pub security: Security,
-    /// The log-in, if the receiver needs one.
+    /// If the receiver needs them.
     pub credentials: Option<Credentials>,
 }
 
-/// How a connection is encrypted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Security {
     /// TLS from the first byte.
@@ -43,12 +37,9 @@ pub enum Security {
     None,
 }
 
-/// A log-in.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Credentials {
-    /// The user name.
     pub user: String,
-    /// The password.
     pub password: String,
 }
 
@@ -59,7 +50,7 @@ impl fmt::Debug for Credentials {
 }
 
 impl MailUrl {
-    /// Parses an address. The error says what is accepted.
+    /// The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         match text.strip_prefix("file://") {
             Some("") => Err(ACCEPTED),
@@ -109,7 +100,7 @@ impl Security {
 /// A user without a password, a password without a user, or one that is not UTF-8.
 struct Unusable;
 
-/// The user and password, or none if both are missing.
+/// None if both are missing.
 fn credentials(url: &Url) -> Result<Option<Credentials>, Unusable> {
     match (url.username(), url.password()) {
         ("", None) => Ok(None),
@@ -124,7 +115,6 @@ fn decoded(text: &str) -> Result<String, Unusable> {
     percent_decode_str(text).decode_utf8().map(|text| text.into_owned()).map_err(|_| Unusable)
 }
 
-/// Whether a URL's host is this machine.
 pub(super) fn is_this_machine(host: &str) -> bool {
     match Host::parse(host) {
         Ok(Host::Domain(name)) => name == "localhost",

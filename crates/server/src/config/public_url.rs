@@ -1,12 +1,10 @@
-//! The origin at which browsers reach the server.
-
 use std::fmt;
 
 use url::{Position, Url};
 
 const ACCEPTED: &str = "http:// or https:// with a host and no path, such as https://acremark.example";
 
-/// The origin that browsers see: scheme, host, and the port unless it is the scheme's default.
+/// Scheme, host, and the port unless it is the scheme's default, as browsers see them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl {
     https: bool,
@@ -14,7 +12,7 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// Parses an origin. The error says what is accepted.
+    /// The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         let url = Url::parse(text).map_err(|_| ACCEPTED)?;
         let https = match url.scheme() {
@@ -33,18 +31,17 @@ impl PublicUrl {
         Ok(Self { https, authority: url[Position::BeforeHost..Position::AfterPort].to_owned() })
     }
 
-    /// The origin of a server on this machine.
     pub fn local(https: bool, port: u16) -> Self {
         Self { https, authority: format!("localhost:{port}") }
     }
 
-    /// Whether browsers use TLS, so that cookies can be restricted to TLS.
+    /// Then cookies can be restricted to TLS.
     pub const fn is_https(&self) -> bool {
         self.https
     }
 }
 
-/// Writes the origin as a browser writes it in `Origin`.
+/// As a browser writes it in `Origin`.
 impl fmt::Display for PublicUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = if self.https { "https" } else { "http" };

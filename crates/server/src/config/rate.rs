@@ -1,27 +1,24 @@
-//! Rates: how often something may happen.
-
 use std::num::NonZeroU32;
 use std::time::Duration;
 
 const ACCEPTED: &str = "so many in such a time, such as 10/1m or 3/1h, or off";
 
-/// A limit, or none for no limit.
+/// None for no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate(pub Option<Quota>);
 
-/// A burst, and the time in which it refills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
-    /// How many may happen at once.
+    /// So many may happen at once.
     pub burst: NonZeroU32,
-    /// The time in which the whole burst refills. It refills one by one.
+    /// The burst refills one by one in this time.
     pub per: Duration,
-    /// The time until one more may happen.
+    /// Until one more may happen.
     every: Duration,
 }
 
 impl Rate {
-    /// Parses `10/1m` or `off`. The error says what is accepted.
+    /// Takes `10/1m` or `off`. The error says what is accepted.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         if text == "off" {
             return Ok(Self(None));

@@ -1,15 +1,13 @@
-//! Errors in the settings, each as one line.
-
 use std::error::Error as _;
 use std::fmt;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// A text to print instead of running a command, and the exit code.
+/// Printed instead of running a command.
 #[derive(Debug)]
 pub struct Refusal {
-    /// The text. Help and version go to standard output, errors to standard error.
+    /// Help and version go to standard output, errors to standard error.
     pub text: String,
     /// 0 for help and version, otherwise 2.
     pub exit_code: u8,
@@ -22,7 +20,6 @@ impl fmt::Display for Refusal {
 }
 
 impl Refusal {
-    /// The refusal of arguments of this command.
     pub(super) fn of(error: &clap::Error, command: Command) -> Self {
         let text = match error.kind() {
             ErrorKind::ValueValidation => bad_value(error, command),
@@ -35,7 +32,7 @@ impl Refusal {
     }
 }
 
-/// One line with the variable, the bad value and what is accepted.
+/// Names the variable, the bad value and what is accepted.
 fn bad_value(error: &clap::Error, mut command: Command) -> Option<String> {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
@@ -51,7 +48,7 @@ fn bad_value(error: &clap::Error, mut command: Command) -> Option<String> {
     Some(format!("{variable} (--{flag}): '{value}' is not valid; expected {accepted}"))
 }
 
-/// The value, without user and password if it is a URL.
+/// Leaves out user and password of a URL.
 fn without_credentials(value: &str) -> String {
     match (value.split_once("://"), value.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://…@{rest}"),

@@ -7,19 +7,18 @@ use std::time::{Duration, Instant};
 
 use futures_util::task::AtomicWaker;
 
-/// The state of one connection.
 #[derive(Debug)]
 pub struct Line {
     opened: Instant,
     phase: AtomicU8,
     answers: AtomicU32,
-    /// When the wait for the client began, in milliseconds since the connection opened.
+    /// In milliseconds since the connection opened.
     waiting_since: AtomicU64,
-    /// Whether the connection must close because another one needs its place.
+    /// Another connection needs the place.
     is_closed: AtomicBool,
-    /// Whether bytes are ready that the client does not read.
+    /// The client does not read bytes that are ready.
     is_unread: AtomicBool,
-    /// The reader that waits for the next phase.
+    /// Waits for the next phase.
     reader: AtomicWaker,
     /// The request that waits until the client has read earlier answers.
     next: AtomicWaker,
@@ -31,7 +30,7 @@ pub(super) enum Phase {
     Waiting,
     /// The body of a request is arriving.
     Receiving,
-    /// A request has arrived, and its answer is not completely written.
+    /// Its answer is not completely written.
     Answering,
 }
 
@@ -51,17 +50,15 @@ impl Default for Line {
 }
 
 impl Line {
-    /// Marks that the body of a request is arriving.
     pub fn receive(&self) {
         self.enter(Phase::Receiving);
     }
 
-    /// Marks that a complete request has arrived. Nothing more is read until its answer ends.
+    /// Nothing more is read until the answer ends.
     pub fn answer(&self) {
         self.enter(Phase::Answering);
     }
 
-    /// Marks that the answer has ended.
     pub fn rest(&self) {
         self.answers.fetch_add(1, Ordering::Relaxed);
         let now = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -78,7 +75,6 @@ impl Line {
         .await;
     }
 
-    /// Marks whether bytes are ready that the client does not read.
     pub(super) fn set_unread(&self, is_unread: bool) {
         self.is_unread.store(is_unread, Ordering::Release);
         if !is_unread {
@@ -104,7 +100,7 @@ impl Line {
         self.phase() == Phase::Waiting
     }
 
-    /// When the wait for the client began; none while the client waits for an answer.
+    /// None while the client waits for an answer.
     pub(super) fn waiting_since(&self) -> Option<Instant> {
         if self.phase() == Phase::Answering {
             return None;
@@ -117,7 +113,7 @@ impl Line {
         self.answers.load(Ordering::Relaxed)
     }
 
-    /// Ends the connection as if the client had disconnected.
+    /// As if the client had disconnected.
     pub(super) fn close(&self) {
         self.is_closed.store(true, Ordering::Release);
         self.reader.wake();

@@ -1,5 +1,3 @@
-//! The network that a client comes from.
-
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use actix_web::HttpRequest;
@@ -9,8 +7,6 @@ use actix_web::HttpRequest;
 pub struct Net(IpAddr);
 
 impl Net {
-    /// The net that a request comes from.
-    ///
     /// Each proxy appends its client's address to `X-Forwarded-For`. Entries count from the last one backward as long
     /// as trusted proxies added them. The entries before that are the client's own claim.
     pub fn of(request: &HttpRequest, trusted_proxies: &[IpAddr]) -> Option<Self> {

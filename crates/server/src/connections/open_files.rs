@@ -2,13 +2,13 @@
 
 use rlimit::{Resource, increase_nofile_limit};
 
-/// The number of files that the program needs for its databases, logs and mails.
+/// For databases, logs and mails.
 const OWN: u64 = 128;
 
-/// The fewest connections, whatever the system allows.
+/// Whatever the system allows.
 const FEWEST: u64 = 64;
 
-/// Raises the limit of open files as far as the system allows, and returns the number of connections that fit.
+/// Raises the limit as far as the system allows. Returns the number of connections that fit.
 pub fn raise() -> usize {
     let (before, _) = Resource::NOFILE.get().unwrap_or_default();
     let open_files = increase_nofile_limit(u64::MAX).unwrap_or(before);

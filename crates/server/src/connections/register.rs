@@ -1,5 +1,3 @@
-//! All open connections, and the choice of the one to close when there are too many.
-
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::line::Line;
 use super::net::Net;
 
-/// The open connections. To make room, the register closes the one whose client has kept the server waiting longest.
-/// It never closes a connection that is being answered.
+/// Makes room by closing the connection whose client has kept the server waiting longest, but none that is being
+/// answered.
 #[derive(Debug)]
 pub struct Register {
     open: Mutex<Open>,
@@ -30,7 +28,7 @@ struct Entry {
     line: Arc<Line>,
 }
 
-/// A connection's place in the register; dropping it frees the place.
+/// Its drop frees the place.
 #[derive(Debug)]
 pub(super) struct Place {
     register: Arc<Register>,
@@ -39,13 +37,12 @@ pub(super) struct Place {
 }
 
 impl Register {
-    /// A register of `most` connections, and `most_of_net` from one net. Connections from a trusted proxy belong to
-    /// many clients, so they count for no net.
+    /// Connections from a trusted proxy belong to many clients, so they count for no net.
     pub fn new(most: usize, most_of_net: usize, proxies: &[IpAddr]) -> Self {
         Self { open: Mutex::default(), most, most_of_net, proxies: proxies.to_vec() }
     }
 
-    /// A place for a connection from this address, or none if all other connections are being answered.
+    /// None if all other connections are being answered.
     pub(super) fn admit(self: &Arc<Self>, from: IpAddr) -> Option<Place> {
         let from = from.to_canonical();
         let net = (!self.proxies.contains(&from)).then(|| Net::from(from));
@@ -92,7 +89,7 @@ impl Open {
         Some(entry)
     }
 
-    /// The connection whose client has kept the server waiting longest, in one net or in all.
+    /// In one net or in all.
     fn longest_waiting(&self, net: Option<Net>) -> Option<u64> {
         let candidates = self.lines.iter().filter(|(_, entry)| net.is_none() || entry.net == net);
         let waiting = candidates.filter_map(|(id, entry)| Some((entry.line.waiting_since()?, *id)));

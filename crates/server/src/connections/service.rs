@@ -30,19 +30,18 @@ const BACKLOG: u32 = 2048;
 
 type Io = Either<Stream<TcpStream>, TlsStream<Stream<TcpStream>>>;
 
-/// A server's settings around its application.
 pub struct Service<Stop> {
     pub tls: Option<TlsAcceptor>,
     pub register: Register,
-    /// The number of threads that answer.
+    /// Threads that answer.
     pub workers: usize,
-    /// How long requests in flight may take to finish at shutdown, in seconds.
+    /// For requests in flight at shutdown, in seconds.
     pub finish: u64,
     /// The server shuts down when this future ends.
     pub stop: Stop,
 }
 
-/// Listens on this address; port 0 picks a free port.
+/// Port 0 picks a free port.
 pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.set_reuseaddr(true)?;
@@ -51,7 +50,6 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 }
 
 impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
-    /// Starts a server with this application.
     pub fn serve<App, Factory, S, B>(self, listener: TcpListener, app: App) -> io::Result<Server>
     where
         App: Fn() -> Factory + Send + Clone + 'static,

@@ -1,5 +1,3 @@
-//! The bytes of one connection, with a timeout for every wait for its client.
-
 use std::future::Future;
 use std::io;
 use std::mem::MaybeUninit;
@@ -19,11 +17,11 @@ pub(super) const KEEP_ALIVE: Duration = Duration::from_mins(1);
 
 pub(super) const HEAD: Duration = Duration::from_secs(5);
 
-/// How long a client may read nothing of the bytes that are ready for it.
+/// For a client that reads none of the bytes that are ready.
 const UNREAD: Duration = Duration::from_secs(30);
 
-/// How many bytes are read before their requests are answered. This bounds the waiting requests of one connection: the
-/// shortest request has about twenty bytes.
+/// Bytes that are read before their requests are answered. The shortest request has about twenty bytes, so this bounds
+/// the waiting requests of one connection.
 const TURN: usize = 8 * 1024;
 
 /// A connection with a timeout for every wait for its client.
@@ -35,16 +33,16 @@ pub(super) struct Stream<T> {
     io: T,
     place: Place,
     read: usize,
-    /// The number of completed answers at the last wait for the client.
+    /// Completed ones at the last wait for the client.
     answers: u32,
-    /// Bytes that were read and not handed over yet.
+    /// Read and not handed over yet.
     ahead: BytesMut,
     /// When the wait for the client ends.
     patience: Instant,
     head_begun: bool,
     /// Since when the client reads nothing.
     unread_since: Option<Instant>,
-    /// Whether a read waits until the client reads the ready bytes.
+    /// A read waits until the client reads the ready bytes.
     read_put_off: bool,
     alarm: Pin<Box<Sleep>>,
 }
@@ -70,7 +68,7 @@ impl<T> Stream<T> {
         &self.place.line
     }
 
-    /// Whether the deadline has passed. If not, the task wakes at the deadline.
+    /// Whether `end` has passed. If not, the task wakes then.
     fn is_over(&mut self, end: Instant, context: &mut Context<'_>) -> bool {
         if end < self.alarm.deadline() || self.alarm.is_elapsed() {
             self.alarm.as_mut().reset(end);
@@ -84,7 +82,6 @@ impl<T> Stream<T> {
         false
     }
 
-    /// Whether the client has kept the connection waiting too long for a request.
     fn is_out_of_patience(&mut self, context: &mut Context<'_>) -> bool {
         if self.place.line.phase() != Phase::Waiting {
             return false;
@@ -119,7 +116,7 @@ impl<T> Stream<T> {
         }
     }
 
-    /// Passes a write's progress on, or fails if the client has read nothing for too long.
+    /// Fails if the client has read nothing for too long.
     fn written<N>(
         &mut self,
         progress: Poll<io::Result<N>>,
@@ -145,7 +142,7 @@ impl<T> Stream<T> {
     }
 }
 
-/// The index after the first empty line, which ends a head.
+/// The index after the first empty line.
 fn end_of_head(bytes: &[u8]) -> Option<usize> {
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
     let mut end = lines.next()?.len();

@@ -1,5 +1,3 @@
-//! Loads the demo into an empty database.
-
 use rules::instant::Instant;
 use rules::planting::Version;
 use rules::user::UserType;
@@ -36,7 +34,7 @@ pub enum DemoError {
     Store(#[from] store::Error),
 }
 
-/// Loads the demo for the time `now` into an empty database, completely or not at all.
+/// Loads the demo completely or not at all.
 pub async fn load(store: &Store, now: Instant) -> Result<Loading, DemoError> {
     match store.read(contents).await? {
         Contents::Demo(_) => return Ok(Loading::There),

@@ -1,5 +1,3 @@
-//! Generates the demo's plantings.
-
 use std::cmp::Reverse;
 
 use chrono::{NaiveTime, TimeDelta};
@@ -21,14 +19,14 @@ use super::people::{Farm, id};
 use super::random::Random;
 use super::{calendar, names};
 
-/// The index of the farmer with enough plantings to expose a slow list: farmer12.
+/// The index of farmer12, who has enough plantings to expose a slow list.
 pub(super) const LARGE_FARM: usize = 11;
 pub(super) const LARGE_FARM_PLANTINGS: usize = 10_000;
 
 /// One farmer in this many was active recently.
 const RECENT_EVERY: usize = 3;
 
-/// The number of crop years, the current one included.
+/// The current one included.
 const CROP_YEARS: i32 = 3;
 
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +35,7 @@ pub(super) struct Now {
     pub(super) now: Instant,
 }
 
-/// Generates one farm's plantings. `number` counts farms from 0.
+/// `number` counts farms from 0.
 pub(super) fn of_farm(farm: &Farm, number: usize, now: Now, random: &mut Random) -> Vec<Sent> {
     let large = number == LARGE_FARM;
     let recent = number.is_multiple_of(RECENT_EVERY) || large;
@@ -52,7 +50,7 @@ pub(super) fn of_farm(farm: &Farm, number: usize, now: Now, random: &mut Random)
 /// How many tries one planting gets. On some days of the year, most tries fall outside the crop years.
 const THROWS: usize = 20;
 
-/// A planting of the last weeks, in today's season if there is one.
+/// In today's season if there is one.
 fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
     let window = Season::ALL.map(|season| season.window(now.today));
     let season = window.into_iter().find(|window| window.start <= now.today && now.today <= window.end);
@@ -66,7 +64,7 @@ fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
     sent(farm, crop, Period::new(Some(start), Some(end)).ok()?, now, random)
 }
 
-/// A planting of an earlier time, or none if its random date falls outside the crop years.
+/// None if the random date falls outside the crop years.
 fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<Sent> {
     let crop = random.pick(farm.place.crops, Crop::CORN);
     let back = i32::try_from(random.below(4)).unwrap_or_default();
@@ -81,7 +79,7 @@ fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<S
     sent(farm, crop, period, now, random)
 }
 
-/// The days after which neither a planting nor its report, up to three days later, is recent.
+/// In days: neither a planting nor its report, up to three days later, is recent after these.
 const LONG_AGO: u32 = 35;
 
 fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) -> Option<Sent> {
@@ -99,7 +97,7 @@ fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) 
     Some(Sent { planting_id, farmer: farm.farmer, by, by_type, report, at })
 }
 
-/// The time of the report: within three days after the noon of the start date, and never later than now.
+/// Within three days after the noon of the start date, and never later than now.
 fn reported(start: Day, now: Now, random: &mut Random) -> Option<Instant> {
     let noon = start.date().and_time(NaiveTime::from_hms_opt(17, 0, 0)?).and_utc();
     let later = TimeDelta::seconds(random.below(3 * 24 * 60 * 60).into());
@@ -114,7 +112,7 @@ fn reporter(farm: &Farm, random: &mut Random) -> (UserId, UserType) {
     }
 }
 
-/// Acres around the usual sizes of fields there. A few reports have none yet.
+/// Around the usual sizes of fields there. A few reports have none yet.
 fn acres(random: &mut Random) -> Option<Acres> {
     const USUAL: [u32; 10] = [39, 60, 78, 80, 118, 126, 131, 155, 158, 312];
     if random.percent(4) {
@@ -127,7 +125,7 @@ fn acres(random: &mut Random) -> Option<Acres> {
     Acres::from_hundredths((hundredths / step) * step)
 }
 
-/// A location within about eight miles of the town. A few reports have none.
+/// Within about eight miles of the town. A few reports have none.
 fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
     const REACH: f64 = 0.12;
     if random.percent(5) {
@@ -139,7 +137,7 @@ fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
     Location::new(latitude, longitude).ok()
 }
 
-/// The agent's corrections: the acres of the latest plantings of every fifth farm.
+/// The acres of the latest plantings of every fifth farm.
 pub(super) fn corrections(plantings: &[Sent], farms: &[Farm], agent: UserId, now: Now) -> Vec<Sent> {
     let of_farm = |farm: &Farm| {
         let mut own: Vec<_> = plantings.iter().filter(|sent| sent.farmer == farm.farmer).collect();

@@ -24,13 +24,13 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `bound - 1`; 0 if `bound` is 0.
+    /// From 0 to `bound - 1`; 0 if `bound` is 0.
     pub(super) fn below(&mut self, bound: u32) -> u32 {
         let wide = (self.next() >> 32) * u64::from(bound);
         u32::try_from(wide >> 32).unwrap_or_default()
     }
 
-    /// A number from `low` to `high`, both included.
+    /// Both included.
     pub(super) fn between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high.saturating_sub(low) + 1)
     }
@@ -39,13 +39,13 @@ impl Random {
         self.below(100) < share
     }
 
-    /// One item of the list, or `fallback` if the list is empty.
+    /// `fallback` if the list is empty.
     pub(super) fn pick<T: Copy>(&mut self, from: &[T], fallback: T) -> T {
         let at = self.below(u32::try_from(from.len()).unwrap_or(u32::MAX));
         from.get(at as usize).copied().unwrap_or(fallback)
     }
 
-    /// A number from -`reach` to `reach`, to the millionth.
+    /// From -`reach` to `reach`, to the millionth.
     pub(super) fn offset(&mut self, reach: f64) -> f64 {
         let unit = f64::from(self.below(2_000_001)) / 1_000_000.0 - 1.0;
         unit * reach

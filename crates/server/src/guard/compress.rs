@@ -1,5 +1,3 @@
-//! Compresses large texts for clients that accept it.
-
 use actix_http::encoding::Encoder;
 use actix_web::HttpMessage;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
@@ -8,12 +6,11 @@ use actix_web::http::header::{
     AcceptEncoding, CONTENT_TYPE, ContentEncoding, Encoding, Header, HeaderMap, Preference,
 };
 
-/// The smallest answer that is compressed, in bytes. Smaller answers fit in one packet anyway.
+/// In bytes. Smaller answers fit in one packet anyway.
 const WORTHWHILE: u64 = 1024;
 
-/// Compresses a response if it is a large text and the client accepts our encoding.
-///
-/// A response that is already compressed, such as the user interface, stays unchanged.
+/// Only for a large text, and a client that accepts our encoding. Leaves a response that is already compressed, such as
+/// the user interface.
 pub(super) fn compress(response: ServiceResponse<BoxBody>) -> ServiceResponse<Encoder<BoxBody>> {
     let worthwhile = match response.response().body().size() {
         BodySize::Sized(size) => size >= WORTHWHILE,
@@ -29,7 +26,7 @@ pub(super) fn compress(response: ServiceResponse<BoxBody>) -> ServiceResponse<En
     response.map_body(|head, body| Encoder::response(encoding, head, body))
 }
 
-/// Whether the client accepts gzip, for answers that are already compressed.
+/// For answers that are already compressed.
 pub fn takes_gzip(request: &impl HttpMessage) -> bool {
     AcceptEncoding::parse(request).is_ok_and(|accepted| best(&accepted) == ContentEncoding::Gzip)
 }

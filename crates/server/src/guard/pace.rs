@@ -8,16 +8,15 @@ use tokio::task::yield_now;
 
 use crate::connections::Net;
 
-/// How many requests of one net start before every other connection has had its turn.
+/// Requests of one net that start before every other connection has had its turn.
 const AT_ONCE: usize = 32;
 
-/// The nets with requests, and how many more of each may start in this round.
+/// How many more of each net may start in this round.
 #[derive(Debug, Default)]
 pub(super) struct Pace(Mutex<HashMap<Net, Arc<Semaphore>>>);
 
 impl Pace {
-    /// Waits for a turn for a request from this net. The turn ends when the request starts, so a slow request does not
-    /// delay others of its net.
+    /// The turn ends when the request starts, so a slow request does not delay others of its net.
     pub(super) async fn turn(&self, net: Option<Net>) {
         let Some(net) = net else { return };
         let turns = Arc::clone(self.nets().entry(net).or_insert_with(|| Arc::new(Semaphore::new(AT_ONCE))));
@@ -34,7 +33,7 @@ impl Pace {
     }
 }
 
-/// A waiting request. The last one of a net removes the net from the map.
+/// The last waiting request of a net removes the net from the map.
 struct Waiting<'a> {
     pace: &'a Pace,
     net: Net,

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::connections::Net;
 
-/// The smallest answer that counts, in bytes. The number of connections bounds the memory of smaller ones.
+/// In bytes. The number of connections bounds the memory of smaller answers.
 pub(super) const COUNTS_FROM: usize = 64 * 1024;
 
-/// The limit for all counted answers, and for those to one net, in bytes.
+/// In bytes.
 const MOST: usize = 32 * 1024 * 1024;
 const MOST_OF_NET: usize = MOST / 2;
 
@@ -21,7 +21,7 @@ struct Held {
     of_net: HashMap<Net, usize>,
 }
 
-/// The memory of one answer; dropping it frees the memory.
+/// Its drop frees the memory.
 #[derive(Debug)]
 pub(super) struct Share {
     unread: Arc<Unread>,
@@ -30,7 +30,7 @@ pub(super) struct Share {
 }
 
 impl Unread {
-    /// The share of an answer, or none if it does not fit beside the waiting ones. A single answer always fits.
+    /// None if the answer does not fit beside the waiting ones. A single answer always fits.
     pub(super) fn share(self: &Arc<Self>, net: Option<Net>, bytes: usize) -> Option<Share> {
         let mut held = self.held();
         let fits = |before: usize, most: usize| before == 0 || before.saturating_add(bytes) <= most;

@@ -1,5 +1,3 @@
-//! The workers, which do the queued jobs while the program serves.
-
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,18 +17,16 @@ use crate::clock;
 use crate::identity::Lifetimes;
 use crate::mail::{Mailer, Post};
 
-/// How many jobs are done at a time, so that one slow receiver of mails does not delay the others.
+/// Jobs at a time, so that one slow receiver of mails does not delay the others.
 const WORKERS: usize = 4;
-/// How often workers look for jobs without a wake-up call: jobs to retry, and jobs of a process that died.
+/// How often to look for jobs without a wake-up call: for jobs to retry, and jobs of a process that died.
 const ROUND: Duration = Duration::from_secs(5);
-/// The longest time for one job.
 const WORK_MAX: Duration = Duration::from_mins(10);
-/// How long to retry recording a job's outcome while the database is unreachable.
+/// For recording an outcome, with retries, while the database is unreachable.
 const NOTING_MAX: Duration = Duration::from_mins(1);
-/// How long a worker owns a job: longer than a job can take, plus the difference between two machines' clocks.
+/// Longer than a job can take, plus the difference between two machines' clocks.
 const LEASE: Duration = Duration::from_mins(15);
 
-/// The workers, which work until shutdown.
 #[derive(Debug)]
 pub struct Workers(JoinSet<()>);
 
@@ -52,7 +48,7 @@ enum Trouble {
 }
 
 impl Workers {
-    /// Starts the workers. When `ending` becomes true or its sender is dropped, they finish their current jobs and stop.
+    /// When `ending` becomes true or its sender is dropped, the workers finish their current jobs and stop.
     pub fn start(
         store: &Store,
         mailer: Mailer,
@@ -72,8 +68,8 @@ impl Workers {
         Self(workers)
     }
 
-    /// Waits at most this long for the workers to stop, then aborts them. After the lease ends, another process takes an
-    /// aborted worker's job.
+    /// Waits at most this long, then aborts the workers. After the lease ends, another process takes an aborted
+    /// worker's job.
     pub async fn end(self, at_most: Duration) {
         if timeout(at_most, self.0.join_all()).await.is_err() {
             tracing::warn!("the program ended during a job; the job is retried later");
@@ -112,7 +108,7 @@ impl Worker {
         Ok(self.work.store.write(take).await?)
     }
 
-    /// Waits for a wake-up call, the next round or shutdown.
+    /// Until a wake-up call, the next round or shutdown.
     async fn rest(&mut self) {
         // The caller checks all three, so the reason does not matter.
         let _woken = timeout(ROUND, select(pin!(self.bell.notified()), pin!(self.ending.changed()))).await;
@@ -133,8 +129,7 @@ impl Worker {
         }
     }
 
-    /// Records the outcome, with retries while the database is unreachable: a sent mail without a record would be sent
-    /// again.
+    /// Retries while the database is unreachable: a sent mail without a record would be sent again.
     async fn note(&self, taken: &TakenJob, outcome: Result<(), Failure>) -> Result<(), Trouble> {
         let now = clock::now()?;
         let failure = outcome.err().map(|failure| (in_one_line(&failure), failure.is_final()));

@@ -1,5 +1,3 @@
-//! The person that a mail names.
-
 use std::fmt;
 
 use rules::user::{EmailAddress, Profile, User};
@@ -7,8 +5,8 @@ use rules::user::{EmailAddress, Profile, User};
 /// Characters that could turn a name into a link in mail programs that look for links in text.
 const MARKS: [char; 8] = ['/', ':', '@', '\\', '<', '>', '\u{3002}', '\u{FF0E}'];
 
-/// A person's name and address. People type their own names and these mails go to strangers, so the name loses every
-/// character that could turn it into a link.
+/// People type their own names and these mails go to strangers, so the name loses every character that could turn it
+/// into a link.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Correspondent {
     name: String,
@@ -20,7 +18,7 @@ impl Correspondent {
         Self { name: name(profile.first_name.as_str(), profile.last_name.as_str()), email }
     }
 
-    /// The person of a user record; none if they deleted their account.
+    /// None if the user deleted their account.
     pub fn of(user: &User) -> Option<Self> {
         let email = user.contact.as_ref()?.email.clone();
         Some(Self { name: name(user.first_name.as_str(), user.last_name.as_str()), email })

@@ -16,7 +16,6 @@ use super::message::{Outgoing, Unsendable, message};
 use super::smtp::{Smtp, smtp};
 use crate::config::{MailSettings, MailUrl, SENDER, SUPPORT};
 
-/// Sends mails from one sender and by one transport.
 #[derive(Debug)]
 pub struct Mailer {
     from: Mailbox,
@@ -58,7 +57,7 @@ pub(crate) enum SendError {
 }
 
 impl SendError {
-    /// The receiver's reply code, if the receiver refused. The log omits its text, which may name a person.
+    /// Set if the receiver refused. The log omits its text, which may name a person.
     pub(crate) fn code(&self) -> Option<u16> {
         match self {
             Self::Smtp(error) | Self::Refused(error) => error.status().map(u16::from),
@@ -66,15 +65,14 @@ impl SendError {
         }
     }
 
-    /// Whether a retry would fail the same way.
     pub(crate) const fn is_final(&self) -> bool {
         matches!(self, Self::Unsendable(_) | Self::Refused(_))
     }
 }
 
 impl Mailer {
-    /// Opens the transport that the settings name. A missing folder is created for its owner only, because mails
-    /// contain links that set passwords. Nothing connects to a receiver yet.
+    /// Creates a missing folder for its owner only, because mails contain links that set passwords. Does not connect to
+    /// a receiver yet.
     pub fn open(settings: &MailSettings) -> Result<Self, MailerError> {
         let way = match &settings.mail_url {
             MailUrl::Folder(folder) => {
@@ -92,12 +90,12 @@ impl Mailer {
         Ok(Self { from: settings.mail_from.clone(), way })
     }
 
-    /// A mailer that stores what it sends, for tests.
+    /// For tests.
     pub fn to_memory(settings: &MailSettings, outbox: Outbox) -> Self {
         Self { from: settings.mail_from.clone(), way: Way::Memory(outbox) }
     }
 
-    /// Sends a mail. After `Ok`, the receiver has accepted it, or it is durable in the folder.
+    /// After `Ok`, the receiver has accepted the mail, or it is durable in the folder.
     pub(crate) async fn send(&self, outgoing: Outgoing<'_>) -> Result<(), SendError> {
         let message = message(&self.from, outgoing)?;
         let Outgoing { mail_id, mail, .. } = outgoing;
@@ -123,8 +121,8 @@ impl Mailer {
     }
 }
 
-/// Tells a receiver that refuses one mail permanently from a receiver that refuses all, by its greeting or because of
-/// our password. Operators have to repair the latter, so the mail waits.
+/// A receiver may refuse one mail permanently, or all, by its greeting or because of our password. Operators have to
+/// repair the latter, so the mail waits.
 async fn judge(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError {
     if error.is_permanent() && smtp.test_connection().await.unwrap_or(false) {
         SendError::Refused(error)
@@ -133,7 +131,7 @@ async fn judge(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError 
     }
 }
 
-/// Writes a mail to a file named after its id, completely or not at all. A repeated mail replaces its file.
+/// The file has the mail's id as its name, and appears completely or not at all. A repeated mail replaces its file.
 fn write(folder: &Path, mail_id: JobId, bytes: &[u8]) -> io::Result<()> {
     let part = folder.join(format!("{mail_id}.part"));
     let mut file = File::create(&part)?;
@@ -143,18 +141,17 @@ fn write(folder: &Path, mail_id: JobId, bytes: &[u8]) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Mails that were sent to memory. Clones share the same mails.
+/// Clones share the same mails.
 #[derive(Clone, Debug, Default)]
 pub struct Outbox(Arc<Mutex<Vec<SentMail>>>);
 
-/// A mail that was sent to memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SentMail {
     pub kind: String,
     pub recipient: String,
     pub subject: String,
     pub text: String,
-    /// The whole mail, as SMTP would carry it.
+    /// As SMTP would carry it.
     pub raw: Vec<u8>,
 }
 

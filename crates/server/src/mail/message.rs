@@ -1,5 +1,3 @@
-//! Turns a queued mail into the message that is sent.
-
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lettre::address::AddressError;
@@ -12,7 +10,6 @@ use store::jobs::JobId;
 use store::mails::Mail;
 use thiserror::Error;
 
-/// A queued mail on its way out.
 #[derive(Clone, Copy)]
 pub(crate) struct Outgoing<'a> {
     pub(crate) mail_id: JobId,
@@ -25,17 +22,15 @@ pub(crate) enum Unsendable {
     /// Mail cannot reach the address, although a person can sign in with it.
     #[error("mail cannot be sent to the address")]
     Address(#[from] AddressError),
-    /// The message cannot be built.
     #[error("the message could not be built")]
     Message(#[from] lettre::error::Error),
 }
 
-/// Whether mail can be sent to the address.
 pub fn can_be_mailed(address: &EmailAddress) -> bool {
     self::address(address).is_ok()
 }
 
-/// Builds the message with lettre's builders only, because they encode text that a header cannot hold.
+/// Uses lettre's builders only, because they encode text that a header cannot hold.
 pub(super) fn message(from: &Mailbox, outgoing: Outgoing<'_>) -> Result<Message, Unsendable> {
     let Outgoing { mail_id, queued_at, mail } = outgoing;
     let mut builder = Message::builder()
@@ -51,14 +46,14 @@ pub(super) fn message(from: &Mailbox, outgoing: Outgoing<'_>) -> Result<Message,
     Ok(builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone()))?)
 }
 
-/// Breaks up text that looks like an encoded word (RFC 2047). lettre would leave it unchanged, and a mail program could
-/// decode it to a line break. Several spaces become one, because mail programs drop them before an encoded word.
+/// lettre would leave text that looks like an encoded word (RFC 2047), and a mail program could decode it to a line
+/// break. Several spaces become one, because mail programs drop them before an encoded word.
 fn literal(text: &str) -> String {
     let words: Vec<_> = text.split(' ').filter(|word| !word.is_empty()).collect();
     words.join(" ").replace("=?", "= ?")
 }
 
-/// The address in the form for mail, with the domain in ASCII, which every receiver understands.
+/// The domain is in ASCII, which every receiver understands.
 fn address(address: &EmailAddress) -> Result<Address, AddressError> {
     let (user, domain) = address.as_str().rsplit_once('@').ok_or(AddressError::MissingParts)?;
     let domain = idna::domain_to_ascii(domain).map_err(|_| AddressError::InvalidDomain)?;

@@ -3,12 +3,11 @@
 use super::Mail;
 use crate::config::PublicUrl;
 
-/// The address of an invitation with this token.
 pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
     format!("{public_url}/invitation/{token}")
 }
 
-/// The address of a mail's link, if it has one; the same in every language.
+/// The same in every language.
 pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
     match mail {
         Mail::Contact(_) => None,

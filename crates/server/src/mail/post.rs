@@ -1,5 +1,3 @@
-//! Composes mails and wakes the workers that send them.
-
 use std::sync::Arc;
 
 use rules::text::LineFault;
@@ -23,7 +21,6 @@ pub struct Post {
     bell: Arc<Notify>,
 }
 
-/// The subject of a mail is not a valid line.
 #[derive(Debug, Error)]
 #[error("a mail's subject is not a valid line: {0:?}")]
 pub struct Unwritten(LineFault);
@@ -33,8 +30,7 @@ impl Post {
         Self { public_url, support, bell: Arc::default() }
     }
 
-    /// Composes a mail in its reader's language. Queue it with [`store::mails::enqueue`] in the transaction that causes
-    /// it.
+    /// Queue the mail with [`store::mails::enqueue`] in the transaction that causes it.
     pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, Unwritten> {
         let letter = self.letter(mail, language);
         Ok(NewMail {
@@ -58,12 +54,10 @@ impl Post {
         pages::invitation_url(&self.public_url, token)
     }
 
-    /// Makes the workers look for queued jobs.
     pub fn wake(&self) {
         self.bell.notify_one();
     }
 
-    /// The signal that the workers wait for.
     pub(crate) fn bell(&self) -> Arc<Notify> {
         Arc::clone(&self.bell)
     }

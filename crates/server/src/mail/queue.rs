@@ -1,12 +1,9 @@
-//! The commands for unsent mails.
-
 use rules::instant::Instant;
 use store::jobs::JobId;
 use store::mails::{self, WaitingMail};
 use store::{Result, Store};
 use uuid::Uuid;
 
-/// Lists waiting and failed mails, one line each.
 pub async fn list(store: &Store) -> Result<String> {
     let waiting = store.read(mails::waiting).await?;
     if waiting.is_empty() {
@@ -15,19 +12,17 @@ pub async fn list(store: &Store) -> Result<String> {
     Ok(waiting.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
-/// Makes one mail or all mails due, and reports how many.
 pub async fn retry(store: &Store, mail_id: Option<Uuid>, now: Instant) -> Result<String> {
     let due = store.write(move |connection| mails::retry(connection, mail_id.map(JobId), now)).await?;
     Ok(format!("{due} due now."))
 }
 
-/// Removes a mail and reports how many were removed, 0 or 1.
 pub async fn remove(store: &Store, mail_id: Uuid, now: Instant) -> Result<String> {
     let removed = store.write(move |connection| mails::remove(connection, JobId(mail_id), now)).await?;
     Ok(format!("{removed} removed."))
 }
 
-/// One line for a mail. The id comes first for copying; the receiver's answer comes last because it can be long.
+/// The id comes first for copying; the receiver's answer comes last because it can be long.
 fn line(mail: &WaitingMail) -> String {
     let WaitingMail { mail_id, kind, recipient, queued_at, tries, due_at, failure, failed_at } = mail;
     let (state, next) = match failed_at {

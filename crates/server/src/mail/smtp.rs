@@ -1,5 +1,3 @@
-//! Sends mails by SMTP.
-
 use std::time::Duration;
 
 use lettre::transport::smtp::AsyncSmtpTransportBuilder;
@@ -8,13 +6,12 @@ use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
 use crate::config::{Security, SmtpUrl};
 
-/// The longest wait for one answer of the receiver. It is long because giving up on a slow receiver means sending it
-/// the same mail again.
+/// Long, because giving up on a slow receiver means sending it the same mail again.
 const ANSWER_WAIT: Duration = Duration::from_mins(4);
 
 pub(super) type Smtp = AsyncSmtpTransport<Tokio1Executor>;
 
-/// The transport to a receiver. Nothing connects yet.
+/// Does not connect yet.
 pub(super) fn smtp(url: &SmtpUrl) -> Result<Smtp, lettre::transport::smtp::Error> {
     let mut builder = secured(url)?.port(url.port).timeout(Some(ANSWER_WAIT));
     if let Some(credentials) = &url.credentials {

@@ -1,10 +1,8 @@
-//! The table of problem codes, each with its status and title.
-
 use actix_web::http::StatusCode;
 use serde::{Serialize, Serializer};
 use strum::VariantArray;
 
-/// Why a call was refused. Its name on the wire is stable: clients branch on it.
+/// The name on the wire is stable: clients branch on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 pub enum Code {
     /// The body is not JSON, lacks a member, or has a member of the wrong type.
@@ -96,17 +94,15 @@ pub enum Code {
 }
 
 impl Code {
-    /// The name on the wire.
     pub const fn name(self) -> &'static str {
         self.row().0
     }
 
-    /// The HTTP status of the answer.
     pub const fn status(self) -> StatusCode {
         self.row().1
     }
 
-    /// The title, the same for every problem with this code.
+    /// The same for every problem with this code.
     pub const fn title(self) -> &'static str {
         self.row().2
     }

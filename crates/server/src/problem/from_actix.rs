@@ -1,24 +1,19 @@
-//! Turns actix's own errors into problems.
-
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::web::{JsonConfig, PathConfig, QueryConfig};
 
 use super::{Code, Flaw, Problem};
 
-/// The largest body of a call, in bytes. The longest list of ids that a call accepts fits in it.
+/// In bytes. The longest list of ids that a call accepts fits in it.
 const BODY_MAX: usize = 512 * 1024;
 
-/// Limits JSON bodies and reports their errors as problems.
 pub fn json_config() -> JsonConfig {
     JsonConfig::default().limit(BODY_MAX).error_handler(|error, _| json(&error).into())
 }
 
-/// Reports unreadable ids in paths as problems.
 pub fn path_config() -> PathConfig {
     PathConfig::default().error_handler(|error, _| path(&error).into())
 }
 
-/// Reports unreadable queries as problems.
 pub fn query_config() -> QueryConfig {
     QueryConfig::default().error_handler(|error, _| query(&error).into())
 }
@@ -36,12 +31,11 @@ fn json(error: &JsonPayloadError) -> Problem {
     }
 }
 
-/// A body of that content is not of the call's shape.
 pub fn malformed(error: &serde_json::Error) -> Problem {
     shape(&error.to_string())
 }
 
-/// Turns serde's report about a body of the wrong shape into a problem. It repeats the member's name, never a value.
+/// Repeats the member's name, never a value.
 fn shape(report: &str) -> Problem {
     let member = |prefix: &str| report.split_once(prefix)?.1.split_once('`').map(|(name, _)| name.to_owned());
     if let Some(name) = member("unknown field `") {

@@ -1,5 +1,3 @@
-//! Turns errors of the store and of other parts into problems.
-
 use rules::instant::NotAnInstant;
 
 use super::Problem;

@@ -22,13 +22,11 @@ use serde::Serialize;
 pub use code::Code;
 pub use from_actix::{json_config, malformed, path_config, query_config};
 
-/// How soon a client may try again when the server cannot answer.
 const RETRY_SOON: Duration = Duration::from_secs(1);
 
 const FAULT: &str = "Something went wrong on our side. Please try again later.";
 const UNAVAILABLE: &str = "The server cannot answer right now. Please try again in a moment.";
 
-/// A refused call, as the client receives it.
 #[derive(Debug)]
 pub struct Problem(Box<Contents>);
 
@@ -41,14 +39,12 @@ struct Contents {
     header: Option<(HeaderName, HeaderValue)>,
 }
 
-/// A broken rule of one member of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Flaw {
-    /// The member's name in the request.
     pub field: Cow<'static, str>,
-    /// The broken rule's code, stable for clients.
+    /// Stable for clients.
     pub code: &'static str,
-    /// The sentence for a person.
+    /// For a person.
     pub message: Cow<'static, str>,
 }
 
@@ -63,7 +59,6 @@ impl From<Violation> for Flaw {
 }
 
 impl Problem {
-    /// A problem with a sentence about this one refusal.
     pub fn new(code: Code, detail: impl Into<Cow<'static, str>>) -> Self {
         let detail = detail.into();
         Self(Box::new(Contents { code, detail, errors: Vec::new(), current: None, header: None }))
@@ -198,7 +193,7 @@ impl ResponseError for Problem {
     }
 }
 
-/// An error and its causes, in one line.
+/// In one line.
 pub(crate) struct Chain<'a>(pub(crate) &'a (dyn Error + 'static));
 
 impl fmt::Display for Chain<'_> {
