@@ -1,5 +1,3 @@
-//! The kinds of jobs, and how each is stored.
-
 use std::time::Duration;
 
 use rules::user::EmailAddress;
@@ -10,14 +8,13 @@ use super::mail::{Mail, StoredMail};
 use crate::engine::error::{Error, Result};
 use crate::ids::JobId;
 
-/// The work of a job. A kind that this release does not know stays in the queue, untouched.
+/// A kind that this release does not know stays in the queue, untouched.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Job {
-    /// Send a mail.
     Mail(Mail),
-    /// Tell a person what agents corrected. The job has the person's id.
+    /// Tells a person what agents corrected. The job has the person's id.
     Corrections(Corrections),
-    /// Delete what has expired. It comes again every hour.
+    /// Deletes what has expired, every hour.
     Prune,
 }
 
@@ -25,15 +22,15 @@ pub(super) const MAIL: &str = "mail";
 pub(super) const CORRECTIONS: &str = "corrections";
 const PRUNE: &str = "prune";
 
-/// The kinds that this release knows, as they are stored.
+/// Those that this release knows.
 pub(super) const KINDS: [&str; 3] = [MAIL, CORRECTIONS, PRUNE];
 
-/// The jobs that come again, each under an id of its own, so that all processes together have one of each.
+/// Each under an id of its own, so that all processes together have one of each.
 pub(super) const RECURRING: [(JobId, Job); 1] =
     [(JobId(Uuid::from_u128(0x7000_8000_0000_0000_0001)), Job::Prune)];
 
 impl Job {
-    /// The time from one run to the next, if the job comes again.
+    /// From one run to the next, if the job comes again.
     pub(super) const fn every(&self) -> Option<Duration> {
         match self {
             Self::Mail(_) | Self::Corrections(_) => None,
@@ -49,7 +46,7 @@ impl Job {
         }
     }
 
-    /// The address whose account takes the job with it.
+    /// The job goes with the account of this address.
     pub(super) const fn address(&self) -> Option<&EmailAddress> {
         match self {
             Self::Mail(mail) => Some(&mail.recipient),

@@ -1,5 +1,3 @@
-//! Pulls the updates that a client does not have yet.
-
 use std::collections::HashSet;
 
 use rules::ids::{PlantingId, UserId};
@@ -17,22 +15,19 @@ use crate::people::author::Author;
 use crate::people::links;
 use crate::records::plantings::{self, Changed, Part};
 
-/// The maximum number of plantings on a page.
+/// In plantings.
 pub const PAGE_MAX: usize = 4_000;
 
-/// One change for a client to make to its copy.
+/// For a client to apply to its copy.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Update {
-    /// Keep the planting in this state.
     Put(PlantingRecord),
-    /// Remove the planting; it was deleted.
     Forget(PlantingId),
     /// Remove all plantings of this farmer. Later updates may bring some back.
     ForgetFarmer(UserId),
 }
 
 impl Update {
-    /// The planting to keep. None if the update removes something.
     pub const fn planting(&self) -> Option<&PlantingRecord> {
         match self {
             Self::Put(planting) => Some(planting),
@@ -41,24 +36,18 @@ impl Update {
     }
 }
 
-/// A page of updates.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
     /// Apply them in this order. Each planting occurs at most once.
     pub updates: Vec<Update>,
     /// The farmers, creators and last authors of the plantings.
     pub people: Vec<Author>,
-    /// Where the next page begins.
     pub cursor: Cursor,
-    /// Whether another page is ready.
     pub more: bool,
 }
 
-/// The updates since the cursor, or all plantings without a cursor. At most `limit` plantings, but at least
-/// one.
-///
-/// A client that applies all pages holds what the viewer may see, whatever others write meanwhile. None if
-/// the cursor is not valid.
+/// The updates since the cursor, or all plantings without one: at most `limit` plantings, but at least one. None if the
+/// cursor is not valid. A client that applies all pages holds what the viewer may see, whatever others write meanwhile.
 pub fn pull(
     connection: &mut Connection,
     viewer: Viewer,
@@ -93,19 +82,19 @@ pub fn pull(
 
 struct Start {
     from: Place,
-    /// The end of the complete part of the log.
+    /// Of the complete part of the log.
     end: Place,
-    /// The plantings that the previous page left.
+    /// Left by the previous page.
     backlog: Option<Backlog>,
 }
 
-/// Plantings to send whatever the log says of them.
+/// Sent whatever the log says of them.
 struct Backlog {
     of: Whose,
     after: Option<(UserId, PlantingId)>,
 }
 
-/// Where the cursor continues. None if it is not valid.
+/// None if the cursor is not valid.
 fn resumed(
     connection: &mut Connection,
     viewer: Viewer,
@@ -127,7 +116,6 @@ struct Filling {
     limit: usize,
     farmers: Vec<UserId>,
     updates: Vec<Update>,
-    /// The plantings in the updates.
     told: HashSet<PlantingId>,
     more: bool,
 }
@@ -137,7 +125,7 @@ impl Filling {
         Self { limit: limit.max(1), farmers: vec![], updates: vec![], told: HashSet::new(), more: false }
     }
 
-    /// Fills the page and returns how far it got.
+    /// Returns how far it got.
     fn fill(&mut self, connection: &mut Connection, viewer: Viewer, start: Start) -> Result<Mark> {
         let Start { from, end, backlog } = start;
         if let Some(Backlog { of, after }) = backlog {
@@ -195,8 +183,8 @@ impl Filling {
         Ok(Mark { position: done.position, rest: None })
     }
 
-    /// Adds all plantings of the farmers that the viewer may see, after `after`. Returns the last one added
-    /// if the page is full before the end.
+    /// Adds all plantings of the farmers that the viewer may see. Returns the last one added if the page is full before
+    /// the end.
     fn tell_all(
         &mut self,
         connection: &mut Connection,
@@ -265,7 +253,7 @@ fn in_order(plantings: Vec<Changed>, links: Vec<LinkChange>, until: Place) -> Ve
     noted
 }
 
-/// The farmers whose plantings the viewer may see, in the order of their ids.
+/// In the order of their ids.
 fn farmers_of(connection: &mut Connection, viewer: Viewer) -> Result<Vec<UserId>> {
     match viewer.user_type {
         UserType::Farmer => Ok(vec![viewer.user_id]),

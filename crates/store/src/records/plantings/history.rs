@@ -1,5 +1,3 @@
-//! The history of a planting: who changed what, and when.
-
 use std::collections::BTreeSet;
 
 use diesel::dsl::exists;
@@ -19,44 +17,33 @@ use crate::people::author::{Author, StoredAuthor, author};
 use crate::schema::{planting_history, plantings, users};
 use crate::views::planting_versions;
 
-/// One version of a planting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HistoryEntry {
-    /// Starts at 1.
     pub version: Version,
-    /// The kind of change that made it.
     pub change: ChangeKind,
-    /// The person who made it.
     pub changed_by: Author,
-    /// The time of the change.
     pub changed_at: Instant,
-    /// The report of this version. For a deletion or its undoing, the last report.
+    /// For a deletion or its undoing, the last report.
     pub report: Document,
 }
 
-/// The kind of change that made a version.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum ChangeKind {
-    /// The first report.
     Created,
-    /// An edit.
     Changed,
-    /// A deletion.
     Deleted,
-    /// A deletion undone.
     Restored,
 }
 
 impl ChangeKind {
-    /// The name in the database and in JSON.
+    /// As in the database and in JSON.
     pub fn value(self) -> &'static str {
         self.into()
     }
 }
 
-/// All versions of a planting, oldest first, even if it is deleted. None if there is no such planting or the
-/// viewer may not see it.
+/// Oldest first, also of a deleted planting. None if there is no such planting or the viewer may not see it.
 pub fn history(
     connection: &mut Connection,
     viewer: Viewer,
@@ -77,7 +64,7 @@ pub fn history(
     rows.into_iter().map(HistoryEntry::try_from).collect::<Result<_>>().map(Some)
 }
 
-/// Keeps the first version of a planting that now changes. Does nothing for a later version, which is in the history.
+/// For a planting that now changes. Does nothing for a later version, which is in the history.
 pub(super) fn keep_first(connection: &mut Connection, stored: &PlantingRecord) -> Result<()> {
     if stored.version != Version::FIRST {
         return Ok(());
@@ -85,7 +72,6 @@ pub(super) fn keep_first(connection: &mut Connection, stored: &PlantingRecord) -
     record(connection, stored, ChangeKind::Created, stored.creator, stored.created_at)
 }
 
-/// Adds the planting's current state to its history.
 pub(super) fn record(
     connection: &mut Connection,
     planting: &PlantingRecord,
@@ -98,7 +84,6 @@ pub(super) fn record(
     Ok(())
 }
 
-/// The report of a version. None if there is no such version.
 pub(super) fn report_of(
     connection: &mut Connection,
     planting_id: PlantingId,
@@ -112,7 +97,7 @@ pub(super) fn report_of(
     document.map(|document| version_report(&Document::stored(document))).transpose()
 }
 
-/// The report of a version. None if another user wrote it, or there is no such version.
+/// None if another user wrote the version, or it does not exist.
 pub(super) fn written_by(
     connection: &mut Connection,
     planting_id: PlantingId,
@@ -128,7 +113,6 @@ pub(super) fn written_by(
     document.map(|document| version_report(&Document::stored(document))).transpose()
 }
 
-/// Whether that user made that version by deleting the planting.
 pub(super) fn deleted_by(
     connection: &mut Connection,
     planting_id: PlantingId,

@@ -1,5 +1,3 @@
-//! The rows of plantings: columns for queries, and the report as a document.
-
 use diesel::dsl::{auto_type, case_when};
 use diesel::prelude::*;
 use rules::day::Day;
@@ -76,7 +74,6 @@ pub(super) fn version_report(document: &Document) -> Result<PlantingReport> {
     document.read().map_err(|_| Error::unreadable("planting_history.document"))
 }
 
-/// The columns of a report: those for queries, and its document.
 #[derive(Insertable, AsChangeset, Clone, Copy)]
 #[diesel(table_name = plantings, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct ReportColumns<'a> {
@@ -148,7 +145,6 @@ pub(super) struct NewHistoryRow<'a> {
 }
 
 impl<'a> NewHistoryRow<'a> {
-    /// A history row with the planting's current state.
     pub(super) fn new(record: &'a PlantingRecord, change: &'static str, by: &'a UserId, at: Instant) -> Self {
         Self {
             planting_id: record.planting_id.key(),
