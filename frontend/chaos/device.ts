@@ -122,7 +122,7 @@ export class Device {
   }
 
   /** The members that it shows without knowing them. */
-  async shownUnknown(): Promise<unknown[]> {
+  async shownUnknown(): Promise<[plantingId: string, unknown: object][]> {
     return (await this.shown()).map(({ planting }) => [planting.plantingId, unknownOf(planting)]);
   }
 
