@@ -10,6 +10,7 @@ export class SettingsPage extends SettingsFrame {
   readonly farmName;
   readonly save;
   readonly sound;
+  readonly correctionMails;
 
   constructor(page: Page) {
     super(page);
@@ -19,6 +20,9 @@ export class SettingsPage extends SettingsFrame {
     this.phoneNumber = this.profile.getByRole("textbox", { name: "Phone number" });
     this.farmName = this.profile.getByRole("textbox", { name: "Farm name" });
     this.sound = page.getByRole("checkbox", { name: "Play a short sound" });
+    this.correctionMails = this.section("Emails").getByRole("checkbox", {
+      name: /^Email me when an agent corrects a planting/,
+    });
     this.save = this.profile.getByRole("button", { name: "Save" });
   }
 

@@ -26,9 +26,14 @@ test("a changed profile is still there after a reload", async ({
   await settingsPage.save.click();
   await expect(settingsPage.alert).toHaveText("Profile saved");
   await settingsPage.sound.check();
+  await expect(settingsPage.correctionMails).not.toBeChecked();
+  const chosen = page.waitForResponse("**/api/accounts/current/mails");
+  await settingsPage.correctionMails.check();
+  expect((await chosen).status()).toBe(204);
   await page.reload();
   await expect(settingsPage.lastName).toHaveValue("Åkerman");
   await expect(settingsPage.sound).toBeChecked();
+  await expect(settingsPage.correctionMails).toBeChecked();
   await expect(settingsPage.farmName).toHaveValue("");
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
 });
@@ -48,6 +53,7 @@ test("an agent has no form field for a farm", async ({ settingsPage, logInAsNew 
   await expect(settingsPage.profile.getByText("Agent", { exact: true })).toBeVisible();
   await expect(settingsPage.farmName).toBeHidden();
   await expect(settingsPage.sound).toBeHidden();
+  await expect(settingsPage.correctionMails).toBeHidden();
 });
 
 test("a failing server offers to try again", async ({

@@ -20,7 +20,7 @@ use store::second_factors::{self, Secret};
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Options, Store};
 use tempfile::TempDir;
-use tokio::sync::oneshot;
+use tokio::sync::{OnceCell, oneshot};
 use tokio::time::{sleep, timeout};
 
 use super::client::{Client, http_client};
@@ -33,6 +33,8 @@ pub(crate) const PASSWORD: &str = "correct horse";
 
 /// How long a test waits for something that happens in the background.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+
+static CONTRACT: OnceCell<Arc<Contract>> = OnceCell::const_new();
 
 /// A program with a database of its own. Dropping it ends the program.
 pub(crate) struct TestApp {
@@ -79,7 +81,9 @@ impl TestApp {
         let application = Application::build(&settings, store, mailer, ui, ended).expect("an application");
         let (address, store) = (application.address(), application.store().clone());
         tokio::spawn(application.run());
-        let contract = Arc::new(Contract::new(description(address).await));
+        // Every program of this build describes the same calls.
+        let described = async || Arc::new(Contract::new(description(address).await));
+        let contract = Arc::clone(CONTRACT.get_or_init(described).await);
         Self { address, store, contract, outbox, _stop: stop, _folder: None }
     }
 
