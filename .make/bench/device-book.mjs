@@ -56,10 +56,10 @@ async function install(page, url) {
 
 async function fill(some) {
   const { generation } = await window.device("meta", (meta) => meta.get("copy"));
-  await window.device("plantings", (store) => {
-    for (const planting of some) {
-      const { plantingId, farmer } = planting;
-      store.put({ plantingId, farmer, planting, generation });
+  await window.device("records", (store) => {
+    for (const record of some) {
+      const { plantingId: id, farmer, version } = record;
+      store.put({ kind: "planting", id, farmer, version, record, generation });
     }
     return store.count();
   });
@@ -111,7 +111,7 @@ function readPlainly(page) {
   return page.evaluate(async () => {
     const longestTask = Math.max(0, ...window.tasks);
     const started = performance.now();
-    await window.device("plantings", (store) => store.getAll());
+    await window.device("records", (store) => store.getAll());
     return { longestTask, plain: performance.now() - started };
   });
 }

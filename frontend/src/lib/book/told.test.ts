@@ -55,6 +55,23 @@ describe("the server's answer", () => {
     expect(() => rows.at(2)).toThrow(RangeError);
   });
 
+  it("is read once for all questions about it", () => {
+    let made = 0;
+    class CountedBook extends PlantingBook {
+      constructor() {
+        super();
+        made += 1;
+      }
+    }
+    const answers = [bytesOf([planting(1, "North")]), bytesOf([planting(1, "South")])];
+    for (const told of answers) {
+      for (const search of ["", "north"]) {
+        answerOfTold({ PlantingBook: CountedBook }, told, { ...everythingOf(ADA), search });
+      }
+    }
+    expect(made).toBe(answers.length);
+  });
+
   it("is narrowed to the fields that match a search, with their sums", () => {
     const plantings = [
       { ...planting(1, "Peña North"), estimatedAcres: 80 },

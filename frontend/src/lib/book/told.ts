@@ -25,16 +25,29 @@ export function overviewOfTold(
 }
 
 function askTold<Said>(
-  { PlantingBook }: Pick<Wasm, "PlantingBook">,
+  wasm: Pick<Wasm, "PlantingBook">,
   told: Uint8Array,
   question: (book: PlantingBook) => Said,
 ): Said {
+  if (last?.told !== told) {
+    last?.book.free();
+    last = undefined;
+    last = { told, book: bookOf(wasm, told) };
+  }
+  return question(last.book);
+}
+
+/** The book of the last answer, because a person asks it again with each filter. */
+let last: { told: Uint8Array; book: PlantingBook } | undefined;
+
+function bookOf({ PlantingBook }: Pick<Wasm, "PlantingBook">, told: Uint8Array): PlantingBook {
   const book = new PlantingBook();
   try {
     book.put(told);
-    return question(book);
-  } finally {
+    return book;
+  } catch (error) {
     book.free();
+    throw error;
   }
 }
 
