@@ -4,7 +4,7 @@ import { FarmerPage } from "../../pages/farmer-page";
 import { expect, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
-test("an agent finds whom to call in two presses, and reads on a farmer's page what came in", async ({
+test("an agent finds the farmer to call in two presses, and reads on a farmer's page what came in", async ({
   page,
   signInAsNew,
   other,

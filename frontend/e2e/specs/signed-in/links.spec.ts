@@ -138,7 +138,7 @@ test("an employee who accepts a farmer can report for that farmer at once", asyn
   await expect(none).toBeHidden();
 });
 
-test("an employee who has asked a farmer sees for whom they wait, until the farmer accepts", async ({
+test("an employee who has asked a farmer sees that they wait for that farmer, until the farmer accepts", async ({
   linksPage,
   signInAsNew,
   other,

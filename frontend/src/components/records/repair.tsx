@@ -104,17 +104,17 @@ function OfDeleted({ record, repairs }: OfChange) {
           <Trans>Send it again</Trans>
         </Button>
       )}
-      <AddAnew record={record} repairs={repairs} />
+      <AddAnew record={record} repairs={repairs} isPrimary={!isRestored} />
       <DiscardChange repairs={repairs} />
     </Reason>
   );
 }
 
-function AddAnew({ record, repairs }: OfChange) {
+function AddAnew({ record, repairs, isPrimary = true }: OfChange & { isPrimary?: boolean }) {
   const { i18n } = useLingui();
   return (
     repairs.canReport && (
-      <Button variant="primary" onClick={repairs.addAnew}>
+      <Button {...(isPrimary && { variant: "primary" })} onClick={repairs.addAnew}>
         {i18n._(KIND_WORDS[record.kind].addAnew)}
       </Button>
     )

@@ -5,7 +5,7 @@ import { deletedPlantingsQuery } from "@/lib/api/plantings";
 import { rules } from "@/lib/rules";
 import styles from "./planting-list.module.css";
 
-/** Which plantings are gone, since when, and by whom. Without a connection or a deletion there is no note. */
+/** Which plantings are gone, since when, and who deleted them. Without a connection or a deletion there is no note. */
 export function DeletedNote({ farmerId }: { farmerId: string }) {
   const { data } = useQuery(deletedPlantingsQuery(farmerId));
   if (!data || data.length === 0) return null;

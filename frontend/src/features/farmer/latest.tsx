@@ -49,7 +49,7 @@ export function Latest({ overview: { latest, people }, farmerName }: LatestProps
 
 interface DeedProps {
   planting: Planting;
-  /** The people whom this device knows, by id. */
+  /** The people that this device knows, by id. */
   people: FarmerOverview["people"];
 }
 

@@ -13,7 +13,7 @@ import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 /** What a farmer has reported, with the plantings that it names. */
 export interface FarmerOverview extends Pick<Overview, "sums"> {
   latest: readonly Planting[];
-  /** The people whom this device knows, by id. */
+  /** The people that this device knows, by id. */
   people: ReadonlyMap<string, Person>;
 }
 

@@ -21,7 +21,7 @@ export function MailsSection() {
   return (
     <SettingsSection
       title={t`Emails`}
-      note={t`Off unless you turn them on. Corrections within 15 minutes come in one email.`}
+      note={t`Off unless you turn them on. Corrections made within minutes come in one email.`}
     >
       <SettingsQuery
         query={useQuery(mailChoicesQuery)}
