@@ -45,16 +45,18 @@ function Corrections({ choices }: { choices: MailChoices }) {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  // The query tells its new data a moment later, and the box would go back meanwhile.
+  const [chosen, setChosen] = useState<boolean>();
 
   async function choose(corrections: boolean): Promise<void> {
     if (isBusy) return;
-    const { queryKey } = mailChoicesQuery;
     setBusy(true);
-    queryClient.setQueryData(queryKey, { corrections });
+    setChosen(corrections);
     try {
       await chooseMails({ corrections });
+      queryClient.setQueryData(mailChoicesQuery.queryKey, { corrections });
     } catch (error) {
-      queryClient.setQueryData(queryKey, choices);
+      setChosen(undefined);
       alerts.fail(failureText(error));
     }
     setBusy(false);
@@ -64,7 +66,7 @@ function Corrections({ choices }: { choices: MailChoices }) {
     <CheckBox
       label={t`Email me when an agent corrects a planting that I reported or that belongs to my farm`}
       name="correctionMails"
-      isChecked={choices.corrections}
+      isChecked={chosen ?? choices.corrections}
       onChange={(isChosen) => void choose(isChosen)}
     />
   );
