@@ -3,7 +3,7 @@
 use js_sys::Error;
 use rules::kind::Kind;
 use rules::planting;
-use rules::record::{self, Kind as MemberKind, Member as RulesMember, Table, Unit};
+use rules::record::{self, Kind as MemberKind, Member as RulesMember, Report as _, Table, Unit};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tsify::{Ts, Tsify};

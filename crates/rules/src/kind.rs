@@ -30,4 +30,11 @@ impl Kind {
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
+
+    /// The name of a record's id among its members.
+    pub const fn id_member(self) -> &'static str {
+        match self {
+            Self::Planting => "plantingId",
+        }
+    }
 }

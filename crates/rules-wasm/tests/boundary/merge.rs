@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 use rules::planting::PlantingBody;
 use rules::planting::TABLE;
-use rules::record;
+use rules::record::{self, Report as _};
 use rules_wasm::records::merge;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -1,7 +1,8 @@
 //! Plantings that are the same on every target.
 
 use rules::ids::{PlantingId, UserId};
-use rules::planting::{Planting, PlantingReport, Version};
+use rules::planting::{Planting, PlantingReport};
+use rules::record::Version;
 use uuid::Uuid;
 
 use crate::support::random::Random;

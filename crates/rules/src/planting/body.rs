@@ -7,7 +7,7 @@ use super::members::FIX;
 use super::report::PlantingReport;
 use super::table::TABLE;
 use crate::fix::{Fix, FixBody};
-use crate::record::{KnownMembers, Member, shaped};
+use crate::record::{KnownMembers, Member, Report, shaped};
 use crate::violation::{Rule, Violations};
 
 /// A report as a client sends it, with known members of the right types, which may break rules.

@@ -2,34 +2,24 @@ use serde_json::{Map, Value};
 
 use super::body::check;
 use super::check::Origin;
+use super::members::MEMBERS;
 use super::report::PlantingReport;
 use super::table::TABLE;
-use crate::record::shaped;
+use crate::record::{Document, Report, shaped};
 
-/// A report as the server stores and sends it: canonical JSON without spaces. Keeps members and codes that only a newer
-/// release knows.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Document(String);
-
-impl Document {
-    /// Does not check the JSON.
-    pub const fn stored(json: String) -> Self {
-        Self(json)
+impl Report for PlantingReport {
+    fn read(document: &Document) -> Result<Self, serde_json::Error> {
+        report(serde_json::from_str(document.as_str())?)
     }
 
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// Fails if no release could have written the document.
-    pub fn read(&self) -> Result<PlantingReport, serde_json::Error> {
-        report(serde_json::from_str(&self.0)?)
-    }
-}
-
-impl From<&PlantingReport> for Document {
-    fn from(report: &PlantingReport) -> Self {
-        Self(Value::Object(report.members()).to_string())
+    fn members(&self) -> Map<String, Value> {
+        let mut members = self.others.clone();
+        for member in MEMBERS {
+            if let Some(value) = member.value(self) {
+                members.insert(member.name.to_owned(), value);
+            }
+        }
+        members
     }
 }
 

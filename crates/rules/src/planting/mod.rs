@@ -15,7 +15,6 @@ mod wire;
 pub use acres_doubt::{AcresDoubt, GROWTH, LARGE_ACRES, acres_doubt};
 pub use body::PlantingBody;
 pub use deletion::{RESTORE_DAYS, restorable_since};
-pub use document::Document;
 pub use form::PlantingForm;
 pub use patch::{PatchError, PlantingPatch};
 pub use record::PlantingRecord;
@@ -23,11 +22,10 @@ pub use report::{Period, PlantingReport};
 pub use table::TABLE;
 pub use wire::OF_THE_SERVER;
 
-use serde::{Deserialize, Serialize};
-
 use crate::activity::Activity;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
+use crate::record::Version;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Planting {
@@ -54,20 +52,5 @@ impl Planting {
             reported_at: self.reported_at,
             start: self.report.period.start(),
         }
-    }
-}
-
-/// Counts how often a planting was written, from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Version(pub i32);
-
-impl Version {
-    pub const FIRST: Self = Self(1);
-
-    /// At most `i32::MAX`.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        Self(self.0.saturating_add(1))
     }
 }

@@ -7,7 +7,7 @@ use super::check::Origin;
 use super::members::{FIX, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
 use super::table::TABLE;
-use crate::record::{KnownMembers, Member, patched, shaped};
+use crate::record::{KnownMembers, Member, Report, patched, shaped};
 use crate::violation::Violations;
 
 /// An edit as a merge patch (RFC 7396); `null` clears a member.

@@ -1,32 +1,45 @@
-use super::report::Period;
-use super::{Document, Planting, Version};
+use super::Planting;
+use super::report::{Period, PlantingReport};
 use crate::digits::ascii;
-use crate::ids::{PlantingId, UserId};
-use crate::instant::Instant;
+use crate::ids::PlantingId;
+use crate::kind::Kind;
+use crate::record::{Derived, Document, Record, RecordId};
 
-/// The report stays unparsed, also when this is written as JSON.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlantingRecord {
-    pub planting_id: PlantingId,
-    pub farmer: UserId,
-    pub creator: UserId,
-    pub period: Period,
-    pub document: Document,
-    pub created_at: Instant,
-    pub updated_at: Instant,
-    pub updated_by: Option<UserId>,
-    pub reported_at: Instant,
-    pub version: Version,
+pub type PlantingRecord = Record<PlantingId>;
+
+impl RecordId for PlantingId {
+    const KIND: Kind = Kind::Planting;
+    type Report = PlantingReport;
+    type Derived = Period;
+
+    fn derived(report: &PlantingReport) -> Period {
+        report.period
+    }
+}
+
+/// The names of the dates as the specification writes them.
+pub(super) const DERIVED: [&str; 2] = ["startDate", "endDate"];
+
+impl Derived for Period {
+    fn write_json(&self, out: &mut Vec<u8>) {
+        for (name, day) in DERIVED.into_iter().zip([self.start(), self.end()]) {
+            if let Some(day) = day {
+                for part in [",\"", name, "\":\"", ascii(&day.month_day_year_digits()), "\""] {
+                    out.extend_from_slice(part.as_bytes());
+                }
+            }
+        }
+    }
 }
 
 impl PlantingRecord {
     /// Fails if no release could have written the document.
     pub fn read(&self) -> Result<Planting, serde_json::Error> {
         Ok(Planting {
-            planting_id: self.planting_id,
+            planting_id: self.id,
             farmer: self.farmer,
             creator: self.creator,
-            report: self.document.read()?,
+            report: self.report()?,
             created_at: self.created_at,
             updated_at: self.updated_at,
             updated_by: self.updated_by,
@@ -34,61 +47,15 @@ impl PlantingRecord {
             version: self.version,
         })
     }
-
-    /// Writes the same members as the JSON of a [`Planting`].
-    pub fn write_json(&self, out: &mut Vec<u8>) {
-        let mut text = |part: &str| out.extend_from_slice(part.as_bytes());
-        let mut id = [0; uuid::fmt::Hyphenated::LENGTH];
-        text("{\"plantingId\":\"");
-        text(self.planting_id.0.hyphenated().encode_lower(&mut id));
-        text("\",\"creator\":\"");
-        text(self.creator.0.hyphenated().encode_lower(&mut id));
-        text("\",\"farmer\":\"");
-        text(self.farmer.0.hyphenated().encode_lower(&mut id));
-        if let Some(updated_by) = self.updated_by {
-            text("\",\"updatedBy\":\"");
-            text(updated_by.0.hyphenated().encode_lower(&mut id));
-        }
-        // Most plantings have one time three times.
-        let mut written = (self.created_at, self.created_at.rfc3339_digits());
-        for (name, at) in
-            [("createdAt", self.created_at), ("updatedAt", self.updated_at), ("reportedAt", self.reported_at)]
-        {
-            if at != written.0 {
-                written = (at, at.rfc3339_digits());
-            }
-            text("\",\"");
-            text(name);
-            text("\":\"");
-            text(ascii(&written.1));
-        }
-        for (name, day) in [("startDate", self.period.start()), ("endDate", self.period.end())] {
-            if let Some(day) = day {
-                text("\",\"");
-                text(name);
-                text("\":\"");
-                text(ascii(&day.month_day_year_digits()));
-            }
-        }
-        text("\",\"version\":");
-        text(&self.version.0.to_string());
-        match self.document.as_str().strip_prefix('{') {
-            None | Some("}") => text("}"),
-            Some(members) => {
-                text(",");
-                text(members);
-            }
-        }
-    }
 }
 
 impl From<&Planting> for PlantingRecord {
     fn from(planting: &Planting) -> Self {
         Self {
-            planting_id: planting.planting_id,
+            id: planting.planting_id,
             farmer: planting.farmer,
             creator: planting.creator,
-            period: planting.report.period,
+            derived: planting.report.period,
             document: Document::from(&planting.report),
             created_at: planting.created_at,
             updated_at: planting.updated_at,

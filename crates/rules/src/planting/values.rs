@@ -1,21 +1,7 @@
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::members::MEMBERS;
 use super::report::PlantingReport;
 use crate::record::{Kind, Member};
-
-impl PlantingReport {
-    /// Known and unknown members; leaves out those without a value.
-    pub fn members(&self) -> Map<String, Value> {
-        let mut members = self.others.clone();
-        for member in MEMBERS {
-            if let Some(value) = member.value(self) {
-                members.insert(member.name.to_owned(), value);
-            }
-        }
-        members
-    }
-}
 
 impl Member {
     /// None if it was not reported.

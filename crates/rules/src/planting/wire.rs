@@ -7,10 +7,8 @@ use serde_json::{Map, Value};
 
 use super::document::report;
 use super::members::MEMBERS;
+use super::record::DERIVED;
 use super::{Planting, PlantingReport};
-
-/// `MM/DD/YYYY`. They repeat the report's dates, so they are written but never read.
-const DERIVED: [&str; 2] = ["startDate", "endDate"];
 
 impl Serialize for Planting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,11 +1,19 @@
-//! Records of any kind: the table of their members, and what needs to know only that table.
+//! What records of every kind have in common.
 
+mod document;
 mod members;
 mod merge;
 mod patch;
+mod reference;
 mod shape;
+mod stored;
+mod version;
 
+pub use document::{Document, Report};
 pub use members::{Choice, Kind, Member, Pair, Table, Unit};
 pub use merge::{Merge, merge};
 pub(crate) use patch::patched;
+pub use reference::RecordRef;
 pub(crate) use shape::{KnownMembers, shaped};
+pub use stored::{Derived, Record, RecordId};
+pub use version::Version;

@@ -2,10 +2,8 @@ use proptest::prelude::*;
 use rules::acres::Acres;
 use rules::planting::TABLE;
 use rules::planting::members::{ESTIMATED_ACRES, LATITUDE, MEMBERS};
-use rules::planting::{
-    Document, Planting, PlantingBody, PlantingForm, PlantingPatch, PlantingRecord, PlantingReport,
-};
-use rules::record::{Kind, Member};
+use rules::planting::{Planting, PlantingBody, PlantingForm, PlantingPatch, PlantingRecord, PlantingReport};
+use rules::record::{Document, Kind, Member, Report as _};
 use rules::violation::Rule;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -13,7 +11,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::support::{same_cases, strategy};
 
 fn stored(document: &Value) -> Result<PlantingReport, serde_json::Error> {
-    Document::stored(document.to_string()).read()
+    PlantingReport::read(&Document::stored(document.to_string()))
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -65,7 +63,7 @@ fn document_that_no_release_has_written_is_refused() {
     ] {
         assert!(stored(&wrong).is_err(), "{wrong}");
     }
-    assert!(Document::stored("{".to_owned()).read().is_err());
+    assert!(PlantingReport::read(&Document::stored("{".to_owned())).is_err());
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -95,7 +93,7 @@ proptest! {
 
     #[wasm_bindgen_test(unsupported = test)]
     fn any_report_survives_its_document(report in strategy::report()) {
-        prop_assert_eq!(Document::from(&report).read().unwrap(), report);
+        prop_assert_eq!(PlantingReport::read(&Document::from(&report)).unwrap(), report);
     }
 
     #[wasm_bindgen_test(unsupported = test)]

@@ -6,7 +6,7 @@ use rules::location::Location;
 use rules::planting::TABLE;
 use rules::planting::members::{CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, START_DATE};
 use rules::planting::{Period, PlantingBody, PlantingReport};
-use rules::record::{self, Unit};
+use rules::record::{self, Report as _, Unit};
 use rules::text::FieldName;
 use wasm_bindgen_test::wasm_bindgen_test;
 

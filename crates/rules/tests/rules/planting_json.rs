@@ -1,5 +1,6 @@
 use proptest::prelude::*;
-use rules::planting::{Planting, PlantingBody, Version};
+use rules::planting::{Planting, PlantingBody};
+use rules::record::Version;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 

@@ -1,5 +1,5 @@
 use rules::instant::Instant;
-use rules::planting::Version;
+use rules::record::Version;
 use rules::user::UserType;
 use store::accounts::{self, Account, Credential};
 use store::demo::{Contents, contents, hold, mark};

@@ -100,7 +100,9 @@ mod tests {
 
     use rules::contact::ContactForm;
     use rules::ids::UserId;
-    use rules::planting::{Document, PlantingReport};
+    use rules::planting::PlantingReport;
+    use rules::planting::PlantingReport;
+    use rules::record::{Document, Report as _};
     use rules::text::Line;
     use rules::user::{PhoneNumber, Profile};
     use serde_json::json;
@@ -133,7 +135,7 @@ mod tests {
     /// A correction of every member, with names that could turn into links.
     fn correction() -> Correction {
         let report = |members: serde_json::Value| -> PlantingReport {
-            Document::stored(members.to_string()).read().unwrap()
+            PlantingReport::read(&Document::stored(members.to_string())).unwrap()
         };
         let before = json!({ "fieldName": "North", "crop": "Wheat", "estimatedAcres": 56, "latitude": 39.12,
             "longitude": -96.57, "startDateISO": "2026-04-30", "intendedUse": "grain" });

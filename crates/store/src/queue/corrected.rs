@@ -1,7 +1,7 @@
 //! Corrections as a job keeps them.
 
 use rules::ids::PlantingId;
-use rules::planting::Version;
+use rules::record::Version;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::error::{Error, Result};

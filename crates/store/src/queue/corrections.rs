@@ -10,7 +10,8 @@ use std::time::Duration;
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{PlantingRecord, PlantingReport, Version};
+use rules::planting::{PlantingRecord, PlantingReport};
+use rules::record::{Report as _, Version};
 
 use super::corrected::Corrections;
 pub use super::corrected::NAMED_MAX;
@@ -53,7 +54,7 @@ pub(crate) fn note(connection: &mut Connection, corrected: &PlantingRecord, now:
     // In the order of ids, because each job is locked until the transaction ends.
     for person in BTreeSet::from([corrected.farmer, corrected.creator]) {
         if let Some(account) = accounts::wanting_correction_mails(connection, person)? {
-            add(connection, &account, (corrected.planting_id, corrected.version), now)?;
+            add(connection, &account, (corrected.id, corrected.version), now)?;
         }
     }
     Ok(())
@@ -124,7 +125,7 @@ fn correction(history: &[HistoryEntry], version: Version) -> Result<Option<Corre
     let pair = history.windows(2).find(|pair| matches!(pair, [_, after] if after.version == version));
     let Some([before, after]) = pair else { return Ok(None) };
     let report = |entry: &HistoryEntry| {
-        entry.report.read().map_err(|_| Error::unreadable("planting_history.document"))
+        PlantingReport::read(&entry.report).map_err(|_| Error::unreadable("planting_history.document"))
     };
     Ok(Some(Correction { by: after.changed_by.clone(), before: report(before)?, after: report(after)? }))
 }

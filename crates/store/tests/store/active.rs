@@ -96,7 +96,7 @@ async fn recent_activity_in_sql_matches_the_rule(#[values(Engine::Sqlite, Engine
         .await
         .plantings;
     assert!(active.iter().all(|planting| activity(planting).is_recent(compare_date(now()), now())));
-    assert_eq!(active.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), expected);
+    assert_eq!(active.iter().map(|planting| planting.id).collect::<Vec<_>>(), expected);
     assert!(
         expected.len() > 50 && expected.len() < activities.len() - 20,
         "the activities cover both sides of the limit"
@@ -104,7 +104,7 @@ async fn recent_activity_in_sql_matches_the_rule(#[values(Engine::Sqlite, Engine
 }
 
 fn activity(planting: &PlantingRecord) -> Activity {
-    let PlantingRecord { created_at, reported_at, period, .. } = *planting;
+    let PlantingRecord { created_at, reported_at, derived: period, .. } = *planting;
     Activity { created_at, reported_at, start: period.start() }
 }
 
@@ -138,7 +138,7 @@ async fn recent_activity_covers_only_the_requested_farmers(
             })
             .await
             .plantings;
-        assert_eq!(active.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), expected);
+        assert_eq!(active.iter().map(|planting| planting.id).collect::<Vec<_>>(), expected);
     }
 }
 

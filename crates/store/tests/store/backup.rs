@@ -72,7 +72,7 @@ async fn plantings_in(path: &Path, farmer: Viewer) -> Vec<PlantingId> {
         })
         .await;
     let found: store::Result<_> = found;
-    let ids = found.unwrap().unwrap().into_iter().map(|planting| planting.planting_id).collect();
+    let ids = found.unwrap().unwrap().into_iter().map(|planting| planting.id).collect();
     store.close().await;
     ids
 }
@@ -135,7 +135,7 @@ async fn restored_database_continues_from_the_backup() {
         .read(move |connection| plantings::of_farmer(connection, agent, farmer.user_id, plantings::Part::ALL))
         .await;
     let seen: store::Result<_> = seen;
-    let seen: Vec<_> = seen.unwrap().unwrap().into_iter().map(|planting| planting.planting_id).collect();
+    let seen: Vec<_> = seen.unwrap().unwrap().into_iter().map(|planting| planting.id).collect();
     assert_eq!(seen, [first, second]);
 }
 

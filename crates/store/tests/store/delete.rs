@@ -3,7 +3,8 @@
 use rstest::rstest;
 use rules::filter::Sieve;
 use rules::ids::PlantingId;
-use rules::planting::{Document, PlantingRecord, Version};
+use rules::planting::PlantingRecord;
+use rules::record::{Document, Version};
 use store::plantings::{self, ChangeKind, Deletion, Put};
 use store::{Error, Viewer, users};
 
@@ -37,7 +38,7 @@ async fn is_there(database: &TestDatabase, farmer: Viewer, planting_id: Planting
             plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
         })
         .await;
-    let listed = list.unwrap().iter().any(|planting| planting.planting_id == planting_id);
+    let listed = list.unwrap().iter().any(|planting| planting.id == planting_id);
     assert_eq!(one.is_some(), listed);
     listed
 }
@@ -87,8 +88,8 @@ async fn deleted_planting_leaves_every_list_and_others_stay(
     let before = lists().await;
     assert_eq!(before.each_ref().map(Vec::len), [2; 3]);
     assert_eq!(delete(&database, people.farmer, gone, None).await, Deletion::Deleted);
-    let others = before
-        .map(|list| list.into_iter().filter(|planting| planting.planting_id != gone).collect::<Vec<_>>());
+    let others =
+        before.map(|list| list.into_iter().filter(|planting| planting.id != gone).collect::<Vec<_>>());
     assert_eq!(lists().await, others);
     // The employee no longer has a planting that would show them to the agent.
     let both = database.read(move |connection| users::of_planting(connection, agent, farmer, employee)).await;

@@ -4,7 +4,8 @@ use rstest::rstest;
 use rules::crop::Crop;
 use rules::filter::Sieve;
 use rules::ids::PlantingId;
-use rules::planting::{Document, PlantingPatch, PlantingReport, Version};
+use rules::planting::{PlantingPatch, PlantingReport};
+use rules::record::{Document, Version};
 use store::plantings::{self, Deletion, Part, Put};
 use store::{Connection, Error, Viewer, audit};
 

@@ -51,7 +51,7 @@ async fn writes_fail_while_the_file_is_gone_and_work_when_it_is_back(#[case] suf
             plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
         })
         .await;
-    let ids: Vec<_> = list.unwrap().iter().map(|planting| planting.planting_id).collect();
+    let ids: Vec<_> = list.unwrap().iter().map(|planting| planting.id).collect();
     assert!(ids.contains(&before) && ids.contains(&after));
 }
 

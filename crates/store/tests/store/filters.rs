@@ -10,6 +10,7 @@ use rules::day::Day;
 use rules::filter::{Filter, Sieve};
 use rules::ids::PlantingId;
 use rules::planting::Planting;
+use rules::record::Document;
 use rules::season::Season;
 use store::plantings::{self, NewPlanting};
 
@@ -94,7 +95,7 @@ async fn every_report_comes_back_as_it_was_written(
             })
             .await;
         assert_eq!(read.0.unwrap().read().unwrap().report, report);
-        assert_eq!(read.1.unwrap()[0].report.read().unwrap(), report);
+        assert_eq!(read.1.unwrap()[0].report, Document::from(&report));
     }
 }
 

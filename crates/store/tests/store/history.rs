@@ -1,7 +1,8 @@
 //! The history of a planting.
 
 use rstest::rstest;
-use rules::planting::Version;
+use rules::planting::PlantingReport;
+use rules::record::{Report as _, Version};
 use store::links;
 use store::plantings::{self, ChangeKind, Put};
 
@@ -45,7 +46,7 @@ async fn history_has_author_time_and_report_of_every_version(
         assert_eq!(entry.version, Version(number));
         assert_eq!(entry.change, if number == 1 { ChangeKind::Created } else { ChangeKind::Changed });
         assert_eq!((entry.changed_by.user_id, entry.changed_at), (by.user_id, *at));
-        assert_eq!(entry.report.read().unwrap(), *report);
+        assert_eq!(PlantingReport::read(&entry.report).unwrap(), *report);
     }
     assert_eq!(history[1].changed_by.first_name.as_str(), "agent");
 }
@@ -96,7 +97,7 @@ async fn first_version_is_stored_once_until_the_planting_changes(
     let [entry] = first.as_slice() else { panic!("{first:?}") };
     assert_eq!((entry.version, entry.change), (Version::FIRST, ChangeKind::Created));
     assert_eq!((entry.changed_by.user_id, entry.changed_at), (employee.user_id, now()));
-    assert_eq!(entry.report.read().unwrap(), report());
+    assert_eq!(PlantingReport::read(&entry.report).unwrap(), report());
     database
         .write(move |connection| plantings::delete(connection, people.farmer, planting_id, None, later(1)))
         .await;

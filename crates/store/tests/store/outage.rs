@@ -6,7 +6,7 @@ use std::time::Duration;
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use diesel::sql_query;
-use rules::planting::Version;
+use rules::record::Version;
 use store::accounts::{self, Creation};
 use store::plantings;
 use store::{Connection, DatabaseUrl, Error, Options, Store};

@@ -2,7 +2,7 @@
 
 use rstest::rstest;
 use rules::ids::UserId;
-use rules::planting::{Document, Version};
+use rules::record::{Document, Version};
 use store::links::LinkStatus;
 use store::own_data::{self, OwnData};
 use store::plantings::{self, ChangeKind};
@@ -45,11 +45,8 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
     let data = own(&database, farmer).await;
     assert_eq!((data.account.account_id, data.sessions.len()), (farmer.user_id, 1));
     assert_eq!(data.user, database.read(move |connection| users::own(connection, farmer.user_id)).await);
-    let told: Vec<_> = data
-        .plantings
-        .iter()
-        .map(|own| (own.planting.planting_id, own.deleted_at, own.history.len()))
-        .collect();
+    let told: Vec<_> =
+        data.plantings.iter().map(|own| (own.planting.id, own.deleted_at, own.history.len())).collect();
     assert_eq!(told, [(kept, None, 2), (deleted, Some(later(2)), 2)]);
     assert_eq!(data.plantings[0].planting.document, Document::from(&report_named("Corrected")));
     assert!(data.written.is_empty());

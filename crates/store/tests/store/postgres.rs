@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use rules::planting::Version;
+use rules::record::Version;
 use store::plantings::{self, Put};
 use store::{Connection, Error, Store, users};
 use tokio::sync::Barrier;

@@ -3,7 +3,8 @@
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::{Document, Planting, PlantingRecord, PlantingReport, Version};
+use rules::planting::{Planting, PlantingRecord, PlantingReport};
+use rules::record::{Document, Version};
 use store::links;
 use store::plantings::{self, Put};
 use store::{Connection, Error, Viewer};

@@ -3,7 +3,8 @@
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::{RESTORE_DAYS, Version};
+use rules::planting::RESTORE_DAYS;
+use rules::record::Version;
 use store::Viewer;
 use store::audit::{self, EventKind, Position, Selection};
 use store::changes::{self, Update};
@@ -151,7 +152,7 @@ async fn list_has_who_deleted_what_for_those_who_saw_the_planting(
         let list = database
             .read(move |connection| plantings::deleted_of_farmer(connection, viewer, farmer, later(6), limit))
             .await?;
-        let told = list.iter().map(|it| (it.planting.planting_id, it.deleted_by.user_id, it.deleted_at));
+        let told = list.iter().map(|it| (it.planting.id, it.deleted_by.user_id, it.deleted_at));
         assert!(list.iter().all(|it| it.planting.version == Version(2)));
         Some(told.collect::<Vec<_>>())
     };

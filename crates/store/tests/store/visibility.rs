@@ -183,5 +183,5 @@ async fn employees_reports_stay_with_their_old_farm(
 }
 
 fn ids(plantings: Option<Vec<PlantingRecord>>) -> Option<Vec<PlantingId>> {
-    plantings.map(|plantings| plantings.iter().map(|planting| planting.planting_id).collect())
+    plantings.map(|plantings| plantings.iter().map(|planting| planting.id).collect())
 }

@@ -16,8 +16,9 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::planting::members::MEMBERS;
-use rules::planting::{Period, Planting, PlantingForm, PlantingReport, Version};
+use rules::planting::{Period, Planting, PlantingForm, PlantingReport};
 use rules::record::Kind;
+use rules::record::Version;
 use rules::season::Season;
 use rules::text::FieldName;
 

@@ -237,7 +237,7 @@ impl Rest {
         match self {
             Self::Plantings(after) => {
                 let found = plantings::of_owner(connection, account_id, Part { after, limit: PART })?;
-                let last = found.last().map(|own| own.planting.planting_id);
+                let last = found.last().map(|own| own.planting.id);
                 let json = Json::new(found.into_iter().map(ExportedPlanting::from), after.is_some())?;
                 Ok(json.followed_by(last, Self::Plantings, br#"],"written":["#, Self::Written(None)))
             }

@@ -4,7 +4,8 @@ use actix_web::web::Query;
 use actix_web::{HttpResponse, get};
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
-use rules::planting::{PlantingRecord, Version};
+use rules::planting::PlantingRecord;
+use rules::record::Version;
 use serde::{Deserialize, Serialize};
 use store::changes::{Page, Update};
 use utoipa::{IntoParams, ToSchema};
@@ -121,9 +122,7 @@ impl<'a> From<&'a Update> for Change<'a> {
     fn from(update: &'a Update) -> Self {
         let kind = Kind::Planting;
         match update {
-            Update::Put(record) => {
-                Self::Put { kind, id: record.planting_id, version: record.version, record }
-            }
+            Update::Put(record) => Self::Put { kind, id: record.id, version: record.version, record },
             Update::Forget(id) => Self::Forget { kind, id: *id },
             Update::ForgetFarmer(user_id) => Self::ForgetFarmer { user_id: *user_id },
         }

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::{Document, Version};
+use rules::record::{Document, Version};
 use serde::Serialize;
 use store::Store;
 use store::audit::Extent;

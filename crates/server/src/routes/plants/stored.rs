@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use rules::planting::{Document, PlantingRecord};
+use rules::planting::PlantingRecord;
+use rules::record::Document;
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
@@ -62,7 +63,8 @@ fn raw<S: Serializer>(json: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
 mod tests {
     use rules::ids::{PlantingId, UserId};
     use rules::instant::Instant;
-    use rules::planting::{Period, Version};
+    use rules::planting::Period;
+    use rules::record::Version;
     use serde::Serialize;
     use uuid::Uuid;
 
@@ -90,10 +92,10 @@ mod tests {
         let (id, at) = (Uuid::now_v7(), Instant::parse("2026-05-04T13:30:00Z").unwrap());
         let newer = r#"{"fieldName":"North \"40\"","crop":"Teff","estimatedAcres":120,"newer":[1.50]}"#;
         let planting = PlantingRecord {
-            planting_id: PlantingId(id),
+            id: PlantingId(id),
             farmer: UserId(id),
             creator: UserId(id),
-            period: Period::default(),
+            derived: Period::default(),
             document: Document::stored(newer.to_owned()),
             created_at: at,
             updated_at: at,

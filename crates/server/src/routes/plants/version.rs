@@ -6,7 +6,8 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::http::header::{ETAG, IF_MATCH};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
-use rules::planting::{PlantingRecord, Version};
+use rules::planting::PlantingRecord;
+use rules::record::Version;
 use utoipa::IntoParams;
 
 use crate::openapi::members;

@@ -3,7 +3,8 @@
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::Document;
+use rules::planting::PlantingReport;
+use rules::record::{Document, Report as _};
 use rules::text::PersonName;
 use strum::IntoStaticStr;
 
@@ -152,6 +153,6 @@ impl TryFrom<AccessRow> for Access {
 }
 
 fn field_name(document: String) -> Result<String> {
-    let report = Document::stored(document).read();
+    let report = PlantingReport::read(&Document::stored(document));
     Ok(report.map_err(|_| Error::unreadable("plantings.document"))?.field_name.to_string())
 }

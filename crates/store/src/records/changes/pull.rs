@@ -157,7 +157,7 @@ impl Filling {
             match noted {
                 Noted::Planting(changed) => {
                     done = changed.place;
-                    let id = changed.planting.planting_id;
+                    let id = changed.planting.id;
                     let gone = changed.is_deleted;
                     self.tell(id, || if gone { Update::Forget(id) } else { Update::Put(changed.planting) });
                 }
@@ -204,8 +204,8 @@ impl Filling {
                     let last = last.ok_or_else(|| Error::fault("a page was full before it was begun"));
                     return last.map(Some);
                 }
-                last = Some((*farmer, planting.planting_id));
-                self.tell(planting.planting_id, || Update::Put(planting));
+                last = Some((*farmer, planting.id));
+                self.tell(planting.id, || Update::Put(planting));
             }
         }
         Ok(None)

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{Document, PlantingRecord, PlantingReport, Version};
+use rules::planting::{PlantingRecord, PlantingReport};
 
 use super::rows::NewRow;
 use crate::engine::connection::Connection;
@@ -30,10 +30,8 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
         let some: Vec<_> = new.iter().map(PlantingRecord::from).collect();
         let rows: Vec<_> =
             some.iter().zip(new).map(|(record, new)| NewRow::new(record, &new.report)).collect();
-        let changes: Vec<_> = some
-            .iter()
-            .map(|it| Change::PlantingWritten { farmer: it.farmer, planting_id: it.planting_id })
-            .collect();
+        let changes: Vec<_> =
+            some.iter().map(|it| Change::PlantingWritten { farmer: it.farmer, planting_id: it.id }).collect();
         let log: Vec<_> =
             changes.iter().zip(&some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
         let insert_rows = diesel::insert_into(plantings::table).values(rows);
@@ -54,17 +52,6 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
 
 impl From<&NewPlanting> for PlantingRecord {
     fn from(new: &NewPlanting) -> Self {
-        Self {
-            planting_id: new.planting_id,
-            farmer: new.farmer,
-            creator: new.creator,
-            period: new.report.period,
-            document: Document::from(&new.report),
-            created_at: new.created_at,
-            updated_at: new.created_at,
-            updated_by: Some(new.creator),
-            reported_at: new.created_at,
-            version: Version::FIRST,
-        }
+        Self::first(new.planting_id, new.farmer, new.creator, &new.report, new.created_at)
     }
 }

@@ -3,7 +3,8 @@
 use diesel::prelude::*;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::{PlantingRecord, Version};
+use rules::planting::PlantingRecord;
+use rules::record::Version;
 use rules::user::UserType;
 
 use super::history::{self, ChangeKind};
@@ -89,7 +90,7 @@ fn mark(connection: &mut Connection, viewer: Viewer, stored: &PlantingRecord, no
     let at = now.max(stored.updated_at);
     let deleted = PlantingRecord { version: stored.version.next(), ..stored.clone() };
     let unchanged = plantings::table
-        .filter(plantings::planting_id.eq(stored.planting_id.key()))
+        .filter(plantings::planting_id.eq(stored.id.key()))
         .filter(plantings::version.eq(stored.version.0));
     let marked = diesel::update(unchanged)
         .set((
@@ -103,7 +104,7 @@ fn mark(connection: &mut Connection, viewer: Viewer, stored: &PlantingRecord, no
     }
     history::keep_first(connection, stored)?;
     history::record(connection, &deleted, ChangeKind::Deleted, viewer.user_id, now)?;
-    let (farmer, planting_id) = (stored.farmer, stored.planting_id);
+    let (farmer, planting_id) = (stored.farmer, stored.id);
     changes::record(connection, Change::PlantingDeleted { farmer, planting_id }, now)?;
     audit::record(connection, Event::PlantingDeleted { farmer, planting_id }, Some(viewer.user_id), now)?;
     Ok(true)

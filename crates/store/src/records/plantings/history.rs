@@ -4,7 +4,8 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{Document, PlantingRecord, PlantingReport, Version};
+use rules::planting::{PlantingRecord, PlantingReport};
+use rules::record::{Document, Version};
 use strum::{EnumString, IntoStaticStr};
 
 use super::rows::{NewHistoryRow, version_report};

@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{PlantingRecord, Version};
+use rules::planting::PlantingRecord;
+use rules::record::Version;
 
 use super::history::{ENTRY, HistoryEntry, StoredEntry};
 use super::read::Part;
@@ -56,10 +57,10 @@ pub fn of_owner(connection: &mut Connection, farmer: UserId, part: Part) -> Resu
     };
     let mut own = rows.into_iter().map(read).collect::<Result<Vec<_>>>()?;
     let (Some(first), Some(last)) = (own.first(), own.last()) else { return Ok(own) };
-    let ids = first.planting.planting_id.key()..=last.planting.planting_id.key();
+    let ids = first.planting.id.key()..=last.planting.id.key();
     let mut histories = histories(connection, farmer, ids)?;
     for own in &mut own {
-        own.history = histories.remove(&own.planting.planting_id).unwrap_or_default();
+        own.history = histories.remove(&own.planting.id).unwrap_or_default();
     }
     Ok(own)
 }

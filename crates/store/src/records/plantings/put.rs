@@ -1,7 +1,8 @@
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{Document, PlantingRecord, PlantingReport, Version};
+use rules::planting::{PlantingRecord, PlantingReport};
+use rules::record::{Document, Version};
 use rules::user::UserType;
 
 use super::history::{self, ChangeKind};
@@ -69,18 +70,7 @@ fn create(
         UserType::Agent => None,
     };
     let Some(farmer) = farmer else { return Ok(Put::Forbidden) };
-    let created = PlantingRecord {
-        planting_id,
-        farmer,
-        creator: viewer.user_id,
-        period: report.period,
-        document: Document::from(report),
-        created_at: now,
-        updated_at: now,
-        updated_by: Some(viewer.user_id),
-        reported_at: now,
-        version: Version::FIRST,
-    };
+    let created = PlantingRecord::first(planting_id, farmer, viewer.user_id, report, now);
     let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
     if is_farmer_here && insert(connection, &created, report)? {
         changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
@@ -163,7 +153,7 @@ fn write(
     if !update(connection, &changed, report, stored.version)? {
         return Ok(None);
     }
-    let PlantingRecord { farmer, planting_id, .. } = changed;
+    let PlantingRecord { farmer, id: planting_id, .. } = changed;
     history::keep_first(connection, stored)?;
     history::record(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
     changes::record(connection, Change::PlantingWritten { farmer, planting_id }, now)?;
@@ -189,7 +179,7 @@ fn changed(stored: &PlantingRecord, viewer: Viewer, report: &PlantingReport, now
         UserType::Agent => stored.reported_at,
     };
     PlantingRecord {
-        period: report.period,
+        derived: report.period,
         document: Document::from(report),
         updated_at,
         updated_by: Some(viewer.user_id),
@@ -226,7 +216,7 @@ fn update(
     version: Version,
 ) -> Result<bool> {
     let stored = plantings::table
-        .filter(plantings::planting_id.eq(planting.planting_id.key()))
+        .filter(plantings::planting_id.eq(planting.id.key()))
         .filter(plantings::version.eq(version.0));
     let updated = diesel::update(stored)
         .set((

@@ -214,7 +214,7 @@ pub fn recently_active(
     let read = active.load(&mut connection.db)?.into_iter().map(PlantingRecord::try_from);
     let mut plantings = read.collect::<Result<Vec<_>>>()?;
     let is_full = plantings.len() == limit;
-    let next = plantings.last().filter(|_| is_full).map(|last| (last.farmer, last.planting_id));
+    let next = plantings.last().filter(|_| is_full).map(|last| (last.farmer, last.id));
     let listed: HashSet<UserId> = farmers.iter().copied().collect();
     plantings.retain(|planting| listed.contains(&planting.farmer));
     Ok(Page { plantings, next })

@@ -1,7 +1,8 @@
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{PlantingRecord, Version, restorable_since};
+use rules::planting::{PlantingRecord, restorable_since};
+use rules::record::Version;
 use rules::user::UserType;
 
 use super::delete::find;

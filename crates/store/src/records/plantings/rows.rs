@@ -3,7 +3,8 @@ use diesel::prelude::*;
 use rules::day::Day;
 use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::planting::{Document, Period, Planting, PlantingRecord, PlantingReport, Version};
+use rules::planting::{Period, Planting, PlantingRecord, PlantingReport};
+use rules::record::{Document, Version};
 
 use crate::engine::columns::{Key, StoredId, instant};
 use crate::engine::error::{Error, Result};
@@ -31,10 +32,10 @@ impl TryFrom<StoredPlanting> for PlantingRecord {
 
     fn try_from(row: StoredPlanting) -> Result<Self> {
         Ok(Self {
-            planting_id: row.planting_id.id(),
+            id: row.planting_id.id(),
             farmer: row.farmer.id(),
             creator: row.creator.id(),
-            period: period(row.start_day, row.end_day)?,
+            derived: period(row.start_day, row.end_day)?,
             document: Document::stored(row.document),
             created_at: instant(row.created_at, "plantings.created_at")?,
             updated_at: instant(row.updated_at, "plantings.updated_at")?,
@@ -71,7 +72,7 @@ pub(super) fn planting(record: &PlantingRecord) -> Result<Planting> {
 }
 
 pub(super) fn version_report(document: &Document) -> Result<PlantingReport> {
-    document.read().map_err(|_| Error::unreadable("planting_history.document"))
+    PlantingReport::read(document).map_err(|_| Error::unreadable("planting_history.document"))
 }
 
 #[derive(Insertable, AsChangeset, Clone, Copy)]
@@ -121,7 +122,7 @@ impl<'a> NewRow<'a> {
     /// `record` must have the document of `report`.
     pub(super) fn new(record: &'a PlantingRecord, report: &'a PlantingReport) -> Self {
         Self {
-            planting_id: record.planting_id.key(),
+            planting_id: record.id.key(),
             farmer: record.farmer.key(),
             creator: record.creator.key(),
             report: ReportColumns::new(report, &record.document),
@@ -147,7 +148,7 @@ pub(super) struct NewHistoryRow<'a> {
 impl<'a> NewHistoryRow<'a> {
     pub(super) fn new(record: &'a PlantingRecord, change: &'static str, by: &'a UserId, at: Instant) -> Self {
         Self {
-            planting_id: record.planting_id.key(),
+            planting_id: record.id.key(),
             version: record.version.0,
             change,
             changed_by: by.key(),

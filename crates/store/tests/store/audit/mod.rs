@@ -4,7 +4,7 @@ mod accesses;
 
 use rstest::rstest;
 use rules::ids::UserId;
-use rules::planting::Version;
+use rules::record::Version;
 use store::audit::{self, Entry, Event, EventKind, Position, Selection};
 use store::links;
 use store::mailed_tokens::{self, Purpose};

@@ -2,7 +2,7 @@
 
 use rstest::rstest;
 use rules::ids::PlantingId;
-use rules::planting::Version;
+use rules::record::Version;
 use store::changes::{PAGE_MAX, Update};
 use store::links::{self, LinkId};
 use store::plantings::{self, Deletion, Put};
@@ -48,7 +48,7 @@ async fn end(database: &TestDatabase, link_id: LinkId, by: Viewer) {
 /// The updates of a page as short texts.
 fn told(updates: &[Update]) -> Vec<String> {
     let tell = |update: &Update| match update {
-        Update::Put(planting) => format!("put {} v{}", planting.planting_id, planting.version.0),
+        Update::Put(planting) => format!("put {} v{}", planting.id, planting.version.0),
         Update::Forget(id) => format!("forget {id}"),
         Update::ForgetFarmer(id) => format!("forget all of {id}"),
     };
@@ -149,7 +149,7 @@ async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(
     let foreign = plant(&database, people.other_employee).await;
     for (copy, viewer) in copies.iter_mut().zip(everyone) {
         let page = copy.pull(&database.store, PAGE_MAX).await;
-        let ids: Vec<_> = page.updates.iter().filter_map(Update::planting).map(|it| it.planting_id).collect();
+        let ids: Vec<_> = page.updates.iter().filter_map(Update::planting).map(|it| it.id).collect();
         let (expected, named) = if viewer == people.farmer || viewer == people.agent {
             (vec![own, reported], vec![people.farmer, people.employee, people.agent])
         } else if viewer == people.employee {
@@ -243,7 +243,7 @@ async fn opened_link_brings_only_that_farmers_plantings_over_any_number_of_pages
     let mut brought = Vec::new();
     loop {
         let page = copy.pull(&database.store, 1).await;
-        brought.extend(page.updates.iter().filter_map(Update::planting).map(|planting| planting.planting_id));
+        brought.extend(page.updates.iter().filter_map(Update::planting).map(|planting| planting.id));
         if !page.more {
             break;
         }

@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use rstest::rstest;
-use rules::planting::Version;
+use rules::record::Version;
 use store::{Connection, Error, Store, Viewer, plantings};
 use tokio::task::JoinSet;
 

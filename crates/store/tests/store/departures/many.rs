@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use rules::planting::Version;
+use rules::record::Version;
 use store::plantings::{self, Put};
 use store::{Error, Store, Viewer, departures};
 use tokio::task::JoinSet;

@@ -5,7 +5,8 @@ mod many;
 
 use rstest::rstest;
 use rules::ids::PlantingId;
-use rules::planting::{PlantingRecord, Version};
+use rules::planting::PlantingRecord;
+use rules::record::Version;
 use rules::text::Line;
 use rules::user::User;
 use store::jobs::JobId;

@@ -12,7 +12,8 @@ use rules::fix::{Accuracy, Fix, Mark};
 use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::location::Location;
-use rules::planting::{Document, Period, Planting, PlantingReport, Version};
+use rules::planting::{Period, Planting, PlantingReport};
+use rules::record::{Document, Report as _, Version};
 use rules::text::Line;
 use serde_json::Value;
 use store::plantings::{self, ChangeKind, Part, Put};
@@ -228,7 +229,7 @@ fn json(document: &Document) -> Value {
 #[track_caller]
 fn assert_says(document: &Document, report: &PlantingReport) {
     assert_eq!(json(document), json(&Document::from(report)));
-    assert_eq!(document.read().unwrap(), *report);
+    assert_eq!(PlantingReport::read(document).unwrap(), *report);
 }
 
 #[rstest]
@@ -256,7 +257,7 @@ async fn migration_to_documents_keeps_plantings_and_histories(
             version: Version(last.try_into().unwrap()),
         };
         assert_eq!(own.planting.read().unwrap(), expected);
-        assert_eq!(own.planting.period, expected.report.period);
+        assert_eq!(own.planting.derived, expected.report.period);
         assert_says(&own.planting.document, &expected.report);
         assert_eq!(own.deleted_at, earlier.is_deleted.then_some(Earlier::at(last)));
         assert_eq!(own.history.len(), last);
@@ -273,7 +274,7 @@ async fn migration_to_documents_keeps_plantings_and_histories(
         .await
         .unwrap();
     let kept: Vec<_> = sown.iter().filter(|it| !it.is_deleted).map(|it| it.planting_id).collect();
-    assert_eq!(seen.iter().map(|planting| planting.planting_id).collect::<Vec<_>>(), kept);
+    assert_eq!(seen.iter().map(|planting| planting.id).collect::<Vec<_>>(), kept);
 }
 
 #[rstest]
@@ -302,7 +303,8 @@ async fn plantings_of_the_previous_release_can_be_edited_deleted_and_removed_wit
         .await;
     let history =
         database.read(move |connection| plantings::history(connection, agent, planting_id)).await.unwrap();
-    let told: Vec<_> = history.iter().map(|entry| entry.report.read().unwrap().field_name).collect();
+    let told: Vec<_> =
+        history.iter().map(|entry| PlantingReport::read(&entry.report).unwrap().field_name).collect();
     assert_eq!(told, ["North quarter", "Edited", "Edited"].map(|name| Line::parse(name).unwrap()));
     database.write(move |connection| departures::leave(connection, farmer.user_id, later(13))).await;
     database.write(move |connection| departures::leave(connection, agent.user_id, later(14))).await;

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::Version;
+use rules::record::Version;
 use store::corrections::{self, NAMED_MAX, Told};
 use store::jobs::{Job, JobId};
 use store::plantings::{self, Put};

@@ -26,9 +26,9 @@ impl Copy {
         for update in &page.updates {
             match update {
                 Update::Put(planting) => {
-                    let before = self.held.insert(planting.planting_id, planting.clone());
+                    let before = self.held.insert(planting.id, planting.clone());
                     assert!(before.is_none_or(|before| before.version <= planting.version));
-                    told.push(planting.planting_id);
+                    told.push(planting.id);
                 }
                 Update::Forget(planting_id) => {
                     self.held.remove(planting_id);
@@ -63,7 +63,7 @@ impl Copy {
             for farmer in farmers {
                 let list = plantings::of_farmer(connection, viewer, farmer.user_id, plantings::Part::ALL)?
                     .unwrap_or_default();
-                seen.extend(list.into_iter().map(|planting| (planting.planting_id, planting)));
+                seen.extend(list.into_iter().map(|planting| (planting.id, planting)));
             }
             Ok::<_, Error>(seen)
         });

@@ -1,0 +1,107 @@
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::document::{Document, Report};
+use super::reference::RecordRef;
+use super::version::Version;
+use crate::digits::ascii;
+use crate::ids::UserId;
+use crate::instant::Instant;
+use crate::kind::Kind;
+
+/// The type of a record's id says of which kind the record is.
+pub trait RecordId: Copy + Eq + Ord + Hash + Debug + Into<RecordRef> {
+    const KIND: Kind;
+    type Report: Report;
+    type Derived: Derived;
+
+    fn derived(report: &Self::Report) -> Self::Derived;
+}
+
+/// Members that follow from the report. Clients read them and never send them.
+pub trait Derived: Clone + PartialEq + Debug {
+    /// Each with a comma before it.
+    fn write_json(&self, out: &mut Vec<u8>);
+}
+
+/// The report stays unparsed, also when this is written as JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<Id: RecordId> {
+    pub id: Id,
+    pub farmer: UserId,
+    pub creator: UserId,
+    pub derived: Id::Derived,
+    pub document: Document,
+    /// When the server first received it.
+    pub created_at: Instant,
+    /// By anyone.
+    pub updated_at: Instant,
+    /// The person who then changed it. None in a copy from a release that did not tell.
+    pub updated_by: Option<UserId>,
+    /// By a farmer or employee.
+    pub reported_at: Instant,
+    pub version: Version,
+}
+
+impl<Id: RecordId> Record<Id> {
+    /// A new record in its first version.
+    pub fn first(id: Id, farmer: UserId, creator: UserId, report: &Id::Report, at: Instant) -> Self {
+        Self {
+            id,
+            farmer,
+            creator,
+            derived: Id::derived(report),
+            document: Document::from(report),
+            created_at: at,
+            updated_at: at,
+            updated_by: Some(creator),
+            reported_at: at,
+            version: Version::FIRST,
+        }
+    }
+
+    /// Fails if no release could have written the document.
+    pub fn report(&self) -> Result<Id::Report, serde_json::Error> {
+        Id::Report::read(&self.document)
+    }
+
+    /// The members that the server adds, and those of the document.
+    pub fn write_json(&self, out: &mut Vec<u8>) {
+        let mut id = [0; uuid::fmt::Hyphenated::LENGTH];
+        let mut member = |before: &str, name: &str, value: &str| {
+            for part in [before, name, "\":\"", value] {
+                out.extend_from_slice(part.as_bytes());
+            }
+        };
+        let record: RecordRef = self.id.into();
+        member("{\"", Id::KIND.id_member(), record.uuid().hyphenated().encode_lower(&mut id));
+        let people =
+            [("creator", Some(self.creator)), ("farmer", Some(self.farmer)), ("updatedBy", self.updated_by)];
+        for (name, person) in people {
+            if let Some(person) = person {
+                member("\",\"", name, person.0.hyphenated().encode_lower(&mut id));
+            }
+        }
+        // Most records have one time three times.
+        let mut written = (self.created_at, self.created_at.rfc3339_digits());
+        for (name, at) in
+            [("createdAt", self.created_at), ("updatedAt", self.updated_at), ("reportedAt", self.reported_at)]
+        {
+            if at != written.0 {
+                written = (at, at.rfc3339_digits());
+            }
+            member("\",\"", name, ascii(&written.1));
+        }
+        out.push(b'"');
+        self.derived.write_json(out);
+        out.extend_from_slice(b",\"version\":");
+        out.extend_from_slice(self.version.0.to_string().as_bytes());
+        match self.document.as_str().strip_prefix('{') {
+            None | Some("}") => out.push(b'}'),
+            Some(members) => {
+                out.push(b',');
+                out.extend_from_slice(members.as_bytes());
+            }
+        }
+    }
+}
