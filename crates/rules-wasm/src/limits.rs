@@ -1,7 +1,7 @@
 //! The limits of the rules, for counters, hints and the bounds of inputs.
 
 use js_sys::Error;
-use rules::{account, acres, activity, contact, day, planting, text, user};
+use rules::{account, acres, activity, contact, day, planting, record, text, user};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -47,7 +47,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         password_minimum: account::PASSWORD_MIN,
         phone_number: user::PHONE_NUMBER_LENGTH,
         recent_days: activity::RECENT_DAYS,
-        restore_days: planting::RESTORE_DAYS,
+        restore_days: record::RESTORE_DAYS,
         subject: contact::SUBJECT_MAX,
     };
     limits.into_ts().map_err(into_error)

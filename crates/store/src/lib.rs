@@ -9,7 +9,7 @@ mod language;
 mod logs;
 mod people;
 mod queue;
-mod records;
+pub mod records;
 mod schema;
 mod viewer;
 mod views;

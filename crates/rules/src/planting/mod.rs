@@ -1,7 +1,6 @@
 mod acres_doubt;
 mod body;
 mod check;
-mod deletion;
 mod document;
 mod form;
 pub mod members;
@@ -14,7 +13,6 @@ mod wire;
 
 pub use acres_doubt::{AcresDoubt, GROWTH, LARGE_ACRES, acres_doubt};
 pub use body::PlantingBody;
-pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use form::PlantingForm;
 pub use patch::{PatchError, PlantingPatch};
 pub use record::PlantingRecord;

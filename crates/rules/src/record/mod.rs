@@ -1,5 +1,6 @@
 //! What records of every kind have in common.
 
+mod deletion;
 mod document;
 mod members;
 mod merge;
@@ -9,6 +10,7 @@ mod shape;
 mod stored;
 mod version;
 
+pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
 pub use members::{Choice, Kind, Member, Pair, Table, Unit};
 pub use merge::{Merge, merge};

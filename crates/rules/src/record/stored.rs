@@ -10,7 +10,7 @@ use crate::instant::Instant;
 use crate::kind::Kind;
 
 /// The type of a record's id says of which kind the record is.
-pub trait RecordId: Copy + Eq + Ord + Hash + Debug + Into<RecordRef> {
+pub trait RecordId: Copy + Eq + Ord + Hash + Debug + Into<RecordRef> + Send + 'static {
     const KIND: Kind;
     type Report: Report;
     type Derived: Derived;
@@ -19,7 +19,7 @@ pub trait RecordId: Copy + Eq + Ord + Hash + Debug + Into<RecordRef> {
 }
 
 /// Members that follow from the report. Clients read them and never send them.
-pub trait Derived: Clone + PartialEq + Debug {
+pub trait Derived: Clone + PartialEq + Debug + Send + 'static {
     /// Each with a comma before it.
     fn write_json(&self, out: &mut Vec<u8>);
 }

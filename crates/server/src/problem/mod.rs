@@ -15,9 +15,9 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
 use rules::message::Message;
-use rules::planting::Planting;
 use rules::violation::{Violation, Violations};
 use serde::Serialize;
+use serde_json::value::RawValue;
 
 pub use code::Code;
 pub use from_actix::{json_config, malformed, path_config, query_config};
@@ -35,7 +35,7 @@ struct Contents {
     code: Code,
     detail: Cow<'static, str>,
     errors: Vec<Flaw>,
-    current: Option<Planting>,
+    current: Option<Box<RawValue>>,
     header: Option<(HeaderName, HeaderValue)>,
 }
 
@@ -108,8 +108,8 @@ impl Problem {
     }
 
     #[must_use]
-    pub fn with_current(mut self, planting: Planting) -> Self {
-        self.0.current = Some(planting);
+    pub fn with_current(mut self, record: Box<RawValue>) -> Self {
+        self.0.current = Some(record);
         self
     }
 
@@ -154,7 +154,7 @@ struct Envelope<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     errors: &'a [Flaw],
     #[serde(skip_serializing_if = "Option::is_none")]
-    current: Option<&'a Planting>,
+    current: Option<&'a RawValue>,
 }
 
 impl fmt::Display for Problem {
@@ -179,7 +179,7 @@ impl ResponseError for Problem {
             code: *code,
             detail,
             errors,
-            current: current.as_ref(),
+            current: current.as_deref(),
         };
         let mut response = HttpResponse::build(code.status());
         response.content_type("application/problem+json");

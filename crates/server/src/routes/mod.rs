@@ -13,6 +13,7 @@ mod links;
 mod missing;
 mod password_resets;
 mod plants;
+mod records;
 mod sessions;
 mod users;
 

@@ -15,7 +15,7 @@ use crate::engine::error::{Error, Result};
 use crate::ids::{JobId, LinkId, SessionId};
 
 /// An id that a column holds as 16 bytes.
-pub(crate) trait Key: Sized {
+pub trait Key: Sized {
     fn from_uuid(uuid: Uuid) -> Self;
     fn uuid(&self) -> &Uuid;
 

@@ -1,2 +1,15 @@
+//! Records of any kind, and the feed of their changes.
+
 pub mod changes;
+mod delete;
+mod kept;
 pub mod plantings;
+mod put;
+mod read;
+mod restore;
+
+pub use delete::{Deletion, delete};
+pub use kept::{ChangeKind, Kept, Part};
+pub use put::{Put, edit, put};
+pub use read::{farmer_of, of_farmer, one};
+pub use restore::{Restoration, restore};

@@ -44,8 +44,7 @@ async fn confirmed_writes_survive_a_kill_of_the_writing_process() {
         let list = database.read(move |connection| {
             plantings::of_farmer(connection, farmer, farmer.user_id, plantings::Part::ALL)
         });
-        let kept: Vec<_> =
-            list.await.unwrap().iter().map(|planting| planting.id.to_string()).collect();
+        let kept: Vec<_> = list.await.unwrap().iter().map(|planting| planting.id.to_string()).collect();
         for planting_id in &acknowledged {
             assert!(kept.binary_search(planting_id).is_ok(), "the confirmed planting {planting_id} is lost");
         }

@@ -3,7 +3,7 @@
 use rstest::rstest;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
-use rules::planting::RESTORE_DAYS;
+use rules::record::RESTORE_DAYS;
 use rules::record::Version;
 use store::Viewer;
 use store::audit::{self, EventKind, Position, Selection};

@@ -26,8 +26,8 @@ use crate::openapi::refusals::{OfRate, WithSession};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::plants::history::PlantingVersion;
-use crate::routes::plants::named_person::NamedPerson;
-use crate::routes::plants::stored;
+use crate::routes::records::named_person::NamedPerson;
+use crate::routes::records::stored;
 
 /// Everything that is stored about a person.
 #[derive(Serialize, ToSchema)]
@@ -133,7 +133,7 @@ struct ExportedQuestion {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ExportedPlanting {
-    #[serde(serialize_with = "stored::planting")]
+    #[serde(serialize_with = "stored::record")]
     #[schema(value_type = schemas::Planting)]
     planting: PlantingRecord,
     #[schema(value_type = Option<String>)]

@@ -21,7 +21,7 @@ use crate::downloads::Downloads;
 use crate::guard::takes_gzip;
 use crate::problem::{Code, Problem};
 use crate::readings::Readings;
-use crate::routes::plants::stored::USUAL_LENGTH;
+use crate::routes::records::stored::USUAL_LENGTH;
 
 /// In bytes. A larger page is compressed where it is read, and better than other answers. That saves a third
 /// on the network in the field.

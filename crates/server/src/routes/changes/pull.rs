@@ -16,8 +16,8 @@ use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfCheckedQuery, WithViewer};
 use crate::openapi::{members, schemas};
 use crate::problem::Problem;
-use crate::routes::plants::named_person::NamedPerson;
-use crate::routes::plants::stored;
+use crate::routes::records::named_person::NamedPerson;
+use crate::routes::records::stored;
 
 /// The records to pull, and where the pull starts.
 #[derive(Deserialize, IntoParams)]

@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use store::changes::{Page, Update};
 use utoipa::{IntoParams, ToSchema};
 
-use super::named_person::NamedPerson;
-use super::stored;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfQuery, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::changes::feed::{Feed, cursor};
+use crate::routes::records::named_person::NamedPerson;
+use crate::routes::records::stored;
 
 /// Where the pull starts.
 #[derive(Deserialize, IntoParams)]

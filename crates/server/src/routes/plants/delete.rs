@@ -3,16 +3,14 @@
 use actix_web::{HttpResponse, delete, web};
 use rules::ids::PlantingId;
 use store::Store;
-use store::plantings::{self, Deletion};
 
-use super::put::stale;
-use super::version::{IfMatch, IfMatchHeader, answer};
-use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::refusals::{OfPathAndHeader, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
+use crate::routes::records::calls;
+use crate::routes::records::version::{IfMatch, IfMatchHeader};
 
 /// Deletes a planting. It leaves every list, but its history stays.
 ///
@@ -43,15 +41,5 @@ pub(crate) async fn delete(
     IfMatch(version): IfMatch,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let (planting_id, now) = (*planting_id, clock::now()?);
-    let ended = store
-        .write(move |connection| plantings::delete(connection, viewer, planting_id, version, now))
-        .await?;
-    match ended {
-        Deletion::Deleted => Ok(HttpResponse::NoContent().finish()),
-        Deletion::Restored(stored) => Ok(answer(HttpResponse::Ok(), &stored)),
-        Deletion::Stale(stored) => Err(stale(&stored)?),
-        Deletion::NotFound => Err(Problem::not_found()),
-        Deletion::Forbidden => Err(Problem::forbidden()),
-    }
+    calls::delete(&store, viewer, *planting_id, version).await
 }

@@ -2,17 +2,15 @@
 
 use actix_web::{HttpResponse, get, web};
 use rules::ids::PlantingId;
-use store::audit::Extent;
-use store::{Store, plantings};
+use store::Store;
 
-use super::version::answer;
-use crate::clock;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
 use crate::routes::missing::is_of_no_other_call;
+use crate::routes::records::calls;
 
 /// Reads a planting. `ETag` has its version.
 #[utoipa::path(
@@ -33,9 +31,5 @@ pub(crate) async fn get(
     store: web::Data<Store>,
     readings: web::Data<Readings>,
 ) -> Result<HttpResponse, Problem> {
-    let planting_id = *planting_id;
-    let found = store.read_few(move |connection| plantings::one(connection, viewer, planting_id)).await?;
-    let planting = found.ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, &[planting.farmer], Extent::Some, clock::now()?).await?;
-    Ok(answer(HttpResponse::Ok(), &planting))
+    calls::get(&store, &readings, viewer, *planting_id).await
 }

@@ -10,14 +10,14 @@ use store::audit::Extent;
 use store::plantings::{self, DeletedPlanting};
 use utoipa::ToSchema;
 
-use super::named_person::NamedPerson;
-use super::stored;
 use crate::clock;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
+use crate::routes::records::named_person::NamedPerson;
+use crate::routes::records::stored;
 
 /// The maximum number of plantings in the answer.
 const DELETED_MAX: usize = 400;
@@ -36,7 +36,7 @@ pub(crate) struct GetDeletedPlants {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DeletedPlant {
     /// Its last state. Its version is the one that the deletion made.
-    #[serde(serialize_with = "stored::planting")]
+    #[serde(serialize_with = "stored::record")]
     #[schema(value_type = schemas::Planting)]
     planting: PlantingRecord,
     #[schema(value_type = String, format = DateTime)]

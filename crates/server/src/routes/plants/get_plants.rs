@@ -78,6 +78,6 @@ async fn page(
         store.read_few(move |connection| plantings::of_farmer(connection, viewer, farmer, part)).await?;
     let plantings = found.ok_or_else(Problem::not_found)?;
     let last = plantings.last().filter(|_| plantings.len() == PART);
-    let next = last.map(|last| (farmer, last.planting_id));
+    let next = last.map(|last| (farmer, last.id));
     Ok(Page { plantings, next })
 }

@@ -10,14 +10,14 @@ use store::audit::Extent;
 use store::plantings::{self, HistoryEntry};
 use utoipa::ToSchema;
 
-use super::named_person::NamedPerson;
-use super::stored;
 use crate::clock;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
+use crate::routes::records::named_person::NamedPerson;
+use crate::routes::records::stored;
 
 /// One version of a planting.
 #[derive(Serialize, ToSchema)]

@@ -4,9 +4,9 @@ use actix_web::HttpResponse;
 use rules::planting::PlantingRecord;
 use store::plantings::{Page, Place};
 
-use super::stored::{USUAL_LENGTH, write_items};
 use crate::downloads::{Permit, in_parts};
 use crate::problem::Problem;
+use crate::routes::records::stored::{USUAL_LENGTH, write_items};
 
 pub(super) fn short(plantings: &[PlantingRecord]) -> HttpResponse {
     let mut json = room_for(plantings);

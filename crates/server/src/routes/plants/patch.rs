@@ -1,26 +1,19 @@
 //! Edits plantings.
 
-use std::future::{Ready, ready};
-
-use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpMessage as _, HttpRequest, HttpResponse, patch, web};
+use actix_web::{HttpResponse, patch, web};
 use rules::ids::PlantingId;
-use rules::planting::{PatchError, PlantingPatch};
+use rules::planting::PlantingPatch;
 use store::Store;
-use store::plantings;
 
-use super::put::outcome;
-use super::version::IfMatch;
-use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
-use crate::problem::{Code, Problem, malformed};
+use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
-
-/// The content type of a merge patch (RFC 7396).
-const MERGE_PATCH: &str = "application/merge-patch+json";
+use crate::routes::records::calls;
+use crate::routes::records::merge_patch::MergePatch;
+use crate::routes::records::version::IfMatch;
 
 /// Edits a planting. The members in the body change, null clears a member, and all others stay.
 ///
@@ -61,40 +54,9 @@ pub(crate) async fn patch(
     _: MergePatch,
     body: web::Json<PlantingPatch>,
 ) -> Result<HttpResponse, Problem> {
-    let version = version.ok_or_else(|| {
-        Problem::new(Code::PreconditionRequired, "Name the version that you edit in If-Match, such as \"3\".")
-    })?;
-    let (planting_id, patch, now) = (*planting_id, body.into_inner(), clock::now()?);
-    let ended = store
-        .write(move |connection| {
-            let edit = |report: &_| patch.apply(report).map_err(Problem::from);
-            plantings::edit(connection, viewer, planting_id, version, edit, now)
-        })
-        .await?;
-    outcome(ended)
-}
-
-/// Requires the content type of a merge patch. Plain JSON would leave open whether a missing member stays or
-/// goes.
-pub(crate) struct MergePatch;
-
-impl FromRequest for MergePatch {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let is_patch = request.content_type().eq_ignore_ascii_case(MERGE_PATCH);
-        ready(is_patch.then_some(Self).ok_or_else(|| {
-            Problem::new(Code::UnsupportedMediaType, "Send the edit as application/merge-patch+json.")
-        }))
-    }
-}
-
-impl From<PatchError> for Problem {
-    fn from(error: PatchError) -> Self {
-        match error {
-            PatchError::Shape(error) => malformed(&error),
-            PatchError::Rules(violations) => violations.into(),
-        }
-    }
+    let (version, patch) = (calls::edited(version)?, body.into_inner());
+    calls::edit(&store, viewer, *planting_id, version, move |report| {
+        patch.apply(report).map_err(Problem::from)
+    })
+    .await
 }

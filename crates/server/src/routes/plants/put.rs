@@ -2,17 +2,16 @@
 
 use actix_web::{HttpResponse, put, web};
 use rules::ids::PlantingId;
-use rules::planting::{PlantingBody, PlantingPatch, PlantingRecord};
+use rules::planting::{PlantingBody, PlantingPatch};
 use store::Store;
-use store::plantings::{self, Put};
 
-use super::version::{IfMatch, IfMatchHeader, answer};
-use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
-use crate::problem::{Code, Problem};
+use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
+use crate::routes::records::calls;
+use crate::routes::records::version::{IfMatch, IfMatchHeader};
 
 /// Reports a planting under an id that the client makes.
 ///
@@ -57,42 +56,11 @@ pub(crate) async fn put(
     body: web::Json<PlantingBody>,
 ) -> Result<HttpResponse, Problem> {
     let report = body.check()?;
-    let (planting_id, now) = (*planting_id, clock::now()?);
+    let planting_id = *planting_id;
     let Some(version) = version else {
-        let create =
-            move |connection: &mut _| plantings::put(connection, viewer, planting_id, &report, None, now);
-        return outcome(store.write(create).await?);
+        return calls::create(&store, viewer, planting_id, report).await;
     };
     let edit = PlantingPatch::from(body.into_inner());
-    let ended = store
-        .write(move |connection| {
-            let edit = |report: &_| edit.apply(report).map_err(Problem::from);
-            plantings::edit(connection, viewer, planting_id, version, edit, now)
-        })
-        .await?;
-    outcome(ended)
-}
-
-pub(super) fn outcome(ended: Put) -> Result<HttpResponse, Problem> {
-    match ended {
-        Put::Created(planting) => Ok(answer(HttpResponse::Created(), &planting)),
-        Put::Unchanged(planting) | Put::Changed(planting) => Ok(answer(HttpResponse::Ok(), &planting)),
-        Put::Conflict(stored) => {
-            let detail =
-                "A planting with other content is stored under this id. Load it before you change it.";
-            Err(Problem::new(Code::Conflict, detail).with_current(stored.read()?))
-        }
-        Put::Stale(stored) => Err(stale(&stored)?),
-        Put::Deleted => Err(Problem::new(
-            Code::Deleted,
-            "This planting has been deleted. Report it as a new one to keep it.",
-        )),
-        Put::NotFound => Err(Problem::not_found()),
-        Put::Forbidden => Err(Problem::forbidden()),
-    }
-}
-
-pub(super) fn stale(stored: &PlantingRecord) -> Result<Problem, Problem> {
-    let detail = "Someone has changed this planting since you loaded it.";
-    Ok(Problem::new(Code::Stale, detail).with_current(stored.read()?))
+    calls::edit(&store, viewer, planting_id, version, move |report| edit.apply(report).map_err(Problem::from))
+        .await
 }

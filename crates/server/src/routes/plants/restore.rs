@@ -2,18 +2,15 @@
 
 use actix_web::{HttpResponse, post, web};
 use rules::ids::PlantingId;
-use rules::planting::RESTORE_DAYS;
 use store::Store;
-use store::plantings::{self, Restoration};
 
-use super::put::stale;
-use super::version::{IfMatch, answer};
-use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfPathAndHeader, WithRole};
 use crate::openapi::schemas;
-use crate::problem::{Code, Problem};
+use crate::problem::Problem;
+use crate::routes::records::calls;
+use crate::routes::records::version::IfMatch;
 
 /// Restores a planting that was deleted in the last 30 days.
 ///
@@ -46,25 +43,5 @@ pub(crate) async fn restore(
     IfMatch(version): IfMatch,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let version = version.ok_or_else(|| {
-        let detail = "Name the version of the deletion in If-Match, such as \"3\".";
-        Problem::new(Code::PreconditionRequired, detail)
-    })?;
-    let (planting_id, now) = (*planting_id, clock::now()?);
-    let ended = store
-        .write(move |connection| plantings::restore(connection, viewer, planting_id, version, now))
-        .await?;
-    match ended {
-        Restoration::Restored(planting) => Ok(answer(HttpResponse::Ok(), &planting)),
-        Restoration::Stale(stored) => Err(stale(&stored)?),
-        Restoration::Expired => Err(Problem::new(
-            Code::RestoreExpired,
-            format!(
-                "This planting was deleted more than {RESTORE_DAYS} days ago and can no longer be restored. \
-                 Report it as a new one."
-            ),
-        )),
-        Restoration::NotFound => Err(Problem::not_found()),
-        Restoration::Forbidden => Err(Problem::forbidden()),
-    }
+    calls::restore(&store, viewer, *planting_id, version).await
 }

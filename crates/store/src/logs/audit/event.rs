@@ -1,4 +1,6 @@
-use rules::ids::{PlantingId, UserId};
+use rules::ids::UserId;
+use rules::kind::Kind;
+use rules::record::RecordRef;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
@@ -52,21 +54,21 @@ pub enum Event {
         /// The agent or employee.
         peer: UserId,
     },
-    PlantingCreated {
+    RecordCreated {
         farmer: UserId,
-        planting_id: PlantingId,
+        record: RecordRef,
     },
-    PlantingChanged {
+    RecordChanged {
         farmer: UserId,
-        planting_id: PlantingId,
+        record: RecordRef,
     },
-    PlantingDeleted {
+    RecordDeleted {
         farmer: UserId,
-        planting_id: PlantingId,
+        record: RecordRef,
     },
-    PlantingRestored {
+    RecordRestored {
         farmer: UserId,
-        planting_id: PlantingId,
+        record: RecordRef,
     },
     /// As a file.
     PlantingsExported {
@@ -113,10 +115,10 @@ impl Event {
             Self::SecondFactorDisabled => EventKind::SecondFactorDisabled,
             Self::LinkMade { .. } => EventKind::LinkMade,
             Self::LinkEnded { .. } => EventKind::LinkEnded,
-            Self::PlantingCreated { .. } => EventKind::PlantingCreated,
-            Self::PlantingChanged { .. } => EventKind::PlantingChanged,
-            Self::PlantingDeleted { .. } => EventKind::PlantingDeleted,
-            Self::PlantingRestored { .. } => EventKind::PlantingRestored,
+            Self::RecordCreated { record, .. } => EventKind::created(record.kind()),
+            Self::RecordChanged { record, .. } => EventKind::changed(record.kind()),
+            Self::RecordDeleted { record, .. } => EventKind::deleted(record.kind()),
+            Self::RecordRestored { record, .. } => EventKind::restored(record.kind()),
             Self::PlantingsExported { .. } => EventKind::PlantingsExported,
             Self::PlantingsRead { .. } => EventKind::PlantingsRead,
         }
@@ -140,24 +142,24 @@ impl Event {
             | Self::PasswordReset { account } => Some(account),
             Self::LinkMade { farmer, .. }
             | Self::LinkEnded { farmer, .. }
-            | Self::PlantingCreated { farmer, .. }
-            | Self::PlantingChanged { farmer, .. }
-            | Self::PlantingDeleted { farmer, .. }
-            | Self::PlantingRestored { farmer, .. }
+            | Self::RecordCreated { farmer, .. }
+            | Self::RecordChanged { farmer, .. }
+            | Self::RecordDeleted { farmer, .. }
+            | Self::RecordRestored { farmer, .. }
             | Self::PlantingsExported { farmer, .. }
             | Self::PlantingsRead { farmer, .. } => Some(farmer),
         }
     }
 
-    /// The planting, the session, or the agent or employee of a link.
+    /// The record, the session, or the agent or employee of a link.
     pub(super) const fn object(self) -> Option<Uuid> {
         match self {
             Self::LoggedIn { session_id } | Self::SessionEnded { session_id } => Some(session_id.0),
             Self::LinkMade { peer, .. } | Self::LinkEnded { peer, .. } => Some(peer.0),
-            Self::PlantingCreated { planting_id, .. }
-            | Self::PlantingChanged { planting_id, .. }
-            | Self::PlantingDeleted { planting_id, .. }
-            | Self::PlantingRestored { planting_id, .. } => Some(planting_id.0),
+            Self::RecordCreated { record, .. }
+            | Self::RecordChanged { record, .. }
+            | Self::RecordDeleted { record, .. }
+            | Self::RecordRestored { record, .. } => Some(record.uuid()),
             _ => None,
         }
     }
@@ -199,6 +201,30 @@ pub enum EventKind {
 }
 
 impl EventKind {
+    const fn created(kind: Kind) -> Self {
+        match kind {
+            Kind::Planting => Self::PlantingCreated,
+        }
+    }
+
+    const fn changed(kind: Kind) -> Self {
+        match kind {
+            Kind::Planting => Self::PlantingChanged,
+        }
+    }
+
+    const fn deleted(kind: Kind) -> Self {
+        match kind {
+            Kind::Planting => Self::PlantingDeleted,
+        }
+    }
+
+    const fn restored(kind: Kind) -> Self {
+        match kind {
+            Kind::Planting => Self::PlantingRestored,
+        }
+    }
+
     /// As it is stored.
     pub fn value(self) -> &'static str {
         self.into()

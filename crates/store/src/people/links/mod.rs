@@ -1,3 +1,4 @@
+pub(crate) mod active;
 pub(crate) mod kind;
 
 use diesel::dsl::exists;

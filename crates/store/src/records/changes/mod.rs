@@ -1,4 +1,4 @@
-//! Each change of a planting or link adds an entry to the change log in its own transaction. `GET /api/changes` sends
+//! Each change of a record or link adds an entry to the change log in its own transaction. `GET /api/changes` sends
 //! everything that the viewer may see and does not have yet, in order of (`epoch`, `position`), without gaps even while
 //! others write.
 //!
@@ -25,8 +25,10 @@ mod place;
 mod pull;
 
 use diesel::prelude::*;
-use rules::ids::{PlantingId, UserId};
+use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::kind::Kind;
+use rules::record::RecordRef;
 
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
@@ -35,7 +37,7 @@ use crate::schema::change_log;
 
 pub use cursor::Cursor;
 pub(crate) use lineage::begin_another;
-pub(crate) use place::{Place, Stretch};
+pub use place::{Place, Stretch};
 pub use pull::{PAGE_MAX, Page, Update, pull};
 
 const LINK_OPENED: &str = "link-opened";
@@ -43,8 +45,8 @@ const LINK_ENDED: &str = "link-ended";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
-    PlantingWritten { farmer: UserId, planting_id: PlantingId },
-    PlantingDeleted { farmer: UserId, planting_id: PlantingId },
+    Written { farmer: UserId, record: RecordRef },
+    Deleted { farmer: UserId, record: RecordRef },
     LinkOpened { farmer: UserId, peer: UserId },
     LinkEnded { farmer: UserId, peer: UserId },
 }
@@ -68,13 +70,9 @@ pub(crate) struct ChangeRow<'a> {
 
 impl<'a> ChangeRow<'a> {
     pub(crate) fn new(change: &'a Change, now: Instant) -> Self {
-        let (name, farmer, planting_id, peer) = match change {
-            Change::PlantingWritten { farmer, planting_id } => {
-                ("planting-written", farmer, Some(planting_id), None)
-            }
-            Change::PlantingDeleted { farmer, planting_id } => {
-                ("planting-deleted", farmer, Some(planting_id), None)
-            }
+        let (name, farmer, record, peer) = match change {
+            Change::Written { farmer, record } => (written(record.kind()), farmer, Some(record), None),
+            Change::Deleted { farmer, record } => (deleted(record.kind()), farmer, Some(record), None),
             Change::LinkOpened { farmer, peer } => (LINK_OPENED, farmer, None, Some(peer)),
             Change::LinkEnded { farmer, peer } => (LINK_ENDED, farmer, None, Some(peer)),
         };
@@ -82,8 +80,20 @@ impl<'a> ChangeRow<'a> {
             changed_at: now.number(),
             change: name,
             farmer: farmer.key(),
-            planting_id: planting_id.map(Key::key),
+            planting_id: record.map(|RecordRef::Planting(id)| id.key()),
             peer: peer.map(Key::key),
         }
+    }
+}
+
+const fn written(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Planting => "planting-written",
+    }
+}
+
+const fn deleted(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Planting => "planting-deleted",
     }
 }

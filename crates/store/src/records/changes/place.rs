@@ -7,7 +7,7 @@ use diesel::sqlite::Sqlite;
 
 /// Sorts in the order of the log.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Place {
+pub struct Place {
     pub(crate) epoch: i64,
     pub(crate) position: i64,
 }
@@ -18,7 +18,7 @@ impl Place {
 
 /// After `from`, up to and including `to`. Both databases use an index over (…, epoch, position).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stretch {
+pub struct Stretch {
     pub(crate) from: Place,
     pub(crate) to: Place,
 }

@@ -13,7 +13,8 @@ use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::people::author::Author;
 use crate::people::links;
-use crate::records::plantings::{self, Changed, Part};
+use crate::records::kept::{Changed, Kept as _, Part};
+use crate::records::plantings;
 
 /// In plantings.
 pub const PAGE_MAX: usize = 4_000;
@@ -145,7 +146,7 @@ impl Filling {
 
     fn follow(&mut self, connection: &mut Connection, viewer: Viewer, stretch: Stretch) -> Result<Mark> {
         let wanted = self.limit.saturating_add(1);
-        let plantings = plantings::changed(connection, viewer, stretch, wanted)?;
+        let plantings = PlantingId::changed(connection, viewer, stretch, wanted)?;
         let were_all = plantings.len() < wanted;
         let links = log::links_changed(connection, viewer, stretch)?;
         let mut done = stretch.from;
@@ -157,9 +158,9 @@ impl Filling {
             match noted {
                 Noted::Planting(changed) => {
                     done = changed.place;
-                    let id = changed.planting.id;
+                    let id = changed.record.id;
                     let gone = changed.is_deleted;
-                    self.tell(id, || if gone { Update::Forget(id) } else { Update::Put(changed.planting) });
+                    self.tell(id, || if gone { Update::Forget(id) } else { Update::Put(changed.record) });
                 }
                 Noted::Link(LinkChange { place, farmer, is_open: false }) => {
                     done = place;
@@ -198,7 +199,7 @@ impl Filling {
             let of_farmer = last.filter(|(of, _)| of == farmer).map(|(_, planting_id)| planting_id);
             let wanted = self.limit.saturating_add(1).saturating_sub(self.told.len());
             for planting in
-                plantings::following(connection, viewer, *farmer, Part { after: of_farmer, limit: wanted })?
+                PlantingId::following(connection, viewer, *farmer, Part { after: of_farmer, limit: wanted })?
             {
                 if self.is_full() {
                     let last = last.ok_or_else(|| Error::fault("a page was full before it was begun"));
@@ -233,7 +234,7 @@ impl Filling {
 }
 
 enum Noted {
-    Planting(Changed),
+    Planting(Changed<PlantingId>),
     Link(LinkChange),
 }
 
@@ -246,7 +247,7 @@ impl Noted {
     }
 }
 
-fn in_order(plantings: Vec<Changed>, links: Vec<LinkChange>, until: Place) -> Vec<Noted> {
+fn in_order(plantings: Vec<Changed<PlantingId>>, links: Vec<LinkChange>, until: Place) -> Vec<Noted> {
     let mut noted: Vec<_> = plantings.into_iter().map(Noted::Planting).collect();
     noted.extend(links.into_iter().filter(|change| change.place <= until).map(Noted::Link));
     noted.sort_by_key(Noted::place);

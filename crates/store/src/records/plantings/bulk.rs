@@ -31,7 +31,7 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
         let rows: Vec<_> =
             some.iter().zip(new).map(|(record, new)| NewRow::new(record, &new.report)).collect();
         let changes: Vec<_> =
-            some.iter().map(|it| Change::PlantingWritten { farmer: it.farmer, planting_id: it.id }).collect();
+            some.iter().map(|it| Change::Written { farmer: it.farmer, record: it.id.into() }).collect();
         let log: Vec<_> =
             changes.iter().zip(&some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
         let insert_rows = diesel::insert_into(plantings::table).values(rows);

@@ -1,22 +1,30 @@
 mod bulk;
-mod changed;
-mod delete;
+mod deleted;
 mod history;
+mod kept;
 mod own;
-mod put;
 mod read;
-mod restore;
 mod rows;
 mod visibility;
 
+use rules::ids::PlantingId;
+use rules::planting::PlantingRecord;
+
+pub use super::delete::delete;
+pub use super::kept::ChangeKind;
+pub use super::put::{edit, put};
+pub use super::read::{farmer_of, of_farmer, one};
+pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
-pub(crate) use changed::{Changed, changed};
-pub use delete::{Deletion, delete};
+pub use deleted::{DeletedPlanting, deleted_of_farmer};
 pub(crate) use history::people_of;
-pub use history::{ChangeKind, HistoryEntry, history};
+pub use history::{HistoryEntry, history};
 pub use own::{OwnEntry, OwnPlanting, Written, of_owner, written_by};
-pub use put::{Put, edit, put};
-pub use read::{Page, Part, Place, count, farmer_of, matching, of_farmer, one, recently_active};
-pub(crate) use read::{following, sees_one_of};
-pub use restore::{DeletedPlanting, Restoration, deleted_of_farmer, restore};
+pub(crate) use read::sees_one_of;
+pub use read::{Page, Place, count, matching, recently_active};
+
+pub type Put = super::put::Put<PlantingRecord>;
+pub type Deletion = super::delete::Deletion<PlantingRecord>;
+pub type Restoration = super::restore::Restoration<PlantingRecord>;
+pub type Part = super::kept::Part<PlantingId>;

@@ -10,11 +10,11 @@ use rules::planting::PlantingRecord;
 use rules::record::Version;
 
 use super::history::{ENTRY, HistoryEntry, StoredEntry};
-use super::read::Part;
 use super::rows::StoredPlanting;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
+use crate::records::kept::Part;
 use crate::schema::{links, plantings, users};
 use crate::views::planting_versions;
 
@@ -43,7 +43,11 @@ impl OwnEntry {
 }
 
 /// Deleted ones too.
-pub fn of_owner(connection: &mut Connection, farmer: UserId, part: Part) -> Result<Vec<OwnPlanting>> {
+pub fn of_owner(
+    connection: &mut Connection,
+    farmer: UserId,
+    part: Part<PlantingId>,
+) -> Result<Vec<OwnPlanting>> {
     let rows = plantings::table
         .filter(plantings::farmer.eq(farmer.key()))
         .filter(plantings::planting_id.gt(part.after()))

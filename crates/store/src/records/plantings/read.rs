@@ -11,54 +11,25 @@ use rules::instant::Instant;
 use rules::planting::{Planting, PlantingRecord};
 
 use super::rows::{StoredPlanting, planting};
-use super::visibility::{links_of, of_farmer_visible_to, visible_to};
+use super::visibility::of_farmer_visible_to;
 use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
-use crate::engine::database::{Database, columns_of};
+use crate::engine::database::Database;
 use crate::engine::error::Result;
-use crate::people::links::kind::{LinkKind, LinkStatus};
+use crate::people::links::active::links_of;
+use crate::people::links::kind::LinkKind;
+use crate::records::kept::Part;
+use crate::records::read::{seen, sees};
 use crate::schema::{links, plantings};
 
-/// In the order of ids.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
-    /// None for the start of the list.
-    pub after: Option<PlantingId>,
-    pub limit: usize,
-}
-
-impl Part {
-    pub const ALL: Self = Self { after: None, limit: usize::MAX };
-
-    pub(super) fn after(&self) -> &[u8] {
-        // Before every id.
-        self.after.as_ref().map_or(&[], Key::key)
-    }
-
-    pub(super) fn limit(&self) -> i64 {
-        i64::try_from(self.limit).unwrap_or(i64::MAX)
-    }
-}
-
-/// In the order of ids. The farmer and the farmer's agents see all plantings, an employee those that they reported.
-/// None if the viewer may not see the farmer, or there is none.
-pub fn of_farmer(
-    connection: &mut Connection,
-    viewer: Viewer,
-    farmer: UserId,
-    part: Part,
-) -> Result<Option<Vec<PlantingRecord>>> {
-    let found = following(connection, viewer, farmer, part)?;
-    seen(connection, viewer, farmer, found)
-}
-
+/// In the order of ids. None if the viewer may not see the farmer, or there is none.
 pub fn matching(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
     sieve: &Sieve,
-    part: Part,
+    part: Part<PlantingId>,
 ) -> Result<Option<Vec<Planting>>> {
     let rows = kept(farmer.key(), viewer.user_id.key(), sieve)
         .filter(plantings::planting_id.gt(part.after()))
@@ -116,53 +87,6 @@ fn kept<'a>(
 extern "SQL" {
     /// SQLite's function; on PostgreSQL a migration declares it.
     fn json_extract(document: Text, path: Text) -> Nullable<Text>;
-}
-
-/// Empty if the viewer may not see the farmer.
-pub(crate) fn following(
-    connection: &mut Connection,
-    viewer: Viewer,
-    farmer: UserId,
-    part: Part,
-) -> Result<Vec<PlantingRecord>> {
-    let some = plantings::table
-        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
-        .filter(plantings::deleted_at.is_null())
-        .filter(plantings::planting_id.gt(part.after()))
-        .order(plantings::planting_id)
-        .limit(part.limit())
-        .select(columns_of::<StoredPlanting>());
-    connection.list(some)?.into_iter().map(|row: StoredPlanting| row.try_into()).collect()
-}
-
-/// None if the viewer may not see it, or it is deleted.
-pub fn one(
-    connection: &mut Connection,
-    viewer: Viewer,
-    planting_id: PlantingId,
-) -> Result<Option<PlantingRecord>> {
-    let one = plantings::table
-        .filter(plantings::planting_id.eq(planting_id.key()))
-        .filter(plantings::deleted_at.is_null())
-        .filter(visible_to(viewer.user_id.key()))
-        .select(columns_of::<StoredPlanting>());
-    let row: Option<StoredPlanting> = connection.db.first(one)?;
-    row.map(PlantingRecord::try_from).transpose()
-}
-
-/// Also of a deleted planting, if the viewer may see it.
-pub fn farmer_of(
-    connection: &mut Connection,
-    viewer: Viewer,
-    planting_id: PlantingId,
-) -> Result<Option<UserId>> {
-    let farmer = plantings::table
-        .filter(plantings::planting_id.eq(planting_id.key()))
-        .filter(visible_to(viewer.user_id.key()))
-        .select(plantings::farmer)
-        .first::<Vec<u8>>(&mut connection.db)
-        .optional()?;
-    farmer.map(|farmer| UserId::from_key(&farmer, "plantings.farmer")).transpose()
 }
 
 /// After this planting of this farmer.
@@ -231,28 +155,4 @@ pub(crate) fn sees_one_of(
         .filter(plantings::creator.eq(creator.key()))
         .filter(plantings::deleted_at.is_null());
     Ok(diesel::select(exists(one)).get_result(&mut connection.db)?)
-}
-
-/// Turns an empty result into none if the viewer may not see the farmer.
-pub(super) fn seen<T>(
-    connection: &mut Connection,
-    viewer: Viewer,
-    farmer: UserId,
-    found: Vec<T>,
-) -> Result<Option<Vec<T>>> {
-    if found.is_empty() && !sees(connection, viewer, farmer)? {
-        return Ok(None);
-    }
-    Ok(Some(found))
-}
-
-/// The viewer themselves, or a farmer with an active link with them.
-fn sees(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> Result<bool> {
-    if farmer == viewer.user_id {
-        return Ok(true);
-    }
-    let link = links::table
-        .filter(links::peer.eq(viewer.user_id.key()).and(links::farmer.eq(farmer.key())))
-        .filter(links::status.eq(LinkStatus::Active.value()));
-    Ok(diesel::select(exists(link)).get_result(&mut connection.db)?)
 }

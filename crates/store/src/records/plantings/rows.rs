@@ -71,10 +71,6 @@ pub(super) fn planting(record: &PlantingRecord) -> Result<Planting> {
     record.read().map_err(|_| Error::unreadable("plantings.document"))
 }
 
-pub(super) fn version_report(document: &Document) -> Result<PlantingReport> {
-    PlantingReport::read(document).map_err(|_| Error::unreadable("planting_history.document"))
-}
-
 #[derive(Insertable, AsChangeset, Clone, Copy)]
 #[diesel(table_name = plantings, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct ReportColumns<'a> {

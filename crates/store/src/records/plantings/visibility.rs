@@ -6,16 +6,9 @@ use diesel::dsl::{auto_type, exists};
 use diesel::prelude::*;
 use diesel::sql_types::Binary;
 
-use crate::people::links::kind::{LinkKind, LinkStatus};
+use crate::people::links::active::links_of;
+use crate::people::links::kind::LinkKind;
 use crate::schema::{links, plantings};
-
-#[auto_type]
-#[expect(clippy::elidable_lifetime_names, reason = "the macro needs the name")]
-pub(super) fn links_of<'a>(viewer: &'a [u8], kind: LinkKind) -> _ {
-    let kind: &'static str = kind.value();
-    let active: &'static str = LinkStatus::Active.value();
-    links::table.filter(links::peer.eq(viewer).and(links::kind.eq(kind)).and(links::status.eq(active)))
-}
 
 /// Looks up the links for each row, so use it for few rows.
 #[auto_type]

@@ -120,7 +120,7 @@ async fn pages_of_accesses_have_each_access_once(#[values(Engine::Sqlite, Engine
             (0..250).try_for_each(|n: i64| {
                 // Seven share an instant.
                 let planting_id = PlantingId(Uuid::from_u128(n.try_into().unwrap()));
-                let event = Event::PlantingCreated { farmer: farmer.user_id, planting_id };
+                let event = Event::RecordCreated { farmer: farmer.user_id, record: planting_id.into() };
                 audit::record(connection, event, Some(farmer.user_id), later(n / 7))
             })
         })

@@ -2,37 +2,42 @@
 
 use std::io::{self, Write};
 
-use rules::planting::PlantingRecord;
-use rules::record::Document;
+use rules::record::{Document, Record, RecordId};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
 use serde_json::value::RawValue;
 
-/// The usual size of a planting in JSON, in bytes. A buffer with this room for each planting seldom moves.
+/// The usual size of a record in JSON, in bytes. A buffer with this room for each record seldom moves.
 pub(crate) const USUAL_LENGTH: usize = 544;
 
-/// Writes plantings as items of a JSON list. `after_others` says that earlier items are already written.
-pub(super) fn write_items(out: &mut Vec<u8>, plantings: &[PlantingRecord], after_others: bool) {
-    for (index, planting) in plantings.iter().enumerate() {
+/// Writes records as items of a JSON list. `after_others` says that earlier items are already written.
+pub(crate) fn write_items<Id: RecordId>(out: &mut Vec<u8>, records: &[Record<Id>], after_others: bool) {
+    for (index, record) in records.iter().enumerate() {
         if after_others || index > 0 {
             out.push(b',');
         }
-        planting.write_json(out);
+        record.write_json(out);
     }
 }
 
-/// Serializes a member that is a planting.
-pub(crate) fn planting<S: Serializer>(planting: &PlantingRecord, serializer: S) -> Result<S::Ok, S::Error> {
+/// Serializes a member that is a record.
+pub(crate) fn record<Id: RecordId, S: Serializer>(
+    record: &Record<Id>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     let mut json = Vec::new();
-    planting.write_json(&mut json);
+    record.write_json(&mut json);
     raw(&json, serializer)
 }
 
-/// Serializes a member that is a planting, without reading it. Only for values that [`splice`] writes.
-pub(crate) fn spliced<S: Serializer>(planting: &PlantingRecord, serializer: S) -> Result<S::Ok, S::Error> {
+/// Serializes a member that is a record, without reading it. Only for values that [`splice`] writes.
+pub(crate) fn spliced<Id: RecordId, S: Serializer>(
+    record: &Record<Id>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     let mut json = Vec::with_capacity(USUAL_LENGTH);
-    planting.write_json(&mut json);
+    record.write_json(&mut json);
     serializer.serialize_bytes(&json)
 }
 
@@ -50,7 +55,7 @@ impl Formatter for Splicing {
 }
 
 /// Serializes a member that is a report.
-pub(super) fn document<S: Serializer>(document: &Document, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn document<S: Serializer>(document: &Document, serializer: S) -> Result<S::Ok, S::Error> {
     raw(document.as_str().as_bytes(), serializer)
 }
 
@@ -63,7 +68,7 @@ fn raw<S: Serializer>(json: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
 mod tests {
     use rules::ids::{PlantingId, UserId};
     use rules::instant::Instant;
-    use rules::planting::Period;
+    use rules::planting::{Period, PlantingRecord};
     use rules::record::Version;
     use serde::Serialize;
     use uuid::Uuid;

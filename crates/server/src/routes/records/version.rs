@@ -1,12 +1,11 @@
-//! Versions of a planting in headers. `ETag` has the stored version, `If-Match` the version that a write was
+//! Versions of a record in headers. `ETag` has the stored version, `If-Match` the version that a write was
 //! made from.
 
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::{ETAG, IF_MATCH};
-use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
-use rules::planting::PlantingRecord;
+use actix_web::http::header::IF_MATCH;
+use actix_web::{FromRequest, HttpRequest};
 use rules::record::Version;
 use utoipa::IntoParams;
 
@@ -48,14 +47,6 @@ fn parse(text: &str) -> Option<Version> {
 
 fn malformed() -> Problem {
     Problem::new(Code::MalformedHeader, "If-Match names one version, such as \"3\" with its quotation marks.")
-}
-
-/// Answers the planting with its version in `ETag`.
-pub(super) fn answer(mut response: HttpResponseBuilder, planting: &PlantingRecord) -> HttpResponse {
-    let Version(version) = planting.version;
-    let mut json = Vec::new();
-    planting.write_json(&mut json);
-    response.insert_header((ETAG, format!("\"{version}\""))).content_type("application/json").body(json)
 }
 
 #[cfg(test)]

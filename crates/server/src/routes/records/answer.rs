@@ -1,0 +1,72 @@
+use actix_web::http::header::ETAG;
+use actix_web::{HttpResponse, HttpResponseBuilder};
+use rules::record::{RESTORE_DAYS, Record, RecordId, Version};
+use store::records::{Deletion, Put, Restoration};
+
+use super::words::{Called, Words};
+use crate::problem::Problem;
+
+/// Answers the record with its version in `ETag`.
+pub(super) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &Record<Id>) -> HttpResponse {
+    let Version(version) = record.version;
+    let mut json = Vec::new();
+    record.write_json(&mut json);
+    response.insert_header((ETAG, format!("\"{version}\""))).content_type("application/json").body(json)
+}
+
+pub(super) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
+    let Words { name, again, .. } = K::WORDS;
+    match ended {
+        Put::Created(record) => Ok(answer(HttpResponse::Created(), &record)),
+        Put::Unchanged(record) | Put::Changed(record) => Ok(answer(HttpResponse::Ok(), &record)),
+        Put::Conflict(stored) => {
+            let detail =
+                format!("A {name} with other content is stored under this id. Load it before you change it.");
+            Err(with_current(Problem::new(K::WORDS.conflict, detail), &stored)?)
+        }
+        Put::Stale(stored) => Err(stale(&stored)?),
+        Put::Deleted => {
+            let detail = format!("This {name} has been deleted. {again} to keep it.");
+            Err(Problem::new(K::WORDS.deleted, detail))
+        }
+        Put::NotFound => Err(Problem::not_found()),
+        Put::Forbidden => Err(Problem::forbidden()),
+    }
+}
+
+pub(super) fn deletion<K: Called>(ended: Deletion<Record<K>>) -> Result<HttpResponse, Problem> {
+    match ended {
+        Deletion::Deleted => Ok(HttpResponse::NoContent().finish()),
+        Deletion::Restored(stored) => Ok(answer(HttpResponse::Ok(), &stored)),
+        Deletion::Stale(stored) => Err(stale(&stored)?),
+        Deletion::NotFound => Err(Problem::not_found()),
+        Deletion::Forbidden => Err(Problem::forbidden()),
+    }
+}
+
+pub(super) fn restoration<K: Called>(ended: Restoration<Record<K>>) -> Result<HttpResponse, Problem> {
+    match ended {
+        Restoration::Restored(record) => Ok(answer(HttpResponse::Ok(), &record)),
+        Restoration::Stale(stored) => Err(stale(&stored)?),
+        Restoration::Expired => {
+            let Words { name, again, .. } = K::WORDS;
+            let detail = format!(
+                "This {name} was deleted more than {RESTORE_DAYS} days ago and can no longer be restored. {again}."
+            );
+            Err(Problem::new(K::WORDS.restore_expired, detail))
+        }
+        Restoration::NotFound => Err(Problem::not_found()),
+        Restoration::Forbidden => Err(Problem::forbidden()),
+    }
+}
+
+fn stale<K: Called>(stored: &Record<K>) -> Result<Problem, Problem> {
+    let detail = format!("Someone has changed this {} since you loaded it.", K::WORDS.name);
+    with_current(Problem::new(K::WORDS.stale, detail), stored)
+}
+
+fn with_current<Id: RecordId>(problem: Problem, stored: &Record<Id>) -> Result<Problem, Problem> {
+    let mut json = Vec::new();
+    stored.write_json(&mut json);
+    Ok(problem.with_current(serde_json::from_slice(&json)?))
+}

@@ -1,0 +1,78 @@
+use actix_web::HttpResponse;
+use rules::record::Version;
+use store::audit::Extent;
+use store::{Store, Viewer, records};
+
+use super::answer;
+use super::words::Called;
+use crate::clock;
+use crate::problem::{Code, Problem};
+use crate::readings::Readings;
+
+pub(crate) async fn create<K: Called>(
+    store: &Store,
+    viewer: Viewer,
+    id: K,
+    report: K::Report,
+) -> Result<HttpResponse, Problem> {
+    let now = clock::now()?;
+    let create = move |connection: &mut _| records::put(connection, viewer, id, &report, None, now);
+    answer::put(store.write(create).await?)
+}
+
+pub(crate) async fn edit<K: Called>(
+    store: &Store,
+    viewer: Viewer,
+    id: K,
+    version: Version,
+    edit: impl Fn(&K::Report) -> Result<K::Report, Problem> + Send + 'static,
+) -> Result<HttpResponse, Problem> {
+    let now = clock::now()?;
+    let ended =
+        store.write(move |connection| records::edit(connection, viewer, id, version, &edit, now)).await?;
+    answer::put(ended)
+}
+
+/// The version of an edit, which `If-Match` has to name.
+pub(crate) fn edited(version: Option<Version>) -> Result<Version, Problem> {
+    required(version, "Name the version that you edit in If-Match, such as \"3\".")
+}
+
+fn required(version: Option<Version>, detail: &'static str) -> Result<Version, Problem> {
+    version.ok_or_else(|| Problem::new(Code::PreconditionRequired, detail))
+}
+
+pub(crate) async fn get<K: Called>(
+    store: &Store,
+    readings: &Readings,
+    viewer: Viewer,
+    id: K,
+) -> Result<HttpResponse, Problem> {
+    let found = store.read_few(move |connection| records::one(connection, viewer, id)).await?;
+    let record = found.ok_or_else(Problem::not_found)?;
+    readings.note(store, viewer, &[record.farmer], Extent::Some, clock::now()?).await?;
+    Ok(answer::answer(HttpResponse::Ok(), &record))
+}
+
+pub(crate) async fn delete<K: Called>(
+    store: &Store,
+    viewer: Viewer,
+    id: K,
+    version: Option<Version>,
+) -> Result<HttpResponse, Problem> {
+    let now = clock::now()?;
+    let ended = store.write(move |connection| records::delete(connection, viewer, id, version, now)).await?;
+    answer::deletion(ended)
+}
+
+pub(crate) async fn restore<K: Called>(
+    store: &Store,
+    viewer: Viewer,
+    id: K,
+    version: Option<Version>,
+) -> Result<HttpResponse, Problem> {
+    let version = required(version, "Name the version of the deletion in If-Match, such as \"3\".")?;
+    let now = clock::now()?;
+    let ended = store.write(move |connection| records::restore(connection, viewer, id, version, now)).await?;
+    answer::restoration(ended)
+}

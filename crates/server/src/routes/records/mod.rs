@@ -1,0 +1,9 @@
+//! What the calls of all kinds of records have in common.
+
+pub(super) mod answer;
+pub(super) mod calls;
+pub(super) mod merge_patch;
+pub(super) mod named_person;
+pub(super) mod stored;
+pub(super) mod version;
+pub(super) mod words;

@@ -1,0 +1,32 @@
+use rules::ids::PlantingId;
+use store::records::Kept;
+
+use crate::problem::Code;
+
+/// The refusals of one kind of records.
+pub(crate) struct Words {
+    /// What a person reads for one record.
+    pub(super) name: &'static str,
+    /// What a person can do when the record is gone.
+    pub(super) again: &'static str,
+    pub(super) conflict: Code,
+    pub(super) stale: Code,
+    pub(super) deleted: Code,
+    pub(super) restore_expired: Code,
+}
+
+/// A kind of records that has calls.
+pub(crate) trait Called: Kept {
+    const WORDS: Words;
+}
+
+impl Called for PlantingId {
+    const WORDS: Words = Words {
+        name: "planting",
+        again: "Report it as a new one",
+        conflict: Code::Conflict,
+        stale: Code::Stale,
+        deleted: Code::Deleted,
+        restore_expired: Code::RestoreExpired,
+    };
+}

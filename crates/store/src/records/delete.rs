@@ -1,0 +1,82 @@
+//! A deleted record leaves every list, but its row and its history stay.
+
+use rules::instant::Instant;
+use rules::record::{Record, Version};
+use rules::user::UserType;
+
+use super::changes::{self, Change};
+use super::kept::{ChangeKind, Kept, keep_first};
+use crate::Viewer;
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::engine::locks;
+use crate::logs::audit::{self, Event};
+
+/// Holds the record as it is stored.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Deletion<R> {
+    /// Now or before.
+    Deleted,
+    /// This deletion was done before, and someone has restored the record since.
+    Restored(R),
+    /// The record has another version than the expected one.
+    Stale(R),
+    NotFound,
+    /// The viewer is an agent, who may correct but not delete. Or the farmer is deleting their account.
+    Forbidden,
+}
+
+/// With `expected`, deletes the record only in that version. A client may repeat the call until it gets an answer.
+pub fn delete<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    expected: Option<Version>,
+    now: Instant,
+) -> Result<Deletion<Record<K>>> {
+    // Another connection may be faster. Then the second try sees the deletion or the new version.
+    for _ in 0..2 {
+        let (stored, deleted_at) = match K::find(connection, viewer, id)? {
+            None => return Ok(Deletion::NotFound),
+            Some((_, Some(_))) if viewer.user_type == UserType::Agent => return Ok(Deletion::NotFound),
+            Some(_) if viewer.user_type == UserType::Agent => return Ok(Deletion::Forbidden),
+            Some(found) => found,
+        };
+        if deleted_at.is_some() {
+            return Ok(Deletion::Deleted);
+        }
+        if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
+            return Ok(Deletion::Forbidden);
+        }
+        if let Some(version) = expected.filter(|version| *version != stored.version) {
+            let deletion = K::version(connection, id, version.next())?;
+            let was_done = deletion
+                .is_some_and(|version| version.change == ChangeKind::Deleted && version.by == viewer.user_id);
+            return Ok(if was_done { Deletion::Restored(stored) } else { Deletion::Stale(stored) });
+        }
+        if mark(connection, viewer, &stored, now)? {
+            return Ok(Deletion::Deleted);
+        }
+    }
+    Err(crate::Error::unavailable("the record changes too quickly to be deleted"))
+}
+
+/// False if another change or deletion came first.
+fn mark<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    stored: &Record<K>,
+    now: Instant,
+) -> Result<bool> {
+    let at = now.max(stored.updated_at);
+    let deleted = Record { version: stored.version.next(), updated_at: at, ..stored.clone() };
+    if !K::set_deleted(connection, &deleted, stored.version, Some(at))? {
+        return Ok(false);
+    }
+    let (farmer, record) = (stored.farmer, stored.id.into());
+    keep_first(connection, stored)?;
+    K::keep_version(connection, &deleted, ChangeKind::Deleted, viewer.user_id, now)?;
+    changes::record(connection, Change::Deleted { farmer, record }, now)?;
+    audit::record(connection, Event::RecordDeleted { farmer, record }, Some(viewer.user_id), now)?;
+    Ok(true)
+}

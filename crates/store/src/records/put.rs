@@ -1,0 +1,193 @@
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::record::{Document, Record, Version};
+use rules::user::UserType;
+
+use super::changes::{self, Change};
+use super::kept::{ChangeKind, Kept, keep_first, report_of};
+use super::read::{farmer_of, one};
+use crate::Viewer;
+use crate::engine::connection::Connection;
+use crate::engine::error::{Error, Result};
+use crate::engine::locks;
+use crate::logs::audit::{self, Event};
+use crate::people::links::employer;
+
+/// Holds the record as it is stored.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Put<R> {
+    Created(R),
+    /// The record already has this content, or this write was done before and others followed it.
+    Unchanged(R),
+    Changed(R),
+    /// No version was given, and the stored record has other content.
+    Conflict(R),
+    /// The record has another version than the expected one.
+    Stale(R),
+    /// No report brings it back.
+    Deleted,
+    NotFound,
+    /// The viewer is an agent, or an employee without an active link. Or the farmer has deleted their account, so
+    /// nobody may write for them.
+    Forbidden,
+}
+
+/// Without `expected` it creates the record, under the client's id; with it, it replaces the whole report of that
+/// version.
+///
+/// The client may repeat the call until it gets an answer. The store recognizes a repeated report by its content, even
+/// if several arrive at once or others changed the record in between.
+pub fn put<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    report: &K::Report,
+    expected: Option<Version>,
+    now: Instant,
+) -> Result<Put<Record<K>>> {
+    match expected {
+        None => create(connection, viewer, id, report, now),
+        Some(version) => edit(connection, viewer, id, version, |_| Ok(report.clone()), now),
+    }
+}
+
+fn create<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    report: &K::Report,
+    now: Instant,
+) -> Result<Put<Record<K>>> {
+    let farmer = match viewer.user_type {
+        UserType::Farmer => Some(viewer.user_id),
+        UserType::Employee => employer(connection, viewer.user_id)?,
+        UserType::Agent => None,
+    };
+    let Some(farmer) = farmer else { return Ok(Put::Forbidden) };
+    let created = Record::first(id, farmer, viewer.user_id, report, now);
+    let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
+    if is_farmer_here && K::insert(connection, &created, report)? {
+        let record = id.into();
+        changes::record(connection, Change::Written { farmer, record }, now)?;
+        audit::record(connection, Event::RecordCreated { farmer, record }, Some(viewer.user_id), now)?;
+        return Ok(Put::Created(created));
+    }
+    let Some(stored) = one(connection, viewer, id)? else {
+        return Ok(match gone(connection, viewer, id)? {
+            Put::NotFound if !is_farmer_here => Put::Forbidden,
+            found => found,
+        });
+    };
+    if report_of(&stored)? == *report || wrote(connection, viewer.user_id, id, report, Version::FIRST)? {
+        Ok(Put::Unchanged(stored))
+    } else {
+        Ok(Put::Conflict(stored))
+    }
+}
+
+/// `edit` makes the new report from that version's report. Its error is returned only if `version` is the stored one.
+///
+/// The client may repeat the call until it gets an answer. The store recognizes a repeated edit by the report that the
+/// same user wrote as the next version.
+pub fn edit<K: Kept, E: From<Error>>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    version: Version,
+    edit: impl Fn(&K::Report) -> std::result::Result<K::Report, E>,
+    now: Instant,
+) -> std::result::Result<Put<Record<K>>, E> {
+    let Some(mut stored) = one(connection, viewer, id)? else {
+        return Ok(gone(connection, viewer, id)?);
+    };
+    let mut current = report_of(&stored)?;
+    if stored.version == version {
+        let report = edit(&current)?;
+        if report == current {
+            return Ok(Put::Unchanged(stored));
+        }
+        if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
+            return Ok(Put::Forbidden);
+        }
+        if let Some(changed) = write(connection, viewer, &stored, &report, now)? {
+            return Ok(Put::Changed(changed));
+        }
+        // Another connection was faster.
+        let Some(newer) = one(connection, viewer, id)? else {
+            return Ok(gone(connection, viewer, id)?);
+        };
+        stored = newer;
+        current = report_of(&stored)?;
+    }
+    if edit(&current).is_ok_and(|report| report == current) {
+        return Ok(Put::Unchanged(stored));
+    }
+    let base = K::version(connection, id, version)?.map(|base| base.report::<K>()).transpose()?;
+    let report = base.and_then(|base| edit(&base).ok());
+    let known = match &report {
+        Some(report) => current == *report || wrote(connection, viewer.user_id, id, report, version.next())?,
+        None => false,
+    };
+    Ok(if known { Put::Unchanged(stored) } else { Put::Stale(stored) })
+}
+
+/// None if another write came first.
+fn write<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    stored: &Record<K>,
+    report: &K::Report,
+    now: Instant,
+) -> Result<Option<Record<K>>> {
+    let changed = changed(stored, viewer, report, now);
+    if !K::update(connection, &changed, report, stored.version)? {
+        return Ok(None);
+    }
+    let (farmer, record) = (changed.farmer, changed.id.into());
+    keep_first(connection, stored)?;
+    K::keep_version(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
+    changes::record(connection, Change::Written { farmer, record }, now)?;
+    audit::record(connection, Event::RecordChanged { farmer, record }, Some(viewer.user_id), now)?;
+    if viewer.user_type == UserType::Agent {
+        K::note_correction(connection, &changed, now)?;
+    }
+    Ok(Some(changed))
+}
+
+fn gone<K: Kept>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Put<Record<K>>> {
+    // Everyone who may see the record may know of its deletion, because its history shows it.
+    let is_deleted = farmer_of(connection, viewer, id)?.is_some();
+    Ok(if is_deleted { Put::Deleted } else { Put::NotFound })
+}
+
+/// Clocks of several machines differ, but a record's times never go back.
+fn changed<K: Kept>(stored: &Record<K>, viewer: Viewer, report: &K::Report, now: Instant) -> Record<K> {
+    let updated_at = now.max(stored.updated_at);
+    let reported_at = match viewer.user_type {
+        UserType::Farmer | UserType::Employee => updated_at,
+        UserType::Agent => stored.reported_at,
+    };
+    Record {
+        derived: K::derived(report),
+        document: Document::from(report),
+        updated_at,
+        updated_by: Some(viewer.user_id),
+        reported_at,
+        version: stored.version.next(),
+        ..*stored
+    }
+}
+
+fn wrote<K: Kept>(
+    connection: &mut Connection,
+    by: UserId,
+    id: K,
+    report: &K::Report,
+    version: Version,
+) -> Result<bool> {
+    let written = K::version(connection, id, version)?.filter(|written| written.by == by);
+    Ok(match written {
+        Some(written) => written.report::<K>()? == *report,
+        None => false,
+    })
+}
