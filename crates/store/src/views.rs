@@ -1,12 +1,13 @@
 //! diesel writes no views into `schema.rs`.
 
-use crate::schema::{links, plantings, users};
+use crate::schema::{links, users};
 
 diesel::table! {
-    /// `planting_history` has the versions of each planting that was changed. A planting that was never changed is its
-    /// own first version, so that a new planting is written once.
-    planting_versions (planting_id, version) {
-        planting_id -> Binary,
+    /// The versions of all kinds of records. A kind's history has the versions of each record that was changed. A record
+    /// that was never changed is its own first version, so that a new record is written once.
+    record_versions (kind, record_id, version) {
+        kind -> Text,
+        record_id -> Binary,
         farmer -> Binary,
         version -> Integer,
         change -> Text,
@@ -16,6 +17,5 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(planting_versions, links);
-diesel::allow_tables_to_appear_in_same_query!(planting_versions, plantings);
-diesel::allow_tables_to_appear_in_same_query!(planting_versions, users);
+diesel::allow_tables_to_appear_in_same_query!(record_versions, links);
+diesel::allow_tables_to_appear_in_same_query!(record_versions, users);

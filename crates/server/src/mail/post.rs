@@ -101,7 +101,6 @@ mod tests {
     use rules::contact::ContactForm;
     use rules::ids::UserId;
     use rules::planting::PlantingReport;
-    use rules::planting::PlantingReport;
     use rules::record::{Document, Report as _};
     use rules::text::Line;
     use rules::user::{PhoneNumber, Profile};

@@ -12,7 +12,7 @@ use crate::engine::error::Result;
 use crate::engine::locks::has_left;
 use crate::people::links::kind::LinkStatus;
 use crate::schema::{change_log, links as link_rows, planting_history, plantings, users};
-use crate::views::planting_versions;
+use crate::views::record_versions;
 
 /// Replaces a first name that is no longer needed; the last name becomes the user's type.
 const FORMER: &str = "Former";
@@ -45,22 +45,22 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
 
 /// Of any version.
 fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
-    let authors = planting_versions::table
-        .filter(planting_versions::farmer.eq(farmer.key()))
-        .select(planting_versions::changed_by)
+    let authors = record_versions::table
+        .filter(record_versions::farmer.eq(farmer.key()))
+        .select(record_versions::changed_by)
         .distinct()
         .load::<Vec<u8>>(&mut connection.db)?;
-    authors.iter().map(|author| UserId::from_key(author, "planting_history.changed_by")).collect()
+    authors.iter().map(|author| UserId::from_key(author, "record_versions.changed_by")).collect()
 }
 
-/// Deletes the name of a departed user when no planting and no history needs it.
+/// Deletes the name of a departed user when no record and no history needs it.
 pub(crate) fn forget_name(connection: &mut Connection, user_id: UserId) -> Result<()> {
     let me = user_id.key();
-    let named = plantings::table.filter(plantings::farmer.eq(me));
-    // Only people linked with a farmer, now or before, can appear in the history of the farmer's plantings.
+    let named = record_versions::table.filter(record_versions::farmer.eq(me));
+    // Only people linked with a farmer, now or before, can appear in the history of the farmer's records.
     let farmers = link_rows::table.filter(link_rows::peer.eq(me)).select(link_rows::farmer);
-    let written = planting_versions::table
-        .filter(planting_versions::farmer.eq_any(farmers).and(planting_versions::changed_by.eq(me)));
+    let written = record_versions::table
+        .filter(record_versions::farmer.eq_any(farmers).and(record_versions::changed_by.eq(me)));
     let is_needed: bool = diesel::select(exists(named).or(exists(written))).get_result(&mut connection.db)?;
     if is_needed {
         return Ok(());

@@ -61,6 +61,13 @@ pub trait Kept: RecordId + Key {
         part: Part<Self>,
     ) -> Result<Vec<Record<Self>>>;
 
+    /// Of a farmer, in the order of ids, deleted ones too with the time of the deletion.
+    fn of_owner(
+        connection: &mut Connection,
+        farmer: UserId,
+        part: Part<Self>,
+    ) -> Result<Vec<(Record<Self>, Option<Instant>)>>;
+
     /// Of records that the viewer may see, in the order of the log.
     fn changed(
         connection: &mut Connection,

@@ -2,14 +2,18 @@
 
 pub mod changes;
 mod delete;
+mod history;
 mod kept;
+mod own;
 pub mod plantings;
 mod put;
 mod read;
 mod restore;
 
 pub use delete::{Deletion, delete};
+pub use history::{HistoryEntry, history};
 pub use kept::{ChangeKind, Kept, Part};
+pub use own::{OwnEntry, OwnRecord, Written, of_owner, written_by};
 pub use put::{Put, edit, put};
 pub use read::{farmer_of, of_farmer, one};
 pub use restore::{Restoration, restore};

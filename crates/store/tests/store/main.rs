@@ -30,6 +30,7 @@ mod migrations;
 mod outage;
 mod outside_accounts;
 mod own_data;
+mod plans;
 mod postgres;
 mod put;
 mod queue;

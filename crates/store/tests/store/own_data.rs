@@ -46,9 +46,9 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
     assert_eq!((data.account.account_id, data.sessions.len()), (farmer.user_id, 1));
     assert_eq!(data.user, database.read(move |connection| users::own(connection, farmer.user_id)).await);
     let told: Vec<_> =
-        data.plantings.iter().map(|own| (own.planting.id, own.deleted_at, own.history.len())).collect();
+        data.plantings.iter().map(|own| (own.record.id, own.deleted_at, own.history.len())).collect();
     assert_eq!(told, [(kept, None, 2), (deleted, Some(later(2)), 2)]);
-    assert_eq!(data.plantings[0].planting.document, Document::from(&report_named("Corrected")));
+    assert_eq!(data.plantings[0].record.document, Document::from(&report_named("Corrected")));
     assert!(data.written.is_empty());
     let (own_id, agent_id) = (Some(farmer.user_id), Some(agent.user_id));
     assert!(data.audit_log.iter().all(|entry| entry.actor == own_id || entry.subject == own_id));
@@ -72,7 +72,7 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
         let data = own(&database, writer).await;
         assert!(data.plantings.is_empty() && data.links.len() == 1);
         let [written] = data.written.as_slice() else { panic!("{:?}", data.written) };
-        assert_eq!((written.planting_id, written.farmer), (kept, farmer.user_id));
+        assert_eq!((written.id, written.farmer), (kept, farmer.user_id));
         assert_eq!((written.entry.version, written.entry.change), (Version(version), change));
         assert_eq!(written.entry.changed_by.user_id, writer.user_id);
     }

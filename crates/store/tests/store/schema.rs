@@ -71,6 +71,7 @@ fn both_databases_have_the_same_tables_views_and_columns() {
         "planting_history",
         "planting_versions",
         "plantings",
+        "record_versions",
         "recovery_codes",
         "second_factors",
         "sessions",

@@ -237,7 +237,7 @@ impl Rest {
         match self {
             Self::Plantings(after) => {
                 let found = plantings::of_owner(connection, account_id, Part { after, limit: PART })?;
-                let last = found.last().map(|own| own.planting.id);
+                let last = found.last().map(|own| own.record.id);
                 let json = Json::new(found.into_iter().map(ExportedPlanting::from), after.is_some())?;
                 Ok(json.followed_by(last, Self::Plantings, br#"],"written":["#, Self::Written(None)))
             }
@@ -362,13 +362,13 @@ impl From<Invitation> for ExportedQuestion {
 impl From<OwnPlanting> for ExportedPlanting {
     fn from(own: OwnPlanting) -> Self {
         let history = own.history.into_iter().map(PlantingVersion::from).collect();
-        Self { planting: own.planting, deleted_at: own.deleted_at, history }
+        Self { planting: own.record, deleted_at: own.deleted_at, history }
     }
 }
 
 impl From<OwnEntry> for ExportedEntry {
     fn from(own: OwnEntry) -> Self {
-        Self { planting_id: own.planting_id, farmer: own.farmer, entry: own.entry.into() }
+        Self { planting_id: own.id, farmer: own.farmer, entry: own.entry.into() }
     }
 }
 

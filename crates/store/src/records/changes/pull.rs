@@ -11,10 +11,9 @@ use super::place::{Place, Stretch};
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
-use crate::people::author::Author;
+use crate::people::author::{Author, named};
 use crate::people::links;
 use crate::records::kept::{Changed, Kept as _, Part};
-use crate::records::plantings;
 
 /// In plantings.
 pub const PAGE_MAX: usize = 4_000;
@@ -77,7 +76,12 @@ pub fn pull(
     let cursor = mark.sealed(Seal { viewer, lineage: &lineage, entry: entry.as_ref() });
     let more = filling.more;
     let updates = filling.updates();
-    let people = plantings::people_of(connection, updates.iter().filter_map(Update::planting))?;
+    // Everyone who may see a record may know these names: its history has them.
+    let people = updates
+        .iter()
+        .filter_map(Update::planting)
+        .flat_map(|planting| [Some(planting.farmer), Some(planting.creator), planting.updated_by]);
+    let people = named(connection, &people.flatten().collect())?;
     Ok(Some(Page { updates, people, cursor, more }))
 }
 

@@ -32,11 +32,7 @@ impl Kept for PlantingId {
             .filter(visible_to(viewer.user_id.key()))
             .select((columns_of::<StoredPlanting>(), plantings::deleted_at));
         let row: Option<(StoredPlanting, Option<i64>)> = connection.db.first(one)?;
-        let read = |(row, deleted_at): (StoredPlanting, Option<i64>)| {
-            let deleted_at = deleted_at.map(|at| instant(at, "plantings.deleted_at")).transpose()?;
-            Ok((row.try_into()?, deleted_at))
-        };
-        row.map(read).transpose()
+        row.map(with_deletion).transpose()
     }
 
     /// The conflict clause names no index: the id is in two, and on PostgreSQL either can report a concurrent insert
@@ -130,6 +126,23 @@ impl Kept for PlantingId {
         connection.list(some)?.into_iter().map(|row: StoredPlanting| row.try_into()).collect()
     }
 
+    fn of_owner(
+        connection: &mut Connection,
+        farmer: UserId,
+        part: Part<Self>,
+    ) -> Result<Vec<(PlantingRecord, Option<Instant>)>> {
+        plantings::table
+            .filter(plantings::farmer.eq(farmer.key()))
+            .filter(plantings::planting_id.gt(part.after()))
+            .order(plantings::planting_id)
+            .limit(part.limit())
+            .select((StoredPlanting::as_select(), plantings::deleted_at))
+            .load(&mut connection.db)?
+            .into_iter()
+            .map(with_deletion)
+            .collect()
+    }
+
     fn changed(
         connection: &mut Connection,
         viewer: Viewer,
@@ -170,4 +183,11 @@ impl Kept for PlantingId {
     fn note_correction(connection: &mut Connection, corrected: &PlantingRecord, now: Instant) -> Result<()> {
         corrections::note(connection, corrected, now)
     }
+}
+
+fn with_deletion(
+    (row, deleted_at): (StoredPlanting, Option<i64>),
+) -> Result<(PlantingRecord, Option<Instant>)> {
+    let deleted_at = deleted_at.map(|at| instant(at, "plantings.deleted_at")).transpose()?;
+    Ok((row.try_into()?, deleted_at))
 }

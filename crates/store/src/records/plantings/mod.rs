@@ -1,8 +1,6 @@
 mod bulk;
 mod deleted;
-mod history;
 mod kept;
-mod own;
 mod read;
 mod rows;
 mod visibility;
@@ -11,20 +9,22 @@ use rules::ids::PlantingId;
 use rules::planting::PlantingRecord;
 
 pub use super::delete::delete;
+pub use super::history::{HistoryEntry, history};
 pub use super::kept::ChangeKind;
+pub use super::own::{of_owner, written_by};
 pub use super::put::{edit, put};
 pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
 pub use deleted::{DeletedPlanting, deleted_of_farmer};
-pub(crate) use history::people_of;
-pub use history::{HistoryEntry, history};
-pub use own::{OwnEntry, OwnPlanting, Written, of_owner, written_by};
 pub(crate) use read::sees_one_of;
 pub use read::{Page, Place, count, matching, recently_active};
 
 pub type Put = super::put::Put<PlantingRecord>;
 pub type Deletion = super::delete::Deletion<PlantingRecord>;
 pub type Restoration = super::restore::Restoration<PlantingRecord>;
+pub type OwnPlanting = super::own::OwnRecord<PlantingId>;
+pub type OwnEntry = super::own::OwnEntry<PlantingId>;
+pub type Written = super::own::Written<PlantingId>;
 pub type Part = super::kept::Part<PlantingId>;

@@ -256,9 +256,9 @@ async fn migration_to_documents_keeps_plantings_and_histories(
             reported_at: Earlier::at(last),
             version: Version(last.try_into().unwrap()),
         };
-        assert_eq!(own.planting.read().unwrap(), expected);
-        assert_eq!(own.planting.derived, expected.report.period);
-        assert_says(&own.planting.document, &expected.report);
+        assert_eq!(own.record.read().unwrap(), expected);
+        assert_eq!(own.record.derived, expected.report.period);
+        assert_says(&own.record.document, &expected.report);
         assert_eq!(own.deleted_at, earlier.is_deleted.then_some(Earlier::at(last)));
         assert_eq!(own.history.len(), last);
         for (version, (entry, stored)) in (1..).zip(own.history.iter().zip(&earlier.versions)) {

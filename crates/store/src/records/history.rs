@@ -1,0 +1,84 @@
+use diesel::prelude::*;
+use rules::instant::Instant;
+use rules::record::{Document, Version};
+
+use super::kept::{ChangeKind, Kept};
+use crate::Viewer;
+use crate::engine::columns::instant;
+use crate::engine::connection::Connection;
+use crate::engine::error::{Error, Result};
+use crate::people::author::{Author, StoredAuthor, author};
+use crate::schema::users;
+use crate::views::record_versions;
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct HistoryEntry {
+    pub version: Version,
+    pub change: ChangeKind,
+    pub changed_by: Author,
+    pub changed_at: Instant,
+    /// For a deletion or its undoing, the last report.
+    pub report: Document,
+}
+
+/// Oldest first, also of a deleted record. None if there is no such record or the viewer may not see it.
+pub fn history<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+) -> Result<Option<Vec<HistoryEntry>>> {
+    if K::find(connection, viewer, id)?.is_none() {
+        return Ok(None);
+    }
+    let rows = record_versions::table
+        .inner_join(users::table.on(users::user_id.eq(record_versions::changed_by)))
+        .filter(record_versions::kind.eq(K::KIND.name()))
+        .filter(record_versions::record_id.eq(id.key()))
+        .order(record_versions::version)
+        .select(ENTRY)
+        .load::<StoredEntry>(&mut connection.db)?;
+    // A record always has a first version. It has just been deleted for good.
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    rows.into_iter().map(HistoryEntry::try_from).collect::<Result<_>>().map(Some)
+}
+
+pub(super) const ENTRY: Entry = (
+    record_versions::version,
+    record_versions::change,
+    (users::user_id, users::first_name, users::last_name),
+    record_versions::changed_at,
+    record_versions::document,
+);
+
+pub(super) type Entry = (
+    record_versions::version,
+    record_versions::change,
+    (users::user_id, users::first_name, users::last_name),
+    record_versions::changed_at,
+    record_versions::document,
+);
+
+#[derive(Queryable)]
+pub(super) struct StoredEntry {
+    version: i32,
+    change: String,
+    author: StoredAuthor,
+    changed_at: i64,
+    document: String,
+}
+
+impl TryFrom<StoredEntry> for HistoryEntry {
+    type Error = Error;
+
+    fn try_from(row: StoredEntry) -> Result<Self> {
+        Ok(Self {
+            version: Version(row.version),
+            change: ChangeKind::stored(&row.change, "record_versions.change")?,
+            changed_by: author(&row.author)?,
+            changed_at: instant(row.changed_at, "record_versions.changed_at")?,
+            report: Document::stored(row.document),
+        })
+    }
+}
