@@ -38,12 +38,23 @@ step() {
 
 # logged LOG COMMAND… runs the command with its output in the log, and shows meanwhile that it still runs.
 logged() {
+  : >"$1"
+  watched "$1" logging "$@"
+}
+
+logging() {
+  local log=$1
+  shift
+  "$@" >"$log" 2>&1 </dev/null
+}
+
+# watched LOG COMMAND… runs the command, and shows meanwhile that what writes the log still runs.
+watched() {
   local log=$1 ticker status=0
   shift
-  : >"$log"
   tell_time "$log" &
   ticker=$!
-  "$@" >"$log" 2>&1 </dev/null || status=$?
+  "$@" || status=$?
   kill "$ticker" 2>/dev/null || true
   wait "$ticker" 2>/dev/null || true
   if [ -t 1 ]; then

@@ -6,8 +6,11 @@ passed=0
 failed=0
 # The failed names, a line each. closing prints them at the end, where the logs do not hide them.
 failures=
-# Seconds; only a hanging runner takes this long.
-limit=2400
+# Before a command; only a hanging runner takes this many seconds.
+bounded=()
+if has timeout; then
+  bounded=(timeout --kill-after=10 2400)
+fi
 
 # every FUNCTION calls the function twice: the first pass only counts the proofs, so that the second can number them.
 every() {
@@ -39,7 +42,7 @@ proof() {
   shift
   log=$(log_of "$name")
   say "$(numbered)$name"
-  if logged "$log" bounded "$@"; then
+  if logged "$log" ${bounded[@]+"${bounded[@]}"} "$@"; then
     passed=$((passed + 1))
     say_ended "✓ $name" "$started"
     grep '^note:' "$log" || true
@@ -52,16 +55,32 @@ proof() {
   fi
 }
 
-# suite NAME READER COMMAND… runs many tests. The reader gets the log; it prints how many passed and how many failed,
-# then the failed names, a line each. A runner that ends with an error but without a counted failure, or that ran
-# nothing, counts as one failure.
+# begin NAME COMMAND… starts the command of a later suite beside the suites before it. One at a time.
+begin() {
+  [ -z "$counted" ] || return 0
+  begun=$1
+  shift
+  ${bounded[@]+"${bounded[@]}"} "$@" >"$(log_of "$begun")" 2>&1 </dev/null &
+  begun_process=$!
+  # A shell's background commands ignore Ctrl-C.
+  trap 'kill "$begun_process" 2>/dev/null || true' EXIT
+}
+begun=
+
+# suite NAME READER COMMAND… runs many tests, or waits for those that begin has started. The reader gets the log; it
+# prints how many passed and how many failed, then the failed names, a line each. A runner that ends with an error but
+# without a counted failure, or that ran nothing, counts as one failure.
 suite() {
   local name=$1 reader=$2 started=$SECONDS status=0 log told good bad
   counts && return
   shift 2
   log=$(log_of "$name")
   say "$(numbered)$name"
-  logged "$log" bounded "$@" || status=$?
+  if [ "$name" = "$begun" ]; then
+    watched "$log" wait "$begun_process" || status=$?
+  else
+    logged "$log" ${bounded[@]+"${bounded[@]}"} "$@" || status=$?
+  fi
   told=$("$reader" "$log")
   read -r good bad <<<"${told:-0 0}"
   if [ "$bad" -eq 0 ] && { [ "$status" -ne 0 ] || [ "$good" -eq 0 ]; }; then
@@ -83,12 +102,4 @@ suite() {
 closing() {
   printf '%s%s passed, %s failed\n' "$failures" "$passed" "$failed"
   [ "$failed" -eq 0 ]
-}
-
-bounded() {
-  if has timeout; then
-    timeout --kill-after=10 "$limit" "$@"
-  else
-    "$@"
-  fi
 }

@@ -17,10 +17,24 @@ pub(super) async fn hold(theatre: &Theatre, rows: &[Row]) {
 }
 
 async fn hold_line(theatre: &Theatre, row: &Row, role: Role, cells: &[Cell]) {
+    let refusing = theatre.stage().await;
+    let before = refusing.state().await;
     let mut answers = Vec::new();
     for (id, cell) in row.columns.iter().zip(cells) {
-        answers.push(hold_cell(theatre, row, role, *id, *cell).await);
+        let answer = match cell {
+            Cell::Answered(..) => hold_cell(theatre, &theatre.stage().await, row, role, *id, *cell).await,
+            Cell::Refused(..) | Cell::RefusedForEither(..) => {
+                hold_cell(theatre, &refusing, row, role, *id, *cell).await
+            }
+        };
+        answers.push(answer);
     }
+    assert!(
+        refusing.state().await == before,
+        "{} {}: a refusal for {role:?} changed something",
+        row.method,
+        row.path
+    );
     let told: Vec<_> = row.columns.iter().copied().zip(cells).zip(&answers).collect();
     let Some(((_, missing_cell), missing)) = told.iter().find(|((id, _), _)| *id == Id::Missing) else {
         return;
@@ -33,12 +47,9 @@ async fn hold_line(theatre: &Theatre, row: &Row, role: Role, cells: &[Cell]) {
     }
 }
 
-/// Checks one cell, with people of its own.
-async fn hold_cell(theatre: &Theatre, row: &Row, role: Role, id: Id, cell: Cell) -> Answer {
+async fn hold_cell(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id, cell: Cell) -> Answer {
     let place = place(row, role, id);
-    let stage = theatre.stage().await;
-    let before = stage.state().await;
-    let answer = ask(theatre, &stage, row, role, id).await;
+    let answer = ask(theatre, stage, row, role, id).await;
     let status = answer.status.as_u16();
     let told = stage.told(answer.text());
     let named = match cell {
@@ -55,9 +66,6 @@ async fn hold_cell(theatre: &Theatre, row: &Row, role: Role, id: Id, cell: Cell)
             &[]
         }
     };
-    if !matches!(cell, Cell::Answered(..)) {
-        assert!(stage.state().await == before, "{place}: the refusal changed something");
-    }
     let is_named = told.len() == named.len() && named.iter().all(|record| told.contains(record));
     assert!(is_named, "{place}: the answer shows {told:?}, not {named:?}: {}", answer.text());
     answer

@@ -2,10 +2,11 @@
 //! or malformed.
 //!
 //! Each noun has a file of tables. A line is a role, and a column is an id. A cell is the expected answer:
-//! the records that come back, or the code of the refusal. Each cell has people of its own. Besides the
-//! cells, the tests check that
+//! the records that come back, or the code of the refusal. Each answered cell has people of its own. The
+//! refused cells of a line share theirs, because a refusal changes nothing. Besides the cells, the tests
+//! check that
 //!
-//! - a refusal changes nothing of anybody, the audit log included;
+//! - the refusals of a line change nothing of anybody, the audit log included;
 //! - only the records that the cell names come back;
 //! - foreign and missing ids get the same answer, to the byte, with the same headers.
 

@@ -1,9 +1,10 @@
-//! The stages of the matrix: each cell has people of its own.
+//! The stages of the matrix.
 
 use rules::account::Password;
 use server::clock;
 use server::identity;
-use store::{Store, own_data};
+use store::Store;
+use store::own_data::{self, OwnData};
 
 use super::cast::Cast;
 use super::terms::{Record, Role};
@@ -36,7 +37,7 @@ impl Theatre {
     }
 }
 
-/// The people of one cell and their records.
+/// The people of one or more cells and their records.
 pub(super) struct Stage {
     pub(super) cast: Cast,
     store: Store,
@@ -48,7 +49,7 @@ impl Stage {
     }
 
     /// Everything that the server keeps of the seven people.
-    pub(super) async fn state(&self) -> String {
+    pub(super) async fn state(&self) -> Vec<Option<OwnData>> {
         let accounts: Vec<_> = Role::ALL.iter().filter_map(|role| self.cast.people.get(role)).collect();
         let accounts: Vec<_> = accounts.iter().map(|person| person.user_id).collect();
         let kept = self.store.read(move |connection| {
@@ -59,7 +60,7 @@ impl Stage {
                 .collect()
         });
         let kept: store::Result<Vec<_>> = kept.await;
-        format!("{:#?}", kept.expect("the store"))
+        kept.expect("the store")
     }
 
     /// The records that a text shows.
