@@ -29,6 +29,7 @@ UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src
 
 WASM := pkg/rules_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
+ATLAS := frontend/node_modules/us-atlas/counties-10m.json crates/land/src/county/counties.bin
 PAGE := frontend/dist/index.html
 OBSERVATORY := crates/server/tests/observatory/node_modules/.package-lock.json
 EMULATOR := crates/server/tests/emulator/node_modules/.package-lock.json
@@ -138,6 +139,10 @@ fmt: toolchain $(MODULES) ## Format Rust and TypeScript
 schema: toolchain diesel-cli ## Write the database schema in Rust anew from the migrations
 	@.make/schema
 
+.PHONY: counties
+counties: toolchain $(MODULES) ## Write the table of counties anew from us-atlas
+	@cargo run --quiet --locked --package land --example counties -- $(ATLAS)
+
 .PHONY: screenshots
 screenshots: release ## Take the README's picture anew
 	@.make/step "Looking for Chromium" .make/packages browser
@@ -165,9 +170,10 @@ diesel-cli: toolchain
 
 fuzz-tools:
 	@.make/step "Looking for Python" .make/packages python
-	@.make/step "Looking for schemathesis" .make/schemathesis
+	@.make/step "Looking for schemathesis" .make/python-packages schemathesis crates/server/tests/schemathesis
 
 test-tools: wasm-tools fuzz-tools
+	@.make/step "Looking for GeographicLib and Shapely" .make/python-packages land crates/land/tests/truth
 	@.make/step "Looking for Chromium, PostgreSQL, GDAL and Poppler" .make/packages browser database gdal pdf
 
 bench-tools:

@@ -12,6 +12,10 @@ impl<const PLACES: usize> Decimal<PLACES> {
         Self(units)
     }
 
+    pub const fn units(self) -> i64 {
+        self.0
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "acres and degrees have no more than ten digits")]
     pub fn number(self) -> f64 {
         let unit = (0..PLACES).fold(1.0, |unit, _| unit * 10.0);

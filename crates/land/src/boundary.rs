@@ -1,0 +1,138 @@
+//! The boundary of a field.
+
+mod check;
+mod contacts;
+mod nesting;
+mod read;
+
+use rules::acres::{Acres, MAX_ACRES};
+use rules::location::Location;
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
+
+use crate::combine;
+use crate::fault::{Fault, Violation, Violations};
+use crate::geodesic::{self, Size};
+use crate::grid::{Point, Ring};
+use crate::label;
+use crate::shape::Shape;
+
+/// One area or several. It is closed, it neither crosses nor touches itself, its holes are inside and apart, it lies in
+/// the United States or their territories, and it has from 0.01 to 100,000 acres. Exterior rings run counter-clockwise,
+/// holes clockwise.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Boundary {
+    shape: Shape,
+    size: Size,
+    acres: Acres,
+    label_point: Location,
+}
+
+impl Boundary {
+    /// Reads the text of a GeoJSON geometry. See `from_geojson`.
+    pub fn parse(text: &str) -> Result<Self, Violations> {
+        let value = serde_json::from_str(text).map_err(|_| vec![Violation::whole(Fault::NotJson)])?;
+        Self::from_geojson(&value)
+    }
+
+    /// Reads a `Polygon` or `MultiPolygon`, and returns every violation. Puts right what does not change the area: the
+    /// direction of a ring, and a corner that is repeated at once. Ignores members other than type and coordinates.
+    pub fn from_geojson(value: &Value) -> Result<Self, Violations> {
+        let mut draft = read::read(value)?;
+        let shape = check::check(&mut draft);
+        if draft.violations.is_empty() {
+            Self::of_checked(shape).map_err(|fault| vec![Violation::whole(fault)])
+        } else {
+            draft.violations.sort_by_key(Violation::order);
+            Err(draft.violations)
+        }
+    }
+
+    fn of_checked(shape: Shape) -> Result<Self, Fault> {
+        let size = geodesic::size(&shape);
+        let hundredths = geodesic::hundredths(size.square_meters);
+        if hundredths > u64::from(MAX_ACRES) * 100 {
+            return Err(Fault::AreaTooLarge);
+        }
+        let acres = u32::try_from(hundredths).ok().and_then(Acres::from_hundredths);
+        let acres = acres.ok_or(Fault::AreaTooSmall)?;
+        let label = label::point(&shape.parts).and_then(|point| shape.frame.location(point));
+        let label_point = label.ok_or(Fault::BoundaryEmpty)?;
+        Ok(Self { shape, size, acres, label_point })
+    }
+
+    /// The parts' rings, each with its first corner again at the end: the exterior, and then the holes.
+    pub fn parts(&self) -> Vec<Vec<Vec<Location>>> {
+        let closed = |ring: &Ring| {
+            ring.iter().chain(ring.first()).filter_map(|&corner| self.location(corner)).collect()
+        };
+        self.shape.parts.iter().map(|part| part.iter().map(closed).collect()).collect()
+    }
+
+    fn location(&self, corner: Point) -> Option<Location> {
+        self.shape.frame.location(corner)
+    }
+
+    /// A `Polygon` for one part, a `MultiPolygon` for more. A part across the antimeridian is not cut there: neighboring
+    /// corners then have longitudes near 180 and near -180.
+    pub fn to_geojson(&self) -> Value {
+        let position = |corner: Location| [corner.longitude(), corner.latitude()];
+        let ring = |ring: Vec<Location>| ring.into_iter().map(position).collect::<Vec<_>>();
+        let mut parts: Vec<Vec<_>> =
+            self.parts().into_iter().map(|part| part.into_iter().map(ring).collect()).collect();
+        match (parts.len(), parts.pop()) {
+            (1, Some(only)) => json!({ "type": "Polygon", "coordinates": only }),
+            (_, last) => {
+                parts.extend(last);
+                json!({ "type": "MultiPolygon", "coordinates": parts })
+            }
+        }
+    }
+
+    pub fn corners(&self) -> usize {
+        self.shape.parts.iter().flatten().map(Vec::len).sum()
+    }
+
+    /// Geodesic acres on WGS 84.
+    pub fn acres(&self) -> Acres {
+        self.acres
+    }
+
+    /// A point well inside the largest part.
+    pub fn label_point(&self) -> Location {
+        self.label_point
+    }
+
+    /// All area that is in one of the two or in both. Corners where lines meet are rounded to the grid. Fails if the
+    /// result breaks a bound, such as that of the corners.
+    pub fn union(&self, other: &Self) -> Result<Self, Violations> {
+        Self::again(&combine::union(&self.shape, &other.shape))
+    }
+
+    /// The area of this one without that of the other; `None` if nothing is left. Fails as `union` does.
+    pub fn difference(&self, other: &Self) -> Result<Option<Self>, Violations> {
+        combine::difference(&self.shape, &other.shape).map(|shape| Self::again(&shape)).transpose()
+    }
+
+    fn again(shape: &Shape) -> Result<Self, Violations> {
+        let position = |point: &Point| shape.frame.location(*point).map(|at| [at.longitude(), at.latitude()]);
+        let ring = |ring: &Ring| ring.iter().chain(ring.first()).filter_map(position).collect::<Vec<_>>();
+        let parts: Vec<Vec<_>> = shape.parts.iter().map(|part| part.iter().map(ring).collect()).collect();
+        Self::from_geojson(&json!({ "type": "MultiPolygon", "coordinates": parts }))
+    }
+
+    pub(crate) fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+}
+
+/// As GeoJSON.
+impl Serialize for Boundary {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_geojson().serialize(serializer)
+    }
+}

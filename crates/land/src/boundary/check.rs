@@ -1,0 +1,113 @@
+//! Checks what rings have to be together, and turns them the right way around.
+
+use std::collections::HashSet;
+
+use super::contacts::{Contact, Line, lines, sweep};
+use super::nesting::{Nesting, Touches, cuts};
+use super::read::{Draft, DraftRing, shown};
+use crate::county;
+use crate::fault::{Fault, Place, Violation};
+use crate::grid::{Frame, Part, Point, doubled_area};
+use crate::shape::Shape;
+
+/// So many crossings are not corrected one by one, and some shapes have millions.
+const MAX_CROSSINGS: usize = 1_000;
+
+/// Notes the violations in the draft. The shape is right only if there are none.
+pub(super) fn check(draft: &mut Draft) -> Shape {
+    let is_compact = draft.is_compact();
+    let frame = draft.frame.unwrap_or(Frame::NOWHERE);
+    if is_compact {
+        let crossings = crossings(frame, &draft.rings);
+        draft.violations.extend(crossings);
+        let outside = outside_us(frame, &draft.rings);
+        draft.violations.extend(outside);
+    }
+    Shape { frame, parts: oriented(&draft.rings) }
+}
+
+/// Exteriors counter-clockwise, holes clockwise, each from its first corner.
+fn oriented(rings: &[DraftRing]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    for DraftRing { ring, points, .. } in rings {
+        let mut points = points.clone();
+        if (doubled_area(&points) > 0) != (*ring == 1) {
+            points.reverse();
+            points.rotate_right(1);
+        }
+        match parts.last_mut() {
+            Some(part) if *ring > 1 => part.push(points),
+            _ => parts.push(vec![points]),
+        }
+    }
+    parts
+}
+
+fn crossings(frame: Frame, rings: &[DraftRing]) -> Vec<Violation> {
+    let mut found = Vec::new();
+    let mut seen = HashSet::new();
+    let mut touches = Touches::new();
+    let mut crossed = HashSet::new();
+    sweep(lines(rings.iter().map(|ring| ring.points.as_slice())), |one, other, contact| {
+        if let (true, Contact::Touch(point)) = (one.ring != other.ring, contact) {
+            touches.entry((point.x, point.y)).or_default().extend([one.ring, other.ring]);
+            return true;
+        }
+        let meeting = meeting(contact);
+        if seen.insert((one.ring, other.ring, meeting)) {
+            crossed.extend([one.ring, other.ring]);
+            found.extend(crossing(frame, rings, [one, other], meeting));
+        }
+        found.len() < MAX_CROSSINGS
+    });
+    let nesting = Nesting::new(rings, &touches);
+    let crossed = |ring| crossed.contains(&ring);
+    for wrong in nesting.faults(crossed) {
+        let place = |ring: usize, index: usize| {
+            let ring = rings.get(ring)?;
+            Some(ring.place(index, ring.points.get(index).map(|point| shown(frame, *point))))
+        };
+        let (at, with) = (place(wrong.ring, wrong.index), place(wrong.other, 0));
+        found.push(Violation { fault: wrong.fault, at, with });
+    }
+    for (point, ring) in cuts(rings, &touches, crossed) {
+        found
+            .extend(rings.get(ring).map(|ring| Violation::at(Fault::PartCutInTwo, near(frame, ring, point))));
+    }
+    found
+}
+
+/// The corner at the point, or the first one if a line goes through it.
+fn near(frame: Frame, ring: &DraftRing, point: Point) -> Place {
+    let index = ring.points.iter().position(|corner| *corner == point).unwrap_or_default();
+    ring.place(index, Some(shown(frame, point)))
+}
+
+/// Where two lines meet, to the grid.
+fn meeting(contact: Contact) -> Point {
+    match contact {
+        #[expect(clippy::cast_possible_truncation, reason = "between the ends of a line of the grid")]
+        Contact::Cross([x, y]) => Point { x: x.round() as i32, y: y.round() as i32 },
+        Contact::Overlap(point) | Contact::Touch(point) => point,
+    }
+}
+
+fn crossing(frame: Frame, rings: &[DraftRing], lines: [&Line; 2], meeting: Point) -> Option<Violation> {
+    let [one, other] = lines
+        .map(|line| rings.get(line.ring).map(|ring| ring.place(line.index, Some(shown(frame, meeting)))));
+    let [first, second] = lines;
+    let fault = if first.ring == second.ring { Fault::BoundaryCrossesItself } else { Fault::RingsCross };
+    Some(Violation::between(fault, one?, other?))
+}
+
+fn outside_us(frame: Frame, rings: &[DraftRing]) -> Vec<Violation> {
+    let Some(area) = county::Surroundings::of(frame, rings.iter().flat_map(|ring| &ring.points)) else {
+        return Vec::new();
+    };
+    let of_ring = |ring: &DraftRing| {
+        let outside = ring.points.iter().enumerate().filter(|(_, point)| !area.is_in_us(**point));
+        let places = outside.map(|(index, point)| ring.place(index, Some(shown(frame, *point))));
+        places.map(|place| Violation::at(Fault::CornerOutsideUs, place)).collect::<Vec<_>>()
+    };
+    rings.iter().flat_map(of_ring).collect()
+}

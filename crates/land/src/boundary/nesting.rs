@@ -1,0 +1,163 @@
+//! How rings that do not cross lie to each other.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use super::read::DraftRing;
+use crate::fault::Fault;
+use crate::grid::{Bounds, Point, Position, position};
+
+/// How one ring lies to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Relation {
+    Inside,
+    Outside,
+    /// They cross through corners; one at this index is on the other side than a corner before it.
+    Crossing(usize),
+}
+
+/// A fault of one ring, from the corner at the index, with another ring.
+pub(super) struct Misplaced {
+    pub(super) fault: Fault,
+    pub(super) ring: usize,
+    pub(super) index: usize,
+    pub(super) other: usize,
+}
+
+pub(super) struct Nesting<'a> {
+    rings: &'a [DraftRing],
+    bounds: Vec<Option<Bounds>>,
+    /// The points where a ring touches others.
+    touches: Vec<HashSet<Point>>,
+}
+
+/// Which rings go through a point where rings touch; points by x and y, so that they have an order.
+pub(super) type Touches = BTreeMap<(i32, i32), BTreeSet<usize>>;
+
+impl<'a> Nesting<'a> {
+    pub(super) fn new(rings: &'a [DraftRing], touches: &Touches) -> Self {
+        let bounds = rings.iter().map(|ring| Bounds::of(&ring.points)).collect();
+        let mut of_rings = vec![HashSet::new(); rings.len()];
+        for (&(x, y), through) in touches {
+            for &ring in through {
+                of_rings.get_mut(ring).map(|points: &mut HashSet<_>| points.insert(Point { x, y }));
+            }
+        }
+        Self { rings, bounds, touches: of_rings }
+    }
+
+    /// At most one fault for each ring. `crossed` rings have a fault already.
+    pub(super) fn faults(&self, crossed: impl Fn(usize) -> bool) -> Vec<Misplaced> {
+        let indices = 0..self.rings.len();
+        indices.filter(|&ring| !crossed(ring)).filter_map(|ring| self.fault(ring, &crossed)).collect()
+    }
+
+    fn fault(&self, ring: usize, crossed: &impl Fn(usize) -> bool) -> Option<Misplaced> {
+        let own = self.rings.get(ring)?;
+        let misplaced = |fault, index, other| Some(Misplaced { fault, ring, index, other });
+        for (other, theirs) in
+            self.rings.iter().enumerate().filter(|&(other, _)| other != ring && !crossed(other))
+        {
+            let wanted = match (own.part == theirs.part, own.ring, theirs.ring) {
+                // The exterior of its own part.
+                (true, 2.., 1) => (Relation::Inside, Fault::HoleOutside),
+                (true, 2.., 2..) => (Relation::Outside, Fault::HolesOverlap),
+                (false, 1, 1) => (Relation::Outside, Fault::PartsOverlap),
+                _ => continue,
+            };
+            match self.relation(ring, other) {
+                Relation::Crossing(index) => return misplaced(Fault::RingsCross, index, other),
+                relation if relation == wanted.0 => {}
+                Relation::Inside if wanted.1 == Fault::PartsOverlap && self.is_in_hole(ring, theirs.part) => {
+                }
+                _ => return misplaced(wanted.1, 0, other),
+            }
+        }
+        None
+    }
+
+    fn is_in_hole(&self, ring: usize, part: usize) -> bool {
+        let holes = self.rings.iter().enumerate().filter(|(_, hole)| hole.part == part && hole.ring > 1);
+        holes.into_iter().any(|(hole, _)| self.relation(ring, hole) == Relation::Inside)
+    }
+
+    fn relation(&self, inner: usize, outer: usize) -> Relation {
+        let [bounds, around] = [inner, outer].map(|ring| self.bounds.get(ring).copied().flatten());
+        let are_apart = !matches!((bounds, around), (Some(bounds), Some(around)) if around.meets(&bounds));
+        let (Some(inside), Some(outside)) = (self.rings.get(inner), self.rings.get(outer)) else {
+            return Relation::Outside;
+        };
+        if are_apart {
+            return Relation::Outside;
+        }
+        relation(&inside.points, &outside.points, self.touch(inner, outer))
+    }
+
+    fn touch(&self, one: usize, other: usize) -> bool {
+        match (self.touches.get(one), self.touches.get(other)) {
+            (Some(points), Some(others)) => points.intersection(others).next().is_some(),
+            _ => false,
+        }
+    }
+}
+
+/// Without a touch, one corner tells for all.
+fn relation(inner: &[Point], outer: &[Point], touch: bool) -> Relation {
+    let outer: Vec<_> = outer.iter().copied().map(doubled).collect();
+    let mut first = None;
+    for (index, point) in corners_and_middles(inner).take(if touch { usize::MAX } else { 1 }) {
+        match (first, position(&outer, point)) {
+            (_, Position::OnTheLine) => {}
+            (None, position) => first = Some(position),
+            (Some(before), position) if before != position => return Relation::Crossing(index),
+            (Some(_), _) => {}
+        }
+    }
+    if first == Some(Position::Outside) { Relation::Outside } else { Relation::Inside }
+}
+
+/// In doubled coordinates, where the middle of a line is a point of the grid.
+fn corners_and_middles(ring: &[Point]) -> impl Iterator<Item = (usize, Point)> + '_ {
+    crate::grid::lines(ring).enumerate().flat_map(|(index, (from, to))| {
+        [(index, doubled(from)), (index, Point { x: from.x + to.x, y: from.y + to.y })]
+    })
+}
+
+fn doubled(point: Point) -> Point {
+    Point { x: point.x * 2, y: point.y * 2 }
+}
+
+/// The points where rings of one part touch and close a chain that cuts its area in two, each with one of the rings.
+/// `crossed` rings have a fault already.
+pub(super) fn cuts(
+    rings: &[DraftRing],
+    touches: &Touches,
+    crossed: impl Fn(usize) -> bool,
+) -> Vec<(Point, usize)> {
+    let mut chains: Vec<usize> = (0..rings.len()).collect();
+    let mut found = Vec::new();
+    for (&(x, y), through) in touches {
+        // The first ring of each part at this point; the others are linked to it.
+        let mut firsts = BTreeMap::new();
+        for &ring in through.iter().filter(|&&ring| !crossed(ring)) {
+            let first = *firsts.entry(rings.get(ring).map(|ring| ring.part)).or_insert(ring);
+            if first == ring {
+                continue;
+            }
+            let [own, theirs] = [ring, first].map(|ring| end_of_chain(&chains, ring));
+            if own == theirs {
+                found.push((Point { x, y }, ring));
+            } else if let Some(next) = chains.get_mut(own) {
+                *next = theirs;
+            }
+        }
+    }
+    found
+}
+
+fn end_of_chain(chains: &[usize], ring: usize) -> usize {
+    let mut at = ring;
+    while let Some(&next) = chains.get(at).filter(|&&next| next != at) {
+        at = next;
+    }
+    at
+}

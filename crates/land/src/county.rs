@@ -1,0 +1,36 @@
+//! Which county a place is in, by the lines of the Census.
+
+mod lines;
+mod surroundings;
+mod table;
+
+use rules::location::Location;
+
+pub use table::{Arc, County, Polygon, State, Table, counties};
+
+pub(crate) use surroundings::Surroundings;
+
+use crate::grid::Frame;
+
+/// Meters. The lines of the table are within this distance of the surveyed ones.
+pub const NEAR_LINE: f64 = 1_000.0;
+
+/// What can be said of a place in the United States and their territories.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CountyOfPlace {
+    Inside(&'static County),
+    /// These are nearer than a kilometer, the nearest first; one that contains the place is the nearest.
+    NearLine(Vec<&'static County>),
+}
+
+/// `None` if no county is nearer than a kilometer.
+pub fn county_of(place: Location) -> Option<CountyOfPlace> {
+    let frame = Frame::around(place);
+    let point = frame.point(place);
+    let near = Surroundings::of(frame, [&point])?.counties_near(point, NEAR_LINE);
+    match near.as_slice() {
+        [] => None,
+        [(county, distance)] if *distance <= 0.0 => Some(CountyOfPlace::Inside(county)),
+        several => Some(CountyOfPlace::NearLine(several.iter().map(|(county, _)| *county).collect())),
+    }
+}

@@ -1,0 +1,57 @@
+//! Where a label stands: well inside the area.
+
+use crate::grid::{Bounds, Part, Point, Position, doubled_area, lines, position_in};
+
+/// Levels of latitude that are tried, evenly from south to north.
+const LEVELS: i64 = 15;
+
+/// The middle of the widest way from west to east through the largest part, at one of a few levels. It is inside, except
+/// in an area that is narrower than the grid: then it is a corner.
+pub(crate) fn point(parts: &[Part]) -> Option<Point> {
+    let largest = parts.iter().max_by_key(|part| part.first().map(|exterior| doubled_area(exterior)))?;
+    let exterior = largest.first()?;
+    let bounds = Bounds::of(exterior)?;
+    let height = i64::from(bounds.max.y) - i64::from(bounds.min.y);
+    // The middle level is the last, and wins over others that are as wide.
+    let levels = (1..=LEVELS / 2).rev().flat_map(|step| [step, -step]).chain([0]);
+    let levels = levels.map(|step| i64::from(bounds.min.y) + height / 2 + height * step / (LEVELS + 1));
+    let widest = levels.filter_map(|y| i32::try_from(y).ok()).flat_map(|y| ways(largest, y));
+    let point = widest
+        .filter(|way| position_in(largest, way.middle()) == Position::Inside)
+        .max_by_key(Way::width)
+        .map(|way| way.middle());
+    point.or_else(|| exterior.first().copied())
+}
+
+struct Way {
+    y: i32,
+    west: i32,
+    east: i32,
+}
+
+impl Way {
+    fn width(&self) -> u32 {
+        self.east.abs_diff(self.west)
+    }
+
+    fn middle(&self) -> Point {
+        Point { x: self.west.midpoint(self.east), y: self.y }
+    }
+}
+
+/// From line to line at that latitude.
+fn ways(part: &Part, y: i32) -> Vec<Way> {
+    let mut crossings: Vec<i32> =
+        part.iter().flat_map(|ring| lines(ring)).filter_map(|line| crossing(line, y)).collect();
+    crossings.sort_unstable();
+    let pairs = crossings.iter().zip(crossings.iter().skip(1));
+    pairs.map(|(&west, &east)| Way { y, west, east }).collect()
+}
+
+fn crossing((from, to): (Point, Point), y: i32) -> Option<i32> {
+    if (from.y > y) == (to.y > y) {
+        return None;
+    }
+    let [rise, run] = [(from.y, to.y), (from.x, to.x)].map(|(from, to)| i64::from(to) - i64::from(from));
+    i32::try_from(i64::from(from.x) + run * (i64::from(y) - i64::from(from.y)) / rise).ok()
+}

@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+pub mod boundary;
+mod combine;
+pub mod county;
+pub mod drawing;
+pub mod fault;
+mod geodesic;
+mod grid;
+mod label;
+pub mod limits;
+pub mod measures;
+mod plane;
+mod shape;
+pub mod shares;

@@ -1,0 +1,34 @@
+//! The acres of a boundary in each county.
+
+use rules::decimal::Decimal;
+
+use crate::boundary::Boundary;
+use crate::combine::overlap_of_parts;
+use crate::county::{County, NEAR_LINE, Surroundings};
+use crate::grid::Point;
+use crate::measures::acres;
+
+/// A county that has a share of a boundary, or whose line is nearer to it than a kilometer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CountyShare {
+    pub county: &'static County,
+    /// None if the county is only near.
+    pub acres: Decimal<2>,
+}
+
+/// The largest share first. If there is only one, the boundary is in that county for certain.
+pub fn counties_of(boundary: &Boundary) -> Vec<CountyShare> {
+    let shape = boundary.shape();
+    let Some(area) = Surroundings::of(shape.frame, shape.points()) else { return Vec::new() };
+    let rings: Vec<&[Point]> = shape.parts.iter().flatten().map(Vec::as_slice).collect();
+    let mut shares: Vec<_> = area
+        .counties()
+        .map(|county| {
+            let overlap = overlap_of_parts(shape.frame, &shape.parts, &area.parts_of(county));
+            CountyShare { county, acres: acres(overlap) }
+        })
+        .filter(|share| share.acres.units() > 0 || area.is_near(share.county, &rings, NEAR_LINE))
+        .collect();
+    shares.sort_by_key(|share| std::cmp::Reverse(share.acres));
+    shares
+}

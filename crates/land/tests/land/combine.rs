@@ -1,0 +1,90 @@
+use land::boundary::Boundary;
+use land::fault::Fault;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::boundary;
+use crate::support::fields::field;
+use crate::support::random::Random;
+
+const WEST: &[[i32; 2]] = &[[0, 0], [10, 0], [10, 10], [0, 10]];
+const EAST: &[[i32; 2]] = &[[10, 0], [20, 0], [20, 10], [10, 10]];
+
+#[wasm_bindgen_test(unsupported = test)]
+fn fields_that_share_a_side_become_one_and_split_again() {
+    let [west, east] = [WEST, EAST].map(|ring| boundary(&[&[ring]]));
+    let both = west.union(&east).unwrap();
+    assert_eq!((both.parts().len(), both.corners()), (1, 4));
+    let rest = both.difference(&east).unwrap().unwrap();
+    assert_eq!((rest.acres(), rest.bounding_box()), (west.acres(), west.bounding_box()));
+    assert_eq!(both.difference(&both).unwrap(), None);
+    assert_eq!(west.overlap(&east).units(), 0);
+    assert_eq!(both.overlap(&west), west.acres().decimal());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn fields_apart_become_two_parts_and_take_nothing_off_each_other() {
+    let [west, apart] = [WEST, &[[30, 0], [40, 0], [40, 10]]].map(|ring| boundary(&[&[ring]]));
+    assert_eq!(west.union(&apart).unwrap().parts().len(), 2);
+    assert_eq!(west.difference(&apart).unwrap(), Some(west.clone()));
+    assert_eq!(west.overlap(&apart).units(), 0);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn fields_at_both_ends_of_the_country_are_too_far_apart_for_a_union() {
+    let here = boundary(&[&[WEST]]);
+    let guam =
+        r#"{"type":"Polygon","coordinates":[[[144.77,13.45],[144.78,13.45],[144.77,13.46],[144.77,13.45]]]}"#;
+    let guam = Boundary::parse(guam).unwrap();
+    assert_eq!(here.union(&guam).unwrap_err()[0].fault, Fault::BoundaryTooWide);
+    assert_eq!(guam.overlap(&here).units(), 0);
+    assert_eq!(guam.difference(&here).unwrap(), Some(guam.clone()));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_strip_across_a_field_leaves_two_parts_and_a_pond_leaves_a_hole() {
+    let west = boundary(&[&[WEST]]);
+    let strip = boundary(&[&[&[[4, -5], [6, -5], [6, 15], [4, 15]]]]);
+    let pond = boundary(&[&[&[[4, 4], [6, 4], [6, 6], [4, 6]]]]);
+    assert_eq!(west.difference(&strip).unwrap().unwrap().parts().len(), 2);
+    assert_eq!(west.difference(&pond).unwrap().unwrap().parts()[0].len(), 2);
+}
+
+/// What is in both, what is in one only and what is in either add up, for boundaries that lie over each other.
+#[wasm_bindgen_test(unsupported = test)]
+fn overlap_union_and_difference_add_up() {
+    let mut random = Random::seeded(9);
+    for _ in 0..60 {
+        let one = field(&mut random);
+        let moved = one.to_geojson().to_string();
+        let other = shifted(&moved, &mut random);
+        let Ok(other) = Boundary::parse(&other) else { continue };
+        let union = one.union(&other).unwrap();
+        let rest = one.difference(&other).unwrap().map_or(0.0, |rest| rest.acres().number());
+        let overlap = one.overlap(&other).number();
+        let bound = 0.03 + one.acres().number() * 1e-5;
+        assert!((rest + overlap - one.acres().number()).abs() < bound, "{moved}");
+        assert!((rest + other.acres().number() - union.acres().number()).abs() < bound, "{moved}");
+        assert_eq!(one.overlap(&other), other.overlap(&one));
+    }
+}
+
+/// The same boundary a few meters to the north.
+fn shifted(geojson: &str, random: &mut Random) -> String {
+    let north = f64::from(u32::try_from(random.between(1, 2_000)).unwrap()) / 1e7;
+    let mut value: serde_json::Value = serde_json::from_str(geojson).unwrap();
+    shift(&mut value["coordinates"], north);
+    value.to_string()
+}
+
+fn shift(value: &mut serde_json::Value, north: f64) {
+    let Some(list) = value.as_array_mut() else { return };
+    if let [_, latitude] = list.as_mut_slice()
+        && let Some(degrees) = latitude.as_f64()
+    {
+        *latitude = crate::support::rounded(degrees + north).into();
+    } else {
+        for inner in list {
+            shift(inner, north);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Tests of boundaries and counties, one module for each subject. They run natively, in wasm under Node and in wasm in
+//! Chrome.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test stops at its first failure"
+)]
+
+mod boundary;
+mod combine;
+mod county;
+mod drawing;
+mod faults;
+mod measures;
+mod support;
+mod totality;
