@@ -23,11 +23,11 @@ CARGO_MUTANTS := 27.1.0
 WASM_BINDGEN := $(shell awk -F'"' '/^name = "wasm-bindgen"$$/ { getline; print $$2 }' Cargo.lock)
 
 # Folders are listed too, so that a removed file counts as a change.
-PURE := Cargo.toml Cargo.lock rust-toolchain.toml $(shell find crates/rules crates/formats crates/rules-wasm \
-	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.toml' \) -print)
+sources = Cargo.toml Cargo.lock rust-toolchain.toml $(shell find $(1) \
+	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.bin' -o -name '*.toml' \) -print)
 UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/scripts frontend/*.mjs frontend/*.json -type d -o -type f))
 
-WASM := pkg/rules_wasm_bg.wasm
+WASM := pkg/rules_wasm_bg.wasm pkg/land_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
 ATLAS := frontend/node_modules/us-atlas/counties-10m.json crates/land/src/county/counties.bin
 PAGE := frontend/dist/index.html
@@ -100,16 +100,21 @@ release: toolchain $(PAGE) ## Build the release binary with the UI
 	@.make/step "Building the server" cargo build --locked --release --package server $(SERVER_FLAGS)
 
 .PHONY: wasm
-wasm: $(WASM) ## Build the rules as wasm into pkg
+wasm: $(WASM) ## Build the rules and the counties as wasm into pkg
 
 .PHONY: ui
 ui: $(PAGE) ## Build the UI into frontend/dist
 
-# Into a folder of its own first, because wasm-pack removes what else is in its output folder.
-$(WASM): $(PURE) | toolchain wasm-tools $(MODULES)
-	@PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/step "Building the rules as wasm" wasm-pack build crates/rules-wasm \
-		--profile wasm --target web --no-pack --out-dir $(TARGET)/pkg --out-name rules_wasm -- --locked
-	@cp $(TARGET)/pkg/rules_wasm* pkg/
+# wasm CRATE: into a folder of its own first, because wasm-pack removes what else is in its output folder.
+wasm = PATH="$(CURDIR)/frontend/node_modules/.bin:$$PATH" .make/step "Building $(1) as wasm" wasm-pack build crates/$(1)-wasm \
+	--profile wasm --target web --no-pack --out-dir $(TARGET)/pkg/$(1) --out-name $(1)_wasm -- --locked && \
+	cp $(TARGET)/pkg/$(1)/$(1)_wasm* pkg/
+
+pkg/rules_wasm_bg.wasm: $(call sources,crates/rules crates/formats crates/rules-wasm) | toolchain wasm-tools $(MODULES)
+	@$(call wasm,rules)
+
+pkg/land_wasm_bg.wasm: $(call sources,crates/rules crates/land crates/land-wasm) | toolchain wasm-tools $(MODULES)
+	@$(call wasm,land)
 
 $(PAGE): $(WASM) $(UI) | $(MODULES)
 	@.make/step "Building the UI" npm --prefix frontend run build

@@ -11,6 +11,9 @@ const forbidden = [
   ["src/features/login/page.tsx", "downshift"],
   ["src/features/login/page.tsx", "rules-wasm"],
   ["src/app/shell.tsx", "rules-wasm"],
+  ["src/features/login/page.tsx", "land-wasm"],
+  ["src/lib/wasm.ts", "land-wasm"],
+  ["src/lib/land.ts", "rules-wasm"],
   ["src/components/layout/card.tsx", "@/features/about/about-page"],
   ["src/components/layout/card.tsx", "@/app/shell"],
   ["src/components/layout/card.tsx", "rules-wasm"],
@@ -26,6 +29,7 @@ const allowed = [
   ["src/features/login/page.tsx", "./login-form"],
   ["src/components/fields/combo-box.tsx", "downshift"],
   ["src/lib/wasm.ts", "rules-wasm"],
+  ["src/lib/land.ts", "land-wasm"],
 ] as const;
 
 describe("import zones", () => {

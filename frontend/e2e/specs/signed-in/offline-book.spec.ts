@@ -306,3 +306,24 @@ async function allDownloads(page: Page, agentHome: AgentHomePage): Promise<[stri
   }
   return files;
 }
+
+test("near a county line the details ask for a check, also without a network", async ({
+  details,
+  book,
+  page,
+  context,
+  baseURL,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer46");
+  const place = { latitude: 41.0, longitude: -102.05 };
+  const { plantingId } = await report(baseURL, "farmer46", { ...reported, ...place });
+  await details.open(plantingId);
+  await untilCopied(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(details.fact("County")).toHaveText(
+    "Near the line of Perkins County, Nebraska, Sedgwick County, Colorado, Deuel County, Nebraska, and Keith County, Nebraska: please check",
+  );
+  await expectAccessible();
+});

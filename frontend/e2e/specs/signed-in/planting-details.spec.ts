@@ -30,6 +30,7 @@ test("a link with an id shows everything of the planting, with its history", asy
   await expect(details.fact("Number of Acres")).toHaveText("1,234.50");
   await expect(details.fact("Field Name")).toHaveText("North Quarter");
   await expect(details.fact("Location")).toHaveText("40.5, -101.25");
+  await expect(details.fact("County")).toHaveText("Hayes County, Nebraska");
   await expect(details.fact("Start Date")).toHaveText("Apr 1, 2026");
   await expect(details.fact("Estimated End Date")).toHaveText("Oct 31, 2026");
   await expect(details.fact("Farmer")).toHaveText(`${firstName} ${lastName}`);
@@ -58,7 +59,13 @@ test("values that were not reported are left out", async ({ details, book, baseU
   await details.open(plantingId);
   await expect(details.fact("Farmer")).toBeVisible();
   await expect(details.map).toHaveCount(0);
-  for (const label of ["Number of Acres", "Location", "Start Date", "Estimated End Date"]) {
+  for (const label of [
+    "Number of Acres",
+    "Location",
+    "County",
+    "Start Date",
+    "Estimated End Date",
+  ]) {
     await expect(details.fact(label)).toHaveCount(0);
   }
 });

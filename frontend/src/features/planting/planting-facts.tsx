@@ -11,6 +11,7 @@ import { mapAddress } from "@/lib/planting/map-address";
 import { type Planting, rules, type User } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
+import { useCounty } from "./use-county";
 
 type Name = Pick<User, "firstName" | "lastName">;
 
@@ -21,6 +22,7 @@ const FIRST: readonly string[] = ["crop", "estimatedAcres", "fieldName"];
 export function PlantingFacts({ planting }: { planting: Planting }) {
   const { t } = useLingui();
   const people = usePeople(planting);
+  const county = useCounty(planting);
   const lastChange = useLastChange(planting);
   const members = rules().members("planting");
   const units = new Set([...FIRST, ...members.map(({ unit }) => unit)]);
@@ -31,6 +33,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
           {unit === "location" && <MapLink planting={planting} />}
         </Fact>
       ))}
+      <Fact label={t`County`} text={county} />
       <Fact label={t`Farmer`} text={fullName(people.farmer)} />
       <Fact label={t`Created By`} text={fullName(people.creator)} />
       <Fact label={t`Last Changed`} text={lastChange} />

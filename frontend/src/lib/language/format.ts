@@ -5,6 +5,11 @@ export function formatNumber(value: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** Writes 'one, two, and three'. */
+export function formatList(items: readonly string[], locale = currentLocale()): string {
+  return new Intl.ListFormat(locale).format(items);
+}
+
 /** Acres without a unit, always with hundredths, so that a column lines up. */
 export function formatAcres(acres: number, locale = currentLocale()): string {
   return new Intl.NumberFormat(locale, {
