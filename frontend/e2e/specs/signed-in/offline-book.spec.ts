@@ -323,7 +323,7 @@ test("near a county line the details ask for a check, also without a network", a
   await context.setOffline(true);
   await page.reload();
   await expect(details.fact("County")).toHaveText(
-    "Near the line of Perkins County, Nebraska, Sedgwick County, Colorado, Deuel County, Nebraska, and Keith County, Nebraska: please check",
+    "Near the line of Perkins County (Nebraska), Sedgwick County (Colorado), Deuel County (Nebraska), and Keith County (Nebraska): please check",
   );
   await expectAccessible();
 });

@@ -9,7 +9,7 @@ it.each([
   ["en-US", [keith], "Keith County, Nebraska"],
   ["en-US", [perkins, keith], "Perkins County and Keith County, Nebraska"],
   ["es-US", [perkins, keith], "Perkins County y Keith County, Nebraska"],
-  ["en-US", [perkins, sedgwick], "Perkins County, Nebraska and Sedgwick County, Colorado"],
+  ["en-US", [perkins, sedgwick], "Perkins County (Nebraska) and Sedgwick County (Colorado)"],
 ])("in %s the counties %j are %s", (locale, counties, text) => {
   expect(countyNames(counties, locale)).toBe(text);
 });

@@ -1,7 +1,10 @@
 import type { County } from "@/lib/land";
 import { formatList } from "@/lib/language/format";
 
-/** With each state once, if they are of one state: 'Perkins County and Keith County, Nebraska'. */
+/**
+ * 'Perkins County and Keith County, Nebraska'. Of several states: 'Perkins County (Nebraska) and
+ * Sedgwick County (Colorado)'.
+ */
 export function countyNames(counties: readonly County[], locale?: string): string {
   const states = [...new Set(counties.map(({ state }) => state))];
   const [state] = states;
@@ -9,6 +12,6 @@ export function countyNames(counties: readonly County[], locale?: string): strin
     const names = counties.map(({ name }) => name);
     return `${formatList(names, locale)}, ${state}`;
   }
-  const names = counties.map(({ name, state }) => `${name}, ${state}`);
+  const names = counties.map(({ name, state }) => `${name} (${state})`);
   return formatList(names, locale);
 }
