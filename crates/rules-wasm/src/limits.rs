@@ -1,7 +1,7 @@
 //! The limits of the rules, for counters, hints and the bounds of inputs.
 
 use js_sys::Error;
-use rules::{account, acres, activity, contact, day, record, text, user};
+use rules::{account, acres, activity, contact, day, planting, record, text, user};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -13,6 +13,7 @@ use crate::error::into_error;
 #[serde(rename_all = "camelCase")]
 pub struct Limits {
     contact_description: usize,
+    correction_mail_minutes: u32,
     email: usize,
     farmer_menu_max_height: u32,
     farmer_menu_max_width: u32,
@@ -34,6 +35,7 @@ pub struct Limits {
 pub fn limits() -> Result<Ts<Limits>, Error> {
     let limits = Limits {
         contact_description: contact::DESCRIPTION_MAX,
+        correction_mail_minutes: planting::CORRECTION_MAIL_MINUTES,
         email: user::EMAIL_MAX,
         farmer_menu_max_height: activity::FARMER_MENU_MAX_HEIGHT,
         farmer_menu_max_width: activity::FARMER_MENU_MAX_WIDTH,

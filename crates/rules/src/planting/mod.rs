@@ -1,6 +1,7 @@
 mod acres_doubt;
 mod body;
 mod check;
+mod correction;
 mod document;
 mod form;
 pub mod members;
@@ -13,6 +14,7 @@ mod wire;
 
 pub use acres_doubt::{AcresDoubt, GROWTH, LARGE_ACRES, acres_doubt};
 pub use body::PlantingBody;
+pub use correction::CORRECTION_MAIL_MINUTES;
 pub use form::PlantingForm;
 pub use patch::{PatchError, PlantingPatch};
 pub use record::PlantingRecord;

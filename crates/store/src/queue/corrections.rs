@@ -2,7 +2,7 @@
 //!
 //! A person has one job at most for all corrections that wait, and the job has the person's id. The transaction of a
 //! correction adds it to the job, and the transaction that queues the mail ends the job. So one mail tells all
-//! corrections of [`GATHERED`], each is told once, and none between two mails is lost.
+//! corrections of [`CORRECTION_MAIL_MINUTES`], each is told once, and none between two mails is lost.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{PlantingRecord, PlantingReport};
+use rules::planting::{CORRECTION_MAIL_MINUTES, PlantingRecord, PlantingReport};
 use rules::record::{Report as _, Version};
 
 use super::corrected::Corrections;
@@ -28,9 +28,6 @@ use crate::people::accounts::{self, Account};
 use crate::people::users;
 use crate::records::plantings::{self, Author, HistoryEntry};
 use crate::schema::jobs;
-
-/// The time from the first correction to the mail, which tells the later ones too.
-pub const GATHERED: Duration = Duration::from_mins(15);
 
 /// Corrections to tell by mail now.
 #[derive(Clone, PartialEq, Debug)]
@@ -90,7 +87,7 @@ fn add(
             address: Some(account.email.as_str()),
             queued_at: now.number(),
             tries: 0,
-            due_at: after(now, GATHERED)?.number(),
+            due_at: after(now, Duration::from_mins(CORRECTION_MAIL_MINUTES.into()))?.number(),
             expires_at: None,
         };
         let insert = diesel::insert_into(jobs::table).values(row);

@@ -5,6 +5,7 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { CheckBox } from "@/components/fields/check-box";
 import { chooseMails, getMailChoices, type MailChoices } from "@/lib/api/accounts";
+import { rules } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/session/session";
 import { SettingsQuery } from "../settings-query";
 import { SettingsSection } from "../settings-section";
@@ -18,10 +19,11 @@ const mailChoicesQuery = queryOptions({
 export function MailsSection() {
   const { t } = useLingui();
   const isVerified = useEmailVerified();
+  const { correctionMailMinutes } = rules().limits();
   return (
     <SettingsSection
       title={t`Emails`}
-      note={t`Off unless you turn them on. Corrections made within minutes come in one email.`}
+      note={t`Off unless you turn them on. Corrections made within ${correctionMailMinutes} minutes come in one email.`}
     >
       <SettingsQuery
         query={useQuery(mailChoicesQuery)}
