@@ -9,7 +9,8 @@ use rules::news::News;
 use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::book::{Alike, Book, Entry};
+use crate::alike;
+use crate::book::{Book, Entry};
 use crate::error::into_error;
 
 /// The rows of a list, as columns: a hundred thousand of them cross without an object for each.
@@ -69,12 +70,7 @@ pub struct BookRows {
 impl BookRows {
     /// Throws if a row is out of range.
     pub(crate) fn of(book: &Book, rows: &[u32], news_since: Option<Instant>) -> Result<Self, Error> {
-        let alike = book.alike(rows).into_iter().map(|alike| match alike {
-            Alike::Nothing => 0,
-            Alike::Name => 1,
-            Alike::NameAndStart => 2,
-        });
-        let mut columns = Self { alike: alike.collect(), ..Self::default() };
+        let mut columns = Self { alike: alike::numbers(book.alike(rows)), ..Self::default() };
         let mut crops = HashMap::new();
         for &row in rows {
             let entry = book.entry(row).ok_or_else(|| {

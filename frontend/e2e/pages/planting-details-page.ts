@@ -7,6 +7,8 @@ export class PlantingDetailsPage {
   readonly close;
   readonly previous;
   readonly next;
+  /** Beside the buttons to the previous and the next planting. */
+  readonly way;
   readonly back;
   readonly map;
   readonly edit;
@@ -32,6 +34,7 @@ export class PlantingDetailsPage {
     this.close = this.beside.getByRole("button", { name: "Close" });
     this.previous = main.getByRole("button", { name: "Previous planting" });
     this.next = main.getByRole("button", { name: "Next planting" });
+    this.way = main.getByText(/\d of [\d,]+$/);
     this.back = main.getByRole("link", { name: "Back to the plantings" });
     this.map = main.getByRole("link", { name: "Open in maps" });
     this.edit = main.getByRole("button", { name: "Edit" });

@@ -3,6 +3,7 @@ use std::hash::Hash;
 
 use rules::acres::Acres;
 use rules::activity::Activity;
+use rules::alike::Named;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
@@ -107,6 +108,14 @@ impl Columns {
 
     pub(super) fn planting_id(&self, row: usize) -> Option<PlantingId> {
         self.planting_ids.get(row).copied()
+    }
+
+    pub(super) fn named(&self, row: usize) -> Option<Named<'_>> {
+        Some(Named {
+            farmer: *self.farmers.places.get(row)?,
+            field_name: self.field_name(row)?,
+            start: self.start(row),
+        })
     }
 
     pub(super) fn field_name(&self, row: usize) -> Option<&str> {

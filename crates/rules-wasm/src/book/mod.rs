@@ -1,6 +1,5 @@
 //! Many plantings as columns. A filter reads only the columns that it needs, and an answer is a list of row numbers.
 
-mod alike;
 mod columns;
 mod entry;
 mod groups;
@@ -10,7 +9,6 @@ mod saved;
 mod totals;
 mod year_sums;
 
-pub use alike::Alike;
 pub use entry::{Entry, NotPlantings};
 pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};
@@ -22,6 +20,7 @@ pub use year_sums::{CropSums, FarmerSums, TwoYears, YearSums};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rules::activity::compare_date;
+use rules::alike::{Alike, alike};
 use rules::crop_year::CropYear;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -120,7 +119,8 @@ impl Book {
     }
 
     pub fn alike(&self, rows: &[u32]) -> Vec<Alike> {
-        alike::alike(&self.columns, rows)
+        let named: Vec<_> = rows.iter().map(|&row| self.columns.named(row as usize)).collect();
+        alike(&named)
     }
 
     /// Rows out of range are skipped.

@@ -1,4 +1,5 @@
 use rules_wasm::acres_doubt::acres_doubt;
+use rules_wasm::alike::alike_plantings;
 use rules_wasm::suggestions::{crop_year, nearby_fields, recent_crops};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -28,6 +29,15 @@ fn the_nearest_field_names_come_first_with_their_distance_and_none_is_far() {
     let anywhere = got(nearby_fields(list(&fields()), None).unwrap());
     assert_eq!(anywhere["suggestions"][0], json!({"fieldName": "Home"}));
     assert_eq!(got(nearby_fields(Vec::new(), None).unwrap()), json!({"suggestions": []}));
+}
+
+#[wasm_bindgen_test]
+fn plantings_of_one_name_are_told_with_their_start_dates() {
+    let texts = |texts: [&str; 4]| texts.map(str::to_owned).to_vec();
+    let names = texts(["Home", "Home", "Creek", "Home"]);
+    assert_eq!(alike_plantings(names.clone(), texts(["", "2026-05-01", "", ""])).unwrap(), [2, 1, 0, 2]);
+    assert!(alike_plantings(names.clone(), texts(["", "May 1", "", ""])).is_err());
+    assert_eq!(message(alike_plantings(names, Vec::new())), "each planting has a name and a start");
 }
 
 #[wasm_bindgen_test]

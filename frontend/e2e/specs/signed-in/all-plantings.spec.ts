@@ -31,7 +31,7 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   await expect(page).toHaveURL(/view=all&groupBy=farmer&cropYear=\d{4}$/);
   const shown = await shownOn(agentHome);
   expect(shown).toBe(5);
-  const total = await agentHome.allTable.locator("tfoot td").nth(2).innerText();
+  const total = await agentHome.allTable.locator("tfoot td").nth(1).innerText();
   expect(plantingsOf(await savedFrom(page, agentHome))).toBe(shown);
   await expectAccessible();
 
@@ -92,3 +92,31 @@ async function savedFrom(page: Page, agentHome: AgentHomePage): Promise<string> 
 function plantingsOf(csv: string): number {
   return csv.trimEnd().split("\n").length - 1;
 }
+
+test("two farmers of one name are told apart where one is chosen", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmers = [await other("farmer"), await other("farmer"), await other("farmer")] as const;
+  const [farmer, namesake, only] = farmers;
+  const { firstName, lastName } = farmer;
+  const { phoneNumber } = namesake;
+  const data = { firstName, lastName, phoneNumber, farmName: "Twin Creek" };
+  expect((await namesake.request.put("/api/users/current", { data })).status()).toBe(200);
+  for (const one of farmers) await one.asks(agent.email);
+  const agentHome = new AgentHomePage(page);
+  await agentHome.open();
+  await agentHome.farmer.click();
+  await expect(agentHome.farmers).toHaveCount(3);
+  const twins = agentHome.farmers.filter({ hasText: farmer.name });
+  await expect(twins).toHaveCount(2);
+  for (const email of [farmer.email, namesake.email]) {
+    await expect(twins.filter({ hasText: email })).toHaveCount(1);
+  }
+  await expect(twins.filter({ hasText: "Twin Creek" })).toHaveCount(1);
+  await expect(agentHome.farmers.filter({ hasText: only.name })).not.toContainText("@");
+  await expectAccessible();
+});

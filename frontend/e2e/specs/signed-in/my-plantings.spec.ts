@@ -39,6 +39,29 @@ test("a long list shows its first plantings, and more on request", async ({
   await expect(more).toBeHidden();
 });
 
+test("plantings of one name and date are told apart by when they were reported", async ({
+  farmer: _,
+  myPlantings,
+  page,
+}) => {
+  const twin = { fieldName: "Twin", crop: "Corn", startDateISO: "2026-05-01" };
+  for (const data of [
+    twin,
+    twin,
+    { ...twin, startDateISO: "2026-05-02" },
+    { ...twin, fieldName: "Only" },
+  ]) {
+    const answer = await page.request.put(`/api/plants/${randomUUID()}`, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  await myPlantings.open();
+  await expect(myPlantings.planting("Twin")).toHaveCount(3);
+  const reported = myPlantings.planting("Twin").filter({ hasText: /reported \w{3} \d/ });
+  await expect(reported).toHaveCount(2);
+  await expect(reported.first()).toContainText("May 1, 2026 · reported");
+  await expect(myPlantings.planting("Only")).not.toContainText("reported");
+});
+
 test("unsent and new plantings stand on top, and the others by crop year and field", async ({
   farmer: _,
   myPlantings,

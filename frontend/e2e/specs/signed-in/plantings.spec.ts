@@ -147,8 +147,9 @@ test("what is new or changed since the agent last looked is marked until they ha
   await expect(agentHome.rows.filter({ hasText: "A fresh field" })).not.toContainText("new");
 });
 
-test("two plantings of one name and date can be told apart", async ({
+test("two plantings of one name and date can be told apart, in the list and from one to the next", async ({
   agentHome,
+  details,
   book,
   baseURL,
 }) => {
@@ -164,6 +165,12 @@ test("two plantings of one name and date can be told apart", async ({
   for (const row of await twins.all()) await expect(row).toContainText(/reported \w{3} \d/);
   const only = agentHome.rows.filter({ hasText: `An only ${fieldName}` });
   await expect(only).not.toContainText(/reported \w{3} \d/);
+  await twins.first().getByRole("link").click();
+  for (const _ of [1, 2]) {
+    await expect(details.way).toContainText(/reported \w{3} \d.* · \d+ of \d+/);
+    await details.next.click();
+  }
+  await expect(details.way).toHaveText(/^\d+ of \d+$/);
 });
 
 test("plantings that fail to load show an alert and can be retried", async ({

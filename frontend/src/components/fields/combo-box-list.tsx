@@ -6,6 +6,8 @@ import styles from "./combo-box.module.css";
 export interface ComboBoxChoice {
   id: string;
   label: string;
+  /** Shown under the label. */
+  note?: string;
   /** More words by which it is found. */
   words?: string;
   /** Shown with a dot and in bold, and read out with `markedMeaning`. */
@@ -42,7 +44,10 @@ export function ComboBoxList({
           )}
         >
           <span className={styles.dot} />
-          <span className={styles.choice}>{choice.label}</span>
+          <span className={styles.choice}>
+            {choice.label}
+            {choice.note && <span className={styles.note}>{choice.note}</span>}
+          </span>
           {choice.isMarked && markedMeaning && <VisuallyHidden>, {markedMeaning}</VisuallyHidden>}
         </li>
       ))}

@@ -17,16 +17,16 @@ interface FarmerSelectProps {
 export function FarmerSelect({ options, records, value, onChange }: FarmerSelectProps) {
   const { t } = useLingui();
   const { farmerMenuMaxHeight, farmerMenuMaxWidth, recentDays } = rules().limits();
-  const choices = useMemo(
-    () =>
-      options.map(({ value: id, label, recent }) => ({
-        id,
-        label,
-        words: wordsOf(records.get(id)),
-        isMarked: recent,
-      })),
-    [options, records],
-  );
+  const choices = useMemo(() => {
+    const shared = sharedNames(options);
+    return options.map(({ value: id, label, recent }) => ({
+      id,
+      label,
+      words: wordsOf(records.get(id)),
+      isMarked: recent,
+      ...(shared.has(label) && { note: differenceOf(records.get(id)) }),
+    }));
+  }, [options, records]);
   const isAnyRecent = choices.some(({ isMarked }) => isMarked);
   return (
     <div className={styles.select}>
@@ -49,4 +49,20 @@ export function FarmerSelect({ options, records, value, onChange }: FarmerSelect
       />
     </div>
   );
+}
+
+/** The names that more than one farmer has. */
+function sharedNames(options: readonly FarmerOption[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { label } of options) {
+    if (seen.has(label)) shared.add(label);
+    seen.add(label);
+  }
+  return shared;
+}
+
+/** Tells a farmer from another one of the same name, who may be of the same farm. */
+function differenceOf(farmer: Person | undefined): string {
+  return [farmer?.farmName, farmer?.email].filter(Boolean).join(" · ");
 }

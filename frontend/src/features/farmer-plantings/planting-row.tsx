@@ -3,9 +3,10 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
+import { Difference, startTells } from "@/components/workspace/difference";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { cx } from "@/lib/class-names";
-import { formatAcres, formatDate, formatInstant, formatInstantDay } from "@/lib/language/format";
+import { formatAcres, formatDate, formatInstantDay } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
 import type { PlantingState } from "@/lib/planting/address";
@@ -54,7 +55,7 @@ export function PlantingRow({ ref, index, planting, columns, people, link }: Pla
         >
           {fieldName}
         </Link>
-        <Difference planting={planting} />
+        <DifferenceOf planting={planting} />
         <NewsMark news={planting.news} />
       </th>
       <td>{cropName(planting.crop)}</td>
@@ -105,16 +106,12 @@ function LastChanged({ planting, people }: Pick<PlantingRowProps, "planting" | "
   return isCorrected ? <Trans>{day}, by an agent</Trans> : day;
 }
 
-/** Tells a planting from another one of the same name. */
-function Difference({ planting }: Pick<PlantingRowProps, "planting">) {
-  const { alike, startDateISO: start, createdAt } = planting;
+function DifferenceOf({ planting }: Pick<PlantingRowProps, "planting">) {
+  const { alike, startDateISO } = planting;
   if (alike === undefined) return null;
-  if (alike === "name" && start !== undefined) {
-    return <span className={cx(styles.difference, styles.ofStart)}>{formatDate(start)}</span>;
-  }
   return (
-    <span className={styles.difference}>
-      <Trans>reported {formatInstant(createdAt)}</Trans>
+    <span className={cx(styles.difference, startTells(alike, startDateISO) && styles.ofStart)}>
+      <Difference alike={alike} planting={planting} />
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { Fragment } from "react";
 import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
+import { Difference } from "@/components/workspace/difference";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres, formatNumber } from "@/lib/language/format";
@@ -32,9 +34,17 @@ export function PrintedPlantings({ list, farmerName, choice, today }: PrintedPla
           columns={[{ label: t`Name` }, { label: t`Crop` }, { label: t`Acres`, isNumeric: true }]}
           count={rows.length}
           row={(index) => {
-            const { fieldName, crop, estimatedAcres } = rows.at(index);
+            const planting = rows.at(index);
+            const { fieldName, crop, estimatedAcres, alike } = planting;
             const acres = estimatedAcres === undefined ? "—" : formatAcres(estimatedAcres);
-            return [fieldName, cropName(crop), acres];
+            const name = alike ? (
+              <Fragment key="name">
+                {fieldName} (<Difference alike={alike} planting={planting} />)
+              </Fragment>
+            ) : (
+              fieldName
+            );
+            return [name, cropName(crop), acres];
           }}
           total={[t`Total`, "", formatAcres(totals.acres)]}
         />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { LongList } from "@/components/lists/long-list";
 import { formatAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/records";
+import type { Alike } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { CropTotals } from "./crop-totals";
 import { type CropYearGroup, totalOf } from "./groups";
@@ -13,10 +14,11 @@ interface CropYearProps {
   /** The plantings that already stand on top. */
   above: ReadonlySet<LocalPlanting>;
   people: ReadonlyMap<string, string>;
+  alike: ReadonlyMap<string, Alike>;
 }
 
 /** The totals of a crop year, and its plantings by field. */
-export function CropYear({ group: { cropYear, plantings }, above, people }: CropYearProps) {
+export function CropYear({ group: { cropYear, plantings }, above, people, alike }: CropYearProps) {
   const { t } = useLingui();
   const id = `crop-year-${cropYear ?? "none"}`;
   const title = cropYear === undefined ? t`No start date` : t`Crop year ${cropYear}`;
@@ -29,7 +31,12 @@ export function CropYear({ group: { cropYear, plantings }, above, people }: Crop
       {below.length > 0 && (
         <LongList items={below} isUrgent={needsAttention} className={styles.list}>
           {(local) => (
-            <PlantingItem key={local.planting.plantingId} local={local} people={people} />
+            <PlantingItem
+              key={local.planting.plantingId}
+              local={local}
+              people={people}
+              alike={alike.get(local.planting.plantingId)}
+            />
           )}
         </LongList>
       )}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { TextField } from "@/components/fields/text-field";
 import { matching } from "@/lib/language/matching";
+import { namesakes } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { rules } from "@/lib/rules";
 import { CropYear } from "./crop-year";
@@ -23,6 +25,7 @@ export function FoundPlantings({
 }: Pick<MyPlantings, "plantings" | "readAt" | "people" | "corrected">) {
   const { t } = useLingui();
   const { search, setSearch, keep, clear } = useFieldSearch();
+  const alike = useMemo(() => namesakes(plantings.map(({ planting }) => planting)), [plantings]);
   const isSearched = search.trim() !== "";
   const found = isSearched ? ofField(plantings, search.trim()) : plantings;
   const onTop = latest(found, readAt, corrected);
@@ -51,9 +54,15 @@ export function FoundPlantings({
           }
         />
       )}
-      <Latest plantings={onTop} people={people} corrected={corrected} />
+      <Latest plantings={onTop} people={people} corrected={corrected} alike={alike} />
       {byCropYear(found, rules().cropYear).map((group) => (
-        <CropYear key={group.cropYear ?? "none"} group={group} above={above} people={people} />
+        <CropYear
+          key={group.cropYear ?? "none"}
+          group={group}
+          above={above}
+          people={people}
+          alike={alike}
+        />
       ))}
     </>
   );

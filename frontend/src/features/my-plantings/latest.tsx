@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { LongList } from "@/components/lists/long-list";
 import { needsAttention } from "@/lib/local/records";
+import type { Alike } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
@@ -9,10 +10,11 @@ interface LatestProps {
   plantings: readonly LocalPlanting[];
   people: ReadonlyMap<string, string>;
   corrected: ReadonlySet<string>;
+  alike: ReadonlyMap<string, Alike>;
 }
 
 /** The plantings that need the person, the corrected, the unsent and the newest ones. */
-export function Latest({ plantings, people, corrected }: LatestProps) {
+export function Latest({ plantings, people, corrected, alike }: LatestProps) {
   if (plantings.length === 0) return null;
   return (
     <section aria-labelledby="latest" className={styles.group}>
@@ -26,6 +28,7 @@ export function Latest({ plantings, people, corrected }: LatestProps) {
             local={local}
             people={people}
             isCorrected={corrected.has(local.planting.plantingId)}
+            alike={alike.get(local.planting.plantingId)}
           />
         )}
       </LongList>

@@ -2,9 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Repair } from "@/components/records/repair";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { Difference, startTells } from "@/components/workspace/difference";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { formatDate } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
+import type { Alike } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { Correction } from "./correction";
 import styles from "./my-plantings.module.css";
@@ -14,10 +16,12 @@ interface PlantingItemProps {
   people: ReadonlyMap<string, string>;
   /** Whether someone else changed it and the person has not read that. */
   isCorrected?: boolean;
+  /** What it has in common with another planting of the list. */
+  alike: Alike | undefined;
 }
 
 /** One planting: its values, who reported it, and its status. */
-export function PlantingItem({ local, people, isCorrected = false }: PlantingItemProps) {
+export function PlantingItem({ local, people, isCorrected = false, alike }: PlantingItemProps) {
   const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, startDateISO, creator } = planting;
   const by = people.get(creator);
@@ -31,6 +35,12 @@ export function PlantingItem({ local, people, isCorrected = false }: PlantingIte
       <p>
         <CropAndAcres {...planting} />
         {startDateISO !== undefined && ` · ${formatDate(startDateISO)}`}
+        {alike && !startTells(alike, startDateISO) && (
+          <>
+            {" · "}
+            <Difference alike={alike} planting={planting} />
+          </>
+        )}
       </p>
       {by !== undefined && (
         <p className={styles.by}>

@@ -3,29 +3,36 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { IconButton } from "@/components/actions/icon-button";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons/arrows";
+import { Difference } from "@/components/workspace/difference";
 import { isForPage } from "@/lib/browser/keys";
 import { type Neighbor, useNeighbors } from "@/lib/farmer-list/use-neighbors";
 import { formatNumber } from "@/lib/language/format";
+import type { Planting } from "@/lib/rules";
 import styles from "./planting.module.css";
 
 interface NeighborButtonsProps {
-  farmerId: string;
-  plantingId: string;
+  planting: Planting;
 }
 
 /** Lead to the previous and the next planting in the order of the list, by the arrow keys too. */
-export function NeighborButtons({ farmerId, plantingId }: NeighborButtonsProps) {
+export function NeighborButtons({ planting }: NeighborButtonsProps) {
   const { t } = useLingui();
-  const neighbors = useNeighbors(farmerId, plantingId);
+  const neighbors = useNeighbors(planting.farmer, planting.plantingId);
   const open = useOpen();
   const previous = neighbors?.previous;
   const next = neighbors?.next;
   useArrowKeys({ ArrowLeft: () => open(previous), ArrowRight: () => open(next) });
   if (!neighbors) return null;
-  const { place, count } = neighbors;
+  const { place, count, alike } = neighbors;
   return (
     <div className={styles.neighbors}>
       <span className={styles.place}>
+        {alike && (
+          <>
+            <Difference alike={alike} planting={planting} />
+            {" · "}
+          </>
+        )}
         <Trans>
           {formatNumber(place)} of {formatNumber(count)}
         </Trans>

@@ -63,11 +63,9 @@ function BesideList({ onClose }: { onClose: () => void }) {
 }
 
 /** The way through the list, if the address names it. */
-function InList({ planting: { plantingId, farmer } }: { planting: Planting }) {
+function InList({ planting }: { planting: Planting }) {
   const [query] = useSearchParams();
-  return query.get("farmer") === farmer ? (
-    <NeighborButtons farmerId={farmer} plantingId={plantingId} />
-  ) : null;
+  return query.get("farmer") === planting.farmer ? <NeighborButtons planting={planting} /> : null;
 }
 
 function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlanting> }) {

@@ -1,4 +1,5 @@
 /** The rows of a list: columns, from which a row is made when the screen shows it. */
+import { type Alike, alikeOf } from "@/lib/planting/alike";
 import { idBytes, idText } from "@/lib/records/id";
 import type { BookRows } from "@/lib/wasm";
 
@@ -29,11 +30,9 @@ export interface ListedPlanting {
 }
 
 export type News = "new" | "changed" | "corrected";
-export type Alike = "name" | "nameAndStart";
 
 /** By their numbers in the columns. */
 const NEWS: readonly (News | undefined)[] = [undefined, "new", "changed", "corrected"];
-const ALIKE: readonly (Alike | undefined)[] = [undefined, "name", "nameAndStart"];
 
 /** Takes the columns out of wasm's memory. */
 export function columnsOf(rows: BookRows): RowColumns {
@@ -95,7 +94,7 @@ export class ListRows {
       updatedBy: knownIdAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
       news: NEWS[columns.news[place] ?? 0],
-      alike: ALIKE[columns.alike[place] ?? 0],
+      alike: alikeOf(columns.alike[place]),
     };
   }
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { plantingAddress } from "@/lib/planting/address";
+import type { Alike } from "@/lib/planting/alike";
 import { type ListChoice, writeChoice } from "./list-choice";
 import { useFarmerList } from "./use-farmer-list";
 import { useListChoice } from "./use-list-choice";
@@ -8,6 +9,8 @@ export interface Neighbors {
   /** The place of the planting in the list, from 1. */
   place: number;
   count: number;
+  /** What the planting has in common with another one of the list. */
+  alike: Alike | undefined;
   /** The addresses of the plantings before and after it, with the same list. */
   previous: Neighbor | undefined;
   next: Neighbor | undefined;
@@ -28,7 +31,13 @@ export function useNeighbors(farmerId: string, plantingId: string): Neighbors | 
     if (!rows || place === undefined) return undefined;
     const at = (index: number) =>
       index >= 0 && index < rows.length ? neighbor(rows.at(index).plantingId, choice) : undefined;
-    return { place: place + 1, count: rows.length, previous: at(place - 1), next: at(place + 1) };
+    return {
+      place: place + 1,
+      count: rows.length,
+      alike: rows.at(place).alike,
+      previous: at(place - 1),
+      next: at(place + 1),
+    };
   }, [list, plantingId, choice]);
 }
 

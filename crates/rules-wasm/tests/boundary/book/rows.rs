@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use rules::alike::Alike;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::Filter;
@@ -12,7 +13,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::order::natural_key;
 use rules::planting::{Period, Planting};
 use rules::text::FieldName;
-use rules_wasm::book::{Alike, Sort, SortKey};
+use rules_wasm::book::{Sort, SortKey};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 

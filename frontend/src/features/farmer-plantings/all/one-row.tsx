@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
+import { Difference, startTells } from "@/components/workspace/difference";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
@@ -20,7 +21,7 @@ interface OneRowProps {
 
 /** The link in the first cell covers the whole row. */
 export function OneRow({ ref, index, planting, names }: OneRowProps) {
-  const { plantingId, farmer, fieldName, crop, estimatedAcres, startDateISO } = planting;
+  const { plantingId, farmer, fieldName, crop, estimatedAcres, startDateISO, alike } = planting;
   const state: PlantingState = { plantingId, fromList: true };
   const name = names.get(farmer) ?? "—";
   return (
@@ -29,6 +30,11 @@ export function OneRow({ ref, index, planting, names }: OneRowProps) {
         <Link to={plantingAddress(plantingId)} state={state} data-row>
           {fieldName}
         </Link>
+        {alike && (
+          <span className={startTells(alike, startDateISO) ? styles.narrow : styles.muted}>
+            <Difference alike={alike} planting={planting} />
+          </span>
+        )}
         <span className={styles.narrow}>{name}</span>
       </th>
       <td className={styles.wide}>{name}</td>

@@ -1,0 +1,57 @@
+//! Plantings that a list cannot tell apart by the field's name alone.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry::{Occupied, Vacant};
+use std::hash::Hash;
+
+use crate::day::Day;
+
+/// What a planting has in common with another one of the same farmer in a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Alike {
+    /// No other planting has the same field name.
+    Nothing,
+    /// The field name.
+    Name,
+    /// The field name and the start date, or the lack of one.
+    NameAndStart,
+}
+
+/// A planting in a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<'a> {
+    /// A number for the farmer in this list.
+    pub farmer: u32,
+    pub field_name: &'a str,
+    pub start: Option<Day>,
+}
+
+/// For each of the plantings, what it has in common with another of them. An unknown one has nothing in common.
+pub fn alike(plantings: &[Option<Named<'_>>]) -> Vec<Alike> {
+    let mut found = vec![Alike::Nothing; plantings.len()];
+    let names = plantings.iter().map(|it| it.map(|it| (it.farmer, it.field_name)));
+    mark(&mut found, Alike::Name, names);
+    let starts =
+        plantings.iter().map(|it| it.map(|it| (it.farmer, it.field_name, it.start.map(Day::number))));
+    mark(&mut found, Alike::NameAndStart, starts);
+    found
+}
+
+fn mark<Key: Eq + Hash>(found: &mut [Alike], shared: Alike, keys: impl Iterator<Item = Option<Key>>) {
+    let mut first = HashMap::new();
+    for (at, key) in keys.enumerate() {
+        let Some(key) = key else { continue };
+        match first.entry(key) {
+            Vacant(place) => {
+                place.insert(at);
+            }
+            Occupied(place) => {
+                for at in [at, *place.get()] {
+                    if let Some(found) = found.get_mut(at) {
+                        *found = shared;
+                    }
+                }
+            }
+        }
+    }
+}
