@@ -102,6 +102,19 @@ export async function removeMeanwhile(
   expect(answer.ok).toBe(true);
 }
 
+/** Restores a planting after `removeMeanwhile`. */
+export async function restoreMeanwhile(
+  baseURL: string | undefined,
+  name: string,
+  planting: Planting,
+): Promise<Planting> {
+  return asFarmer(baseURL, name, (request) =>
+    request.post(`/api/plants/${planting.plantingId}/restore`, {
+      headers: { "if-match": `"${planting.version + 1}"` },
+    }),
+  );
+}
+
 async function asFarmer(
   baseURL: string | undefined,
   name: string,

@@ -1,7 +1,14 @@
 /** Two people change the same planting: the questions to the person, and the results of the answers. */
 import type { PlantingBody } from "@/lib/rules";
 import { Header } from "../../pages/header";
-import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import {
+  changeMeanwhile,
+  expect,
+  removeMeanwhile,
+  report,
+  restoreMeanwhile,
+  test,
+} from "../../support/agent";
 
 const reported: PlantingBody = {
   fieldName: "East Pivot",
@@ -175,4 +182,37 @@ test("a choice left open waits on the device, and can be found again", async ({
   await expect
     .poll(() => book.planting(planting.plantingId))
     .toMatchObject({ estimatedAcres: 90, version: 3 });
+});
+
+test("a change of a planting that was deleted meanwhile is sent again once it is restored", async ({
+  details,
+  book,
+  page,
+  baseURL,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 4\d\d/);
+  const planting = await report(baseURL, "farmer53", reported);
+  await details.openForm(planting.plantingId);
+  await details.field("Number of Acres").fill("90");
+  await removeMeanwhile(baseURL, "farmer53", planting);
+  await details.save.click();
+  const discard = page.getByRole("button", { name: "Discard my change" });
+  await expect(page.getByText(/^Someone deleted this planting while you were/)).toBeVisible();
+  const again = page.getByRole("button", { name: "Send it again" });
+  await expect(again).toBeHidden();
+  await expect(discard).toBeVisible();
+  await expectAccessible();
+
+  await restoreMeanwhile(baseURL, "farmer53", planting);
+  await page.reload();
+  await expect(page.getByText("It has been restored since.")).toBeVisible();
+  await expectAccessible();
+  await again.click();
+  await expect(discard).toBeHidden();
+  await expect(details.fact("Number of Acres")).toHaveText("90.00");
+  await expect
+    .poll(() => book.planting(planting.plantingId))
+    .toMatchObject({ estimatedAcres: 90, version: 4 });
 });
