@@ -5,7 +5,7 @@ import { bytesOf } from "./bytes";
 import type { Question } from "./list";
 import { ADA, BO, everythingOf, NOON, planting } from "./plantings.sample";
 import { ListRows } from "./rows";
-import { answerOfTold, laidOver } from "./told";
+import { answerOfTold, forgetTold, laidOver } from "./told";
 
 const EDITED: LocalPlanting = {
   planting: { ...planting(1, "North corrected"), estimatedAcres: 40 },
@@ -55,7 +55,7 @@ describe("the server's answer", () => {
     expect(() => rows.at(2)).toThrow(RangeError);
   });
 
-  it("is read once for all questions about it", () => {
+  it("is read once for all questions about it, until it is forgotten", () => {
     let made = 0;
     class CountedBook extends PlantingBook {
       constructor() {
@@ -64,12 +64,17 @@ describe("the server's answer", () => {
       }
     }
     const answers = [bytesOf([planting(1, "North")]), bytesOf([planting(1, "South")])];
-    for (const told of answers) {
+    const askAll = (told: Uint8Array) => {
       for (const search of ["", "north"]) {
         answerOfTold({ PlantingBook: CountedBook }, told, { ...everythingOf(ADA), search });
       }
-    }
-    expect(made).toBe(answers.length);
+    };
+    answers.forEach(askAll);
+    expect(made).toBe(2);
+
+    forgetTold();
+    askAll(answers[1] ?? new Uint8Array());
+    expect(made).toBe(3);
   });
 
   it("is narrowed to the fields that match a search, with their sums", () => {

@@ -30,8 +30,7 @@ function askTold<Said>(
   question: (book: PlantingBook) => Said,
 ): Said {
   if (last?.told !== told) {
-    last?.book.free();
-    last = undefined;
+    forgetTold();
     last = { told, book: bookOf(wasm, told) };
   }
   return question(last.book);
@@ -39,6 +38,12 @@ function askTold<Said>(
 
 /** The book of the last answer, because a person asks it again with each filter. */
 let last: { told: Uint8Array; book: PlantingBook } | undefined;
+
+/** Frees the plantings of the last answer. */
+export function forgetTold(): void {
+  last?.book.free();
+  last = undefined;
+}
 
 function bookOf({ PlantingBook }: Pick<Wasm, "PlantingBook">, told: Uint8Array): PlantingBook {
   const book = new PlantingBook();

@@ -1,4 +1,5 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
+import { forgetTold } from "@/lib/book/told";
 import { dropLooks } from "@/lib/farmer-list/looks";
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
@@ -15,6 +16,7 @@ import { closeWorkspace } from "./workspace";
  * unsent entries wait for them to come back. Tabs take turns, as all of them may do this at once.
  */
 export async function leaveDevice(userId: string | undefined): Promise<void> {
+  forgetTold();
   const closed = await closeWorkspace();
   for (const one of new Set([userId, closed])) {
     if (one !== undefined) await alone(`leaving-${one}`, () => wipe(one));
