@@ -33,19 +33,27 @@ export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProp
             {farmer.label}
           </Link>
         </span>
-        <span className={styles.farm}>
-          {record?.farmName}
-          <Link
-            to={farmerPageAddress(farmer.value)}
-            className={styles.contact}
-            aria-label={t`Profile of ${farmer.label}`}
-          >
-            <Trans>Profile</Trans>
-          </Link>
-        </span>
-        <span className={styles.narrow}>
-          <LastReport sums={sums} hasSums={hasSums} />
-          {record?.phoneNumber && <Phone number={record.phoneNumber} />}
+        <span className={styles.under}>
+          <span className={styles.farm}>
+            {record?.farmName}
+            <span className={styles.narrow}>
+              <LastReport sums={sums} hasSums={hasSums} />
+            </span>
+          </span>
+          <span className={styles.ways}>
+            {record?.phoneNumber && (
+              <span className={styles.narrow}>
+                <Phone number={record.phoneNumber} />
+              </span>
+            )}
+            <Link
+              to={farmerPageAddress(farmer.value)}
+              className={styles.contact}
+              aria-label={t`Profile of ${farmer.label}`}
+            >
+              <Trans>Profile</Trans>
+            </Link>
+          </span>
         </span>
       </th>
       <td className={styles.wide}>

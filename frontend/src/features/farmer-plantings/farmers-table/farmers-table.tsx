@@ -86,6 +86,11 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
               farmers
             </Trans>
           </p>
+          {!sums && (
+            <p role="status" className={styles.shown}>
+              <Trans>Loading plantings and acres…</Trans>
+            </p>
+          )}
           {nothing && (nothing.size > 0 || isNothing) && (
             <Button
               variant={isNothing ? "primary" : "secondary"}
