@@ -90,8 +90,9 @@ export function AllTable({ list, names, groupBy, open, onOpen, sort, onSortBy }:
               <LeftOut count={list.totals.withoutAcres} />
             </th>
             <td className={styles.wide} />
-            <td />
-            <td className={table.number}>{formatAcres(list.totals.acres)}</td>
+            <td colSpan={2} className={table.number}>
+              {formatAcres(list.totals.acres)}
+            </td>
             <td className={styles.wide} />
           </tr>
         </tfoot>
