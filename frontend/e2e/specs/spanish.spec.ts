@@ -67,6 +67,18 @@ test("a refused sign-up shows the reason in Spanish", async ({ page, expectAcces
   await expectAccessible();
 });
 
+test("a common password is refused in Spanish before the form is sent", async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  await page.goto("/signup?userType=farmer");
+  const password = page.getByRole("textbox", { name: "Contraseña", exact: true });
+  await password.fill("Password123!");
+  await page.getByRole("textbox", { name: "Confirme la contraseña" }).focus();
+  await expect(password).toHaveAccessibleDescription(/Esta contraseña es fácil de adivinar/);
+});
+
 for (const { path, name } of [
   { path: "/termsOfUse", name: "Términos de uso" },
   { path: "/privacyPolicy", name: "Política de privacidad" },

@@ -5,8 +5,8 @@ use clap::ValueEnum;
 use super::{Quota, Rate};
 
 /// The name of each rate with its default.
-pub(super) const DEFAULTS: &str = "log-in=10/1m,account-log-in=5/5m,disclosure=10/1h,sign-up=10/1h,contact=5/1h,\
-    account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d";
+pub(super) const DEFAULTS: &str = "log-in=10/1m,account-log-in=5/5m,disclosure=10/1h,sign-up=10/1h,\
+    new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d";
 
 /// The things that have a rate. The setting names them in kebab case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -19,6 +19,8 @@ pub enum Limited {
     Disclosure,
     /// Sign-ups from one net.
     SignUp,
+    /// Passwords that one net has judged before it sets one.
+    NewPassword,
     /// Messages of the contact form from one net.
     Contact,
     /// Mails that one account asks for: to set a new password, and to confirm its address.

@@ -12,6 +12,7 @@ mod invitations;
 mod links;
 mod missing;
 mod password_resets;
+mod passwords;
 mod plants;
 mod records;
 mod sessions;
@@ -60,6 +61,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(password_resets::create::create)
         .service(password_resets::by_token::read)
         .service(password_resets::by_token::set)
+        .service(passwords::judge::judge)
         .service(sessions::create::create)
         .service(email::send_form::send_form);
     // Anyone with a session.

@@ -24,6 +24,7 @@ mod matrix;
 mod missing;
 mod openapi;
 mod password_resets;
+mod passwords;
 mod plants;
 mod postgres;
 mod rates;

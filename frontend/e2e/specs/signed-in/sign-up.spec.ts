@@ -205,3 +205,69 @@ test("submitting twice creates one account", async ({ signUpPage, connectToUserP
   await expect(connectToUserPage.welcome(person.firstName)).toBeVisible();
   expect(made).toHaveLength(1);
 });
+
+const JUDGE = "/api/passwords/judge";
+const EASY = /easy to guess/;
+
+test("a common password is refused when the person leaves it, before the form is sent", async ({
+  signUpPage,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 400/);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await signUpPage.open("farmer");
+  await signUpPage.fill({ firstName: "Ottoline", email: "thistlewood@farm.example" });
+  const { password, confirmPassword } = signUpPage.fields;
+  const announced = page.getByRole("status").filter({ hasText: EASY });
+  for (const easy of ["Password123!", "Thistlewood7"]) {
+    await password.fill(easy);
+    await expect(signUpPage.refused).toHaveCount(0);
+    await confirmPassword.focus();
+    await expect(password).toHaveAccessibleDescription(EASY);
+    await expect(announced).toHaveCount(1);
+    await expectAccessible();
+    await password.fill("rows of winter rye");
+    await expect(password).not.toHaveAttribute("aria-invalid", "true");
+    await expect(announced).toHaveCount(0);
+  }
+  await password.fill("short");
+  await confirmPassword.focus();
+  await expect(password).toHaveAccessibleDescription(/at least 8 characters/);
+  expect(sent, "the rules of the form judge first").toEqual([JUDGE, JUDGE]);
+});
+
+test("a late answer about an earlier password is dropped", async ({ signUpPage, page }) => {
+  await page.route(`**${JUDGE}`, () => {});
+  await signUpPage.open("farmer");
+  const { password, confirmPassword } = signUpPage.fields;
+  await password.fill("Password123!");
+  const asked = page.waitForRequest(`**${JUDGE}`);
+  await confirmPassword.focus();
+  await asked;
+  const dropped = page.waitForEvent("requestfailed");
+  await password.fill("rows of winter rye");
+  expect((await dropped).failure()?.errorText).toBe("net::ERR_ABORTED");
+});
+
+test("without an answer about a password the form says nothing, and the server refuses", async ({
+  signUpPage,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED|Failed to load resource/);
+  await page.route(`**${JUDGE}`, (route) => route.abort());
+  await signUpPage.open("farmer");
+  const form = formOf(somebody("farmer"));
+  const failed = page.waitForEvent("requestfailed");
+  await signUpPage.fill({ ...form, password: "Password123!", confirmPassword: "Password123!" });
+  await failed;
+  await expect(signUpPage.refused).toHaveCount(0);
+  await signUpPage.submit.click();
+  await expect(signUpPage.alert).toHaveText(EASY);
+  await expect(signUpPage.fields.password).toHaveAccessibleDescription(EASY);
+});

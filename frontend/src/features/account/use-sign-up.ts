@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { judgePassword } from "@/lib/api/accounts";
 import { createAccount } from "@/lib/api/sessions";
 import { createUser, type NewUser } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
@@ -30,6 +31,11 @@ export function useSignUp(userType: UserType) {
   const form = useCheckedForm<keyof SignUpForm>({
     initial: { ...EMPTY, email: rememberedInvitation()?.email ?? "" },
     check: (values) => rules().checkSignUp(values),
+    inquiry: {
+      field: "password",
+      ask: ({ password, email }, signal) =>
+        judgePassword({ password, ownWords: [email.trim()] }, signal),
+    },
     onRefused: useRefusalAlert(),
     onAccepted: signUp,
   });

@@ -8,7 +8,7 @@ import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { Form, FormActions } from "@/components/fields/form";
 import { NewPasswordFields } from "@/components/fields/new-password-fields";
 import { Card } from "@/components/layout/card";
-import { isExpiredLink, resetPassword } from "@/lib/api/accounts";
+import { isExpiredLink, judgePassword, resetPassword } from "@/lib/api/accounts";
 import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
@@ -48,6 +48,11 @@ function useResetPassword(token: string, onExpired: (refusal: unknown) => void) 
   const form = useCheckedForm<keyof NewPasswordForm>({
     initial: { password: "", confirmPassword: "" },
     check: (values) => rules().checkNewPassword(values),
+    inquiry: {
+      field: "password",
+      // Only the server knows the words of the link's owner.
+      ask: ({ password }, signal) => judgePassword({ password, ownWords: [] }, signal),
+    },
     onRefused: useRefusalAlert(),
     onAccepted: submit,
   });

@@ -1,8 +1,9 @@
 /** The calls for an account. The calls for sessions are in `sessions.ts`. */
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { fileNameOf } from "@/lib/api/file-name";
-import { hasCode } from "@/lib/api/problem";
+import { ApiProblem, hasCode } from "@/lib/api/problem";
 import type { Language } from "@/lib/language/language";
+import type { Violation } from "@/lib/rules";
 
 /** Mails a reset link to the address if it has an account. The answer does not tell whether it has one. */
 export async function requestPasswordReset(email: string): Promise<void> {
@@ -30,6 +31,19 @@ export async function sendVerification(): Promise<void> {
 
 export async function verifyEmail(token: string): Promise<void> {
   await call("PUT", "/api/email-verifications/{token}", { path: { token } });
+}
+
+/** The violations of a new password; none if there is no answer, as setting it asks again. */
+export async function judgePassword(
+  considered: Schemas["ConsideredPassword"],
+  signal: AbortSignal,
+): Promise<readonly Violation[]> {
+  try {
+    await call("POST", "/api/passwords/judge", { body: considered, signal });
+    return [];
+  } catch (error) {
+    return error instanceof ApiProblem ? error.errors : [];
+  }
 }
 
 /** Sets a new password. All other sessions of the account end. */

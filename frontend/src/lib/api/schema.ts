@@ -381,6 +381,20 @@ export interface paths {
       };
     };
   };
+  "/api/passwords/judge": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ConsideredPassword"];
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/plants/access-log": {
     get: {
       parameters: {
@@ -857,6 +871,10 @@ export interface components {
       cursor: string;
       more: boolean;
       people: components["schemas"]["NamedPerson"][];
+    };
+    ConsideredPassword: {
+      ownWords: string[];
+      password: string;
     };
     ContactForm: {
       /** Format: lines */

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { type Inquiry, useInquiry } from "@/lib/forms/inquiry";
 import { useAfterPress } from "@/lib/forms/pointer-press";
 import { preloadRules, rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
 
@@ -8,6 +9,8 @@ interface CheckedFormOptions<Field extends string> {
   initial: TextValues<Field>;
   /** The rule of this form: takes the current values and returns every violation. */
   check: (values: TextValues<Field>) => Verdict;
+  /** What to ask the server about a form field that the rule accepts. */
+  inquiry?: Inquiry<Field>;
   /**
    * Called with the violations of a refused submit, in the rule's order. The returned function is called once the person
    * changes the first of them.
@@ -28,6 +31,7 @@ interface CheckedFormOptions<Field extends string> {
 export function useCheckedForm<Field extends string>({
   initial,
   check,
+  inquiry,
   onRefused,
   onAccepted,
 }: CheckedFormOptions<Field>) {
@@ -39,6 +43,7 @@ export function useCheckedForm<Field extends string>({
   /** A ref, not state, because a second submit may come before the next render. */
   const isSubmitting = useRef(false);
   const afterPress = useAfterPress();
+  const { answer, ask, forget } = useInquiry(inquiry);
   const formRef = useRef<HTMLFormElement>(null);
   const refused = useRef<{ field: string | undefined; takeBack: (() => void) | undefined }>(null);
 
@@ -47,13 +52,27 @@ export function useCheckedForm<Field extends string>({
   function errorOf(name: Field): string | undefined {
     const told = fromServer.find((violation) => violation.field === name);
     const broken = verdict?.errors.find((violation) => violation.field === name);
-    return told?.message ?? (submitted || left.has(name) ? broken?.message : undefined);
+    return (
+      told?.message ?? answerTo(name) ?? (submitted || left.has(name) ? broken?.message : undefined)
+    );
+  }
+
+  function answerTo(name: Field): string | undefined {
+    return answer.find((violation) => violation.field === name)?.message;
+  }
+
+  function leave(name: string): void {
+    afterPress(() => setLeft((current) => new Set(current).add(name)));
+    if (name !== inquiry?.field || !rulesStarted()) return;
+    const isRefused = check(values).errors.some((violation) => violation.field === name);
+    if (!isRefused) ask(values, afterPress);
   }
 
   function setValue(name: Field, value: string): void {
     if (refused.current?.field === name) refused.current.takeBack?.();
     setValues((current) => ({ ...current, [name]: value }));
     setFromServer((current) => current.filter((violation) => violation.field !== name));
+    if (name === inquiry?.field) forget();
   }
 
   function refuse(violations: readonly Violation[]): void {
@@ -91,6 +110,7 @@ export function useCheckedForm<Field extends string>({
     isBusy,
     form: {
       ref: formRef,
+      announcement: inquiry && (answerTo(inquiry.field) ?? ""),
       onFocus: preloadRules,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
@@ -106,7 +126,7 @@ export function useCheckedForm<Field extends string>({
       },
       onBlur: (event: FocusEvent<HTMLFormElement, Element>) => {
         const { name, value } = event.target;
-        if (name && value) afterPress(() => setLeft((current) => new Set(current).add(name)));
+        if (name && value) leave(name);
       },
     },
     field: (name: Field) => ({

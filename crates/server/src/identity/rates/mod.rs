@@ -21,6 +21,7 @@ pub struct Rates {
     log_ins_of_net: Limiter<Net>,
     log_ins_of_account: Limiter<EmailAddress>,
     sign_ups_of_net: Limiter<Net>,
+    new_passwords_of_net: Limiter<Net>,
     contacts_of_net: Limiter<Net>,
     password_resets_of_account: Limiter<EmailAddress>,
     verifications_of_account: Limiter<EmailAddress>,
@@ -36,6 +37,7 @@ impl Rates {
             log_ins_of_net: Limiter::new(limits.quota(Limited::LogIn)),
             log_ins_of_account: Limiter::new(limits.quota(Limited::AccountLogIn)),
             sign_ups_of_net: Limiter::new(limits.quota(Limited::SignUp)),
+            new_passwords_of_net: Limiter::new(limits.quota(Limited::NewPassword)),
             contacts_of_net: Limiter::new(limits.quota(Limited::Contact)),
             password_resets_of_account: Limiter::new(limits.quota(Limited::AccountMail)),
             verifications_of_account: Limiter::new(limits.quota(Limited::AccountMail)),
@@ -55,6 +57,11 @@ impl Rates {
     /// Counts a sign-up for its net.
     pub fn sign_up(&self, net: Option<Net>) -> Result<(), Problem> {
         self.sign_ups_of_net.count_if_known(net)
+    }
+
+    /// Counts a password that its net has judged before it sets one.
+    pub fn new_password(&self, net: Option<Net>) -> Result<(), Problem> {
+        self.new_passwords_of_net.count_if_known(net)
     }
 
     /// Counts a message of the contact form for its net.
@@ -130,6 +137,7 @@ mod tests {
         let from_anywhere = |n| rates.log_in(net(&format!("192.0.3.{n}")), &email("a@b.example"));
         assert_eq!(passed(20, from_anywhere), 5);
         assert_eq!(passed(20, |_| rates.sign_up(one)), 10);
+        assert_eq!(passed(100, |_| rates.new_password(one)), 60);
         assert_eq!(passed(20, |_| rates.contact(one)), 5);
         assert_eq!(passed(20, |_| rates.password_reset(&email("a@b.example"))), 3);
         assert_eq!(passed(20, |_| rates.email_verification(&email("a@b.example"))), 3);

@@ -1,13 +1,21 @@
 //! Calls that answer everyone alike and show no records.
 
 use reqwest::Method;
+use serde_json::json;
 
-use super::row::{OK, Request, Row, everyone};
+use super::row::{DONE, OK, Request, Row, everyone};
 use super::terms::Id::Without;
 
 pub(super) fn rows() -> Vec<Row> {
     let reading = ["/health/live", "/health/ready", "/api/openapi.json"]
         .map(|path| Row::new(Method::GET, path, [Without], |_| Request::default(), everyone([OK])));
+    let judging = Row::new(
+        Method::POST,
+        "/api/passwords/judge",
+        [Without],
+        |_| Request::json(json!({ "password": "zebra tractor 9", "ownWords": ["ann@farm.example"] })),
+        everyone([DONE]),
+    );
     let writing = Row::new(
         Method::POST,
         "/api/v1.0/email/send-form",
@@ -26,5 +34,5 @@ pub(super) fn rows() -> Vec<Row> {
         },
         everyone([OK]),
     );
-    reading.into_iter().chain([writing]).collect()
+    reading.into_iter().chain([judging, writing]).collect()
 }

@@ -9,7 +9,7 @@ import { AccountName } from "@/components/fields/account-name";
 import { Form, FormActions } from "@/components/fields/form";
 import { NewPasswordFields } from "@/components/fields/new-password-fields";
 import { PasswordField } from "@/components/fields/password-field";
-import { changePassword } from "@/lib/api/accounts";
+import { changePassword, judgePassword } from "@/lib/api/accounts";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
 import { type NewPasswordForm, rules } from "@/lib/rules";
@@ -38,7 +38,8 @@ export function PasswordSection() {
 
 function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
-  const { form, field, isBusy } = usePasswordForm(onChanged);
+  const ownWords = useOwnWords();
+  const { form, field, isBusy } = usePasswordForm(ownWords, onChanged);
   return (
     <Form {...form}>
       <AccountName />
@@ -48,7 +49,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
         autoComplete="current-password"
         isRequired
       />
-      <NewPasswordFields field={field} label={t`New password`} ownWords={useOwnWords()} />
+      <NewPasswordFields field={field} label={t`New password`} ownWords={ownWords.join(" ")} />
       <FormActions>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           <Trans>Change password</Trans>
@@ -58,12 +59,13 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function useOwnWords(): string {
+function useOwnWords(): string[] {
   const { data: user } = useOwnUser();
-  return user ? [user.firstName, user.lastName, user.email, user.farmName].join(" ") : "";
+  if (!user) return [];
+  return [user.email, user.firstName, user.lastName, ...(user.farmName ? [user.farmName] : [])];
 }
 
-function usePasswordForm(onChanged: () => void) {
+function usePasswordForm(ownWords: string[], onChanged: () => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const failureText = useFailureText();
@@ -76,6 +78,10 @@ function usePasswordForm(onChanged: () => void) {
         checkOwnPassword("currentPassword", values.currentPassword),
         rules().checkNewPassword(values).errors,
       ),
+    inquiry: {
+      field: "password",
+      ask: ({ password }, signal) => judgePassword({ password, ownWords }, signal),
+    },
     onRefused: useRefusalAlert(),
     onAccepted: submit,
   });

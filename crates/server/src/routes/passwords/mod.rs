@@ -1,0 +1,3 @@
+//! Passwords that nobody has set yet.
+
+pub(super) mod judge;
