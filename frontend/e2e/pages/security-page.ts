@@ -16,7 +16,7 @@ export class SecurityPage extends SettingsFrame {
       current: password.getByRole("textbox", { name: "Current password" }),
       next: password.getByRole("textbox", { name: "New password" }),
       confirm: password.getByRole("textbox", { name: "Confirm password" }),
-      hint: password.getByRole("status"),
+      hint: password.getByRole("status").filter({ hasText: /variety|^Simple/ }),
       submit: password.getByRole("button", { name: "Change password" }),
     };
     const secondFactor = this.section("Two-step verification");

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   ownWords: string;
 }
 
-/** A new password with its rules and a strength hint, and its confirmation. */
+/** A new password with its rules, a hint about its strength while it is not refused, and its confirmation. */
 export function NewPasswordFields({ field, label, ownWords }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const { passwordMinimum } = rules().limits();
@@ -25,7 +25,10 @@ export function NewPasswordFields({ field, label, ownWords }: NewPasswordFieldsP
         description={
           <>
             {t`At least ${passwordMinimum} characters. Common passwords are not accepted.`}
-            <PasswordStrength password={password.value} ownWords={ownWords} />
+            <PasswordStrength
+              password={password.error === undefined ? password.value : ""}
+              ownWords={ownWords}
+            />
           </>
         }
         isRequired
