@@ -52,6 +52,12 @@ impl From<CountyOfPlace> for CountyAnswer {
     }
 }
 
+/// The GeoJSON of a map of all counties: their lines and names.
+#[wasm_bindgen(js_name = countyMap)]
+pub fn county_map() -> Vec<u8> {
+    county::geo_json()
+}
+
 /// Degrees, WGS 84. Undefined if no county of the United States is near.
 #[wasm_bindgen(js_name = countyOf)]
 pub fn county_of(latitude: f64, longitude: f64) -> Result<Option<Ts<CountyAnswer>>, Error> {

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at its first failure")]
 
 use js_sys::JSON;
-use land_wasm::county_of;
+use land_wasm::{county_map, county_of};
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -27,4 +27,11 @@ fn place_has_a_county_or_near_a_line_several() {
 fn sea_has_no_county_and_a_wrong_number_throws() {
     assert_eq!(got(35.0, -40.0), None);
     assert_eq!(county_of(f64::NAN, 0.0).err().unwrap().message(), "not a location");
+}
+
+#[wasm_bindgen_test]
+fn map_of_counties_is_geo_json() {
+    let map: Value = serde_json::from_slice(&county_map()).unwrap();
+    assert_eq!(map["type"], "FeatureCollection");
+    assert_eq!(map["features"].as_array().unwrap().len(), 2 + 3_231);
 }

@@ -1,11 +1,13 @@
 //! Which county a place is in, by the lines of the Census.
 
 mod lines;
+mod map;
 mod surroundings;
 mod table;
 
 use rules::location::Location;
 
+pub use map::geo_json;
 pub use table::{Arc, County, Polygon, State, Table, counties};
 
 pub(crate) use surroundings::Surroundings;

@@ -8,7 +8,8 @@ const LEVELS: i64 = 15;
 /// The middle of the widest way from west to east through the largest part, at one of a few levels. It is inside, except
 /// in an area that is narrower than the grid: then it is a corner.
 pub(crate) fn point(parts: &[Part]) -> Option<Point> {
-    let largest = parts.iter().max_by_key(|part| part.first().map(|exterior| doubled_area(exterior)))?;
+    let largest =
+        parts.iter().max_by_key(|part| part.first().map(|exterior| doubled_area(exterior).unsigned_abs()))?;
     let exterior = largest.first()?;
     let bounds = Bounds::of(exterior)?;
     let height = i64::from(bounds.max.y) - i64::from(bounds.min.y);

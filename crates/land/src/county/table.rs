@@ -4,13 +4,12 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::grid::{Bounds, Point, Ring, UNITS};
+use crate::grid::{Bounds, Part, Point, Ring, UNITS};
 
 /// Written by `examples/counties.rs`; a test shows that it can be read.
 static BYTES: &[u8] = include_bytes!("counties.bin");
 
-static COUNTIES: LazyLock<Counties> =
-    LazyLock::new(|| postcard::from_bytes(BYTES).map(Counties::of).unwrap_or_default());
+static COUNTIES: LazyLock<Counties> = LazyLock::new(|| Table::stored().map(Counties::of).unwrap_or_default());
 
 /// From a point to the next one, in steps of the table; the first is from its south-western corner.
 pub type Arc = Vec<(i32, i32)>;
@@ -72,6 +71,14 @@ impl Counties {
         self.counties.get(piece.county)
     }
 
+    /// Each county with its parts.
+    pub(super) fn parts(&'static self) -> impl Iterator<Item = (&'static County, Vec<Part>)> {
+        self.pieces.chunk_by(|one, other| one.county == other.county).filter_map(|pieces| {
+            let county = self.county(pieces.first()?)?;
+            Some((county, pieces.iter().map(|piece| piece.rings.clone()).collect()))
+        })
+    }
+
     fn of(table: Table) -> Self {
         let arcs: Vec<Ring> = table.arcs.iter().map(|arc| table.points(arc)).collect();
         let mut all = Self::default();
@@ -95,7 +102,11 @@ impl Piece {
 }
 
 impl Table {
-    fn points(&self, arc: &Arc) -> Ring {
+    pub(super) fn stored() -> Option<Self> {
+        postcard::from_bytes(BYTES).ok()
+    }
+
+    pub(super) fn points(&self, arc: &Arc) -> Ring {
         let steps = arc.iter().scan((0, 0), |place, step| {
             *place = (place.0 + step.0, place.1 + step.1);
             Some(*place)

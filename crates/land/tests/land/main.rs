@@ -12,6 +12,7 @@ mod combine;
 mod county;
 mod drawing;
 mod faults;
+mod map;
 mod measures;
 mod support;
 mod totality;
