@@ -41,6 +41,12 @@ pub struct BookRows {
     /// NaN if not reported.
     #[wasm_bindgen(readonly)]
     pub acres: Vec<f64>,
+    /// Degrees north; NaN without a location.
+    #[wasm_bindgen(readonly)]
+    pub latitudes: Vec<f64>,
+    /// Degrees east; NaN without a location.
+    #[wasm_bindgen(readonly)]
+    pub longitudes: Vec<f64>,
     /// Days since 1970-01-01; the least number if not reported.
     #[wasm_bindgen(readonly)]
     pub starts: Vec<i32>,
@@ -95,6 +101,8 @@ impl BookRows {
         }
         self.crops.push(crop);
         self.acres.push(entry.acres.map_or(f64::NAN, Acres::number));
+        self.latitudes.push(entry.latitude.unwrap_or(f64::NAN));
+        self.longitudes.push(entry.longitude.unwrap_or(f64::NAN));
         self.starts.push(entry.start.map_or(i32::MIN, Day::number));
         self.ends.push(entry.end.map_or(i32::MIN, Day::number));
         self.created.push(milliseconds(entry.created_at));

@@ -8,6 +8,7 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::location::Location;
 use rules::news::Times;
 
 use super::entry::Entry;
@@ -21,6 +22,7 @@ pub(super) struct Columns {
     pub(super) field_names: Vec<String>,
     pub(super) crops: Repeated<Crop>,
     pub(super) acres: Vec<Option<Acres>>,
+    pub(super) locations: Vec<Option<Location>>,
     pub(super) starts: Vec<Option<Day>>,
     pub(super) ends: Vec<Option<Day>>,
     pub(super) created: Vec<Instant>,
@@ -45,6 +47,7 @@ impl Columns {
             self.field_names.len(),
             self.crops.places.len(),
             self.acres.len(),
+            self.locations.len(),
             self.starts.len(),
             self.ends.len(),
             self.created.len(),
@@ -56,6 +59,7 @@ impl Columns {
     }
 
     pub(super) fn push(&mut self, entry: Entry) {
+        self.locations.push(entry.location());
         self.planting_ids.push(entry.planting_id);
         self.farmers.push(entry.farmer);
         self.creators.push(entry.creator);
@@ -81,6 +85,7 @@ impl Columns {
         self.field_names.swap_remove(row);
         self.crops.places.swap_remove(row);
         self.acres.swap_remove(row);
+        self.locations.swap_remove(row);
         self.starts.swap_remove(row);
         self.ends.swap_remove(row);
         self.created.swap_remove(row);
@@ -90,6 +95,7 @@ impl Columns {
     }
 
     pub(super) fn entry(&self, row: usize) -> Option<Entry> {
+        let location = *self.locations.get(row)?;
         Some(Entry {
             planting_id: *self.planting_ids.get(row)?,
             farmer: *self.farmers.get(row)?,
@@ -97,6 +103,8 @@ impl Columns {
             field_name: self.field_names.get(row)?.clone(),
             crop: *self.crops.get(row)?,
             acres: *self.acres.get(row)?,
+            latitude: location.map(Location::latitude),
+            longitude: location.map(Location::longitude),
             start: *self.starts.get(row)?,
             end: *self.ends.get(row)?,
             created_at: *self.created.get(row)?,

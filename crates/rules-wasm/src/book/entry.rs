@@ -8,11 +8,12 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::location::Location;
 use rules::news::Times;
 use serde::{Deserialize, Deserializer, de};
 use serde_json::value::RawValue;
 
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Entry {
     pub planting_id: PlantingId,
@@ -23,6 +24,12 @@ pub struct Entry {
     pub crop: Crop,
     #[serde(default, rename = "estimatedAcres", deserialize_with = "acres")]
     pub acres: Option<Acres>,
+    /// Degrees north.
+    #[serde(default)]
+    pub latitude: Option<f64>,
+    /// Degrees east.
+    #[serde(default)]
+    pub longitude: Option<f64>,
     #[serde(default, rename = "startDateISO")]
     pub start: Option<Day>,
     #[serde(default, rename = "endDateISO")]
@@ -36,6 +43,10 @@ pub struct Entry {
 }
 
 impl Entry {
+    pub fn location(&self) -> Option<Location> {
+        Location::new(self.latitude?, self.longitude?).ok()
+    }
+
     pub const fn times(&self) -> Times {
         Times { created_at: self.created_at, reported_at: self.reported_at, updated_at: self.updated_at }
     }

@@ -8,13 +8,14 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::location::Location;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::columns::{Columns, Repeated};
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 4;
+const FORM: u32 = 5;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -29,7 +30,7 @@ impl fmt::Display for Unfit {
 
 impl std::error::Error for Unfit {}
 
-/// The columns in numbers: days and milliseconds since 1970, hundredths of an acre.
+/// The columns in numbers: days and milliseconds since 1970, hundredths of an acre, degrees north and east.
 #[derive(Default, Serialize, Deserialize)]
 struct Saved {
     planting_ids: Vec<u128>,
@@ -41,6 +42,7 @@ struct Saved {
     crops: Vec<String>,
     crop_places: Vec<u32>,
     acres: Vec<Option<u32>>,
+    locations: Vec<Option<(f64, f64)>>,
     starts: Vec<Option<i32>>,
     ends: Vec<Option<i32>>,
     created: Vec<i64>,
@@ -61,6 +63,7 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         crops: columns.crops().iter().map(|crop| crop.label().to_owned()).collect(),
         crop_places: columns.crops.places.clone(),
         acres: columns.acres.iter().map(|acres| acres.map(Acres::hundredths)).collect(),
+        locations: columns.locations.iter().map(|location| location.map(degrees)).collect(),
         starts: columns.starts.iter().map(|day| day.map(Day::number)).collect(),
         ends: columns.ends.iter().map(|day| day.map(Day::number)).collect(),
         created: columns.created.iter().map(|at| at.number()).collect(),
@@ -92,6 +95,7 @@ fn columns(saved: Saved) -> Option<Columns> {
         field_names: saved.field_names,
         crops: Repeated::of(crops, saved.crop_places)?,
         acres: values(saved.acres, Acres::from_hundredths)?,
+        locations: values(saved.locations, |(north, east)| Location::new(north, east).ok())?,
         starts: values(saved.starts, Day::from_number)?,
         ends: values(saved.ends, Day::from_number)?,
         created: instants(saved.created)?,
@@ -115,6 +119,10 @@ fn values<N, T>(numbers: Vec<Option<N>>, value: impl Fn(N) -> Option<T>) -> Opti
         None => Some(None),
     };
     numbers.into_iter().map(read).collect()
+}
+
+fn degrees(location: Location) -> (f64, f64) {
+    (location.latitude(), location.longitude())
 }
 
 fn instants(numbers: Vec<i64>) -> Option<Vec<Instant>> {

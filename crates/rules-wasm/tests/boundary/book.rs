@@ -12,6 +12,7 @@ use rules::acres::TotalAcres;
 use rules::crop::Crop;
 use rules::filter::Filter;
 use rules::ids::PlantingId;
+use rules::location::Location;
 use rules::planting::Planting;
 use rules_wasm::book::{Book, Entry, NotPlantings, Sort, SortKey};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -37,6 +38,7 @@ fn read(json: &[u8]) -> Result<Book, NotPlantings> {
 
 fn entry(planting: &Planting) -> Entry {
     let report = &planting.report;
+    let location = report.location.map(|mark| mark.location);
     Entry {
         planting_id: planting.planting_id,
         farmer: planting.farmer,
@@ -44,6 +46,8 @@ fn entry(planting: &Planting) -> Entry {
         field_name: report.field_name.as_str().to_owned(),
         crop: report.crop,
         acres: report.acres,
+        latitude: location.map(Location::latitude),
+        longitude: location.map(Location::longitude),
         start: report.period.start(),
         end: report.period.end(),
         created_at: planting.created_at,

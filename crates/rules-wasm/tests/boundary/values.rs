@@ -274,6 +274,8 @@ fn rows_cross_as_columns() {
         assert_eq!(rows.crop_labels[rows.crops[place] as usize], planting.report.crop.label());
         let report = &planting.report;
         assert_eq!(Acres::new(rows.acres[place]).ok(), report.acres);
+        let location = Location::new(rows.latitudes[place], rows.longitudes[place]).ok();
+        assert_eq!(location, report.location.map(|mark| mark.location));
         assert_eq!(Day::from_number(rows.starts[place]), report.period.start());
         assert_eq!(Day::from_number(rows.ends[place]), report.period.end());
         assert_eq!(rows.created[place].to_string(), planting.created_at.number().to_string());
