@@ -9,6 +9,7 @@ const forbidden = [
   ["src/features/login/page.tsx", "@/features/about/about-page"],
   ["src/features/login/page.tsx", "../about/about-page"],
   ["src/features/login/page.tsx", "downshift"],
+  ["src/features/login/page.tsx", "maplibre-gl"],
   ["src/features/login/page.tsx", "rules-wasm"],
   ["src/app/shell.tsx", "rules-wasm"],
   ["src/features/login/page.tsx", "land-wasm"],
@@ -28,6 +29,7 @@ const allowed = [
   ["src/features/login/page.tsx", "@/components/layout/card"],
   ["src/features/login/page.tsx", "./login-form"],
   ["src/components/fields/combo-box.tsx", "downshift"],
+  ["src/components/map/engine.ts", "maplibre-gl"],
   ["src/lib/wasm.ts", "rules-wasm"],
   ["src/lib/land.ts", "land-wasm"],
 ] as const;

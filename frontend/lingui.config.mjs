@@ -18,6 +18,7 @@ const parts = {
   workspace: [
     "<rootDir>/src/components/charts",
     "<rootDir>/src/components/lists",
+    "<rootDir>/src/components/map",
     "<rootDir>/src/components/print",
     "<rootDir>/src/components/records",
     "<rootDir>/src/components/workspace",

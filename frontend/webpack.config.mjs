@@ -73,6 +73,14 @@ export default {
         ],
       },
       { test: /\.wasm$/, type: "asset/resource" },
+      // It can import scripts of the caller's choice, which webpack cannot see. We name none.
+      { test: /maplibre-gl\.mjs$/, parser: { exprContextCritical: false } },
+      // The server and the compression know scripts by `.js`.
+      {
+        test: /maplibre-gl-worker\.mjs$/,
+        type: "asset/resource",
+        generator: { filename: "assets/[name].[contenthash:12].js" },
+      },
     ],
   },
   plugins: [

@@ -9,6 +9,7 @@ import { today } from "@/lib/browser/today";
 import {
   filterOf,
   isFiltered,
+  isMap,
   type ListChoice,
   withoutFilters,
   withSortBy,
@@ -16,12 +17,14 @@ import {
 import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
 import { formatNumber } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
+import { plantingAddress } from "@/lib/planting/address";
 import type { FarmerOption, GroupBy } from "@/lib/rules";
 import { AllTable } from "./all/all-table";
 import { BookCharts } from "./all/book-charts";
 import { DownloadMenu } from "./download-menu";
 import { wordsOf } from "./farmers-table/farmer-words";
 import { Filters } from "./filters";
+import { MapOfPlantings } from "./map/map-of-plantings";
 import styles from "./planting-list.module.css";
 import { SeasonNotice } from "./season-notice";
 import { useExport } from "./use-export";
@@ -35,7 +38,7 @@ interface AllPlantingsProps {
   onReorder: (choice: ListChoice) => void;
 }
 
-/** The plantings of all farmers in one table, or as charts. */
+/** The plantings of all farmers in one table, on a map, or as charts. */
 export function AllPlantings({ options, records, ...props }: AllPlantingsProps) {
   const names = useMemo(
     () => new Map(options.map(({ value, label }) => [value, label])),
@@ -95,6 +98,8 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
           >
             <Trans>Change or clear the filter.</Trans>
           </EmptyState>
+        ) : isMap(choice) ? (
+          <MapOfPlantings list={list} name="all" names={names} addressOf={plantingAddress} />
         ) : choice.view === "charts" ? (
           <BookCharts totals={list.totals} weeks={list.weeks} />
         ) : (

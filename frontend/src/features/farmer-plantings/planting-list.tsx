@@ -6,6 +6,7 @@ import { today } from "@/lib/browser/today";
 import {
   filterOf,
   isFiltered,
+  isMap,
   type ListChoice,
   withoutFilters,
   withSortBy,
@@ -18,6 +19,8 @@ import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { ColumnsMenu } from "./columns-menu";
 import { DownloadMenu } from "./download-menu";
 import { Filters } from "./filters";
+import { ListOrMap } from "./list-or-map";
+import { MapOfPlantings } from "./map/map-of-plantings";
 import { NewsLine } from "./news-line";
 import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
@@ -77,7 +80,9 @@ function Listed({ columns, ...props }: ListedProps) {
   return (
     <section className={styles.list} aria-label={t`Plantings`}>
       <Bar {...props} columns={columns} />
-      {list.rows.length > 0 ? (
+      {list.rows.length > 0 && isMap(choice) ? (
+        <MapOfPlantings list={list} name={props.farmerId} addressOf={link.addressOf} />
+      ) : list.rows.length > 0 ? (
         <PlantingTable
           list={list}
           sort={choice.sort}
@@ -130,7 +135,8 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
             <Trans>Clear all</Trans>
           </Button>
         )}
-        <ColumnsMenu hidden={columns.hidden} onShow={columns.show} />
+        <ListOrMap choice={choice} />
+        {!isMap(choice) && <ColumnsMenu hidden={columns.hidden} onShow={columns.show} />}
         {shown > 0 && (
           <DownloadMenu
             plantings={plantings}

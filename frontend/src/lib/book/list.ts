@@ -1,6 +1,7 @@
 /** A question to a book about a list of plantings, and its answer. */
 import { matching } from "@/lib/language/matching";
 import type { Filter, PartFacts, PlantingBook, Sort, Totals } from "@/lib/wasm";
+import { pointsOf } from "./points";
 import { columnsOf, ListRows, type RowColumns } from "./rows";
 
 export interface Question {
@@ -18,6 +19,8 @@ export interface Question {
   /** Keeps only the plantings with news. */
   onlyNews: boolean;
   sort: Sort;
+  /** Whether the answer has the plantings as points for a map. */
+  withPoints: boolean;
   /** `YYYY-MM-DD`, by the person's own calendar. */
   today: string;
   /** The position of each crop when their names are sorted in the person's language. */
@@ -31,15 +34,19 @@ export interface Answer {
   /** The sums of the listed plantings. */
   totals: Totals;
   columns: RowColumns;
+  /** The address of GeoJSON, if the question asked for points. */
+  points: string | undefined;
 }
 
 export function answerOf(book: PlantingBook, question: Question): Answer {
   const { farmer, today, newsSince } = question;
   const rows = rowsOf(book, question);
+  const columns = columnsOf(book.rows(rows, newsSince));
   return {
     facts: book.facts(farmer, today, newsSince),
     totals: book.totals(rows),
-    columns: columnsOf(book.rows(rows, newsSince)),
+    columns,
+    points: question.withPoints ? pointsOf(columns) : undefined,
   };
 }
 

@@ -3,6 +3,12 @@ import { type Alike, alikeOf } from "@/lib/planting/alike";
 import { idBytes, idText } from "@/lib/records/id";
 import type { BookRows } from "@/lib/wasm";
 
+/** Degrees, WGS 84. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
 /** The columns as they cross from a worker. */
 export type RowColumns = Omit<BookRows, "free" | typeof Symbol.dispose>;
 
@@ -45,6 +51,8 @@ export function columnsOf(rows: BookRows): RowColumns {
     crops: rows.crops,
     cropLabels: rows.cropLabels,
     acres: rows.acres,
+    latitudes: rows.latitudes,
+    longitudes: rows.longitudes,
     starts: rows.starts,
     ends: rows.ends,
     created: rows.created,
@@ -75,13 +83,13 @@ export class ListRows {
   /** The row at that place in the list, from 0. */
   at(place: number): ListedPlanting {
     const { columns } = this;
-    const crop = columns.cropLabels[columns.crops[place] ?? -1];
+    const crop = this.crop(place);
     if (crop === undefined) {
       throw new RangeError(`There is no row ${place} among ${this.length} plantings`);
     }
     const acres = columns.acres[place];
     return {
-      plantingId: idAt(columns.plantingIds, place),
+      plantingId: this.plantingId(place),
       farmer: this.farmer(place),
       creator: idAt(columns.creators, place),
       fieldName: this.fieldName(place),
@@ -111,7 +119,24 @@ export class ListRows {
 
   /** The ids of all rows, in their order. */
   plantingIds(): string[] {
-    return Array.from({ length: this.length }, (_, place) => idAt(this.columns.plantingIds, place));
+    return Array.from({ length: this.length }, (_, place) => this.plantingId(place));
+  }
+
+  plantingId(place: number): string {
+    return idAt(this.columns.plantingIds, place);
+  }
+
+  crop(place: number): string | undefined {
+    return this.columns.cropLabels[this.columns.crops[place] ?? -1];
+  }
+
+  /** Undefined if the planting has none. */
+  location(place: number): Place | undefined {
+    const [latitude = Number.NaN, longitude = Number.NaN] = [
+      this.columns.latitudes[place],
+      this.columns.longitudes[place],
+    ];
+    return Number.isNaN(latitude) ? undefined : { latitude, longitude };
   }
 
   farmer(place: number): string {

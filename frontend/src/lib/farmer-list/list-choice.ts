@@ -4,7 +4,7 @@ import type { Filter, FilterKind, GroupBy, Rules, Season, Sort, SortKey } from "
 
 export interface ListChoice {
   farmer: string | null;
-  /** What is shown until a farmer is chosen. */
+  /** What is shown until a farmer is chosen. A farmer's plantings are shown on a map, or else in a list. */
   view: View;
   /** How the plantings of all farmers are grouped; null for one list. */
   groupBy: GroupBy | null;
@@ -23,13 +23,13 @@ export interface ListChoice {
   sort: Sort;
 }
 
-/** The farmers, their plantings in one list, or charts of these plantings. */
-export type View = "farmers" | "all" | "charts";
+/** The farmers, their plantings in one list or on a map, or charts of these plantings. */
+export type View = "farmers" | "all" | "map" | "charts";
 
 /** The part of the rules that lists the options. */
 export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOptions">;
 
-const VIEWS: readonly View[] = ["farmers", "all", "charts"];
+const VIEWS: readonly View[] = ["farmers", "all", "map", "charts"];
 const GROUPS: readonly GroupBy[] = ["farmer", "crop"];
 const SORT_KEYS: readonly SortKey[] = ["name", "crop", "acres", "planted", "updated"];
 /** Columns that start with the largest, or the latest. */
@@ -78,6 +78,10 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
 export function listAddress(choice: ListChoice): string {
   const query = writeChoice(choice).toString();
   return query === "" ? paths.agentHome : `${paths.agentHome}?${query}`;
+}
+
+export function isMap({ view }: ListChoice): boolean {
+  return view === "map";
 }
 
 /** A different first filter starts without a value. */

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+
+/** The map of plantings on the agent's pages, with what stands beside it. */
+export class PlantingsMap {
+  readonly canvas;
+  readonly drawn;
+  readonly showAll;
+  readonly zoomIn;
+  readonly legend;
+  readonly listed;
+  readonly inView;
+  readonly withoutLocation;
+  readonly cannotDraw;
+  readonly toList;
+  readonly toMap;
+
+  constructor(page: Page) {
+    const main = page.getByRole("main");
+    const beside = main.getByRole("region", { name: "On the map" });
+    this.canvas = main.getByRole("region", { name: "Map of plantings" });
+    this.drawn = main
+      .locator("[aria-busy=false]")
+      .filter({ has: page.getByRole("region", { name: "Map of plantings" }) });
+    this.showAll = main.getByRole("button", { name: "Show all" });
+    this.zoomIn = main.getByRole("button", { name: "Zoom in" });
+    this.legend = main.getByRole("table", { name: "Crops on the map" }).locator("tbody tr");
+    this.listed = beside.getByRole("status");
+    this.inView = beside.getByRole("link");
+    this.withoutLocation = main.getByText(/not on the map/);
+    this.cannotDraw = main.getByText("This browser cannot draw the map.");
+    this.toList = main.getByRole("link", { name: "List", exact: true });
+    this.toMap = main.getByRole("link", { name: "Map", exact: true });
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { AgentHomePage } from "../../pages/agent-home-page";
+import { PlantingsMap } from "../../pages/plantings-map";
+import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { untilCopied } from "../../support/local-copy";
+
+const NEBRASKA = { latitude: 41.2565, longitude: -101.7423 };
+const NEAR = { latitude: 41.2765, longitude: -101.7823 };
+const KANSAS = { latitude: 38.5, longitude: -98.4 };
+
+test.beforeEach(({ expectComplaint }) => {
+  // Chromium draws without a graphics card here, and says so.
+  expectComplaint(/GPU stall due to ReadPixels/);
+});
+
+test("an agent sees the plantings of all farmers on a map, narrows them, and opens one by its mark", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const agent = await signInAsNew("agent");
+  const [farmer, neighbor] = [await other("farmer"), await other("farmer")];
+  for (const one of [farmer, neighbor]) await one.asks(agent.email);
+  await reports(farmer, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  await reports(farmer, { fieldName: "Nowhere", crop: "Corn", estimatedAcres: 10 });
+  await reports(neighbor, { fieldName: "Hill", crop: "Oats", estimatedAcres: 40, ...NEAR });
+  await reports(neighbor, { fieldName: "Far", crop: "Wheat", estimatedAcres: 20, ...KANSAS });
+  const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
+  await openCopied(page, agentHome);
+  await agentHome.view("Map").click();
+  await expect(page).toHaveURL(/view=map$/);
+  await expect(map.canvas).toBeVisible();
+  await expect(map.legend).toHaveText([/Corn.*2.*90\.25/s, /Wheat.*1.*20/s, /Oats.*1.*40/s]);
+  await expect(map.withoutLocation).toHaveText("1 planting has no location and is not on the map.");
+  await expect(map.listed).toHaveText("3 plantings");
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+
+  await agentHome.unfold();
+  await agentHome.filterBy.selectOption("Crop Type");
+  await agentHome.cropType.selectOption("Corn");
+  await expect(page).toHaveURL(/view=map&filterBy=cropType&cropType=Corn$/);
+  await expect(map.listed).toHaveText("1 planting");
+  await expect(map.legend).toHaveText([/Corn/]);
+  await map.showAll.click();
+  await expect(map.drawn).toBeVisible();
+  await map.canvas.click();
+  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await page.goBack();
+  await expect(map.listed).toHaveText("1 planting");
+});
+
+test("a farmer's plantings are on a map too, in the list's words beside it, and stay where they were left", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  await reports(farmer, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  await reports(farmer, { fieldName: "Far", crop: "Wheat", ...KANSAS });
+  const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
+  await openCopied(page, agentHome);
+  await agentHome.farmersTable.getByRole("link", { name: farmer.name, exact: true }).click();
+  await map.toMap.click();
+  await expect(map.listed).toHaveText("2 plantings");
+  await expect(page.getByText("Corn · 80.25 acres")).toBeVisible();
+  await expectAccessible();
+
+  await map.canvas.focus();
+  await expect(async () => {
+    await page.keyboard.press("+");
+    await expect(map.listed).toHaveText("0 plantings", { timeout: 1_000 });
+  }).toPass();
+  await map.showAll.click();
+  await expect(map.listed).toHaveText("2 plantings");
+  await map.inView.filter({ hasText: "River" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await page.goBack();
+  await expect(map.listed).toHaveText("2 plantings");
+  await map.toList.click();
+  await expect(agentHome.rows).toHaveCount(2);
+});
+
+test("a browser that cannot draw shows the plantings of the map in words", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  await reports(farmer, { fieldName: "River", crop: "Corn", ...NEBRASKA });
+  const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
+  await openCopied(page, agentHome, "?view=map");
+  await expect(map.cannotDraw).toBeVisible();
+  await expect(map.legend).toHaveText([/Corn/]);
+  await expect(map.inView).toHaveText(["River"]);
+  await expectAccessible();
+});
+
+test.describe("without a network", () => {
+  test.use({ keepsProgram: true });
+
+  test("the map is drawn from this device", async ({
+    signInAsNew,
+    other,
+    page,
+    context,
+    expectComplaint,
+  }) => {
+    test.slow();
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/);
+    const agent = await signInAsNew("agent");
+    const farmer = await other("farmer");
+    await farmer.asks(agent.email);
+    await reports(farmer, { fieldName: "River", crop: "Corn", ...NEBRASKA });
+    await reports(farmer, { fieldName: "Far", crop: "Wheat", ...KANSAS });
+    const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
+    await openCopied(page, agentHome);
+    await context.setOffline(true);
+    await page.reload();
+    await agentHome.view("Map").click();
+    await expect(map.listed).toHaveText("2 plantings");
+    await expect(async () => {
+      await map.zoomIn.click();
+      await expect(map.listed).toHaveText("0 plantings", { timeout: 1_000 });
+    }).toPass();
+  });
+});
+
+interface Reported {
+  fieldName: string;
+  crop: string;
+  estimatedAcres?: number;
+  latitude?: number;
+  longitude?: number;
+}
+
+async function reports({ request }: Other, reported: Reported): Promise<void> {
+  const data = { startDateISO: `${new Date().getFullYear()}-05-01`, ...reported };
+  const answer = await request.put(`/api/plants/${randomUUID()}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+async function openCopied(page: Page, agentHome: AgentHomePage, query = ""): Promise<void> {
+  // Takes up the links.
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await agentHome.open(query);
+  await untilCopied(page);
+}

@@ -1,0 +1,12 @@
+import { type CropMark, colorToken, shapeOf } from "./crop-marks";
+import styles from "./map.module.css";
+
+/** The mark of a crop beside its name. */
+export function CropSign({ mark: { color, isRimmed } }: { mark: CropMark }) {
+  const { radius, rim } = shapeOf(isRimmed);
+  return (
+    <svg viewBox="-10 -10 20 20" aria-hidden="true" className={styles.sign}>
+      <circle r={radius + rim / 2} fill={`var(${colorToken(color)})`} strokeWidth={rim} />
+    </svg>
+  );
+}

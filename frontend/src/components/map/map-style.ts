@@ -1,0 +1,157 @@
+/** What the map draws, and how, in the colors of the page. */
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import { type CropMark, colorToken, shapeOf } from "./crop-marks";
+
+export const PLANTINGS = "plantings";
+/** The layers whose marks can be pressed. */
+export const POINTS = "points";
+export const CLUSTERS = "clusters";
+
+/** From this zoom on, each planting is drawn by itself. */
+const APART = 13;
+/** Screen pixels within which plantings are drawn as one. */
+const CLUSTER = 36;
+/** The browser's own. */
+const FONT = ["sans-serif"];
+
+export interface MapContent {
+  /** The address of the counties' GeoJSON. */
+  counties: string;
+  marks: readonly CropMark[];
+}
+
+/** The value of a token in the page's present colors. */
+export type Token = (name: string) => string;
+
+/** The plantings come later. */
+export function mapStyle({ counties, marks }: MapContent, token: Token): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      counties: { type: "geojson", data: counties, maxzoom: 10 },
+      [PLANTINGS]: {
+        type: "geojson",
+        data: { type: "FeatureCollection", features: [] },
+        cluster: true,
+        clusterRadius: CLUSTER,
+        clusterMaxZoom: APART - 1,
+        maxzoom: APART,
+      },
+    },
+    layers: [...landLayers(token), ...plantingLayers(marks, token)],
+  };
+}
+
+function landLayers(token: Token): LayerSpecification[] {
+  const kind = (name: string): ExpressionSpecification => ["==", ["get", "kind"], name];
+  return [
+    {
+      id: "ground",
+      type: "background",
+      paint: { "background-color": token("--color-ground") },
+    },
+    {
+      id: "county-lines",
+      type: "line",
+      source: "counties",
+      minzoom: 4,
+      filter: kind("countyLines"),
+      paint: { "line-color": token("--color-line"), "line-width": 1 },
+    },
+    {
+      id: "state-lines",
+      type: "line",
+      source: "counties",
+      filter: kind("stateLines"),
+      paint: { "line-color": token("--color-edge"), "line-width": 1.25 },
+    },
+    {
+      id: "county-names",
+      type: "symbol",
+      source: "counties",
+      minzoom: 6.5,
+      filter: kind("county"),
+      layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": 12 },
+      paint: nameColors(token, "--color-text-muted"),
+    },
+  ];
+}
+
+function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecification[] {
+  const isCluster: ExpressionSpecification = ["has", "point_count"];
+  return [
+    {
+      id: POINTS,
+      type: "circle",
+      source: PLANTINGS,
+      filter: ["!", isCluster],
+      paint: {
+        "circle-radius": byCrop(marks, ({ isRimmed }) => shapeOf(isRimmed).radius),
+        "circle-color": byCrop(marks, ({ color }) => token(colorToken(color))),
+        "circle-stroke-color": token("--color-text"),
+        "circle-stroke-width": byCrop(marks, ({ isRimmed }) => shapeOf(isRimmed).rim),
+      },
+    },
+    {
+      id: "names",
+      type: "symbol",
+      source: PLANTINGS,
+      minzoom: 11,
+      filter: ["!", isCluster],
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": FONT,
+        "text-size": 13,
+        "text-anchor": "top",
+        "text-offset": [0, 0.9],
+        "text-optional": true,
+      },
+      paint: nameColors(token, "--color-text"),
+    },
+    {
+      id: CLUSTERS,
+      type: "circle",
+      source: PLANTINGS,
+      filter: isCluster,
+      paint: {
+        "circle-radius": ["step", ["get", "point_count"], 14, 10, 17, 100, 21, 1000, 26],
+        "circle-color": token("--color-accent"),
+        "circle-stroke-color": token("--color-surface"),
+        "circle-stroke-width": 2,
+      },
+    },
+    {
+      id: "cluster-sizes",
+      type: "symbol",
+      source: PLANTINGS,
+      filter: isCluster,
+      layout: {
+        "text-field": ["get", "point_count_abbreviated"],
+        "text-font": FONT,
+        "text-size": 13,
+        "text-allow-overlap": true,
+      },
+      paint: { "text-color": token("--color-on-accent") },
+    },
+  ];
+}
+
+function nameColors(token: Token, color: string) {
+  return {
+    "text-color": token(color),
+    "text-halo-color": token("--color-ground"),
+    "text-halo-width": 1.5,
+  };
+}
+
+/** An expression that gives each planting what its crop has. */
+function byCrop<Value extends string | number>(
+  marks: readonly CropMark[],
+  value: (mark: CropMark) => Value,
+): Value | ExpressionSpecification {
+  const [first] = marks;
+  const other = value(first ?? { crop: "", color: 1, isRimmed: false });
+  if (!first) return other;
+  const pairs = marks.flatMap((mark) => [mark.crop, value(mark)]);
+  return ["match", ["get", "crop"], ...pairs, other] as unknown as ExpressionSpecification;
+}

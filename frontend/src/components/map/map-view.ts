@@ -1,0 +1,35 @@
+/** What a map shows. Degrees, WGS 84. */
+import type { Place } from "@/lib/book/rows";
+
+export interface MapView extends Place {
+  zoom: number;
+}
+
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The contiguous United States. */
+export const COUNTRY: Box = { west: -125, south: 24.5, east: -66.9, north: 49.4 };
+
+/** The smallest box around some places; undefined without any. */
+export function boxAround(places: Iterable<Place>): Box | undefined {
+  let box: Box | undefined;
+  for (const { latitude, longitude } of places) {
+    box ??= { west: longitude, south: latitude, east: longitude, north: latitude };
+    box.west = Math.min(box.west, longitude);
+    box.east = Math.max(box.east, longitude);
+    box.south = Math.min(box.south, latitude);
+    box.north = Math.max(box.north, latitude);
+  }
+  return box;
+}
+
+/** Whether a place is in the box, which may have been moved around the Earth. */
+export function isIn({ west, south, east, north }: Box, { latitude, longitude }: Place): boolean {
+  const east360 = longitude + 360 * Math.ceil((west - longitude) / 360);
+  return latitude >= south && latitude <= north && east360 <= east;
+}

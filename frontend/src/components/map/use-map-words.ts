@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+
+/** MapLibre's words in the reader's language, by its keys. */
+export function useMapWords(label: string): Record<string, string> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      "Map.Title": label,
+      "NavigationControl.ZoomIn": t`Zoom in`,
+      "NavigationControl.ZoomOut": t`Zoom out`,
+    }),
+    [label, t],
+  );
+}

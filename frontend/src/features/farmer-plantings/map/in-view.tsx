@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { ListRows } from "@/lib/book/rows";
+import { formatNumber } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
+import type { PlantingState } from "@/lib/planting/address";
+import styles from "./map.module.css";
+
+/** As many as a person reads rather than moving the map. */
+const SHOWN = 25;
+
+interface InViewProps {
+  rows: ListRows;
+  /** The places in the list of the plantings that the map shows. */
+  places: readonly number[];
+  /** The farmers' names by id, where plantings of several are shown. */
+  names: ReadonlyMap<string, string> | undefined;
+  addressOf: (plantingId: string) => string;
+}
+
+/** The plantings in the part that the map shows, to be opened without pressing a mark. */
+export function InView({ rows, places, names, addressOf }: InViewProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const more = places.length - SHOWN;
+  const wordsOf = (place: number) => {
+    const { farmer, crop, estimatedAcres } = rows.at(place);
+    const acres = estimatedAcres === undefined ? undefined : formatNumber(estimatedAcres);
+    return [cropName(crop), acres && t`${acres} acres`, names?.get(farmer)].filter(Boolean);
+  };
+  return (
+    <section aria-labelledby={id} className={styles.inView}>
+      <h2 id={id}>
+        <Trans>On the map</Trans>
+      </h2>
+      <p role="status">
+        <Plural value={places.length} one="# planting" other="# plantings" />
+      </p>
+      <ul>
+        {places.slice(0, SHOWN).map((place) => {
+          const { plantingId, fieldName } = rows.at(place);
+          const state: PlantingState = { plantingId, fromList: true };
+          return (
+            <li key={plantingId}>
+              <Link to={addressOf(plantingId)} state={state}>
+                {fieldName}
+              </Link>
+              <span>{wordsOf(place).join(" · ")}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Plural
+            value={more}
+            one="# more. Zoom in to list it."
+            other="# more. Zoom in to list them."
+          />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { cropMarks } from "@/components/map/crop-marks";
+import { type Box, boxAround } from "@/components/map/map-view";
+import { PlantingsMap } from "@/components/map/plantings-map";
+import type { ListRows } from "@/lib/book/rows";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
+import type { PlantingState } from "@/lib/planting/address";
+import { rules } from "@/lib/rules";
+import { CropLegend } from "./crop-legend";
+import { InView } from "./in-view";
+import { locatedIn } from "./located";
+import styles from "./map.module.css";
+
+interface MapOfPlantingsProps {
+  list: FarmerList;
+  /** The farmer's id, or `all`. */
+  name: string;
+  /** The farmers' names by id, where plantings of several are shown. */
+  names?: ReadonlyMap<string, string>;
+  addressOf: (plantingId: string) => string;
+}
+
+/** The listed plantings on a map, with the same in words beside it. */
+export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { rows, facts, points } = list;
+  const [box, setBox] = useState<Box>();
+  const marks = useMarks(facts.crops);
+  const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
+  const located = useMemo(() => locatedIn(rows, undefined), [rows]);
+  const inView = useMemo(() => locatedIn(rows, box), [rows, box]);
+  const open = (plantingId: string) => {
+    const state: PlantingState = { plantingId, fromList: true };
+    navigate(addressOf(plantingId), { state });
+  };
+  const missing = rows.length - located.length;
+  return (
+    <div className={styles.view}>
+      {points && (
+        <PlantingsMap
+          label={t`Map of plantings`}
+          name={name}
+          points={points}
+          marks={marks}
+          around={around}
+          onMove={setBox}
+          onOpen={open}
+        />
+      )}
+      <div className={styles.beside}>
+        <CropLegend totals={list.totals} marks={marks} />
+        {missing > 0 && (
+          <p className={styles.missing}>
+            <Plural
+              value={missing}
+              one="# planting has no location and is not on the map."
+              other="# plantings have no location and are not on the map."
+            />
+          </p>
+        )}
+        <InView rows={rows} places={inView} names={names} addressOf={addressOf} />
+      </div>
+    </div>
+  );
+}
+
+/** In the order of the list of crops; those that are not in it come last. */
+function useMarks(crops: Iterable<string>) {
+  const occurring = [...crops].sort().join("\n");
+  return useMemo(() => {
+    const wanted = new Set(occurring.split("\n"));
+    const known = rules()
+      .cropOptions()
+      .map(({ value }) => value)
+      .filter((crop) => wanted.delete(crop));
+    return cropMarks([...known, ...wanted]);
+  }, [occurring]);
+}
+
+function* placesOf(rows: ListRows) {
+  for (let place = 0; place < rows.length; place += 1) {
+    const location = rows.location(place);
+    if (location) yield location;
+  }
+}
