@@ -4,7 +4,9 @@ use js_sys::JSON;
 use proptest::prelude::*;
 use rules::acres::Acres;
 use rules::day::Day;
+use rules::fix::Mark;
 use rules::ids::UserId;
+use rules::location::Location;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
 use rules::planting::{Period, Planting};
@@ -252,6 +254,9 @@ fn rows_cross_as_columns() {
     let mut plantings = seeded(3);
     plantings[1].report.acres = None;
     plantings[1].report.period = Period::default();
+    plantings[1].report.location = None;
+    let location = Location::new(41.256_5, -101.742_3).unwrap();
+    plantings[0].report.location = Some(Mark { location, fix: None });
     plantings[2].report.crop = plantings[0].report.crop;
     let times = ["2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z", "2026-05-03T00:00:00Z"].map(instant);
     for (planting, updated_at) in plantings.iter_mut().zip(times) {
