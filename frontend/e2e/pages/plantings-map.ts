@@ -11,16 +11,21 @@ export class PlantingsMap {
   readonly inView;
   readonly withoutLocation;
   readonly cannotDraw;
+  readonly show;
+  readonly hide;
+  readonly showMe;
+  readonly me;
   readonly toList;
   readonly toMap;
 
-  constructor(page: Page) {
+  /** `label` names the map. */
+  constructor(page: Page, label = "Map of plantings") {
     const main = page.getByRole("main");
     const beside = main.getByRole("region", { name: "On the map" });
-    this.canvas = main.getByRole("region", { name: "Map of plantings" });
+    this.canvas = main.getByRole("region", { name: label });
     this.drawn = main
       .locator("[aria-busy=false]")
-      .filter({ has: page.getByRole("region", { name: "Map of plantings" }) });
+      .filter({ has: page.getByRole("region", { name: label }) });
     this.showAll = main.getByRole("button", { name: "Show all" });
     this.zoomIn = main.getByRole("button", { name: "Zoom in" });
     this.legend = main.getByRole("table", { name: "Crops on the map" }).locator("tbody tr");
@@ -28,6 +33,10 @@ export class PlantingsMap {
     this.inView = beside.getByRole("link");
     this.withoutLocation = main.getByText(/not on the map/);
     this.cannotDraw = main.getByText("This browser cannot draw the map.");
+    this.show = main.getByRole("button", { name: "Show on a map" });
+    this.hide = main.getByRole("button", { name: "Hide the map" });
+    this.showMe = main.getByRole("button", { name: "Show where I am" });
+    this.me = main.locator(".maplibregl-user-location-dot");
     this.toList = main.getByRole("link", { name: "List", exact: true });
     this.toMap = main.getByRole("link", { name: "Map", exact: true });
   }

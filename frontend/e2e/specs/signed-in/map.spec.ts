@@ -88,6 +88,41 @@ test("a farmer's plantings are on a map too, in the list's words beside it, and 
   await expect(agentHome.rows).toHaveCount(2);
 });
 
+test("a farmer sees their plantings on a map, and on it where they stand", async ({
+  signInAsNew,
+  page,
+  context,
+  expectAccessible,
+}) => {
+  test.slow();
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ ...NEAR, accuracy: 10 });
+  await signInAsNew("farmer");
+  const me = { request: page.request };
+  await reports(me, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  await page.goto("/myPlantings");
+  const all = new PlantingsMap(page, "Map of my plantings");
+  await all.show.click();
+  await expect(page).toHaveURL(/view=map$/);
+  await expect(all.legend).toHaveText([/Corn.*1.*80\.25/s]);
+  await expect(all.drawn).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+
+  await all.canvas.click();
+  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  const one = new PlantingsMap(page, "Map of River");
+  await one.show.click();
+  await one.showMe.click();
+  await expect(one.me).toBeVisible();
+  await one.hide.click();
+  await expect(one.canvas).toBeHidden();
+  await page.goBack();
+  await expect(all.canvas).toBeVisible();
+  await page.goBack();
+  await expect(all.canvas).toBeHidden();
+});
+
 test("a browser that cannot draw shows the plantings of the map in words", async ({
   signInAsNew,
   other,
@@ -147,7 +182,7 @@ interface Reported {
   longitude?: number;
 }
 
-async function reports({ request }: Other, reported: Reported): Promise<void> {
+async function reports({ request }: Pick<Other, "request">, reported: Reported): Promise<void> {
   const data = { startDateISO: `${new Date().getFullYear()}-05-01`, ...reported };
   const answer = await request.put(`/api/plants/${randomUUID()}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -1,6 +1,7 @@
 /** Draws the map with MapLibre. Only a page that shows a map loads this. */
 import {
   type GeoJSONSource,
+  GeolocateControl,
   type LngLatBoundsLike,
   type MapLayerMouseEvent,
   Map as MapLibre,
@@ -27,6 +28,8 @@ export interface MapRequest extends MapContent {
   /** MapLibre's words in the reader's language, by its keys. */
   words: Record<string, string>;
   isStill: boolean;
+  /** Whether a button shows where the person stands. */
+  showsPerson: boolean;
   onMove: (view: MapView, box: Box) => void;
   onPress: (plantingId: string) => void;
   onFailure: (error: unknown) => void;
@@ -60,6 +63,7 @@ export function drawMap(request: MapRequest): DrawnMap {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  if (request.showsPerson) map.addControl(ownPlace(), "top-right");
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
   const styled = map.once("style.load");
   const tell = () => request.onMove(viewOf(map), boxOf(map));
@@ -76,6 +80,13 @@ export function drawMap(request: MapRequest): DrawnMap {
     fit: (box) => void map.fitBounds(boundsOf(box), fitting(isStill)),
     end: () => map.remove(),
   };
+}
+
+function ownPlace(): GeolocateControl {
+  return new GeolocateControl({
+    positionOptions: { enableHighAccuracy: true },
+    trackUserLocation: true,
+  });
 }
 
 /** Until what is asked for is drawn, presses reach what was drawn before. */

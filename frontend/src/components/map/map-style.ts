@@ -99,7 +99,7 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
       minzoom: 11,
       filter: ["!", isCluster],
       layout: {
-        "text-field": ["get", "name"],
+        "text-field": ["get", "fieldName"],
         "text-font": FONT,
         "text-size": 13,
         "text-anchor": "top",

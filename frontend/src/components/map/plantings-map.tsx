@@ -18,13 +18,17 @@ export interface PlantingsMapProps {
   label: string;
   /** The map begins where the last one of that name was left. */
   name: string;
-  /** The address of GeoJSON; each point has the members `plantingId`, `crop` and `name`. */
+  /** The address of GeoJSON; see `lib/planting/points.ts`. */
   points: string;
   marks: readonly CropMark[];
   /** The box around all points. */
   around: Box | undefined;
-  onMove: (box: Box) => void;
-  onOpen: (plantingId: string) => void;
+  /** The words of the button that shows this box. */
+  fitLabel: string;
+  /** Whether the person can show where they stand. */
+  showsPerson?: boolean;
+  onMove?: (box: Box) => void;
+  onOpen?: (plantingId: string) => void;
 }
 
 /** Where the last map was left, so that going back shows the same land. */
@@ -81,7 +85,7 @@ interface DrawnProps extends PlantingsMapProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { label, points, marks, around, engine, counties } = props;
+  const { label, points, marks, around, fitLabel, engine, counties } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
@@ -103,9 +107,7 @@ function Drawn(props: DrawnProps) {
       <div ref={container} />
       {around && (
         <div className={styles.tools}>
-          <Button onClick={() => drawn?.fit(around)}>
-            <Trans>Show all</Trans>
-          </Button>
+          <Button onClick={() => drawn?.fit(around)}>{fitLabel}</Button>
         </div>
       )}
     </div>
@@ -115,7 +117,7 @@ function Drawn(props: DrawnProps) {
 function drawIn(
   container: HTMLElement,
   words: Record<string, string>,
-  { name, marks, around, engine, counties, onMove, onOpen, onUnable }: DrawnProps,
+  { name, marks, around, showsPerson = false, engine, counties, ...on }: DrawnProps,
 ): DrawnMap | undefined {
   try {
     return engine.drawMap({
@@ -127,14 +129,15 @@ function drawIn(
       isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
       onMove: (view, box) => {
         left = { name, view };
-        onMove(box);
+        on.onMove?.(box);
       },
-      onPress: onOpen,
+      showsPerson,
+      onPress: (plantingId) => on.onOpen?.(plantingId),
       onFailure: (failure) => logFailure("A part of the map failed", failure),
     });
   } catch (failure) {
     logFailure("The map could not be drawn", failure);
-    onUnable();
+    on.onUnable();
     return undefined;
   }
 }

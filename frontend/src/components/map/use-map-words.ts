@@ -9,6 +9,8 @@ export function useMapWords(label: string): Record<string, string> {
       "Map.Title": label,
       "NavigationControl.ZoomIn": t`Zoom in`,
       "NavigationControl.ZoomOut": t`Zoom out`,
+      "GeolocateControl.FindMyLocation": t`Show where I am`,
+      "GeolocateControl.LocationNotAvailable": t`Your location is not available`,
     }),
     [label, t],
   );

@@ -10,6 +10,7 @@ import { rules } from "@/lib/rules";
 import { CropYear } from "./crop-year";
 import { byCropYear, latest } from "./groups";
 import { Latest } from "./latest";
+import { MapOfMine } from "./map-of-mine";
 import { useFieldSearch } from "./use-field-search";
 import type { MyPlantings } from "./use-my-plantings";
 
@@ -54,6 +55,7 @@ export function FoundPlantings({
           }
         />
       )}
+      <MapOfMine plantings={found} />
       <Latest plantings={onTop} people={people} corrected={corrected} alike={alike} />
       {byCropYear(found, rules().cropYear).map((group) => (
         <CropYear

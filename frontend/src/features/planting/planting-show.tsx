@@ -9,6 +9,7 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
+import { PlantingOnMap } from "./planting-on-map";
 import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
 import { useReadCorrection } from "./use-read-correction";
@@ -46,6 +47,7 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
             )}
           </div>
         </div>
+        <PlantingOnMap planting={planting} />
       </Card>
       {hasHistory && (
         <RecordHistory

@@ -1,7 +1,7 @@
 /** A question to a book about the plantings of all farmers, and its answer. */
 import type { Group, GroupBy, PlantingBook } from "@/lib/wasm";
 import { type Answer, type Question, rowsOf } from "./list";
-import { pointsOf } from "./points";
+import { pointsOfRows } from "./points";
 import { columnsOf } from "./rows";
 
 export interface AllQuestion extends Question {
@@ -27,7 +27,7 @@ export function allOf(book: PlantingBook, question: AllQuestion): AllAnswer {
     facts: book.facts(undefined, question.today, question.newsSince),
     totals: book.totals(kept),
     columns,
-    points: question.withPoints ? pointsOf(columns) : undefined,
+    points: question.withPoints ? pointsOfRows(columns) : undefined,
     groups,
     reports: book.firstReported(kept, [...question.weeks]),
   };

@@ -1,7 +1,7 @@
 /** A question to a book about a list of plantings, and its answer. */
 import { matching } from "@/lib/language/matching";
 import type { Filter, PartFacts, PlantingBook, Sort, Totals } from "@/lib/wasm";
-import { pointsOf } from "./points";
+import { pointsOfRows } from "./points";
 import { columnsOf, ListRows, type RowColumns } from "./rows";
 
 export interface Question {
@@ -46,7 +46,7 @@ export function answerOf(book: PlantingBook, question: Question): Answer {
     facts: book.facts(farmer, today, newsSince),
     totals: book.totals(rows),
     columns,
-    points: question.withPoints ? pointsOf(columns) : undefined,
+    points: question.withPoints ? pointsOfRows(columns) : undefined,
   };
 }
 

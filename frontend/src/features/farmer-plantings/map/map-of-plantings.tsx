@@ -1,14 +1,13 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { cropMarks } from "@/components/map/crop-marks";
+import { CropLegend } from "@/components/map/crop-legend";
 import { type Box, boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
+import { useCropMarks } from "@/components/map/use-crop-marks";
 import type { ListRows } from "@/lib/book/rows";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { PlantingState } from "@/lib/planting/address";
-import { rules } from "@/lib/rules";
-import { CropLegend } from "./crop-legend";
 import { InView } from "./in-view";
 import { locatedIn } from "./located";
 import styles from "./map.module.css";
@@ -28,7 +27,7 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
   const navigate = useNavigate();
   const { rows, facts, points } = list;
   const [box, setBox] = useState<Box>();
-  const marks = useMarks(facts.crops);
+  const marks = useCropMarks(facts.crops);
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
   const inView = useMemo(() => locatedIn(rows, box), [rows, box]);
@@ -45,13 +44,14 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
           name={name}
           points={points}
           marks={marks}
+          fitLabel={t`Show all`}
           around={around}
           onMove={setBox}
           onOpen={open}
         />
       )}
       <div className={styles.beside}>
-        <CropLegend totals={list.totals} marks={marks} />
+        <CropLegend crops={list.totals.byCrop} marks={marks} />
         {missing > 0 && (
           <p className={styles.missing}>
             <Plural
@@ -65,19 +65,6 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
       </div>
     </div>
   );
-}
-
-/** In the order of the list of crops; those that are not in it come last. */
-function useMarks(crops: Iterable<string>) {
-  const occurring = [...crops].sort().join("\n");
-  return useMemo(() => {
-    const wanted = new Set(occurring.split("\n"));
-    const known = rules()
-      .cropOptions()
-      .map(({ value }) => value)
-      .filter((crop) => wanted.delete(crop));
-    return cropMarks([...known, ...wanted]);
-  }, [occurring]);
 }
 
 function* placesOf(rows: ListRows) {

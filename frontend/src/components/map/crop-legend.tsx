@@ -1,18 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { CropMark } from "@/components/map/crop-marks";
-import { CropSign } from "@/components/map/crop-sign";
 import { formatAcres, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { Totals } from "@/lib/rules";
+import type { CropMark } from "./crop-marks";
+import { CropSign } from "./crop-sign";
 import styles from "./map.module.css";
 
 interface CropLegendProps {
-  totals: Totals;
+  crops: readonly { crop: string; plantings: number; acres: number }[];
   marks: readonly CropMark[];
 }
 
-/** The crops of the listed plantings with their marks and acres. */
-export function CropLegend({ totals, marks }: CropLegendProps) {
+/** The crops on a map, with their marks and acres. */
+export function CropLegend({ crops, marks }: CropLegendProps) {
   const { t } = useLingui();
   return (
     <table className={styles.legend} aria-label={t`Crops on the map`}>
@@ -30,7 +29,7 @@ export function CropLegend({ totals, marks }: CropLegendProps) {
         </tr>
       </thead>
       <tbody>
-        {totals.byCrop.map(({ crop, plantings, acres }) => {
+        {crops.map(({ crop, plantings, acres }) => {
           const mark = marks.find((one) => one.crop === crop);
           return (
             <tr key={crop}>

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "@/components/actions/button";
+import { CropLegend } from "@/components/map/crop-legend";
+import { boxAround } from "@/components/map/map-view";
+import { PlantingsMap } from "@/components/map/plantings-map";
+import { useCropMarks } from "@/components/map/use-crop-marks";
+import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import type { LocalPlanting } from "@/lib/planting/here";
+import { pointsOf } from "@/lib/planting/points";
+import { totalsByCrop } from "./groups";
+import styles from "./my-plantings.module.css";
+
+interface MapOfMineProps {
+  plantings: readonly LocalPlanting[];
+}
+
+/** The plantings on a map above their list. The address tells whether it is shown, so that Back hides it. */
+export function MapOfMine({ plantings }: MapOfMineProps) {
+  const [query, setQuery] = useSearchParams();
+  const isShown = query.get("view") === "map";
+  if (!isShown && !plantings.some(isLocated)) return null;
+
+  function show(isWanted: boolean): void {
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      if (isWanted) next.set("view", "map");
+      else next.delete("view");
+      return next;
+    });
+  }
+
+  return (
+    <div className={styles.map}>
+      <Button aria-expanded={isShown} onClick={() => show(!isShown)}>
+        {isShown ? <Trans>Hide the map</Trans> : <Trans>Show on a map</Trans>}
+      </Button>
+      {isShown && <Shown plantings={plantings} />}
+    </div>
+  );
+}
+
+function Shown({ plantings }: MapOfMineProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
+  const marks = useCropMarks(totals.map(({ crop }) => crop));
+  const points = useMemo(() => pointsOf(plantings.map(({ planting }) => planting)), [plantings]);
+  const around = useMemo(() => boxAround(placesOf(plantings)), [plantings]);
+  const open = (plantingId: string) => {
+    const state: PlantingState = { plantingId, fromList: true };
+    navigate(plantingAddress(plantingId), { state });
+  };
+  return (
+    <>
+      <PlantingsMap
+        label={t`Map of my plantings`}
+        name="mine"
+        points={points}
+        marks={marks}
+        around={around}
+        fitLabel={t`Show all`}
+        showsPerson
+        onOpen={open}
+      />
+      <CropLegend
+        crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+        marks={marks}
+      />
+    </>
+  );
+}
+
+function isLocated({ planting }: LocalPlanting): boolean {
+  return planting.latitude !== undefined && planting.longitude !== undefined;
+}
+
+function* placesOf(plantings: readonly LocalPlanting[]) {
+  for (const { planting } of plantings) {
+    const { latitude, longitude } = planting;
+    if (latitude !== undefined && longitude !== undefined) yield { latitude, longitude };
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { boxAround } from "@/components/map/map-view";
+import { PlantingsMap } from "@/components/map/plantings-map";
+import { useCropMarks } from "@/components/map/use-crop-marks";
+import { pointsOf } from "@/lib/planting/points";
+import type { Planting } from "@/lib/rules";
+import styles from "./planting.module.css";
+
+/** The planting on a map, once the person asks for it: a map is much to load. */
+export function PlantingOnMap({ planting }: { planting: Planting }) {
+  const [isShown, setIsShown] = useState(false);
+  const { latitude, longitude } = planting;
+  if (latitude === undefined || longitude === undefined) return null;
+  return (
+    <div className={styles.map}>
+      <Button
+        variant="quiet"
+        aria-expanded={isShown}
+        onClick={() => setIsShown((wasShown) => !wasShown)}
+      >
+        {isShown ? <Trans>Hide the map</Trans> : <Trans>Show on a map</Trans>}
+      </Button>
+      {isShown && <OnePlanting planting={planting} place={{ latitude, longitude }} />}
+    </div>
+  );
+}
+
+interface OnePlantingProps {
+  planting: Planting;
+  place: { latitude: number; longitude: number };
+}
+
+function OnePlanting({ planting, place: { latitude, longitude } }: OnePlantingProps) {
+  const { t } = useLingui();
+  const { plantingId, fieldName, crop } = planting;
+  const marks = useCropMarks([crop]);
+  const around = useMemo(() => boxAround([{ latitude, longitude }]), [latitude, longitude]);
+  const points = useMemo(
+    () => pointsOf([{ plantingId, fieldName, crop, latitude, longitude }]),
+    [plantingId, fieldName, crop, latitude, longitude],
+  );
+  return (
+    <PlantingsMap
+      label={t`Map of ${fieldName}`}
+      name={plantingId}
+      points={points}
+      marks={marks}
+      around={around}
+      fitLabel={t`Show the planting`}
+      showsPerson
+    />
+  );
+}
