@@ -9,6 +9,10 @@ const AGENT = "agent@acremark.example";
 const COUNT = 100_000;
 const AT_ONCE = 5_000;
 const ROUNDS = 7;
+const MAP_ROUNDS = 3;
+/** What is on the screen once the list, or the map with its plantings, is drawn. */
+const ROW = "main tbody a";
+const DRAWN = "[aria-busy=false] canvas";
 
 /** Each round starts a new browser. By then the server has stopped, and the browser is offline. */
 export async function deviceBookFigures({ scratch, binary }) {
@@ -27,7 +31,11 @@ export async function deviceBookFigures({ scratch, binary }) {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await installed(profile, (page) => open(page, address, readPlainly)));
   }
-  return { made, ...deepMedian(rounds) };
+  const maps = [];
+  for (let round = 0; round < MAP_ROUNDS; round += 1) {
+    maps.push(await installed(profile, (page) => open(page, `${server.url}/agentHome?view=map`, moved, DRAWN)));
+  }
+  return { made, ...deepMedian(rounds), map: deepMedian(maps) };
 }
 
 /** Signs in, and fills the device's copy. Returns a farmer of the agent. */
@@ -65,23 +73,23 @@ async function fill(some) {
   });
 }
 
-/** When the first row is on the screen, in milliseconds since the navigation, and the longest task until then and after. */
-async function open(page, address, then) {
+/** When that is on the screen, in milliseconds since the navigation, and the longest task until then and after. */
+async function open(page, address, then, wanted = ROW) {
   await page.context().setOffline(true);
-  await page.addInitScript(() => {
+  await page.addInitScript((wanted) => {
     window.tasks = [];
     new PerformanceObserver((list) => {
       window.tasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ type: "longtask", buffered: true });
     new MutationObserver((_, observer) => {
-      if (document.querySelector("main tbody a")) {
+      if (document.querySelector(wanted)) {
         observer.disconnect();
         requestAnimationFrame(() => {
           window.shown = performance.now();
         });
       }
-    }).observe(document, { childList: true, subtree: true });
-  });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  }, wanted);
   await page.goto(address);
   await page.waitForFunction(() => window.shown);
   await onDevice(page);
@@ -114,6 +122,24 @@ function readPlainly(page) {
     await window.device("records", (store) => store.getAll());
     return { longestTask, plain: performance.now() - started };
   });
+}
+
+/** Zooms and pans the map for a few seconds. The longest task of that time is a figure of its own. */
+async function moved(page) {
+  const longestTask = await page.evaluate(() => Math.max(0, ...window.tasks.splice(0)));
+  const { x, y, width, height } = await page.locator("canvas").boundingBox();
+  const [middle, center] = [x + width / 2, y + height / 2];
+  await page.mouse.move(middle, center);
+  for (let step = 0; step < 12; step += 1) {
+    await page.mouse.wheel(0, step < 8 ? -300 : 300);
+    await page.waitForTimeout(150);
+    await page.mouse.down();
+    await page.mouse.move(middle + 60, center - 40, { steps: 5 });
+    await page.mouse.up();
+    await page.mouse.move(middle, center);
+  }
+  await page.waitForTimeout(500);
+  return { longestTask, longestMove: await page.evaluate(() => Math.max(0, ...window.tasks)) };
 }
 
 /** Lets the page's functions ask a store of the local database. */

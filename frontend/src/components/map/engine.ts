@@ -15,8 +15,10 @@ import type { Box, MapView } from "./map-view";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 
-/** No closer, so that one planting still has land around it. */
+/** No closer, so that the plantings still have land around them. */
 const CLOSEST_FIT = 13;
+/** A single place is shown with the lines of its county. */
+const PLACE_FIT = 9;
 const MAX_ZOOM = 18;
 /** Screen pixels around what must be seen. */
 const PADDING = 48;
@@ -51,7 +53,7 @@ export function drawMap(request: MapRequest): DrawnMap {
     style: mapStyle(request, (name) => colors.getPropertyValue(name).trim()),
     ...("zoom" in start
       ? { center: [start.longitude, start.latitude], zoom: start.zoom }
-      : { bounds: boundsOf(start), fitBoundsOptions: fitting(isStill) }),
+      : { bounds: boundsOf(start), fitBoundsOptions: fitting(start, isStill) }),
     maxZoom: MAX_ZOOM,
     locale: request.words,
     attributionControl: false,
@@ -77,7 +79,7 @@ export function drawMap(request: MapRequest): DrawnMap {
       await styled;
       await map.getSource<GeoJSONSource>(PLANTINGS)?.setData(points);
     },
-    fit: (box) => void map.fitBounds(boundsOf(box), fitting(isStill)),
+    fit: (box) => void map.fitBounds(boundsOf(box), fitting(box, isStill)),
     end: () => map.remove(),
   };
 }
@@ -123,8 +125,9 @@ async function approach(map: MapLibre, event: MapLayerMouseEvent, isStill: boole
   map.easeTo({ center: event.lngLat, zoom, animate: !isStill });
 }
 
-function fitting(isStill: boolean) {
-  return { padding: PADDING, maxZoom: CLOSEST_FIT, animate: !isStill };
+function fitting({ west, south, east, north }: Box, isStill: boolean) {
+  const isPlace = west === east && south === north;
+  return { padding: PADDING, maxZoom: isPlace ? PLACE_FIT : CLOSEST_FIT, animate: !isStill };
 }
 
 function boundsOf({ west, south, east, north }: Box): LngLatBoundsLike {

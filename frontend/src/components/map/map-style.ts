@@ -56,14 +56,14 @@ function landLayers(token: Token): LayerSpecification[] {
       source: "counties",
       minzoom: 4,
       filter: kind("countyLines"),
-      paint: { "line-color": token("--color-line"), "line-width": 1 },
+      paint: { "line-color": token("--color-edge"), "line-width": 1, "line-opacity": 0.45 },
     },
     {
       id: "state-lines",
       type: "line",
       source: "counties",
       filter: kind("stateLines"),
-      paint: { "line-color": token("--color-edge"), "line-width": 1.25 },
+      paint: { "line-color": token("--color-edge"), "line-width": 1.5 },
     },
     {
       id: "county-names",
