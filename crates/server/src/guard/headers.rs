@@ -15,10 +15,9 @@ const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
      form-action 'none'; frame-ancestors 'self'",
 );
 
-/// The page that loads a script, a style or a module has the policy for it. A worker has the policy of its own script;
-/// the map's worker reads plantings that another script gives it (`data:`).
+/// The page that loads a script, a style or a module has the policy for it. A worker has the policy of its own script.
 const ASSET_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:; base-uri 'none'; \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'",
 );
 

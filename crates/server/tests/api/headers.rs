@@ -83,7 +83,7 @@ async fn asset_that_runs_as_a_worker_may_load_only_from_our_origin() {
     let asset = app.anonymous().get("/assets/main.0123456789ab.js").await;
     assert_eq!(
         asset.header("content-security-policy"),
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:; base-uri 'none'; \
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
          form-action 'none'; frame-ancestors 'none'"
     );
 }

@@ -1,6 +1,5 @@
 /** Draws the map with MapLibre. Only a page that shows a map loads this. */
 import {
-  type GeoJSONSource,
   GeolocateControl,
   type LngLatBoundsLike,
   type MapLayerMouseEvent,
@@ -8,10 +7,15 @@ import {
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
+  type VectorTileSource,
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
-import { CLUSTERS, type MapContent, mapStyle, PLANTINGS, POINTS } from "./map-style";
+import type { MapPlantings } from "@/lib/map/pinned";
+import { tiles } from "@/lib/map/tiles";
+import type { CropMark } from "./crop-marks";
+import { CLUSTERS, mapStyle, POINTS } from "./map-style";
 import type { Box, MapView } from "./map-view";
+import { PLANTINGS, plantingTiles } from "./tile-sources";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 
@@ -23,8 +27,9 @@ const MAX_ZOOM = 18;
 /** Screen pixels around what must be seen. */
 const PADDING = 48;
 
-export interface MapRequest extends MapContent {
+export interface MapRequest {
   container: HTMLElement;
+  marks: readonly CropMark[];
   /** Where the map begins. */
   start: MapView | Box;
   /** MapLibre's words in the reader's language, by its keys. */
@@ -38,19 +43,19 @@ export interface MapRequest extends MapContent {
 }
 
 export interface DrawnMap {
-  /** `points` is the address of GeoJSON. */
-  showPlantings: (points: string) => Promise<void>;
+  showPlantings: (plantings: MapPlantings) => Promise<void>;
   fit: (box: Box) => void;
   end: () => void;
 }
 
 /** Throws if the browser cannot draw it. */
 export function drawMap(request: MapRequest): DrawnMap {
-  const { container, start, isStill } = request;
+  const { container, marks, start, isStill } = request;
+  const name = crypto.randomUUID();
   const colors = getComputedStyle(container);
   const map = new MapLibre({
     container,
-    style: mapStyle(request, (name) => colors.getPropertyValue(name).trim()),
+    style: mapStyle(name, marks, (token) => colors.getPropertyValue(token).trim()),
     ...("zoom" in start
       ? { center: [start.longitude, start.latitude], zoom: start.zoom }
       : { bounds: boundsOf(start), fitBoundsOptions: fitting(start, isStill) }),
@@ -73,14 +78,19 @@ export function drawMap(request: MapRequest): DrawnMap {
   map.on("moveend", tell);
   tellBusy(map, container);
   map.on("error", ({ error }) => request.onFailure(error));
-  openOnPress(map, request);
+  openOnPress(map, name, request);
+  let version = 0;
   return {
-    showPlantings: async (points) => {
-      await styled;
-      await map.getSource<GeoJSONSource>(PLANTINGS)?.setData(points);
+    showPlantings: async (plantings) => {
+      await Promise.all([styled, tiles.ask((calls) => calls.show(name, plantings))]);
+      version += 1;
+      map.getSource<VectorTileSource>(PLANTINGS)?.setTiles([plantingTiles(name, version)]);
     },
     fit: (box) => void map.fitBounds(boundsOf(box), fitting(box, isStill)),
-    end: () => map.remove(),
+    end: () => {
+      map.remove();
+      void tiles.ask((calls) => calls.end(name));
+    },
   };
 }
 
@@ -100,12 +110,12 @@ function tellBusy(map: MapLibre, container: HTMLElement): void {
   map.on("idle", () => tell(false));
 }
 
-function openOnPress(map: MapLibre, { onPress, isStill }: MapRequest): void {
+function openOnPress(map: MapLibre, name: string, { onPress, isStill }: MapRequest): void {
   map.on("click", POINTS, ({ features }) => {
     const plantingId = features?.[0]?.properties.plantingId;
     if (typeof plantingId === "string") onPress(plantingId);
   });
-  map.on("click", CLUSTERS, (event) => void approach(map, event, isStill));
+  map.on("click", CLUSTERS, (event) => void approach(map, name, event, isStill));
   for (const layer of [POINTS, CLUSTERS]) {
     map.on("mouseenter", layer, () => {
       map.getCanvas().style.cursor = "pointer";
@@ -117,11 +127,15 @@ function openOnPress(map: MapLibre, { onPress, isStill }: MapRequest): void {
 }
 
 /** Goes where the pressed cluster falls apart. */
-async function approach(map: MapLibre, event: MapLayerMouseEvent, isStill: boolean): Promise<void> {
+async function approach(
+  map: MapLibre,
+  name: string,
+  event: MapLayerMouseEvent,
+  isStill: boolean,
+): Promise<void> {
   const cluster = event.features?.[0]?.properties.cluster_id;
-  const source = map.getSource<GeoJSONSource>(PLANTINGS);
-  if (typeof cluster !== "number" || !source) return;
-  const zoom = await source.getClusterExpansionZoom(cluster);
+  if (typeof cluster !== "number") return;
+  const zoom = await tiles.ask((calls) => calls.zoomApart(name, cluster));
   map.easeTo({ center: event.lngLat, zoom, animate: !isStill });
 }
 

@@ -1,42 +1,30 @@
 /** What the map draws, and how, in the colors of the page. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import { APART, COUNTY_ZOOM, LAYER } from "@/lib/map/tile-place";
 import { type CropMark, colorToken, shapeOf } from "./crop-marks";
+import { COUNTIES, countyTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
-export const PLANTINGS = "plantings";
 /** The layers whose marks can be pressed. */
 export const POINTS = "points";
 export const CLUSTERS = "clusters";
 
-/** From this zoom on, each planting is drawn by itself. */
-const APART = 13;
-/** Screen pixels within which plantings are drawn as one. */
-const CLUSTER = 36;
 /** The browser's own. */
 const FONT = ["sans-serif"];
-
-export interface MapContent {
-  /** The address of the counties' GeoJSON. */
-  counties: string;
-  marks: readonly CropMark[];
-}
 
 /** The value of a token in the page's present colors. */
 export type Token = (name: string) => string;
 
-/** The plantings come later. */
-export function mapStyle({ counties, marks }: MapContent, token: Token): StyleSpecification {
+/** `map` names the map. It has no plantings yet. */
+export function mapStyle(
+  map: string,
+  marks: readonly CropMark[],
+  token: Token,
+): StyleSpecification {
   return {
     version: 8,
     sources: {
-      counties: { type: "geojson", data: counties, maxzoom: 10 },
-      [PLANTINGS]: {
-        type: "geojson",
-        data: { type: "FeatureCollection", features: [] },
-        cluster: true,
-        clusterRadius: CLUSTER,
-        clusterMaxZoom: APART - 1,
-        maxzoom: APART,
-      },
+      [COUNTIES]: { type: "vector", tiles: [countyTiles], maxzoom: COUNTY_ZOOM },
+      [PLANTINGS]: { type: "vector", tiles: [plantingTiles(map, 0)], maxzoom: APART },
     },
     layers: [...landLayers(token), ...plantingLayers(marks, token)],
   };
@@ -53,7 +41,8 @@ function landLayers(token: Token): LayerSpecification[] {
     {
       id: "county-lines",
       type: "line",
-      source: "counties",
+      source: COUNTIES,
+      "source-layer": LAYER,
       minzoom: 4,
       filter: kind("countyLines"),
       paint: { "line-color": token("--color-edge"), "line-width": 1, "line-opacity": 0.45 },
@@ -61,14 +50,16 @@ function landLayers(token: Token): LayerSpecification[] {
     {
       id: "state-lines",
       type: "line",
-      source: "counties",
+      source: COUNTIES,
+      "source-layer": LAYER,
       filter: kind("stateLines"),
       paint: { "line-color": token("--color-edge"), "line-width": 1.5 },
     },
     {
       id: "county-names",
       type: "symbol",
-      source: "counties",
+      source: COUNTIES,
+      "source-layer": LAYER,
       minzoom: 6.5,
       filter: kind("county"),
       layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": 12 },
@@ -84,6 +75,7 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
       id: POINTS,
       type: "circle",
       source: PLANTINGS,
+      "source-layer": LAYER,
       filter: ["!", isCluster],
       paint: {
         "circle-radius": byCrop(marks, ({ isRimmed }) => shapeOf(isRimmed).radius),
@@ -96,6 +88,7 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
       id: "names",
       type: "symbol",
       source: PLANTINGS,
+      "source-layer": LAYER,
       minzoom: 11,
       filter: ["!", isCluster],
       layout: {
@@ -112,6 +105,7 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
       id: CLUSTERS,
       type: "circle",
       source: PLANTINGS,
+      "source-layer": LAYER,
       filter: isCluster,
       paint: {
         "circle-radius": ["step", ["get", "point_count"], 14, 10, 17, 100, 21, 1000, 26],
@@ -124,6 +118,7 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
       id: "cluster-sizes",
       type: "symbol",
       source: PLANTINGS,
+      "source-layer": LAYER,
       filter: isCluster,
       layout: {
         "text-field": ["get", "point_count_abbreviated"],

@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
 import { logFailure } from "@/lib/browser/log-failure";
-import { countyMapAddress } from "@/lib/county-map";
+import type { MapPlantings } from "@/lib/map/pinned";
 import type { CropMark } from "./crop-marks";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
@@ -18,8 +18,7 @@ export interface PlantingsMapProps {
   label: string;
   /** The map begins where the last one of that name was left. */
   name: string;
-  /** The address of GeoJSON; see `lib/planting/points.ts`. */
-  points: string;
+  plantings: MapPlantings;
   marks: readonly CropMark[];
   /** The box around all points. */
   around: Box | undefined;
@@ -37,18 +36,15 @@ let left: { name: string; view: MapView } | undefined;
 /** The plantings on the lines of the counties. What it shows must stand beside it in words. */
 export function PlantingsMap(props: PlantingsMapProps) {
   const { t } = useLingui();
-  const parts = useQuery({
+  const engine = useQuery({
     queryKey: ["map"],
-    queryFn: async () => {
-      const [engine, counties] = await Promise.all([import("./engine"), countyMapAddress()]);
-      return { engine, counties };
-    },
+    queryFn: () => import("./engine"),
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
   const [canDraw, setCanDraw] = useState(hasGraphics);
-  const { error } = parts;
+  const { error } = engine;
   useEffect(() => {
     if (error) logFailure("The map could not be loaded", error);
   }, [error]);
@@ -59,12 +55,12 @@ export function PlantingsMap(props: PlantingsMapProps) {
       </Notice>
     );
   }
-  if (parts.data) {
-    return <Drawn {...props} {...parts.data} onUnable={() => setCanDraw(false)} />;
+  if (engine.data) {
+    return <Drawn {...props} engine={engine.data} onUnable={() => setCanDraw(false)} />;
   }
   if (error) {
     return (
-      <ErrorState title={t`The map could not be loaded`} onRetry={() => void parts.refetch()} />
+      <ErrorState title={t`The map could not be loaded`} onRetry={() => void engine.refetch()} />
     );
   }
   return (
@@ -80,12 +76,11 @@ function hasGraphics(): boolean {
 
 interface DrawnProps extends PlantingsMapProps {
   engine: typeof import("./engine");
-  counties: string;
   onUnable: () => void;
 }
 
 function Drawn(props: DrawnProps) {
-  const { label, points, marks, around, fitLabel, engine, counties } = props;
+  const { label, plantings, marks, around, fitLabel, engine } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
@@ -96,12 +91,12 @@ function Drawn(props: DrawnProps) {
     const map = container.current ? draw(container.current) : undefined;
     setDrawn(map);
     return () => map?.end();
-  }, [engine, counties, marks, words, isDark]);
+  }, [engine, marks, words, isDark]);
   useEffect(() => {
     drawn
-      ?.showPlantings(points)
+      ?.showPlantings(plantings)
       .catch((failure: unknown) => logFailure("The plantings could not be drawn", failure));
-  }, [drawn, points]);
+  }, [drawn, plantings]);
   return (
     <div className={styles.map}>
       <div ref={container} />
@@ -117,12 +112,11 @@ function Drawn(props: DrawnProps) {
 function drawIn(
   container: HTMLElement,
   words: Record<string, string>,
-  { name, marks, around, showsPerson = false, engine, counties, ...on }: DrawnProps,
+  { name, marks, around, showsPerson = false, engine, ...on }: DrawnProps,
 ): DrawnMap | undefined {
   try {
     return engine.drawMap({
       container,
-      counties,
       marks,
       words,
       start: left?.name === name ? left.view : (around ?? COUNTRY),

@@ -6,9 +6,10 @@ import { CropLegend } from "@/components/map/crop-legend";
 import { boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { useCropMarks } from "@/components/map/use-crop-marks";
+import type { Pinned } from "@/lib/map/pinned";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/here";
-import { pointsOf } from "@/lib/planting/points";
+import type { Planting } from "@/lib/rules";
 import { totalsByCrop } from "./groups";
 import styles from "./my-plantings.module.css";
 
@@ -46,7 +47,7 @@ function Shown({ plantings }: MapOfMineProps) {
   const navigate = useNavigate();
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
   const marks = useCropMarks(totals.map(({ crop }) => crop));
-  const points = useMemo(() => pointsOf(plantings.map(({ planting }) => planting)), [plantings]);
+  const pinned = useMemo(() => plantings.map(({ planting }) => pinnedOf(planting)), [plantings]);
   const around = useMemo(() => boxAround(placesOf(plantings)), [plantings]);
   const open = (plantingId: string) => {
     const state: PlantingState = { plantingId, fromList: true };
@@ -57,7 +58,7 @@ function Shown({ plantings }: MapOfMineProps) {
       <PlantingsMap
         label={t`Map of my plantings`}
         name="mine"
-        points={points}
+        plantings={pinned}
         marks={marks}
         around={around}
         fitLabel={t`Show all`}
@@ -70,6 +71,10 @@ function Shown({ plantings }: MapOfMineProps) {
       />
     </>
   );
+}
+
+function pinnedOf({ plantingId, fieldName, crop, latitude, longitude }: Planting): Pinned {
+  return { plantingId, fieldName, crop, latitude, longitude };
 }
 
 function isLocated({ planting }: LocalPlanting): boolean {

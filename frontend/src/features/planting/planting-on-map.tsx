@@ -4,7 +4,6 @@ import { Button } from "@/components/actions/button";
 import { boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { useCropMarks } from "@/components/map/use-crop-marks";
-import { pointsOf } from "@/lib/planting/points";
 import type { Planting } from "@/lib/rules";
 import styles from "./planting.module.css";
 
@@ -37,15 +36,15 @@ function OnePlanting({ planting, place: { latitude, longitude } }: OnePlantingPr
   const { plantingId, fieldName, crop } = planting;
   const marks = useCropMarks([crop]);
   const around = useMemo(() => boxAround([{ latitude, longitude }]), [latitude, longitude]);
-  const points = useMemo(
-    () => pointsOf([{ plantingId, fieldName, crop, latitude, longitude }]),
+  const plantings = useMemo(
+    () => [{ plantingId, fieldName, crop, latitude, longitude }],
     [plantingId, fieldName, crop, latitude, longitude],
   );
   return (
     <PlantingsMap
       label={t`Map of ${fieldName}`}
       name={plantingId}
-      points={points}
+      plantings={plantings}
       marks={marks}
       around={around}
       fitLabel={t`Show the planting`}

@@ -1,7 +1,6 @@
 /** A question to a book about the plantings of all farmers, and its answer. */
 import type { Group, GroupBy, PlantingBook } from "@/lib/wasm";
 import { type Answer, type Question, rowsOf } from "./list";
-import { pointsOfRows } from "./points";
 import { columnsOf } from "./rows";
 
 export interface AllQuestion extends Question {
@@ -22,12 +21,10 @@ export interface AllAnswer extends Answer {
 export function allOf(book: PlantingBook, question: AllQuestion): AllAnswer {
   const kept = rowsOf(book, question);
   const { rows, groups } = groupedBy(book, kept, question.groupBy);
-  const columns = columnsOf(book.rows(rows, question.newsSince));
   return {
     facts: book.facts(undefined, question.today, question.newsSince),
     totals: book.totals(kept),
-    columns,
-    points: question.withPoints ? pointsOfRows(columns) : undefined,
+    columns: columnsOf(book.rows(rows, question.newsSince)),
     groups,
     reports: book.firstReported(kept, [...question.weeks]),
   };

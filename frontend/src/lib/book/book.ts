@@ -1,26 +1,17 @@
 /** An agent's book, in a worker that starts with the first question. */
-import { type Remote, wrap } from "comlink";
+import type { Remote } from "comlink";
+import { AskedWorker } from "@/lib/browser/asked-worker";
 import type { FarmerSums } from "@/lib/wasm";
 import type { AllAnswer, AllQuestion } from "./all";
 import type { BookCalls } from "./book-worker";
 import type { Answer, Question } from "./list";
 import type { Overview } from "./overview";
 
-/** The worker ended before it answered. */
-export class BookFailure extends Error {
-  override readonly name = "BookFailure";
-}
-
-interface Running {
-  calls: Remote<BookCalls>;
-  /** Never resolves; rejects when the worker ends. */
-  ended: Promise<never>;
-  end: (reason: BookFailure) => void;
-}
-
 export class Book {
   private readonly userId: string;
-  private running: Running | undefined;
+  private readonly worker = new AskedWorker<BookCalls>(
+    () => new Worker(new URL("./book-worker.ts", import.meta.url)),
+  );
 
   constructor(userId: string) {
     this.userId = userId;
@@ -32,7 +23,7 @@ export class Book {
 
   /** Starts the worker early, unless it runs. A question after a failure reports it. */
   prepare(): void {
-    if (this.running) return;
+    if (this.worker.isRunning) return;
     this.ask((calls) => calls.prepare(this.userId)).catch(() => undefined);
   }
 
@@ -56,34 +47,10 @@ export class Book {
   }
 
   close(): void {
-    this.running?.end(new BookFailure("The book was closed"));
+    this.worker.end("The book was closed");
   }
 
   private ask<Said>(question: (calls: Remote<BookCalls>) => Promise<Said>): Promise<Said> {
-    this.running ??= this.start();
-    // A worker that ends answers no more.
-    return Promise.race([question(this.running.calls), this.running.ended]);
+    return this.worker.ask(question);
   }
-
-  private start(): Running {
-    const worker = new Worker(new URL("./book-worker.ts", import.meta.url));
-    const { promise: ended, reject } = withReject();
-    const end = (reason: BookFailure) => {
-      this.running = undefined;
-      worker.terminate();
-      reject(reason);
-    };
-    worker.onerror = ({ message }) => end(new BookFailure(`The worker failed: ${message}`));
-    return { calls: wrap<BookCalls>(worker), ended, end };
-  }
-}
-
-function withReject() {
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<never>((_, refuse) => {
-    reject = refuse;
-  });
-  // Nobody may be waiting when the worker ends.
-  promise.catch(() => undefined);
-  return { promise, reject };
 }

@@ -1,7 +1,6 @@
 /** A question to a book about a list of plantings, and its answer. */
 import { matching } from "@/lib/language/matching";
 import type { Filter, PartFacts, PlantingBook, Sort, Totals } from "@/lib/wasm";
-import { pointsOfRows } from "./points";
 import { columnsOf, ListRows, type RowColumns } from "./rows";
 
 export interface Question {
@@ -19,8 +18,6 @@ export interface Question {
   /** Keeps only the plantings with news. */
   onlyNews: boolean;
   sort: Sort;
-  /** Whether the answer has the plantings as points for a map. */
-  withPoints: boolean;
   /** `YYYY-MM-DD`, by the person's own calendar. */
   today: string;
   /** The position of each crop when their names are sorted in the person's language. */
@@ -34,19 +31,15 @@ export interface Answer {
   /** The sums of the listed plantings. */
   totals: Totals;
   columns: RowColumns;
-  /** The address of GeoJSON, if the question asked for points. */
-  points: string | undefined;
 }
 
 export function answerOf(book: PlantingBook, question: Question): Answer {
   const { farmer, today, newsSince } = question;
   const rows = rowsOf(book, question);
-  const columns = columnsOf(book.rows(rows, newsSince));
   return {
     facts: book.facts(farmer, today, newsSince),
     totals: book.totals(rows),
-    columns,
-    points: question.withPoints ? pointsOfRows(columns) : undefined,
+    columns: columnsOf(book.rows(rows, newsSince)),
   };
 }
 

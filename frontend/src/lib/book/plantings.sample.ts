@@ -40,7 +40,6 @@ export function everythingOf(farmer?: string): Question {
     withoutAcres: false,
     newsSince: undefined,
     onlyNews: false,
-    withPoints: false,
     sort: { key: "name", descending: false },
     today: "2026-11-21",
     cropPlaces: new Uint8Array(),

@@ -73,7 +73,7 @@ export function buffersOf({ cropLabels: _, ...columns }: RowColumns): ArrayBuffe
 
 export class ListRows {
   readonly length: number;
-  private readonly columns: RowColumns;
+  readonly columns: RowColumns;
 
   constructor(columns: RowColumns) {
     this.columns = columns;

@@ -8,7 +8,7 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { cropPlaces } from "./crop-places";
 import { type PlacedGroup, placed } from "./group-places";
-import { filterOf, isMap, type ListChoice } from "./list-choice";
+import { filterOf, type ListChoice } from "./list-choice";
 import type { FarmerList } from "./use-farmer-list";
 import { busyWeeks, type Week, weeksUntil } from "./weeks";
 
@@ -52,7 +52,6 @@ function useQuestion(choice: ListChoice, words: ReadonlyMap<string, string>): Al
   const day = today();
   const weeks = useMemo(() => weeksUntil(new Date(`${day}T12:00`), WEEKS), [day]);
   const { groupBy, field, withoutAcres, sort, crop, season, cropYear } = choice;
-  const withPoints = isMap(choice);
   return useMemo(
     () => ({
       farmer: undefined,
@@ -64,17 +63,16 @@ function useQuestion(choice: ListChoice, words: ReadonlyMap<string, string>): Al
       onlyNews: false,
       words,
       sort,
-      withPoints,
       today: day,
       cropPlaces: cropPlaces(),
       weeks,
     }),
-    [groupBy, crop, season, cropYear, field, withoutAcres, words, sort, withPoints, day, weeks],
+    [groupBy, crop, season, cropYear, field, withoutAcres, words, sort, day, weeks],
   );
 }
 
 function listOf(
-  { facts, totals, columns, points, groups, reports }: AllAnswer,
+  { facts, totals, columns, groups, reports }: AllAnswer,
   { database, userId }: OpenWorkspace,
   starts: readonly string[],
 ): AllList {
@@ -83,7 +81,6 @@ function listOf(
     facts,
     totals,
     rows,
-    points,
     plantings: () => plantingsById(database, userId, rows.plantingIds()),
     groups: placed(groups),
     weeks: busyWeeks(starts, reports, WEEKS_SHOWN),

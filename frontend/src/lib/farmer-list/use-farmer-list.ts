@@ -11,7 +11,7 @@ import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { cropPlaces } from "./crop-places";
-import { filterOf, isMap, type ListChoice } from "./list-choice";
+import { filterOf, type ListChoice } from "./list-choice";
 import { useMarkedSince } from "./looks";
 
 /** The plantings that match a choice. */
@@ -21,8 +21,6 @@ export interface FarmerList {
   /** The sums of the listed plantings. */
   totals: Totals;
   rows: ListRows;
-  /** The address of their GeoJSON, if the choice shows a map. */
-  points: string | undefined;
   /** The listed plantings, whole, in their order. */
   plantings: () => Promise<Planting[]>;
 }
@@ -77,7 +75,6 @@ function useQuestion(farmer: string, choice: ListChoice): FarmerQuestion {
       newsSince,
       onlyNews: choice.onlyNews,
       sort: choice.sort,
-      withPoints: isMap(choice),
       today: day,
       cropPlaces: cropPlaces(),
     }),
@@ -96,23 +93,23 @@ async function readHere(
 }
 
 function ofCopy(
-  { facts, totals, columns, points }: Answer,
+  { facts, totals, columns }: Answer,
   { database, userId }: OpenWorkspace,
 ): FarmerList {
   const rows = new ListRows(columns);
   const plantings = () => plantingsById(database, userId, rows.plantingIds());
-  return { facts, totals, rows, points, plantings };
+  return { facts, totals, rows, plantings };
 }
 
 function ofTold(told: Uint8Array, question: Question): FarmerList | null {
   try {
-    const { facts, totals, columns, points } = answerOfTold(rules(), told, question);
+    const { facts, totals, columns } = answerOfTold(rules(), told, question);
     const rows = new ListRows(columns);
     const plantings = async () => {
       const byId = new Map((listOf(told) ?? []).map((one) => [one.plantingId, one]));
       return rows.plantingIds().flatMap((id) => byId.get(id) ?? []);
     };
-    return { facts, totals, rows, points, plantings };
+    return { facts, totals, rows, plantings };
   } catch {
     return null;
   }

@@ -25,7 +25,7 @@ interface MapOfPlantingsProps {
 export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { rows, facts, points } = list;
+  const { rows, facts } = list;
   const [box, setBox] = useState<Box>();
   const marks = useCropMarks(facts.crops);
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
@@ -38,18 +38,16 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
   const missing = rows.length - located.length;
   return (
     <div className={styles.view}>
-      {points && (
-        <PlantingsMap
-          label={t`Map of plantings`}
-          name={name}
-          points={points}
-          marks={marks}
-          fitLabel={t`Show all`}
-          around={around}
-          onMove={setBox}
-          onOpen={open}
-        />
-      )}
+      <PlantingsMap
+        label={t`Map of plantings`}
+        name={name}
+        plantings={rows.columns}
+        marks={marks}
+        fitLabel={t`Show all`}
+        around={around}
+        onMove={setBox}
+        onOpen={open}
+      />
       <div className={styles.beside}>
         <CropLegend crops={list.totals.byCrop} marks={marks} />
         {missing > 0 && (

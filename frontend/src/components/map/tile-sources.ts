@@ -1,0 +1,29 @@
+/** Where a map's tiles come from: a worker makes them when MapLibre asks for their addresses. */
+import { addProtocol } from "maplibre-gl";
+import { tilePlaceOf } from "@/lib/map/tile-place";
+import { tiles } from "@/lib/map/tiles";
+
+/** The sources of a map, and the protocols of their addresses. */
+export const COUNTIES = "counties";
+export const PLANTINGS = "plantings";
+
+addProtocol(COUNTIES, async ({ url }) => {
+  const place = tilePlaceOf(url);
+  return { data: await tiles.ask((calls) => calls.counties(place)) };
+});
+
+addProtocol(PLANTINGS, async ({ url }) => {
+  const place = tilePlaceOf(url);
+  return { data: await tiles.ask((calls) => calls.plantings(mapOf(url), place)) };
+});
+
+export const countyTiles = `${COUNTIES}://all/{z}/{x}/{y}`;
+
+/** `version` tells the tiles of the plantings that are shown from those that were shown before. */
+export function plantingTiles(map: string, version: number): string {
+  return `${PLANTINGS}://${map}/${version}/{z}/{x}/{y}`;
+}
+
+function mapOf(address: string): string {
+  return new URL(address).hostname;
+}

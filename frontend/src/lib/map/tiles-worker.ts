@@ -1,0 +1,74 @@
+/** Cuts what maps show into vector tiles, so that a hundred thousand points or corners do not hold up the screen. */
+import { GeoJSONVT } from "@maplibre/geojson-vt";
+import { fromGeojsonVt } from "@maplibre/vt-pbf";
+import { expose, transfer } from "comlink";
+import type { FeatureCollection } from "geojson";
+import { startLand } from "@/lib/land";
+import { type MapPlantings, pointsOf } from "./pinned";
+import { APART, COUNTY_ZOOM, LAYER, type TilePlace } from "./tile-place";
+
+/** The width of a tile in its own numbers, and on the screen in pixels. */
+const [EXTENT, PIXELS] = [4_096, 512];
+/** Screen pixels within which plantings are drawn as one. */
+const RADIUS = 36;
+const CLUSTER = { radius: (RADIUS * EXTENT) / PIXELS, extent: EXTENT, maxZoom: APART - 1 };
+
+const FORM = { version: 2, extent: EXTENT };
+
+let counties: Promise<GeoJSONVT> | undefined;
+const plantings = new Map<string, GeoJSONVT>();
+
+async function countyLines(): Promise<GeoJSONVT> {
+  const { countyMap } = await startLand();
+  const geoJson: FeatureCollection = JSON.parse(new TextDecoder().decode(countyMap()));
+  return new GeoJSONVT(geoJson, { extent: EXTENT, maxZoom: COUNTY_ZOOM });
+}
+
+const calls = {
+  async counties(place: TilePlace) {
+    counties ??= countyLines().catch((cause: unknown) => {
+      counties = undefined;
+      throw cause;
+    });
+    return tile(await counties, place);
+  },
+
+  /** Takes the place of the plantings that a map showed before. */
+  show(map: string, shown: MapPlantings) {
+    const points = { type: "FeatureCollection" as const, features: pointsOf(shown) };
+    plantings.set(
+      map,
+      new GeoJSONVT(points, {
+        extent: EXTENT,
+        maxZoom: APART,
+        cluster: true,
+        clusterOptions: CLUSTER,
+      }),
+    );
+  },
+
+  /** Of a map that has ended, there is none. */
+  plantings(map: string, place: TilePlace) {
+    return tile(plantings.get(map), place);
+  },
+
+  /** The zoom at which a cluster falls apart. */
+  zoomApart(map: string, cluster: number) {
+    return plantings.get(map)?.getClusterExpansionZoom(cluster) ?? APART;
+  },
+
+  end(map: string) {
+    plantings.delete(map);
+  },
+};
+
+/** Empty where there is nothing to show. */
+function tile(index: GeoJSONVT | undefined, { z, x, y }: TilePlace): ArrayBuffer {
+  const found = index?.getTile(z, x, y);
+  const bytes = found ? new Uint8Array(fromGeojsonVt({ [LAYER]: found }, FORM)) : new Uint8Array();
+  return transfer(bytes.buffer, [bytes.buffer]);
+}
+
+export type TileCalls = typeof calls;
+
+expose(calls);
