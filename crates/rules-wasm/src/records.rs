@@ -2,8 +2,8 @@
 
 use js_sys::Error;
 use rules::kind::Kind;
-use rules::planting;
 use rules::record::{self, Kind as MemberKind, Member as RulesMember, Report as _, Table, Unit};
+use rules::{field, planting};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tsify::{Ts, Tsify};
@@ -11,7 +11,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::into_error;
-use crate::values::{report, write};
+use crate::values::{field_report, report, write};
 
 /// How a member is shown and typed in.
 #[derive(Serialize, Tsify)]
@@ -27,6 +27,8 @@ pub enum Input {
     Date,
     /// How the location was found. Nobody types it in.
     Fix,
+    /// What only land has, such as a boundary.
+    Land,
 }
 
 #[derive(Serialize, Tsify)]
@@ -58,6 +60,7 @@ impl From<&RulesMember> for Member {
             MemberKind::Latitude | MemberKind::Longitude => (Input::Degrees, [].as_slice()),
             MemberKind::StartDate | MemberKind::EndDate => (Input::Date, [].as_slice()),
             MemberKind::Fix => (Input::Fix, [].as_slice()),
+            MemberKind::Land(_) => (Input::Land, [].as_slice()),
         };
         Self {
             name: member.name,
@@ -115,6 +118,7 @@ fn known(kind: &str) -> Result<Kind, Error> {
 fn table(kind: Kind) -> &'static Table {
     match kind {
         Kind::Planting => &planting::TABLE,
+        Kind::Field => &field::TABLE,
     }
 }
 
@@ -122,5 +126,6 @@ fn table(kind: Kind) -> &'static Table {
 fn document(kind: Kind, value: JsValue) -> Result<Map<String, Value>, Error> {
     match kind {
         Kind::Planting => report(value).map(|report| report.members()),
+        Kind::Field => field_report(value).map(|report| report.members()),
     }
 }

@@ -3,6 +3,7 @@
 //! Values come in as JSON, so that the module holds one reader: that of plantings.
 
 use js_sys::{Error, JSON};
+use rules::field::FieldReport;
 use rules::planting::PlantingReport;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -26,4 +27,9 @@ pub(crate) fn write(value: &impl Serialize) -> Result<JsValue, Error> {
 /// Takes a planting, whole or without the server's members. Throws if it breaks a rule.
 pub(crate) fn report(planting: JsValue) -> Result<PlantingReport, Error> {
     PlantingReport::of_members(read(planting)?).map_err(into_error)
+}
+
+/// As [`report`], of a field.
+pub(crate) fn field_report(field: JsValue) -> Result<FieldReport, Error> {
+    FieldReport::of_members(read(field)?).map_err(into_error)
 }

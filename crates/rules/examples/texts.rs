@@ -4,10 +4,11 @@
 use std::io::{self, Write};
 
 use rules::crop::Crop;
+use rules::field;
 use rules::filter::FilterKind;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
-use rules::planting::members::MEMBERS;
+use rules::planting;
 use rules::record::Kind;
 use rules::season::Season;
 use rules::user::UserType;
@@ -29,7 +30,7 @@ fn main() -> io::Result<()> {
     for crop in Crop::all() {
         print("crops", crop.label(), crop.label())?;
     }
-    for member in MEMBERS {
+    for member in planting::TABLE.members.iter().chain(field::TABLE.members) {
         print("members", member.name, member.label)?;
         if let Kind::Choice(list) = member.kind {
             for choice in list {

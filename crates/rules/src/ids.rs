@@ -14,6 +14,11 @@ pub struct UserId(pub Uuid);
 #[serde(transparent)]
 pub struct PlantingId(pub Uuid);
 
+/// Made like a [`PlantingId`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FieldId(pub Uuid);
+
 impl fmt::Display for UserId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)
@@ -21,6 +26,12 @@ impl fmt::Display for UserId {
 }
 
 impl fmt::Display for PlantingId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+impl fmt::Display for FieldId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)
     }
@@ -46,6 +57,14 @@ impl FromStr for UserId {
 }
 
 impl FromStr for PlantingId {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
+    }
+}
+
+impl FromStr for FieldId {
     type Err = NotAnId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

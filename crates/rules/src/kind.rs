@@ -21,6 +21,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 #[strum(serialize_all = "camelCase", const_into_str)]
 pub enum Kind {
     Planting,
+    Field,
 }
 
 impl Kind {
@@ -35,6 +36,7 @@ impl Kind {
     pub const fn id_member(self) -> &'static str {
         match self {
             Self::Planting => "plantingId",
+            Self::Field => "fieldId",
         }
     }
 }

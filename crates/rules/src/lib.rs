@@ -11,6 +11,7 @@ pub mod crop_year;
 pub mod day;
 pub mod decimal;
 mod digits;
+pub mod field;
 pub mod fields;
 pub mod filter;
 pub mod fix;

@@ -82,6 +82,11 @@ pub enum Rule {
     StartMissing,
     EndBeforeStart,
     ChoiceUnknown,
+    LandNumberTooLong,
+    NotesTooLong,
+    BoundaryMissing,
+    CountyUnknown,
+    FieldIdFormat,
 }
 
 impl Rule {
@@ -138,6 +143,11 @@ impl Rule {
             Self::StartMissing => "Please enter the start date too, or clear the end date",
             Self::EndBeforeStart => "The end date is before the start date; please correct one of them",
             Self::ChoiceUnknown => "Please choose one from the list",
+            Self::LandNumberTooLong => "Numbers of farms, tracts and fields should be at most 20 characters",
+            Self::NotesTooLong => "Notes should be at most 1000 characters",
+            Self::BoundaryMissing => "Please add the boundary too",
+            Self::CountyUnknown => "Please choose the county from the list",
+            Self::FieldIdFormat => "Please choose the field from the list",
         }
     }
 }

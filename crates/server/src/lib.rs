@@ -18,6 +18,7 @@ pub mod program;
 pub mod readings;
 pub mod routes;
 pub mod startup;
+mod survey;
 pub mod telemetry;
 pub mod tls;
 pub mod ui;

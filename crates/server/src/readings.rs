@@ -1,13 +1,14 @@
-//! Records each reading of another person's plantings in the audit log before the server answers it.
+//! Records each reading of another person's records in the audit log before the server answers it.
 //!
 //! People read lists far more often than a log can be written durably. So the log has one entry an hour for the same
-//! reader, farmer and extent. The log's own index ensures that; this process's memory saves most database queries.
+//! reader, farmer, kind of records and extent. The log's own index ensures that; this process's memory saves most database queries.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
 
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::kind::Kind;
 use store::audit::{self, Event, Extent};
 use store::{Store, Viewer};
 
@@ -18,23 +19,24 @@ pub struct Readings(RwLock<Known>);
 #[derive(Debug, Default)]
 struct Known {
     hour: i64,
-    /// By reader and farmer. Reading all includes reading some.
-    told: HashMap<(UserId, UserId), Extent>,
+    /// By reader, farmer and kind. Reading all includes reading some.
+    told: HashMap<(UserId, UserId, Kind), Extent>,
 }
 
 impl Readings {
-    /// Records that the viewer reads these farmers' plantings. After `Ok`, the entries are durable.
+    /// Records that the viewer reads these farmers' records of a kind. After `Ok`, the entries are durable.
     ///
-    /// A farmer who reads their own plantings is not recorded.
+    /// A farmer who reads their own records is not recorded.
     pub async fn note(
         &self,
         store: &Store,
         viewer: Viewer,
+        kind: Kind,
         farmers: &[UserId],
         extent: Extent,
         now: Instant,
     ) -> store::Result<()> {
-        let mut untold = self.untold(viewer.user_id, farmers, extent, audit::hour(now));
+        let mut untold = self.untold(viewer.user_id, kind, farmers, extent, audit::hour(now));
         if untold.is_empty() {
             return Ok(());
         }
@@ -45,17 +47,24 @@ impl Readings {
         store
             .write(move |connection| {
                 untold.iter().try_for_each(|farmer| {
-                    let event = Event::PlantingsRead { farmer: *farmer, extent };
+                    let event = Event::RecordsRead { kind, farmer: *farmer, extent };
                     audit::record(connection, event, Some(reader), now)
                 })
             })
             .await?;
-        self.remember(reader, &told, extent, audit::hour(now));
+        self.remember(reader, kind, &told, extent, audit::hour(now));
         Ok(())
     }
 
     /// The farmers whose reading is not known to be in the log.
-    fn untold(&self, reader: UserId, farmers: &[UserId], extent: Extent, hour: i64) -> Vec<UserId> {
+    fn untold(
+        &self,
+        reader: UserId,
+        kind: Kind,
+        farmers: &[UserId],
+        extent: Extent,
+        hour: i64,
+    ) -> Vec<UserId> {
         let others = farmers.iter().copied().filter(|farmer| *farmer != reader);
         // A thread that panicked here left a complete entry or none.
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
@@ -63,17 +72,19 @@ impl Readings {
             return others.collect();
         }
         others
-            .filter(|farmer| !known.told.get(&(reader, *farmer)).is_some_and(|told| told.covers(extent)))
+            .filter(|farmer| {
+                !known.told.get(&(reader, *farmer, kind)).is_some_and(|told| told.covers(extent))
+            })
             .collect()
     }
 
-    fn remember(&self, reader: UserId, farmers: &[UserId], extent: Extent, hour: i64) {
+    fn remember(&self, reader: UserId, kind: Kind, farmers: &[UserId], extent: Extent, hour: i64) {
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if known.hour != hour {
             *known = Known { hour, told: HashMap::new() };
         }
         for farmer in farmers {
-            let told = known.told.entry((reader, *farmer)).or_insert(extent);
+            let told = known.told.entry((reader, *farmer, kind)).or_insert(extent);
             *told = extent.max(*told);
         }
     }
@@ -86,6 +97,7 @@ mod tests {
     use super::*;
 
     const HOUR: i64 = 500_000;
+    const KIND: Kind = Kind::Planting;
 
     fn people<const N: usize>() -> [UserId; N] {
         std::array::from_fn(|_| UserId(Uuid::now_v7()))
@@ -95,14 +107,14 @@ mod tests {
     fn a_reading_is_recorded_once_an_hour_and_again_for_a_larger_extent() {
         let readings = Readings::default();
         let [reader, one, other] = people();
-        let untold = |extent, hour| readings.untold(reader, &[reader, one, other], extent, hour);
+        let untold = |extent, hour| readings.untold(reader, KIND, &[reader, one, other], extent, hour);
         assert_eq!(untold(Extent::Some, HOUR), [one, other]);
-        readings.remember(reader, &[one], Extent::Some, HOUR);
+        readings.remember(reader, KIND, &[one], Extent::Some, HOUR);
         assert_eq!(untold(Extent::Some, HOUR), [other]);
         assert_eq!(untold(Extent::All(3), HOUR), [one, other]);
-        readings.remember(reader, &[one, other], Extent::All(3), HOUR);
+        readings.remember(reader, KIND, &[one, other], Extent::All(3), HOUR);
         // Reading all includes reading some, and reading some later does not change that.
-        readings.remember(reader, &[one], Extent::Some, HOUR);
+        readings.remember(reader, KIND, &[one], Extent::Some, HOUR);
         assert_eq!((untold(Extent::Some, HOUR), untold(Extent::All(3), HOUR)), (vec![], vec![]));
     }
 
@@ -110,11 +122,19 @@ mod tests {
     fn another_reader_or_hour_is_recorded_again() {
         let readings = Readings::default();
         let [reader, other, farmer] = people();
-        readings.remember(reader, &[farmer], Extent::All(3), HOUR);
-        assert_eq!(readings.untold(other, &[farmer], Extent::Some, HOUR), [farmer]);
-        assert_eq!(readings.untold(reader, &[farmer], Extent::Some, HOUR + 1), [farmer]);
-        readings.remember(other, &[farmer], Extent::Some, HOUR + 1);
-        assert_eq!(readings.untold(reader, &[farmer], Extent::Some, HOUR + 1), [farmer]);
-        assert_eq!(readings.untold(other, &[farmer], Extent::Some, HOUR + 1), []);
+        readings.remember(reader, KIND, &[farmer], Extent::All(3), HOUR);
+        assert_eq!(readings.untold(other, KIND, &[farmer], Extent::Some, HOUR), [farmer]);
+        assert_eq!(readings.untold(reader, KIND, &[farmer], Extent::Some, HOUR + 1), [farmer]);
+        readings.remember(other, KIND, &[farmer], Extent::Some, HOUR + 1);
+        assert_eq!(readings.untold(reader, KIND, &[farmer], Extent::Some, HOUR + 1), [farmer]);
+        assert_eq!(readings.untold(other, KIND, &[farmer], Extent::Some, HOUR + 1), []);
+    }
+
+    #[test]
+    fn reading_of_another_kind_is_recorded_too() {
+        let readings = Readings::default();
+        let [reader, farmer] = people();
+        readings.remember(reader, Kind::Planting, &[farmer], Extent::All(3), HOUR);
+        assert_eq!(readings.untold(reader, Kind::Field, &[farmer], Extent::Some, HOUR), [farmer]);
     }
 }

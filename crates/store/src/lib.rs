@@ -26,5 +26,5 @@ pub use people::{
     sessions, users,
 };
 pub use queue::{corrections, jobs, mails};
-pub use records::{changes, plantings};
+pub use records::{changes, fields, plantings};
 pub use viewer::Viewer;

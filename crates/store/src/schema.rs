@@ -35,12 +35,38 @@ diesel::table! {
         farmer -> Binary,
         planting_id -> Nullable<Binary>,
         peer -> Nullable<Binary>,
+        field_id -> Nullable<Binary>,
     }
 }
 
 diesel::table! {
     demo_data (loaded_at) {
         loaded_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    field_history (field_id, version) {
+        field_id -> Binary,
+        version -> Integer,
+        change -> Text,
+        changed_by -> Binary,
+        changed_at -> BigInt,
+        document -> Text,
+    }
+}
+
+diesel::table! {
+    fields (field_id, farmer) {
+        field_id -> Binary,
+        farmer -> Binary,
+        creator -> Binary,
+        created_at -> BigInt,
+        updated_at -> BigInt,
+        reported_at -> BigInt,
+        version -> Integer,
+        deleted_at -> Nullable<BigInt>,
+        document -> Text,
     }
 }
 
@@ -172,6 +198,7 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(field_history -> users (changed_by));
 diesel::joinable!(invitations -> users (asker));
 diesel::joinable!(mailed_tokens -> accounts (account_id));
 diesel::joinable!(planting_history -> users (changed_by));
@@ -185,6 +212,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     change_log,
     demo_data,
+    field_history,
+    fields,
     invitations,
     jobs,
     links,

@@ -2,12 +2,12 @@ use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::check::{Draft, Given, Origin};
+use super::check::{Draft, Given};
 use super::members::FIX;
 use super::report::PlantingReport;
 use super::table::TABLE;
 use crate::fix::{Fix, FixBody};
-use crate::record::{KnownMembers, Member, Report, shaped};
+use crate::record::{KnownMembers, Member, Origin, Report, shaped};
 use crate::violation::{Rule, Violations};
 
 /// A report as a client sends it, with known members of the right types, which may break rules.

@@ -14,7 +14,7 @@ use crate::crop::Crop;
 use crate::day::Day;
 use crate::fix::{Fix, Mark};
 use crate::location::Location;
-use crate::record::{Kind, Member};
+use crate::record::{Kind, Member, Origin};
 use crate::text::{FieldName, LineFault};
 use crate::violation::{Rule, Violation, Violations};
 
@@ -26,14 +26,6 @@ pub(super) enum Given<'a> {
     Malformed,
     Text(&'a str),
     Number(f64),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Origin {
-    /// All rules apply.
-    Client,
-    /// Earlier releases accepted names without a visible character, and newer releases know more codes.
-    Store,
 }
 
 pub(super) struct Draft<'a> {

@@ -1,11 +1,10 @@
 use serde_json::{Map, Value};
 
 use super::body::check;
-use super::check::Origin;
 use super::members::MEMBERS;
 use super::report::PlantingReport;
 use super::table::TABLE;
-use crate::record::{Document, Report, shaped};
+use crate::record::{Document, Origin, Report, shaped};
 
 impl Report for PlantingReport {
     fn read(document: &Document) -> Result<Self, serde_json::Error> {

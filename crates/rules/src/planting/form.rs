@@ -3,11 +3,11 @@ use std::collections::BTreeMap;
 use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
-use super::check::{Draft, Given, Origin};
+use super::check::{Draft, Given};
 use super::members::{LATITUDE, LONGITUDE, MEMBERS};
 use super::report::PlantingReport;
 use crate::decimal;
-use crate::record::{Kind, Member};
+use crate::record::{Kind, Member, Origin};
 use crate::violation::Violations;
 
 /// The text of each member, as typed. It has no fix: [`Mark::after_edit`](crate::fix::Mark::after_edit) finds that.
@@ -55,7 +55,9 @@ impl PlantingForm {
             match member.kind {
                 Kind::Acres | Kind::Latitude | Kind::Longitude => number(text.trim()),
                 Kind::StartDate | Kind::EndDate => Given::Text(text.trim()),
-                Kind::FieldName | Kind::Crop | Kind::Fix | Kind::Choice(_) => Given::Text(text),
+                Kind::FieldName | Kind::Crop | Kind::Fix | Kind::Choice(_) | Kind::Land(_) => {
+                    Given::Text(text)
+                }
             }
         };
         Draft { given: &given, fix: Ok(None), origin }.check()

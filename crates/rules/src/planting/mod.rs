@@ -16,7 +16,7 @@ pub use acres_doubt::{AcresDoubt, GROWTH, LARGE_ACRES, acres_doubt};
 pub use body::PlantingBody;
 pub use correction::CORRECTION_MAIL_MINUTES;
 pub use form::PlantingForm;
-pub use patch::{PatchError, PlantingPatch};
+pub use patch::PlantingPatch;
 pub use record::PlantingRecord;
 pub use report::{Period, PlantingReport};
 pub use table::TABLE;

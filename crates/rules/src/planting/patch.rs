@@ -3,22 +3,14 @@ use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
 use super::body::{PlantingBody, check};
-use super::check::Origin;
 use super::members::{FIX, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
 use super::table::TABLE;
-use crate::record::{KnownMembers, Member, Report, patched, shaped};
-use crate::violation::Violations;
+use crate::record::{KnownMembers, Member, Origin, PatchError, Report, patched, shaped};
 
 /// An edit as a merge patch (RFC 7396); `null` clears a member.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlantingPatch(Map<String, Value>);
-
-#[derive(Debug)]
-pub enum PatchError {
-    Shape(serde_json::Error),
-    Rules(Violations),
-}
 
 /// A client of the previous release knows these, and sends a whole report with `PUT`.
 const KNOWN_BEFORE: [&str; 8] =

@@ -44,6 +44,8 @@ pub struct Member {
     pub heading: Option<&'static str>,
     pub kind: Kind,
     pub is_required: bool,
+    /// Follows from other members. Clients read it and never send it.
+    pub is_derived: bool,
     pub unit: Unit,
 }
 
@@ -64,6 +66,28 @@ pub enum Kind {
     /// An object.
     Fix,
     Choice(&'static [Choice]),
+    /// Of a record that stands on land.
+    Land(LandKind),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LandKind {
+    /// Given by an authority: one line, at most 20 characters.
+    Number,
+    /// Several lines, at most 1,000 characters.
+    Notes,
+    /// An object: a `Polygon` or `MultiPolygon` of GeoJSON.
+    Boundary,
+    /// Of a boundary: meters, 95 %.
+    Accuracy,
+    /// An object.
+    County,
+    /// Acres, to the hundredth.
+    Uncertainty,
+    /// West, south, east and north in degrees.
+    BoundingBox,
+    /// Longitude and latitude in degrees.
+    LabelPoint,
 }
 
 #[derive(PartialEq, Debug)]
@@ -80,13 +104,37 @@ pub struct Unit(pub(crate) &'static str);
 impl Unit {
     /// A merge never takes the latitude of one side and the longitude of the other.
     pub const LOCATION: Self = Self("location");
+    /// The area with its source, accuracy and measures.
+    pub const BOUNDARY: Self = Self("boundary");
 
     pub const fn name(self) -> &'static str {
         self.0
     }
 }
 
+impl Choice {
+    pub(crate) const fn new(code: &'static str, label: &'static str) -> Self {
+        Self { code, label }
+    }
+}
+
 impl Member {
+    pub(crate) const fn required(name: &'static str, label: &'static str, kind: Kind) -> Self {
+        Self { is_required: true, ..Self::optional(name, label, kind) }
+    }
+
+    pub(crate) const fn optional(name: &'static str, label: &'static str, kind: Kind) -> Self {
+        Self {
+            name,
+            label,
+            heading: Some(label),
+            kind,
+            is_required: false,
+            is_derived: false,
+            unit: Unit(name),
+        }
+    }
+
     pub fn choice(&self, code: &str) -> Option<&'static Choice> {
         let Kind::Choice(list) = self.kind else { return None };
         list.iter().find(|choice| choice.code == code)

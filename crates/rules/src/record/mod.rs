@@ -1,19 +1,24 @@
 //! What records of every kind have in common.
 
+mod any;
 mod deletion;
 mod document;
 mod members;
 mod merge;
+mod origin;
 mod patch;
 mod reference;
 mod shape;
 mod stored;
 mod version;
 
+pub use any::AnyRecord;
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
-pub use members::{Choice, Kind, Member, Pair, Table, Unit};
+pub use members::{Choice, Kind, LandKind, Member, Pair, Table, Unit};
 pub use merge::{Merge, merge};
+pub(crate) use origin::Origin;
+pub use patch::PatchError;
 pub(crate) use patch::patched;
 pub use reference::RecordRef;
 pub(crate) use shape::{KnownMembers, shaped};

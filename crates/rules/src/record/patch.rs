@@ -1,5 +1,14 @@
 use serde_json::{Map, Value};
 
+use crate::violation::Violations;
+
+/// Why an edit cannot be applied. `Refusal` says which rules the result breaks.
+#[derive(Debug)]
+pub enum PatchError<Refusal = Violations> {
+    Shape(serde_json::Error),
+    Rules(Refusal),
+}
+
 /// Applies a merge patch (RFC 7396): `null` clears a member, and members that it does not name stay.
 pub(crate) fn patched(members: &Map<String, Value>, patch: &Map<String, Value>) -> Map<String, Value> {
     let mut members = members.clone();

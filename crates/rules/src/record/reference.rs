@@ -1,24 +1,33 @@
 use uuid::Uuid;
 
-use crate::ids::PlantingId;
+use crate::ids::{FieldId, PlantingId};
 use crate::kind::Kind;
 
 /// A record of any kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RecordRef {
     Planting(PlantingId),
+    Field(FieldId),
 }
 
 impl RecordRef {
+    pub const fn new(kind: Kind, id: Uuid) -> Self {
+        match kind {
+            Kind::Planting => Self::Planting(PlantingId(id)),
+            Kind::Field => Self::Field(FieldId(id)),
+        }
+    }
+
     pub const fn kind(self) -> Kind {
         match self {
             Self::Planting(_) => Kind::Planting,
+            Self::Field(_) => Kind::Field,
         }
     }
 
     pub const fn uuid(self) -> Uuid {
         match self {
-            Self::Planting(PlantingId(id)) => id,
+            Self::Planting(PlantingId(id)) | Self::Field(FieldId(id)) => id,
         }
     }
 }
@@ -26,5 +35,11 @@ impl RecordRef {
 impl From<PlantingId> for RecordRef {
     fn from(id: PlantingId) -> Self {
         Self::Planting(id)
+    }
+}
+
+impl From<FieldId> for RecordRef {
+    fn from(id: FieldId) -> Self {
+        Self::Field(id)
     }
 }

@@ -6,7 +6,7 @@ use serde::Deserialize as _;
 use serde::de::{Error as _, MapAccess, Unexpected, Visitor};
 use serde_json::{Map, Value};
 
-use super::members::{Kind, Member, Table};
+use super::members::{Kind, LandKind, Member, Table};
 use crate::fix::FixBody;
 
 /// Drops nulls. Fails if a required member is missing or a value has the wrong type.
@@ -30,6 +30,16 @@ fn has_type<E: serde::de::Error>(member: &Member, value: &Value) -> Result<(), E
         (Kind::Fix, fix) => return FixBody::deserialize(fix).map(drop).map_err(E::custom),
         (Kind::Acres | Kind::Latitude | Kind::Longitude, Value::Number(_)) => return Ok(()),
         (Kind::Acres | Kind::Latitude | Kind::Longitude, _) => "a number",
+        (Kind::Land(kind), value) => match (kind, value) {
+            (LandKind::Accuracy | LandKind::Uncertainty, Value::Number(_))
+            | (LandKind::Boundary | LandKind::County, Value::Object(_))
+            | (LandKind::BoundingBox | LandKind::LabelPoint, Value::Array(_))
+            | (LandKind::Number | LandKind::Notes, Value::String(_)) => return Ok(()),
+            (LandKind::Accuracy | LandKind::Uncertainty, _) => "a number",
+            (LandKind::Boundary | LandKind::County, _) => "an object",
+            (LandKind::BoundingBox | LandKind::LabelPoint, _) => "an array",
+            (LandKind::Number | LandKind::Notes, _) => "a string",
+        },
         (_, Value::String(_)) => return Ok(()),
         _ => "a string",
     };
@@ -47,7 +57,7 @@ fn unexpected(value: &Value) -> Unexpected<'_> {
     }
 }
 
-/// Refuses unknown and repeated members.
+/// Refuses unknown, derived and repeated members.
 pub(crate) struct KnownMembers(pub(crate) &'static Table);
 
 impl<'de> Visitor<'de> for KnownMembers {
@@ -60,7 +70,7 @@ impl<'de> Visitor<'de> for KnownMembers {
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
         let mut members = Map::new();
         while let Some(name) = map.next_key::<String>()? {
-            let Some(member) = self.0.named(&name) else {
+            let Some(member) = self.0.named(&name).filter(|member| !member.is_derived) else {
                 return Err(M::Error::unknown_field(&name, &[]));
             };
             if members.insert(name, map.next_value()?).is_some() {

@@ -15,6 +15,7 @@ mod crop;
 mod crop_year;
 mod day;
 mod document;
+mod field;
 mod fields;
 mod filter;
 mod fix;

@@ -1,5 +1,6 @@
 use proptest::prelude::*;
-use rules::planting::{PatchError, PlantingBody, PlantingPatch, PlantingReport};
+use rules::planting::{PlantingBody, PlantingPatch, PlantingReport};
+use rules::record::PatchError;
 use serde_json::{Map, Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 

@@ -69,7 +69,7 @@ fn text(report: &PlantingReport, member: &'static Member, words: &Words) -> Opti
         Kind::Crop => Some((words.crop)(report.crop.label()).to_owned()),
         Kind::StartDate => report.period.start().map(|day| day.month_day_year()),
         Kind::EndDate => report.period.end().map(|day| day.month_day_year()),
-        Kind::FieldName | Kind::Latitude | Kind::Longitude | Kind::Choice(_) | Kind::Fix => {
+        Kind::FieldName | Kind::Latitude | Kind::Longitude | Kind::Choice(_) | Kind::Fix | Kind::Land(_) => {
             let text = Some(member.text(report)).filter(|text| !text.is_empty())?;
             let choice = (words.choice)(member, &text).map(str::to_owned);
             // Only names are typed; a number with a space after its point would be another one.

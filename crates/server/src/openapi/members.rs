@@ -147,6 +147,22 @@ pub(crate) fn accuracy() -> Object {
     nullable(meters.description(Some(description)), Type::Number)
 }
 
+pub(crate) fn boundary_accuracy() -> Object {
+    let meters = ObjectBuilder::new().exclusive_minimum(Some(0)).maximum(Some(f64::from(MAX_ACCURACY)));
+    let description = "Meters, with 95 % confidence, kept to the tenth. Requires a boundary.";
+    nullable(meters.description(Some(description)), Type::Number)
+}
+
+pub(crate) fn land_number(label: &str, max: usize) -> Object {
+    let description = format!("{label}: at most {max} characters.");
+    nullable(text(LINE, &description, "1234").max_length(Some(max)), Type::String)
+}
+
+pub(crate) fn notes(max: usize) -> Object {
+    let description = format!("At most {max} characters, in one or several lines.");
+    nullable(text(LINES, &description, "A creek in the east").max_length(Some(max)), Type::String)
+}
+
 pub(crate) fn taken_at() -> Object {
     instant("From 1900 to 2199.")
 }

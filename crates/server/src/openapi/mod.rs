@@ -1,8 +1,13 @@
 //! The description of the calls, made from the code that answers them. It follows `OpenAPI` 3.1.
 
+mod fields;
+mod fix;
+mod land;
 pub(crate) mod members;
 mod page;
+mod parts;
 pub(crate) mod plantings;
+pub(crate) mod records;
 pub mod refusals;
 pub mod schemas;
 
@@ -22,7 +27,7 @@ pub const PATH: &str = "/api/openapi.json";
 #[openapi(
     info(
         title = "Acremark",
-        description = "Plantings, who may see them, and their export as files.\n\n\
+        description = "Plantings and fields, who may see them, and their export as files.\n\n\
             Ids are UUIDs, instants RFC 3339 in UTC, planting dates `YYYY-MM-DD`. A cookie keeps the \
             session. A session grants every scope that its person's user type may have; each call names the one \
             that it needs. A client that keeps data of a user sends the id of that user in the header \
@@ -40,6 +45,7 @@ pub const PATH: &str = "/api/openapi.json";
         (name = "users", description = "People and their records"),
         (name = "links", description = "Links between people"),
         (name = "plants", description = "Plantings"),
+        (name = "fields", description = "Fields with their boundaries"),
         (name = "changes", description = "Records for clients that keep them"),
         (name = "contact", description = "Messages to us"),
         (name = "operation", description = "The program itself"),

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+pub use super::fields::{Field, FieldBody, FieldPatch, FieldReport};
 use super::members;
 pub use super::plantings::{Planting, PlantingBody, PlantingPatch, PlantingReport};
 
@@ -27,9 +28,18 @@ pub struct Problem {
     /// The errors in single members.
     #[schema(required = false)]
     errors: Vec<Flaw>,
-    /// The stored planting, if it conflicts with the request.
+    /// The stored record, if it conflicts with the request.
     #[schema(required = false)]
-    current: Planting,
+    current: AnyRecord,
+}
+
+/// A record of any kind as it is stored.
+#[derive(ToSchema)]
+#[schema(no_recursion)]
+#[serde(untagged)]
+pub enum AnyRecord {
+    Planting(Planting),
+    Field(Field),
 }
 
 /// An error in one member of a request.
@@ -41,6 +51,26 @@ pub struct Flaw {
     code: String,
     /// A sentence for people.
     message: String,
+    /// The corner of a boundary at fault.
+    #[schema(required = false)]
+    at: Corner,
+    /// The other corner, where two are at fault.
+    #[schema(required = false)]
+    with: Corner,
+}
+
+/// A corner of a boundary as it was sent, counted from 1.
+#[derive(ToSchema)]
+pub struct Corner {
+    /// Of a multipolygon.
+    part: usize,
+    /// Of the part: 1 is the exterior, the others are holes.
+    ring: usize,
+    /// In the ring.
+    corner: usize,
+    /// Longitude and latitude, if they can be read. For a crossing, where the lines meet.
+    #[schema(required = false, min_items = 2, max_items = 2)]
+    coordinates: Vec<f64>,
 }
 
 /// A farmer, employee or agent.
@@ -87,7 +117,7 @@ pub struct Profile {
     farm_name: String,
 }
 
-/// What made a version of a planting.
+/// What made a version of a record.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub enum VersionChange {

@@ -65,6 +65,14 @@ pub enum Code {
     Deleted,
     /// The planting was deleted too long ago to be restored.
     RestoreExpired,
+    /// As [`Conflict`](Self::Conflict), of a field.
+    FieldConflict,
+    /// As [`Stale`](Self::Stale), of a field.
+    FieldStale,
+    /// The field was deleted.
+    FieldDeleted,
+    /// The field was deleted too long ago to be restored.
+    FieldRestoreExpired,
     /// The server cannot go on from that cursor.
     CursorExpired,
     /// The link that sets a password was used or has expired.
@@ -186,6 +194,16 @@ impl Code {
             Self::RestoreExpired => {
                 ("plants/restore-expired", StatusCode::GONE, "The planting was deleted too long ago")
             }
+            Self::FieldConflict => {
+                ("fields/conflict", StatusCode::CONFLICT, "The field already exists with other content")
+            }
+            Self::FieldStale => {
+                ("fields/stale", StatusCode::PRECONDITION_FAILED, "The field has a newer version")
+            }
+            Self::FieldDeleted => ("fields/deleted", StatusCode::GONE, "The field was deleted"),
+            Self::FieldRestoreExpired => {
+                ("fields/restore-expired", StatusCode::GONE, "The field was deleted too long ago")
+            }
             Self::CursorExpired => ("plants/cursor-expired", StatusCode::GONE, "The cursor has expired"),
             Self::ResetExpired => {
                 ("auth/reset-expired", StatusCode::GONE, "The link to set a password no longer works")
@@ -280,6 +298,10 @@ mod tests {
             ("plants/stale", 412),
             ("plants/deleted", 410),
             ("plants/restore-expired", 410),
+            ("fields/conflict", 409),
+            ("fields/stale", 412),
+            ("fields/deleted", 410),
+            ("fields/restore-expired", 410),
             ("plants/cursor-expired", 410),
             ("auth/reset-expired", 410),
             ("auth/verification-expired", 410),

@@ -1,7 +1,7 @@
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::web::{JsonConfig, PathConfig, QueryConfig};
 
-use super::{Code, Flaw, Problem};
+use super::{Code, Corners, Flaw, Problem};
 
 /// In bytes. The longest list of ids that a call accepts fits in it.
 const BODY_MAX: usize = 512 * 1024;
@@ -43,6 +43,7 @@ fn shape(report: &str) -> Problem {
             field: name.into(),
             code: "unknown-field",
             message: "This call has no such member".into(),
+            corners: Corners::default(),
         };
         return Problem::new(Code::UnknownField, "The body has a member that this call does not define.")
             .with_errors(vec![flaw]);
@@ -56,6 +57,7 @@ fn shape(report: &str) -> Problem {
             field: name.into(),
             code: "missing-field",
             message: "This call needs this member".into(),
+            corners: Corners::default(),
         }]),
         None => problem,
     }

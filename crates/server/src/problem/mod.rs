@@ -14,6 +14,8 @@ use std::time::Duration;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
+use rules::field::Refusal;
+use rules::field::members::BOUNDARY;
 use rules::message::Message;
 use rules::violation::{Violation, Violations};
 use serde::Serialize;
@@ -39,13 +41,25 @@ struct Contents {
     header: Option<(HeaderName, HeaderValue)>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Flaw {
     pub field: Cow<'static, str>,
     /// Stable for clients.
     pub code: &'static str,
     /// For a person.
     pub message: Cow<'static, str>,
+    /// Of a boundary.
+    #[serde(flatten)]
+    pub corners: Corners,
+}
+
+/// The corner at fault, and the other one where two are.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Corners {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<land::fault::Place>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with: Option<land::fault::Place>,
 }
 
 impl From<Violation> for Flaw {
@@ -54,6 +68,19 @@ impl From<Violation> for Flaw {
             field: violation.field.name().into(),
             code: violation.rule.code(),
             message: violation.rule.message().into(),
+            corners: Corners::default(),
+        }
+    }
+}
+
+impl From<land::fault::Violation> for Flaw {
+    fn from(violation: land::fault::Violation) -> Self {
+        let land::fault::Violation { fault, at, with } = violation;
+        Self {
+            field: BOUNDARY.name.into(),
+            code: fault.code(),
+            message: fault.message().into(),
+            corners: Corners { at, with },
         }
     }
 }
@@ -141,6 +168,13 @@ impl Problem {
 impl From<Violations> for Problem {
     fn from(violations: Violations) -> Self {
         Self::flaws(violations)
+    }
+}
+
+impl From<Refusal<land::fault::Violation>> for Problem {
+    fn from(Refusal { violations, boundary }: Refusal<land::fault::Violation>) -> Self {
+        let of_members = violations.into_iter().map(Flaw::from);
+        Self::flaws(of_members.chain(boundary.into_iter().map(Flaw::from)))
     }
 }
 

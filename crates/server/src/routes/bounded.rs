@@ -1,7 +1,7 @@
 //! Limits on the length of lists in a body.
 
 use crate::limits::IDS_MAX;
-use crate::problem::{Flaw, Problem};
+use crate::problem::{Corners, Flaw, Problem};
 
 pub(super) fn check_length(field: &'static str, length: usize) -> Result<(), Problem> {
     if length <= IDS_MAX {
@@ -11,5 +11,6 @@ pub(super) fn check_length(field: &'static str, length: usize) -> Result<(), Pro
         field: field.into(),
         code: "too-many",
         message: format!("You can request at most {IDS_MAX} at once").into(),
+        corners: Corners::default(),
     }]))
 }

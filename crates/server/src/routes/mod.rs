@@ -7,6 +7,7 @@ mod bounded;
 mod changes;
 mod email;
 mod email_verifications;
+mod fields;
 mod health;
 mod invitations;
 mod links;
@@ -99,6 +100,13 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::access_log::access_log)
         .service(plants::changes::pull)
         .service(changes::pull::pull)
+        .service(fields::get_fields::get_fields)
+        .service(fields::put::put)
+        .service(fields::patch::patch)
+        .service(fields::get::get)
+        .service(fields::delete::delete)
+        .service(fields::restore::restore)
+        .service(fields::history::history)
         .service(plants::put::put)
         .service(plants::patch::patch)
         .service(plants::get::get)

@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::toolkit::{Client, TestApp, Way, new_id, north_quarter};
+use crate::toolkit::{Client, TestApp, Way, new_id, north_40, north_quarter};
 
 const PATH: &str = "/api/changes";
 
@@ -157,13 +157,33 @@ async fn a_client_may_name_the_kinds_that_the_server_knows() {
     let farmer = app.farmer().await;
     farmer.plants(north_quarter()).await;
     let everything = pull(&farmer, None).await;
-    for kinds in ["planting", "planting,planting"] {
+    for kinds in ["planting,field", "field,planting", "planting,field,planting"] {
         let answer = farmer.get(&format!("{PATH}?kinds={kinds}")).await;
         assert_eq!(answer.json(), everything, "{kinds}");
         let since = cursor(&everything);
         let answer = farmer.get(&format!("{PATH}?kinds={kinds}&since={since}")).await;
         assert_eq!(answer.json()["changes"], json!([]), "{kinds}");
     }
+    let plantings = farmer.get(&format!("{PATH}?kinds=planting")).await.json();
+    assert_eq!(plantings["changes"], everything["changes"]);
+    let older = farmer.get("/api/plants/changes").await.json();
+    assert_eq!(older["cursor"], plantings["cursor"], "the previous release reads both");
+}
+
+#[tokio::test]
+async fn a_kind_that_a_client_asks_for_anew_is_brought_from_its_beginning() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let marked = farmer.marks(north_40()).await;
+    let start = farmer.get(&format!("{PATH}?kinds=planting")).await.json();
+    assert_eq!(start["changes"], json!([put(&planted.stored)]));
+    let page = farmer.get(&format!("{PATH}?kinds=planting,field&since={}", cursor(&start))).await.json();
+    let field =
+        json!({ "op": "put", "kind": "field", "id": marked.id, "version": 1, "record": marked.stored });
+    assert_eq!((&page["changes"], &page["more"]), (&json!([field]), &json!(false)));
+    let page = farmer.get(&format!("{PATH}?kinds=planting,field&since={}", cursor(&page))).await.json();
+    assert_eq!(page["changes"], json!([]));
 }
 
 #[tokio::test]
@@ -172,11 +192,11 @@ async fn an_unknown_kind_and_an_empty_list_of_kinds_are_refused() {
     let farmer = app.farmer().await;
     let empty = farmer.get(&format!("{PATH}?kinds=")).await;
     empty.refused_at(400, "validation", &[("kinds", "kinds-missing")]);
-    assert_eq!(empty.json()["detail"], "Please name at least one kind: planting");
-    for kinds in ["field", "planting,field", "planting,", ",", "Planting", "planting%20"] {
+    assert_eq!(empty.json()["detail"], "Please name at least one kind: planting, field");
+    for kinds in ["report", "planting,report", "planting,", ",", "Planting", "planting%20"] {
         let answer = farmer.get(&format!("{PATH}?kinds={kinds}")).await;
         answer.refused_at(400, "validation", &[("kinds", "kind-unknown")]);
-        assert_eq!(answer.json()["detail"], "Please name only kinds that this server knows: planting");
+        assert_eq!(answer.json()["detail"], "Please name only kinds that this server knows: planting, field");
     }
 }
 

@@ -15,6 +15,7 @@ mod cross_origin;
 mod email;
 mod email_verifications;
 mod expiry;
+mod fields;
 mod framing;
 mod headers;
 mod health;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rules::planting::PlantingBody;
 use serde_json::{Value, json};
 
-use crate::toolkit::{TestApp, north_quarter};
+use crate::toolkit::{TestApp, new_id, north_40, north_quarter};
 
 #[tokio::test]
 async fn each_handler_names_its_caller_and_the_description_says_the_same() {
@@ -176,6 +176,17 @@ async fn described_shapes_match_the_sent_ones() {
     let conflict = farmer.put(&planted.path(), &json!({ "fieldName": "x", "crop": "Oats" })).await.json();
     let refused = farmer.put(&planted.path(), &json!({ "fieldName": "", "crop": "Oats" })).await.json();
     let body = serde_json::to_value(serde_json::from_value::<PlantingBody>(full).unwrap()).unwrap();
+    let marked = farmer.marks(north_40()).await;
+    let mut said = north_40();
+    said["county"] = marked.stored["county"].clone();
+    said["county"]["certainty"] = json!("said");
+    let crossing = json!({
+        "type": "Polygon",
+        "coordinates": [[[-103, 41], [-102.99, 41.01], [-102.99, 41], [-103, 41.01], [-103, 41]]],
+    });
+    let crossing = json!({ "name": "x", "boundary": crossing });
+    let at_fault = farmer.put(&format!("/api/fields/{}", new_id()), &crossing).await.json();
+    let at_fault = &at_fault["errors"][0];
     let mut problem = refused.clone();
     problem["current"] = conflict["current"].clone();
     for (name, sent) in [
@@ -185,7 +196,13 @@ async fn described_shapes_match_the_sent_ones() {
         ("PlantingBody", &body),
         ("Fix", &body["fix"]),
         ("Problem", &problem),
-        ("Flaw", &refused["errors"][0]),
+        ("Flaw", at_fault),
+        ("Corner", &at_fault["at"]),
+        ("Field", &marked.stored),
+        ("FieldBody", &said),
+        ("Boundary", &marked.stored["boundary"]),
+        ("County", &marked.stored["county"]),
+        ("SaidCounty", &said["county"]),
     ] {
         let schema = &app.contract().description()["components"]["schemas"][name];
         assert_eq!(members(&schema["properties"]), members(sent), "{name}");

@@ -13,11 +13,34 @@ URL = os.environ["ACREMARK_URL"]
 EMAIL = os.environ["ACREMARK_FUZZ_EMAIL"]
 PASSWORD = "plant-the-turnrows"
 
+# What is wrong with a boundary that is one by the description: where its corners are, and how its lines meet.
+OF_BOUNDARIES = (
+    "area-too-large",
+    "area-too-small",
+    "boundary-crosses-itself",
+    "boundary-empty",
+    "boundary-too-wide",
+    "corner-format",
+    "corner-off-the-globe",
+    "corner-outside-us",
+    "corner-too-fine",
+    "hole-outside",
+    "holes-overlap",
+    "not-an-area",
+    "part-cut-in-two",
+    "parts-overlap",
+    "ring-open",
+    "ring-too-short",
+    "rings-cross",
+)
+
 # Rules that no schema can express: which passwords are too common, and how members depend on each other. A call that
 # breaks only one of them fits the description, and the server still refuses it. Each rule has a test for the body that
 # breaks it, so that a refusal without that cause still counts as a failure.
 UNTOLD = {
+    **{code: lambda body: "coordinates" in body["boundary"] for code in OF_BOUNDARIES},
     "accuracy-missing": lambda body: body["fix"]["source"] == "measured" and body["fix"].get("accuracy") is None,
+    "boundary-missing": lambda body: not body.get("boundary"),
     "end-before-start": lambda body: body["endDateISO"][:10] < body["startDateISO"][:10],
     "fix-without-location": lambda body: body.get("latitude") is None and body.get("longitude") is None,
     "kind-contradicts": lambda body: not EMAIL.startswith(("farmer", body["kind"])),

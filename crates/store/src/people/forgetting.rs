@@ -4,20 +4,22 @@ use std::collections::BTreeSet;
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use rules::ids::UserId;
+use rules::ids::{FieldId, PlantingId, UserId};
+use rules::kind::Kind;
 
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks::has_left;
 use crate::people::links::kind::LinkStatus;
-use crate::schema::{change_log, links as link_rows, planting_history, plantings, users};
+use crate::records::Kept as _;
+use crate::schema::{change_log, links as link_rows, users};
 use crate::views::record_versions;
 
 /// Replaces a first name that is no longer needed; the last name becomes the user's type.
 const FORMER: &str = "Former";
 
-/// Deletes a departed farmer's plantings when no agent reads them anymore.
+/// Deletes a departed farmer's records when no agent reads them anymore.
 pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Result<()> {
     // When two agents end their links at once, the second sees the end of the first link, because both lock the farmer.
     // A departed farmer's only active links are those of their agents.
@@ -28,14 +30,15 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
         return Ok(());
     }
     let authors = authors(connection, farmer)?;
-    let of_farmer = plantings::table.filter(plantings::farmer.eq(farmer.key()));
-    let versions = planting_history::planting_id.eq_any(of_farmer.select(plantings::planting_id));
-    diesel::delete(planting_history::table.filter(versions)).execute(&mut connection.db)?;
-    diesel::delete(of_farmer).execute(&mut connection.db)?;
-    let noted = change_log::table
-        .filter(change_log::farmer.eq(farmer.key()))
-        .filter(change_log::planting_id.is_not_null());
-    diesel::delete(noted).execute(&mut connection.db)?;
+    for kind in Kind::ALL {
+        match kind {
+            Kind::Planting => PlantingId::forget(connection, farmer)?,
+            Kind::Field => FieldId::forget(connection, farmer)?,
+        }
+    }
+    let of_records =
+        change_log::table.filter(change_log::farmer.eq(farmer.key())).filter(change_log::peer.is_null());
+    diesel::delete(of_records).execute(&mut connection.db)?;
     // `forget_name` changes only departed users. It takes them in the order of their ids.
     for user_id in authors.into_iter().chain([farmer]).collect::<BTreeSet<_>>() {
         forget_name(connection, user_id)?;

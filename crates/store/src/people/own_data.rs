@@ -12,6 +12,7 @@ use crate::people::links::{self, OwnLink};
 use crate::people::second_factors::{self, SecondFactor};
 use crate::people::sessions::{self, Session};
 use crate::people::users;
+use crate::records::fields::{self, OwnField, OwnFieldEntry};
 use crate::records::plantings::{self, OwnEntry, OwnPlanting, Part};
 
 /// Everything stored about a person, for their download.
@@ -31,6 +32,9 @@ pub struct OwnData {
     pub plantings: Vec<OwnPlanting>,
     /// The first changes by an employee or agent to farmers' plantings; [`plantings::written_by`] returns the rest.
     pub written: Vec<OwnEntry>,
+    /// As the plantings and the changes to them.
+    pub fields: Vec<OwnField>,
+    pub written_fields: Vec<OwnFieldEntry>,
     /// The first entries of what the person did, and what others did with their data; [`audit::entries`] returns the
     /// rest.
     pub audit_log: Vec<Entry>,
@@ -65,6 +69,8 @@ pub fn of_account(
         asked,
         plantings: plantings::of_owner(connection, account_id, first)?,
         written: plantings::written_by(connection, account_id, None, of_each)?,
+        fields: fields::of_owner(connection, account_id, fields::Part { after: None, limit: of_each })?,
+        written_fields: fields::written_by(connection, account_id, None, of_each)?,
         audit_log: audit::entries(connection, &of_account, Position::default(), of_each)?,
     }))
 }

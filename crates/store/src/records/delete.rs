@@ -2,10 +2,9 @@
 
 use rules::instant::Instant;
 use rules::record::{Record, Version};
-use rules::user::UserType;
 
 use super::changes::{self, Change};
-use super::kept::{ChangeKind, Kept, keep_first};
+use super::kept::{ChangeKind, Kept, keep_first, may_delete};
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
@@ -22,7 +21,7 @@ pub enum Deletion<R> {
     /// The record has another version than the expected one.
     Stale(R),
     NotFound,
-    /// The viewer is an agent, who may correct but not delete. Or the farmer is deleting their account.
+    /// The viewer may correct but not delete, as every agent. Or the farmer is deleting their account.
     Forbidden,
 }
 
@@ -38,8 +37,8 @@ pub fn delete<K: Kept>(
     for _ in 0..2 {
         let (stored, deleted_at) = match K::find(connection, viewer, id)? {
             None => return Ok(Deletion::NotFound),
-            Some((_, Some(_))) if viewer.user_type == UserType::Agent => return Ok(Deletion::NotFound),
-            Some(_) if viewer.user_type == UserType::Agent => return Ok(Deletion::Forbidden),
+            Some((_, Some(_))) if !may_delete::<K>(viewer) => return Ok(Deletion::NotFound),
+            Some(_) if !may_delete::<K>(viewer) => return Ok(Deletion::Forbidden),
             Some(found) => found,
         };
         if deleted_at.is_some() {

@@ -1,6 +1,7 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::record::{Document, Record, RecordId, Report as _, Version};
+use rules::user::UserType;
 use strum::{EnumString, IntoStaticStr};
 
 use super::changes::{Place, Stretch};
@@ -14,6 +15,12 @@ use crate::engine::error::{Error, Result};
 pub trait Kept: RecordId + Key {
     /// The column of the document, and that of its versions.
     const DOCUMENT: [&'static str; 2];
+
+    /// Also those that the farmer or another employee created. The farmer may always delete, an agent never.
+    const EMPLOYEES_MAY_DELETE: bool;
+
+    /// How many records the feed reads at once, so that large ones do not fill the memory.
+    const AT_ONCE: usize;
 
     /// Deleted ones too, with the time of the deletion. None if the viewer may not see it.
     fn find(
@@ -78,6 +85,9 @@ pub trait Kept: RecordId + Key {
 
     /// An agent has changed the record.
     fn note_correction(connection: &mut Connection, corrected: &Record<Self>, now: Instant) -> Result<()>;
+
+    /// Deletes all records of a farmer for good, with their history.
+    fn forget(connection: &mut Connection, farmer: UserId) -> Result<()>;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
@@ -141,6 +151,15 @@ impl<K: Kept> Part<K> {
 
     pub(super) fn limit(&self) -> i64 {
         i64::try_from(self.limit).unwrap_or(i64::MAX)
+    }
+}
+
+/// Also restore.
+pub(super) fn may_delete<K: Kept>(viewer: Viewer) -> bool {
+    match viewer.user_type {
+        UserType::Farmer => true,
+        UserType::Employee => K::EMPLOYEES_MAY_DELETE,
+        UserType::Agent => false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod changes;
 mod delete;
+pub mod fields;
 mod history;
 mod kept;
 mod own;

@@ -1,9 +1,8 @@
 use rules::instant::Instant;
 use rules::record::{Record, Version, restorable_since};
-use rules::user::UserType;
 
 use super::changes::{self, Change};
-use super::kept::{ChangeKind, Kept};
+use super::kept::{ChangeKind, Kept, may_delete};
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
@@ -19,7 +18,7 @@ pub enum Restoration<R> {
     Stale(R),
     Expired,
     NotFound,
-    /// The viewer is an agent, who may correct but not delete or restore. Or the farmer is deleting their account.
+    /// The viewer may correct but not delete or restore, as every agent. Or the farmer is deleting their account.
     Forbidden,
 }
 
@@ -36,7 +35,7 @@ pub fn restore<K: Kept>(
         let Some((stored, deleted_at)) = K::find(connection, viewer, id)? else {
             return Ok(Restoration::NotFound);
         };
-        if viewer.user_type == UserType::Agent {
+        if !may_delete::<K>(viewer) {
             return Ok(Restoration::Forbidden);
         }
         let Some(deleted_at) = deleted_at else { return Ok(Restoration::Restored(stored)) };

@@ -19,6 +19,7 @@ mod delete;
 mod demo;
 mod departures;
 mod documents;
+mod fields;
 mod files;
 mod filters;
 mod glances;

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
 use rstest::rstest;
+use rules::kind::Kind;
 
 use crate::support::{Engine, TestDatabase};
 
@@ -19,9 +20,9 @@ struct Line {
     line: String,
 }
 
-fn plan(database: &TestDatabase, filter: &str) -> Vec<String> {
-    let query =
-        format!("SELECT * FROM record_versions WHERE kind = 'planting' AND {filter} ORDER BY version");
+fn plan(database: &TestDatabase, kind: Kind, filter: &str) -> Vec<String> {
+    let kind = kind.name();
+    let query = format!("SELECT * FROM record_versions WHERE kind = '{kind}' AND {filter} ORDER BY version");
     match database.engine {
         Engine::Sqlite => {
             let steps = sql_query(format!("EXPLAIN QUERY PLAN {query}")).load::<Step>(&mut database.sqlite());
@@ -40,6 +41,7 @@ fn plan(database: &TestDatabase, filter: &str) -> Vec<String> {
 #[rstest]
 fn versions_are_found_by_an_index_in_every_part_of_the_view(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values((Kind::Planting, "plantings"), (Kind::Field, "fields"))] (kind, table): (Kind, &str),
 ) {
     let database = TestDatabase::new(engine);
     let id = match engine {
@@ -47,10 +49,12 @@ fn versions_are_found_by_an_index_in_every_part_of_the_view(
         Engine::Postgres => "decode(repeat('01', 16), 'hex')",
     };
     for filter in [format!("record_id = {id}"), format!("farmer = {id}")] {
-        let plan = plan(&database, &filter);
-        assert!(plan.iter().any(|step| step.contains("plantings")), "{plan:#?}");
-        let scans =
-            |step: &String| step.starts_with("SCAN planting") || step.contains("Seq Scan on planting");
+        let plan = plan(&database, kind, &filter);
+        assert!(plan.iter().any(|step| step.contains(table)), "{plan:#?}");
+        let name = kind.name();
+        let scans = |step: &String| {
+            step.starts_with(&format!("SCAN {name}")) || step.contains(&format!("Seq Scan on {name}"))
+        };
         assert!(!plan.iter().any(scans), "{filter}: {plan:#?}");
     }
 }

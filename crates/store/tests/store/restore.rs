@@ -7,7 +7,7 @@ use rules::record::RESTORE_DAYS;
 use rules::record::Version;
 use store::Viewer;
 use store::audit::{self, EventKind, Position, Selection};
-use store::changes::{self, Update};
+use store::changes::{self, Kinds, Update};
 use store::plantings::{self, ChangeKind, Deletion, Put, Restoration};
 
 use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report, report_named};
@@ -212,7 +212,9 @@ async fn feed_brings_a_restored_planting_back(#[values(Engine::Sqlite, Engine::P
     let people = People::settle(&database).await;
     let id = new_planting_id();
     let pull = |since: Option<changes::Cursor>| {
-        let pull = move |connection: &mut _| changes::pull(connection, people.agent, since.as_ref(), 10);
+        let pull = move |connection: &mut _| {
+            changes::pull(connection, people.agent, Kinds::all(), since.as_ref(), 10)
+        };
         database.read(pull)
     };
     database
@@ -221,11 +223,11 @@ async fn feed_brings_a_restored_planting_back(#[values(Engine::Sqlite, Engine::P
     let before = pull(None).await.unwrap();
     database.write(move |connection| plantings::delete(connection, people.farmer, id, None, later(1))).await;
     let while_deleted = pull(Some(before.cursor.clone())).await.unwrap();
-    assert_eq!(while_deleted.updates, [Update::Forget(id)]);
+    assert_eq!(while_deleted.updates, [Update::Forget(id.into())]);
     let Restoration::Restored(stored) = restore(&database, people.farmer, id, 2, later(2)).await else {
         panic!("not restored");
     };
     for cursor in [while_deleted.cursor, before.cursor] {
-        assert_eq!(pull(Some(cursor)).await.unwrap().updates, [Update::Put(stored.clone())]);
+        assert_eq!(pull(Some(cursor)).await.unwrap().updates, [Update::Put(stored.clone().into())]);
     }
 }

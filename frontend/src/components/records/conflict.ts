@@ -5,8 +5,14 @@
 import type { RecordVersion } from "@/lib/api/records";
 import type { LocalRecord } from "@/lib/local/records";
 import { isSameDocument } from "@/lib/records/documents";
-import { type AnyDocument, type AnyRecord, factsOf, type RecordKey } from "@/lib/records/kinds";
-import type { Kind, Member } from "@/lib/rules";
+import {
+  type AnyDocument,
+  type AnyRecord,
+  factsOf,
+  type Kind,
+  type RecordKey,
+} from "@/lib/records/kinds";
+import type { Member } from "@/lib/rules";
 
 export type Side = "mine" | "theirs";
 

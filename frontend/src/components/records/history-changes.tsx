@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AnyDocument } from "@/lib/records/kinds";
-import { type Kind, rules } from "@/lib/rules";
+import type { AnyDocument, Kind } from "@/lib/records/kinds";
+import { rules } from "@/lib/rules";
 import styles from "./history.module.css";
 import { differences, memberText } from "./member-text";
 

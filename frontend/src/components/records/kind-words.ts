@@ -1,9 +1,10 @@
 /** What screens say of each kind of record. One more kind is one more row. */
+
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { RecordVersion } from "@/lib/api/records";
 import { plantingAddress } from "@/lib/planting/address";
-import type { Kind } from "@/lib/rules";
+import type { Kind } from "@/lib/records/kinds";
 
 interface KindWords {
   /** The address of the page that shows a record. */

@@ -25,6 +25,7 @@ export function memberText(
     case "text":
       return String(value);
     case "fix":
+    case "land":
       return undefined;
   }
 }

@@ -3,8 +3,14 @@
 import { pause } from "@/lib/browser/pause";
 import { editRecord, settle } from "@/lib/local/outbox";
 import { type LocalRecord, oneRecord } from "@/lib/local/records";
-import { type AnyDocument, type DocumentOf, factsOf, type RecordOf } from "@/lib/records/kinds";
-import { type Kind, startRules, type Violation } from "@/lib/rules";
+import {
+  type AnyDocument,
+  type DocumentOf,
+  factsOf,
+  type Kind,
+  type RecordOf,
+} from "@/lib/records/kinds";
+import { startRules, type Violation } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { type Conflict, conflictOf } from "./conflict";
 

@@ -4,7 +4,7 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { tellSaved } from "@/lib/browser/saved-signals";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
-import type { Kind } from "@/lib/rules";
+import type { Kind } from "@/lib/records/kinds";
 import { connectionCut } from "@/lib/workspace/connection";
 import { useWhenOpen } from "@/lib/workspace/use-when-open";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";

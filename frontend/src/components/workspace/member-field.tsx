@@ -19,7 +19,7 @@ function CropSelect({ crops = formCrops([]), ...field }: FieldProps & { crops?: 
   return <Select {...field} options={first} more={{ label: t`More crops`, options: others }} />;
 }
 
-/** The form field of a record's member, as its kind asks for. Nobody types a fix in. */
+/** The form field of a record's member, as its kind asks for. Nobody types in a fix or what only land has. */
 export function MemberField({ member, crops, ...field }: MemberFieldProps) {
   const { t } = useLingui();
   const { input, label, isRequired, options } = member;
@@ -39,6 +39,7 @@ export function MemberField({ member, crops, ...field }: MemberFieldProps) {
     case "text":
       return <TextField {...shared} autoComplete="off" />;
     case "fix":
+    case "land":
       return null;
   }
 }

@@ -192,6 +192,157 @@ export interface paths {
       };
     };
   };
+  "/api/fields/getFields": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetFields"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Field"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/fields/{field_id}": {
+    get: {
+      parameters: {
+        path: {
+          field_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          field_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["FieldBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+        201: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/merge-patch+json": components["schemas"]["FieldPatch"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+  };
+  "/api/fields/{field_id}/history": {
+    get: {
+      parameters: {
+        path: {
+          field_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["FieldVersion"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/fields/{field_id}/restore": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+  };
   "/api/invitations": {
     post: {
       requestBody: {
@@ -843,21 +994,30 @@ export interface components {
       /** Format: uuid */
       userId: string;
     };
+    AnyRecord: components["schemas"]["Planting"] | components["schemas"]["Field"];
+    Boundary: {
+      coordinates: unknown[][][][];
+      type: components["schemas"]["BoundaryType"];
+    };
+    /** @enum {string} */
+    BoundaryType: "Polygon" | "MultiPolygon";
+    /** @enum {string} */
+    Certainty: "inside" | "nearLine" | "said";
     Change: OneOf<[{
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      kind: "planting";
+      kind: "planting" | "field";
       /** @enum {string} */
       op: "put";
-      record: components["schemas"]["Planting"];
+      record: components["schemas"]["AnyRecord"];
       /** Format: int32 */
       version: number;
     }, {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      kind: "planting";
+      kind: "planting" | "field";
       /** @enum {string} */
       op: "forget";
     }, {
@@ -891,6 +1051,18 @@ export interface components {
       /** @example acremark-web */
       user_id: string;
     };
+    Corner: {
+      coordinates?: number[];
+      corner: number;
+      part: number;
+      ring: number;
+    };
+    County: {
+      certainty: components["schemas"]["Certainty"];
+      fips: string;
+      name: string;
+      state: string;
+    };
     Credentials: {
       code?: string;
       /** Format: address */
@@ -908,12 +1080,14 @@ export interface components {
       asked: components["schemas"]["ExportedQuestion"][];
       auditLog: components["schemas"]["ExportedEvent"][];
       exportedAt: string;
+      fields: components["schemas"]["ExportedField"][];
       invitations: components["schemas"]["ExportedInvitation"][];
       links: components["schemas"]["ExportedLink"][];
       plantings: components["schemas"]["ExportedPlanting"][];
       sessions: components["schemas"]["ExportedSession"][];
       user?: components["schemas"]["User"] | null;
       written: components["schemas"]["ExportedEntry"][];
+      writtenFields: components["schemas"]["ExportedFieldEntry"][];
     };
     ExportedAccount: {
       correctionMails: boolean;
@@ -944,6 +1118,18 @@ export interface components {
       event: string;
       /** Format: uuid */
       object?: string | null;
+    };
+    ExportedField: {
+      deletedAt?: string | null;
+      field: components["schemas"]["Field"];
+      history: components["schemas"]["FieldVersion"][];
+    };
+    ExportedFieldEntry: {
+      entry: components["schemas"]["FieldVersion"];
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      fieldId: string;
     };
     ExportedInvitation: {
       createdAt: string;
@@ -989,6 +1175,101 @@ export interface components {
       code?: string;
       password: string;
     };
+    Field: {
+      /** Format: double */
+      acres?: number;
+      /** Format: double */
+      acresUncertainty?: number;
+      bbox?: number[];
+      boundary?: components["schemas"]["Boundary"];
+      /** Format: double */
+      boundaryAccuracy?: number;
+      boundarySource?: string;
+      county?: components["schemas"]["County"];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      creator: string;
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      fieldId: string;
+      fsaFarm?: string;
+      fsaField?: string;
+      fsaTract?: string;
+      labelPoint?: number[];
+      name: string;
+      notes?: string;
+      /** Format: date-time */
+      reportedAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: uuid */
+      updatedBy?: string;
+      /** Format: int32 */
+      version: number;
+    };
+    FieldBody: {
+      boundary?: null | components["schemas"]["Boundary"];
+      boundaryAccuracy?: number | null;
+      /** @enum {string|null} */
+      boundarySource?: "walked" | "drawn" | "imported" | null;
+      county?: null | components["schemas"]["SaidCounty"];
+      /** Format: line */
+      fsaFarm?: string | null;
+      /** Format: line */
+      fsaField?: string | null;
+      /** Format: line */
+      fsaTract?: string | null;
+      /** Format: line */
+      name: string;
+      /** Format: lines */
+      notes?: string | null;
+    };
+    FieldPatch: {
+      boundary?: null | components["schemas"]["Boundary"];
+      boundaryAccuracy?: number | null;
+      /** @enum {string|null} */
+      boundarySource?: "walked" | "drawn" | "imported" | null;
+      county?: null | components["schemas"]["SaidCounty"];
+      /** Format: line */
+      fsaFarm?: string | null;
+      /** Format: line */
+      fsaField?: string | null;
+      /** Format: line */
+      fsaTract?: string | null;
+      /** Format: line */
+      name?: string;
+      /** Format: lines */
+      notes?: string | null;
+    };
+    FieldReport: {
+      /** Format: double */
+      acres?: number;
+      /** Format: double */
+      acresUncertainty?: number;
+      bbox?: number[];
+      boundary?: components["schemas"]["Boundary"];
+      /** Format: double */
+      boundaryAccuracy?: number;
+      boundarySource?: string;
+      county?: components["schemas"]["County"];
+      fsaFarm?: string;
+      fsaField?: string;
+      fsaTract?: string;
+      labelPoint?: number[];
+      name: string;
+      notes?: string;
+    };
+    FieldVersion: {
+      change: components["schemas"]["VersionChange"];
+      /** Format: date-time */
+      changedAt: string;
+      changedBy: components["schemas"]["NamedPerson"];
+      report: components["schemas"]["FieldReport"];
+      /** Format: int32 */
+      version: number;
+    };
     FirstCode: {
       code: string;
     };
@@ -1001,9 +1282,11 @@ export interface components {
     /** @enum {string} */
     FixSource: "measured" | "moved";
     Flaw: {
+      at?: components["schemas"]["Corner"];
       code: string;
       field: string;
       message: string;
+      with?: components["schemas"]["Corner"];
     };
     ForgottenPassword: {
       /** Format: line */
@@ -1018,6 +1301,10 @@ export interface components {
       users: string[];
     };
     GetDeletedPlants: {
+      /** Format: uuid */
+      userId: string;
+    };
+    GetFields: {
       /** Format: uuid */
       userId: string;
     };
@@ -1275,7 +1562,7 @@ export interface components {
     };
     Problem: {
       code: string;
-      current?: components["schemas"]["Planting"];
+      current?: components["schemas"]["AnyRecord"];
       detail: string;
       errors?: components["schemas"]["Flaw"][];
       /** Format: int32 */
@@ -1295,6 +1582,16 @@ export interface components {
     };
     RecoveryCodes: {
       recoveryCodes: string[];
+    };
+    /** @enum {string} */
+    Said: "said";
+    SaidCounty: {
+      certainty: components["schemas"]["Said"];
+      fips: string;
+      /** Format: line */
+      name: string;
+      /** Format: line */
+      state: string;
     };
     SecondFactorState: {
       enabled: boolean;

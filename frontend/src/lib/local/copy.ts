@@ -1,6 +1,5 @@
 /** The local copy of the server's data, and its progress. */
-import { type AnyRecord, factsOf, isKnown, type RecordKey } from "@/lib/records/kinds";
-import type { Kind } from "@/lib/rules";
+import { type AnyRecord, factsOf, isKnown, type Kind, type RecordKey } from "@/lib/records/kinds";
 import { clearBook, noteChanged } from "./book-log";
 import type { LocalDatabase } from "./database";
 import { ofFarmer } from "./ranges";

@@ -7,10 +7,10 @@ import {
   factsOf,
   isKnown,
   isRecordOf,
+  type Kind,
   type RecordKey,
   type RecordOf,
 } from "@/lib/records/kinds";
-import type { Kind } from "@/lib/rules";
 import type { Release } from "./claim";
 import type { LocalDatabase } from "./database";
 import { Drafts } from "./drafts";

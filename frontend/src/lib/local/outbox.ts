@@ -11,9 +11,9 @@ import {
   type AnyRecord,
   documentOf,
   factsOf,
+  type Kind,
   type RecordKey,
 } from "@/lib/records/kinds";
-import type { Kind } from "@/lib/rules";
 import type { LocalDatabase } from "./database";
 import type { Base, DeleteEntry, OutboxEntry, PutEntry } from "./schema";
 import { type Outbox, write } from "./write";

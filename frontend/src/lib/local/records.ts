@@ -4,11 +4,11 @@ import {
   type AnyRecord,
   type DocumentOf,
   factsOf,
+  type Kind,
   newRecord,
   type RecordOf,
   withDocument,
 } from "@/lib/records/kinds";
-import type { Kind } from "@/lib/rules";
 import type { LocalDatabase } from "./database";
 import { ofKind } from "./ranges";
 import type { CopiedRecord, LocalSchema, OutboxEntry, Refusal } from "./schema";

@@ -1,13 +1,7 @@
 /** The form of each kind of record, and the rule that checks it. One more kind is one more row. */
-import {
-  type Kind,
-  type PlantingBody,
-  type PlantingForm,
-  rules,
-  type Violation,
-} from "@/lib/rules";
+import { type PlantingBody, type PlantingForm, rules, type Violation } from "@/lib/rules";
 import type { Entered } from "./entered";
-import type { AnyDocument } from "./kinds";
+import type { AnyDocument, Kind } from "./kinds";
 
 interface KindForm {
   /** The texts of a document's members. */

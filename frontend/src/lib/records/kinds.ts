@@ -3,7 +3,7 @@
  * synchronizer have to know of each. One more kind is one more row.
  */
 import { isRecord } from "@/lib/is-record";
-import type { Kind, Planting, PlantingBody } from "@/lib/rules";
+import type { Planting, PlantingBody } from "@/lib/rules";
 
 /** A record of any kind as the server answers it: its document, with the members that the server adds. */
 export interface AnyRecord {
@@ -21,6 +21,9 @@ export type AnyDocument = Readonly<Record<string, unknown>>;
 interface Types {
   planting: { record: Planting; document: PlantingBody };
 }
+
+/** The rules and the server know more kinds. */
+export type Kind = keyof Types;
 
 export type RecordOf<K extends Kind> = Types[K]["record"];
 export type DocumentOf<K extends Kind> = Types[K]["document"];

@@ -15,8 +15,8 @@ import {
 } from "@/lib/local/departures";
 import type { Base, KnownEntry } from "@/lib/local/schema";
 import { isSameDocument } from "@/lib/records/documents";
-import { type AnyDocument, type AnyRecord, documentOf } from "@/lib/records/kinds";
-import type { Kind, Merge } from "@/lib/rules";
+import { type AnyDocument, type AnyRecord, documentOf, type Kind } from "@/lib/records/kinds";
+import type { Merge } from "@/lib/rules";
 import type { Delivery, Interruption, Server } from "./server";
 
 /** Merges two edits of one document by the rule. */

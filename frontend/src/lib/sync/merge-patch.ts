@@ -1,7 +1,6 @@
 /** An edit as a difference (RFC 7396), so that it leaves alone what this release does not know. */
 import { isRecord } from "@/lib/is-record";
-import { type AnyDocument, companionsOf } from "@/lib/records/kinds";
-import type { Kind } from "@/lib/rules";
+import { type AnyDocument, companionsOf, type Kind } from "@/lib/records/kinds";
 
 type Patch = Record<string, unknown>;
 

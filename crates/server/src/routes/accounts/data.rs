@@ -4,12 +4,14 @@ use std::io;
 
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, get, web};
-use rules::ids::{PlantingId, UserId};
+use rules::field::FieldRecord;
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::PlantingRecord;
 use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::audit::{self, Entry, Event, Position, Selection};
+use store::fields::{self, OwnField, OwnFieldEntry, WrittenField};
 use store::invitations::{Invitation, Wish};
 use store::links::{Link, OwnLink};
 use store::own_data::{self, OwnData};
@@ -25,6 +27,7 @@ use crate::identity::{Account, Caller};
 use crate::openapi::refusals::{OfRate, WithSession};
 use crate::openapi::schemas;
 use crate::problem::Problem;
+use crate::routes::fields::history::FieldVersion;
 use crate::routes::plants::history::PlantingVersion;
 use crate::routes::records::named_person::NamedPerson;
 use crate::routes::records::stored;
@@ -49,6 +52,10 @@ pub(crate) struct Export {
     plantings: Vec<ExportedPlanting>,
     /// Changes that an employee or agent made to farmers' plantings.
     written: Vec<ExportedEntry>,
+    /// A farmer's fields, deleted ones included.
+    fields: Vec<ExportedField>,
+    /// Changes that an employee or agent made to farmers' fields.
+    written_fields: Vec<ExportedFieldEntry>,
     /// The person's actions, and the actions of others on the person's data.
     audit_log: Vec<ExportedEvent>,
 }
@@ -153,6 +160,27 @@ struct ExportedEntry {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+struct ExportedField {
+    #[serde(serialize_with = "stored::record")]
+    #[schema(value_type = schemas::Field)]
+    field: FieldRecord,
+    #[schema(value_type = Option<String>)]
+    deleted_at: Option<Instant>,
+    history: Vec<FieldVersion>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedFieldEntry {
+    #[schema(value_type = Uuid)]
+    field_id: FieldId,
+    #[schema(value_type = Uuid)]
+    farmer: UserId,
+    entry: FieldVersion,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 struct ExportedEvent {
     #[schema(value_type = String)]
     at: Instant,
@@ -163,7 +191,7 @@ struct ExportedEvent {
     /// The account or farmer that it concerns.
     #[schema(value_type = Option<Uuid>)]
     about: Option<UserId>,
-    /// The planting, the session, or the agent or employee of a link.
+    /// The record, the session, or the agent or employee of a link.
     object: Option<Uuid>,
     /// The number of records that it concerns.
     amount: Option<i32>,
@@ -212,7 +240,7 @@ pub(crate) async fn download(
 }
 
 /// The end of a file whose long lists are empty.
-const EMPTY_LISTS: &[u8] = br#""plantings":[],"written":[],"auditLog":[]}"#;
+const EMPTY_LISTS: &[u8] = br#""plantings":[],"written":[],"fields":[],"writtenFields":[],"auditLog":[]}"#;
 
 fn beginning(data: OwnData, now: Instant) -> Result<Vec<u8>, Problem> {
     let mut json = serde_json::to_vec(&Export::new(data, now))?;
@@ -227,6 +255,8 @@ enum Rest {
     Beginning(Vec<u8>),
     Plantings(Option<PlantingId>),
     Written(Option<Written>),
+    Fields(Option<FieldId>),
+    WrittenFields(Option<WrittenField>),
     AuditLog(Option<Position>),
     End,
 }
@@ -238,26 +268,44 @@ impl Rest {
             Self::Plantings(after) => {
                 let found = plantings::of_owner(connection, account_id, Part { after, limit: PART })?;
                 let last = found.last().map(|own| own.record.id);
-                let json = Json::new(found.into_iter().map(ExportedPlanting::from), after.is_some())?;
+                let json = Json::new(found.into_iter().map(ExportedPlanting::from), after.is_some(), PART)?;
                 Ok(json.followed_by(last, Self::Plantings, br#"],"written":["#, Self::Written(None)))
             }
             Self::Written(after) => {
                 let found = plantings::written_by(connection, account_id, after, PART)?;
                 let last = found.last().map(OwnEntry::place);
-                let json = Json::new(found.into_iter().map(ExportedEntry::from), after.is_some())?;
-                Ok(json.followed_by(last, Self::Written, br#"],"auditLog":["#, Self::AuditLog(None)))
+                let json = Json::new(found.into_iter().map(ExportedEntry::from), after.is_some(), PART)?;
+                Ok(json.followed_by(last, Self::Written, br#"],"fields":["#, Self::Fields(None)))
+            }
+            Self::Fields(after) => {
+                let part = fields::Part { after, limit: FIELDS };
+                let found = fields::of_owner(connection, account_id, part)?;
+                let last = found.last().map(|own| own.record.id);
+                let json = Json::new(found.into_iter().map(ExportedField::from), after.is_some(), FIELDS)?;
+                let next = Self::WrittenFields(None);
+                Ok(json.followed_by(last, Self::Fields, br#"],"writtenFields":["#, next))
+            }
+            Self::WrittenFields(after) => {
+                let found = fields::written_by(connection, account_id, after, FIELDS)?;
+                let last = found.last().map(OwnFieldEntry::place);
+                let json =
+                    Json::new(found.into_iter().map(ExportedFieldEntry::from), after.is_some(), FIELDS)?;
+                Ok(json.followed_by(last, Self::WrittenFields, br#"],"auditLog":["#, Self::AuditLog(None)))
             }
             Self::AuditLog(after) => {
                 let selection = Selection { account: Some(account_id), ..Selection::default() };
                 let found = audit::entries(connection, &selection, after.unwrap_or_default(), PART)?;
                 let last = found.last().map(|entry| entry.position);
-                let json = Json::new(found.into_iter().map(ExportedEvent::from), after.is_some())?;
+                let json = Json::new(found.into_iter().map(ExportedEvent::from), after.is_some(), PART)?;
                 Ok(json.followed_by(last, Self::AuditLog, b"]}", Self::End))
             }
             Self::Beginning(_) | Self::End => Ok((Vec::new(), Self::End)),
         }
     }
 }
+
+/// Fields read at a time, each with its history. A boundary with 10,000 corners has about 200 kB.
+const FIELDS: usize = 25;
 
 /// A part of a list.
 struct Json {
@@ -269,8 +317,9 @@ impl Json {
     fn new(
         found: impl ExactSizeIterator<Item = impl Serialize>,
         after_others: bool,
+        most: usize,
     ) -> serde_json::Result<Self> {
-        let is_full = found.len() == PART;
+        let is_full = found.len() == most;
         let mut bytes = Vec::new();
         items(&mut bytes, found, after_others)?;
         Ok(Self { bytes, is_full })
@@ -295,7 +344,7 @@ impl Json {
 impl Export {
     fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, links, .. } = data;
-        let OwnData { wishes, asked, plantings, written, audit_log, .. } = data;
+        let OwnData { wishes, asked, plantings, written, fields, written_fields, audit_log, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -316,6 +365,8 @@ impl Export {
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
             plantings: plantings.into_iter().map(ExportedPlanting::from).collect(),
             written: written.into_iter().map(ExportedEntry::from).collect(),
+            fields: fields.into_iter().map(ExportedField::from).collect(),
+            written_fields: written_fields.into_iter().map(ExportedFieldEntry::from).collect(),
             audit_log: audit_log.into_iter().map(ExportedEvent::from).collect(),
         }
     }
@@ -369,6 +420,19 @@ impl From<OwnPlanting> for ExportedPlanting {
 impl From<OwnEntry> for ExportedEntry {
     fn from(own: OwnEntry) -> Self {
         Self { planting_id: own.id, farmer: own.farmer, entry: own.entry.into() }
+    }
+}
+
+impl From<OwnField> for ExportedField {
+    fn from(own: OwnField) -> Self {
+        let history = own.history.into_iter().map(FieldVersion::from).collect();
+        Self { field: own.record, deleted_at: own.deleted_at, history }
+    }
+}
+
+impl From<OwnFieldEntry> for ExportedFieldEntry {
+    fn from(own: OwnFieldEntry) -> Self {
+        Self { field_id: own.id, farmer: own.farmer, entry: own.entry.into() }
     }
 }
 

@@ -12,8 +12,10 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use futures_util::future::{FutureExt as _, LocalBoxFuture};
 use rules::ids::UserId;
+use rules::kind::Kind;
+use rules::record::AnyRecord;
 use store::audit::Extent;
-use store::changes::{self, Cursor, PAGE_MAX, Page, Update};
+use store::changes::{self, Cursor, Kinds, PAGE_MAX, Page, Update};
 use store::{Connection, Store, Viewer};
 
 use crate::clock;
@@ -54,10 +56,11 @@ impl FromRequest for Feed {
 }
 
 impl Feed {
-    /// Answers the viewer's changes since a cursor, or everything without one.
+    /// Answers the viewer's changes of these kinds since a cursor, or everything without one.
     pub(crate) async fn page(
         self,
         viewer: Viewer,
+        kinds: Kinds,
         since: Option<String>,
         write: Write,
     ) -> Result<HttpResponse, Problem> {
@@ -65,14 +68,22 @@ impl Feed {
         let since = since.map(|text| read_cursor(&text)).transpose()?;
         let starts = since.is_none();
         let work = move |connection: &mut Connection| {
-            let page = changes::pull(connection, viewer, since.as_ref(), PAGE_MAX)?;
-            store::Result::Ok(page.map(|page| (Body::new(&page, write, gzip), farmers(&page))))
+            let page = changes::pull(connection, viewer, kinds, since.as_ref(), PAGE_MAX)?;
+            store::Result::Ok(page.map(|page| {
+                (
+                    Body::new(&page, write, gzip),
+                    Kind::ALL.iter().map(|kind| (*kind, farmers(&page, *kind))).collect::<Vec<_>>(),
+                )
+            }))
         };
         let _turn = downloads.turn().await;
         // Usually there is nothing new.
         let found = if starts { store.read(work).await? } else { store.read_few(work).await? };
         let (body, farmers) = found.ok_or_else(expired)?;
-        readings.note(&store, viewer, &farmers, Extent::Some, clock::now()?).await?;
+        let now = clock::now()?;
+        for (kind, farmers) in farmers {
+            readings.note(&store, viewer, kind, &farmers, Extent::Some, now).await?;
+        }
         Ok(body?.answer())
     }
 }
@@ -90,9 +101,11 @@ fn expired() -> Problem {
     Problem::new(Code::CursorExpired, "What this device keeps has to be loaded anew.")
 }
 
-fn farmers(page: &Page) -> Vec<UserId> {
+/// Of the records of one kind.
+fn farmers(page: &Page, kind: Kind) -> Vec<UserId> {
+    let records = page.updates.iter().filter_map(Update::record);
     let mut farmers: Vec<_> =
-        page.updates.iter().filter_map(Update::planting).map(|planting| planting.farmer).collect();
+        records.filter(|record| record.reference().kind() == kind).map(AnyRecord::farmer).collect();
     farmers.sort_unstable();
     farmers.dedup();
     farmers

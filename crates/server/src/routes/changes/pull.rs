@@ -2,13 +2,13 @@
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get};
-use rules::ids::{PlantingId, UserId};
+use rules::ids::UserId;
 use rules::kind::Kind;
-use rules::planting::PlantingRecord;
-use rules::record::Version;
+use rules::record::{AnyRecord, Version};
 use serde::{Deserialize, Serialize};
-use store::changes::{Page, Update};
+use store::changes::{Kinds, Page, Update};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use super::feed::{Feed, cursor};
 use super::kinds;
@@ -53,21 +53,19 @@ pub(crate) enum Change<'a> {
     Put {
         #[schema(schema_with = members::kind)]
         kind: Kind,
-        #[schema(value_type = Uuid)]
-        id: PlantingId,
+        id: Uuid,
         /// The version of the record.
         #[schema(value_type = i32)]
         version: Version,
-        #[serde(serialize_with = "stored::spliced")]
-        #[schema(value_type = schemas::Planting)]
-        record: &'a PlantingRecord,
+        #[serde(serialize_with = "stored::any_spliced")]
+        #[schema(value_type = schemas::AnyRecord)]
+        record: &'a AnyRecord,
     },
     /// Remove a deleted record. The client may never have had it.
     Forget {
         #[schema(schema_with = members::kind)]
         kind: Kind,
-        #[schema(value_type = Uuid)]
-        id: PlantingId,
+        id: Uuid,
     },
     /// Remove all records of a farmer whose link has ended. Later changes may bring some back.
     #[serde(rename_all = "camelCase")]
@@ -80,8 +78,9 @@ pub(crate) enum Change<'a> {
 /// Pulls the changes of records that the client does not have yet, at most 4,000 at a time.
 ///
 /// A client that applies all pages in order holds what the viewer may see, whatever others write meanwhile. A
-/// farmer gets their own records. An agent gets those of linked farmers. An employee gets those that they
-/// reported for the farmer of their current link. The server refuses a cursor that belongs to another user,
+/// farmer gets their own records. An agent gets those of linked farmers. An employee gets the plantings that
+/// they reported for the farmer of their current link, and all fields of that farmer. A cursor is for the kinds
+/// that the client asked for: a kind that it adds is sent from its beginning. The server refuses a cursor that belongs to another user,
 /// that is older than a restore of the server's data, or that names an entry that is gone. The client then
 /// discards its copy and starts without a cursor.
 #[utoipa::path(
@@ -103,8 +102,8 @@ pub(crate) async fn pull(
     feed: Feed,
 ) -> Result<HttpResponse, Problem> {
     let Asked { kinds, since } = query.into_inner();
-    kinds.as_deref().map(kinds::check).transpose()?;
-    feed.page(viewer, since, |out, page| stored::splice(out, &Changes::from(page))).await
+    let kinds = kinds.as_deref().map_or_else(|| Ok(Kinds::all()), kinds::read)?;
+    feed.page(viewer, kinds, since, |out, page| stored::splice(out, &Changes::from(page))).await
 }
 
 impl<'a> From<&'a Page> for Changes<'a> {
@@ -120,10 +119,13 @@ impl<'a> From<&'a Page> for Changes<'a> {
 
 impl<'a> From<&'a Update> for Change<'a> {
     fn from(update: &'a Update) -> Self {
-        let kind = Kind::Planting;
         match update {
-            Update::Put(record) => Self::Put { kind, id: record.id, version: record.version, record },
-            Update::Forget(id) => Self::Forget { kind, id: *id },
+            Update::Put(record) => {
+                let reference = record.reference();
+                let (kind, id, version) = (reference.kind(), reference.uuid(), record.version());
+                Self::Put { kind, id, version, record }
+            }
+            Update::Forget(record) => Self::Forget { kind: record.kind(), id: record.uuid() },
             Update::ForgetFarmer(user_id) => Self::ForgetFarmer { user_id: *user_id },
         }
     }

@@ -17,7 +17,7 @@ use crate::limits::ADDRESSES_MAX;
 use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithConfirmedRole};
-use crate::problem::{Flaw, Problem};
+use crate::problem::{Corners, Flaw, Problem};
 use crate::routes::address::address;
 use crate::routes::links::asking::Asking;
 
@@ -37,6 +37,7 @@ impl NewInvitations {
                 field: "emails".into(),
                 code: "too-many",
                 message: format!("You can invite at most {ADDRESSES_MAX} at once").into(),
+                corners: Corners::default(),
             }]));
         }
         let flaw = |field: String, rule| Flaw {

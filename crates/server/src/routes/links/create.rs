@@ -14,7 +14,7 @@ use crate::identity::{Caller, Identity, Links};
 use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
-use crate::problem::{Flaw, Problem};
+use crate::problem::{Corners, Flaw, Problem};
 use crate::routes::address::address;
 
 /// An invitation to link.
@@ -56,6 +56,7 @@ impl NewLink {
                 field: "kind".into(),
                 code: "kind-contradicts",
                 message: "Agents and employees can ask only for links of their own kind".into(),
+                corners: Corners::default(),
             }])),
         }
     }

@@ -3,7 +3,9 @@
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get};
 use rules::ids::{PlantingId, UserId};
+use rules::kind::Kind;
 use rules::planting::PlantingRecord;
+use rules::record::{AnyRecord, RecordRef};
 use serde::{Deserialize, Serialize};
 use store::changes::{Page, Update};
 use utoipa::{IntoParams, ToSchema};
@@ -84,13 +86,13 @@ pub(crate) async fn pull(
     feed: Feed,
 ) -> Result<HttpResponse, Problem> {
     let write = |out: &mut Vec<u8>, page: &Page| stored::splice(out, &PlantingChanges::from(page));
-    feed.page(viewer, query.into_inner().since, write).await
+    feed.page(viewer, Kind::Planting.into(), query.into_inner().since, write).await
 }
 
 impl<'a> From<&'a Page> for PlantingChanges<'a> {
     fn from(page: &'a Page) -> Self {
         Self {
-            changes: page.updates.iter().map(PlantingChange::from).collect(),
+            changes: page.updates.iter().filter_map(PlantingChange::of).collect(),
             people: page.people.iter().cloned().map(NamedPerson::from).collect(),
             cursor: cursor(page),
             more: page.more,
@@ -98,12 +100,16 @@ impl<'a> From<&'a Page> for PlantingChanges<'a> {
     }
 }
 
-impl<'a> From<&'a Update> for PlantingChange<'a> {
-    fn from(update: &'a Update) -> Self {
+impl<'a> PlantingChange<'a> {
+    /// None for a record of another kind.
+    const fn of(update: &'a Update) -> Option<Self> {
         match update {
-            Update::Put(planting) => Self::Put { planting },
-            Update::Forget(planting_id) => Self::Forget { planting_id: *planting_id },
-            Update::ForgetFarmer(farmer) => Self::ForgetFarmer { farmer: *farmer },
+            Update::Put(AnyRecord::Planting(planting)) => Some(Self::Put { planting }),
+            Update::Forget(RecordRef::Planting(planting_id)) => {
+                Some(Self::Forget { planting_id: *planting_id })
+            }
+            Update::ForgetFarmer(farmer) => Some(Self::ForgetFarmer { farmer: *farmer }),
+            Update::Put(AnyRecord::Field(_)) | Update::Forget(RecordRef::Field(_)) => None,
         }
     }
 }

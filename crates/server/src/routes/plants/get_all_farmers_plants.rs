@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, post, web};
-use rules::ids::UserId;
+use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::kind::Kind;
 use serde::Deserialize;
 use store::Store;
 use store::audit::Extent;
-use store::plantings::{self, Page, Place};
+use store::plantings::{self, Place};
 use utoipa::ToSchema;
 
-use super::list;
 use crate::clock;
 use crate::downloads::{Downloads, PART};
 use crate::identity::{BookRead, Caller};
@@ -21,6 +21,7 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
 use crate::routes::bounded::check_length;
+use crate::routes::records::list::{self, Page};
 
 /// The farmers, and the start of recent activity.
 #[derive(Deserialize, ToSchema)]
@@ -59,7 +60,7 @@ pub(crate) async fn get_all_farmers_plants(
     let asked = Asked { agent, farmers: farmers.into(), span: [compare_date, clock::now()?] };
     let first = asked.page(&store, &readings, None).await?;
     if first.next.is_none() {
-        return Ok(list::short(&first.plantings));
+        return Ok(list::short(&first.records));
     }
     let permit = downloads.begin(agent.user_id)?;
     let next = async move |after| asked.page(&store, &readings, Some(after)).await;
@@ -74,7 +75,12 @@ struct Asked {
 
 impl Asked {
     /// The part of the list after a place. Notes the reads in the log before the part is sent.
-    async fn page(&self, store: &Store, readings: &Readings, after: Option<Place>) -> Result<Page, Problem> {
+    async fn page(
+        &self,
+        store: &Store,
+        readings: &Readings,
+        after: Option<Place>,
+    ) -> Result<Page<PlantingId, Place>, Problem> {
         let (agent, farmers, span) = (self.agent, Arc::clone(&self.farmers), self.span);
         let page = store
             .read(move |connection| {
@@ -85,7 +91,7 @@ impl Asked {
         let mut read: Vec<_> = page.plantings.iter().map(|planting| planting.farmer).collect();
         read.dedup();
         let [_, now] = self.span;
-        readings.note(store, agent, &read, Extent::Some, now).await?;
-        Ok(page)
+        readings.note(store, agent, Kind::Planting, &read, Extent::Some, now).await?;
+        Ok(page.into())
     }
 }

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, post, web};
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::kind::Kind;
 use rules::planting::PlantingRecord;
 use serde::{Deserialize, Serialize};
 use store::Store;
@@ -75,6 +76,6 @@ pub(crate) async fn get_deleted_plants(
     let list =
         move |connection: &mut _| plantings::deleted_of_farmer(connection, viewer, farmer, now, DELETED_MAX);
     let deleted = store.read(list).await?.ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, &[farmer], Extent::Some, now).await?;
+    readings.note(&store, viewer, Kind::Planting, &[farmer], Extent::Some, now).await?;
     Ok(HttpResponse::Ok().json(deleted.into_iter().map(DeletedPlant::from).collect::<Vec<_>>()))
 }

@@ -3,13 +3,13 @@
 use actix_web::{HttpResponse, post, web};
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
+use rules::kind::Kind;
 use serde::Deserialize;
 use store::Store;
 use store::audit::Extent;
-use store::plantings::{self, Page, Part};
+use store::plantings::{self, Part, Place};
 use utoipa::ToSchema;
 
-use super::list;
 use crate::clock;
 use crate::downloads::{Downloads, PART};
 use crate::identity::{Caller, RecordsRead};
@@ -17,6 +17,7 @@ use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
+use crate::routes::records::list::{self, Page};
 
 /// The farmer of the list.
 #[derive(Deserialize, ToSchema)]
@@ -54,14 +55,16 @@ pub(crate) async fn get_plants(
     let first = page(&store, viewer, farmer, None).await?;
     let now = clock::now()?;
     if first.next.is_none() {
-        readings.note(&store, viewer, &[farmer], Extent::All(first.plantings.len()), now).await?;
-        return Ok(list::short(&first.plantings));
+        readings
+            .note(&store, viewer, Kind::Planting, &[farmer], Extent::All(first.records.len()), now)
+            .await?;
+        return Ok(list::short(&first.records));
     }
     let permit = downloads.begin(viewer.user_id)?;
     let length =
         store.read(move |connection| plantings::count(connection, viewer, farmer, &Sieve::default())).await?;
     let length = length.ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, &[farmer], Extent::All(length), now).await?;
+    readings.note(&store, viewer, Kind::Planting, &[farmer], Extent::All(length), now).await?;
     let next = async move |(farmer, after)| page(&store, viewer, farmer, Some(after)).await;
     Ok(list::long(permit, first, next))
 }
@@ -72,12 +75,12 @@ async fn page(
     viewer: store::Viewer,
     farmer: UserId,
     after: Option<PlantingId>,
-) -> Result<Page, Problem> {
+) -> Result<Page<PlantingId, Place>, Problem> {
     let part = Part { after, limit: PART };
     let found =
         store.read_few(move |connection| plantings::of_farmer(connection, viewer, farmer, part)).await?;
-    let plantings = found.ok_or_else(Problem::not_found)?;
-    let last = plantings.last().filter(|_| plantings.len() == PART);
+    let records = found.ok_or_else(Problem::not_found)?;
+    let last = records.last().filter(|_| records.len() == PART);
     let next = last.map(|last| (farmer, last.id));
-    Ok(Page { plantings, next })
+    Ok(Page { records, next })
 }

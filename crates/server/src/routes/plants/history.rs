@@ -6,16 +6,15 @@ use rules::instant::Instant;
 use rules::record::{Document, Version};
 use serde::Serialize;
 use store::Store;
-use store::audit::Extent;
-use store::plantings::{self, HistoryEntry};
+use store::plantings::HistoryEntry;
 use utoipa::ToSchema;
 
-use crate::clock;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
+use crate::routes::records::calls;
 use crate::routes::records::named_person::NamedPerson;
 use crate::routes::records::stored;
 
@@ -63,14 +62,6 @@ pub(crate) async fn history(
     store: web::Data<Store>,
     readings: web::Data<Readings>,
 ) -> Result<HttpResponse, Problem> {
-    let planting_id = *planting_id;
-    let (entries, farmer) = store
-        .read(move |connection| {
-            let entries = plantings::history(connection, viewer, planting_id)?;
-            store::Result::Ok(entries.zip(plantings::farmer_of(connection, viewer, planting_id)?))
-        })
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, &[farmer], Extent::Some, clock::now()?).await?;
+    let entries = calls::history(&store, &readings, viewer, *planting_id).await?;
     Ok(HttpResponse::Ok().json(entries.into_iter().map(PlantingVersion::from).collect::<Vec<_>>()))
 }

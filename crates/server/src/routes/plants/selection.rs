@@ -18,7 +18,7 @@ use serde::{Deserialize, Deserializer};
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 
-use crate::openapi::{members, plantings};
+use crate::openapi::{members, records};
 
 /// The plantings to export. Each parameter narrows the selection.
 #[derive(Deserialize, IntoParams)]
@@ -90,7 +90,7 @@ impl IntoParams for Choices {
             .filter_map(|member| {
                 let Kind::Choice(list) = member.kind else { return None };
                 let parameter = ParameterBuilder::new().name(member.name).parameter_in(ParameterIn::Query);
-                Some(parameter.schema(Some(plantings::one_of(list))).description(Some(member.label)).build())
+                Some(parameter.schema(Some(records::one_of(list))).description(Some(member.label)).build())
             })
             .collect()
     }

@@ -1,6 +1,7 @@
 use actix_web::HttpResponse;
 use rules::record::Version;
 use store::audit::Extent;
+use store::records::HistoryEntry;
 use store::{Store, Viewer, records};
 
 use super::answer;
@@ -50,8 +51,26 @@ pub(crate) async fn get<K: Called>(
 ) -> Result<HttpResponse, Problem> {
     let found = store.read_few(move |connection| records::one(connection, viewer, id)).await?;
     let record = found.ok_or_else(Problem::not_found)?;
-    readings.note(store, viewer, &[record.farmer], Extent::Some, clock::now()?).await?;
+    readings.note(store, viewer, K::KIND, &[record.farmer], Extent::Some, clock::now()?).await?;
     Ok(answer::answer(HttpResponse::Ok(), &record))
+}
+
+/// Oldest first, also of a deleted record.
+pub(crate) async fn history<K: Called>(
+    store: &Store,
+    readings: &Readings,
+    viewer: Viewer,
+    id: K,
+) -> Result<Vec<HistoryEntry>, Problem> {
+    let (entries, farmer) = store
+        .read(move |connection| {
+            let entries = records::history(connection, viewer, id)?;
+            store::Result::Ok(entries.zip(records::farmer_of(connection, viewer, id)?))
+        })
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    readings.note(store, viewer, K::KIND, &[farmer], Extent::Some, clock::now()?).await?;
+    Ok(entries)
 }
 
 pub(crate) async fn delete<K: Called>(

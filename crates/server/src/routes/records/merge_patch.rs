@@ -4,7 +4,7 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
-use rules::planting::PatchError;
+use rules::record::PatchError;
 
 use crate::problem::{Code, Problem, malformed};
 
@@ -26,11 +26,11 @@ impl FromRequest for MergePatch {
     }
 }
 
-impl From<PatchError> for Problem {
-    fn from(error: PatchError) -> Self {
+impl<Refusal: Into<Self>> From<PatchError<Refusal>> for Problem {
+    fn from(error: PatchError<Refusal>) -> Self {
         match error {
             PatchError::Shape(error) => malformed(&error),
-            PatchError::Rules(violations) => violations.into(),
+            PatchError::Rules(refusal) => refusal.into(),
         }
     }
 }

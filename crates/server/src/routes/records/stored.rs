@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rules::record::{Document, Record, RecordId};
+use rules::record::{AnyRecord, Document, Record, RecordId};
 use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
@@ -36,6 +36,13 @@ pub(crate) fn spliced<Id: RecordId, S: Serializer>(
     record: &Record<Id>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
+    let mut json = Vec::with_capacity(USUAL_LENGTH);
+    record.write_json(&mut json);
+    serializer.serialize_bytes(&json)
+}
+
+/// As [`spliced`], for a record of any kind.
+pub(crate) fn any_spliced<S: Serializer>(record: &AnyRecord, serializer: S) -> Result<S::Ok, S::Error> {
     let mut json = Vec::with_capacity(USUAL_LENGTH);
     record.write_json(&mut json);
     serializer.serialize_bytes(&json)

@@ -1,4 +1,4 @@
-use rules::ids::PlantingId;
+use rules::ids::{FieldId, PlantingId};
 use store::records::Kept;
 
 use crate::problem::Code;
@@ -28,5 +28,16 @@ impl Called for PlantingId {
         stale: Code::Stale,
         deleted: Code::Deleted,
         restore_expired: Code::RestoreExpired,
+    };
+}
+
+impl Called for FieldId {
+    const WORDS: Words = Words {
+        name: "field",
+        again: "Add it as a new one",
+        conflict: Code::FieldConflict,
+        stale: Code::FieldStale,
+        deleted: Code::FieldDeleted,
+        restore_expired: Code::FieldRestoreExpired,
     };
 }

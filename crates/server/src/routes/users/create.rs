@@ -12,7 +12,7 @@ use crate::identity::{Account, Caller};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithSession};
 use crate::openapi::schemas;
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Code, Corners, Flaw, Problem};
 
 /// A user record to create.
 #[derive(Deserialize, ToSchema)]
@@ -46,6 +46,7 @@ impl NewUser {
                 field: "userType".into(),
                 code: "user-type-contradicts",
                 message: "userType and isAgent contradict each other: isAgent is true for agents only".into(),
+                corners: Corners::default(),
             }])),
         }
     }

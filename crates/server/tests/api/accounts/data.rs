@@ -40,12 +40,14 @@ async fn a_farmer_gets_all_of_their_own_data() {
             "asked",
             "auditLog",
             "exportedAt",
+            "fields",
             "invitations",
             "links",
             "plantings",
             "sessions",
             "user",
-            "written"
+            "written",
+            "writtenFields"
         ]
     );
     assert_eq!(told["account"]["email"], farmer.email);

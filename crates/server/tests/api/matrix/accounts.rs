@@ -6,7 +6,7 @@ use server::problem::Code;
 
 use super::row::{DONE, LOG_IN, Lines, MADE, OK, Request, Row, everyone, refused, shows, signed_in};
 use super::terms::Id::{Missing, Of, Without};
-use super::terms::Record::{Deleted, Person, Planting, Session};
+use super::terms::Record::{Deleted, DeletedField, Field, Person, Planting, Session};
 use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use crate::toolkit::PASSWORD;
 
@@ -18,11 +18,22 @@ const DATA: Lines<1> = [
         Person(FarmerA), Planting(FarmerA), Session(FarmerA),
         Planting(Employee), Planting(Unlinked),
         Deleted(FarmerA), Deleted(Employee), Deleted(Unlinked),
+        Field(FarmerA), Field(Employee), Field(Unlinked),
+        DeletedField(FarmerA), DeletedField(Employee), DeletedField(Unlinked),
         Person(Employee), Person(Unlinked), Person(Agent), Person(FormerAgent),
     ])]),
-    (FarmerB,     [shows(&[Person(FarmerB), Planting(FarmerB), Deleted(FarmerB), Session(FarmerB), Person(OtherAgent)])]),
-    (Employee,    [shows(&[Person(Employee), Planting(Employee), Deleted(Employee), Session(Employee), Person(FarmerA)])]),
-    (Unlinked,    [shows(&[Person(Unlinked), Planting(Unlinked), Deleted(Unlinked), Session(Unlinked), Person(FarmerA)])]),
+    (FarmerB,     [shows(&[
+        Person(FarmerB), Planting(FarmerB), Deleted(FarmerB), Field(FarmerB), DeletedField(FarmerB),
+        Session(FarmerB), Person(OtherAgent),
+    ])]),
+    (Employee,    [shows(&[
+        Person(Employee), Planting(Employee), Deleted(Employee), Field(Employee), DeletedField(Employee),
+        Session(Employee), Person(FarmerA),
+    ])]),
+    (Unlinked,    [shows(&[
+        Person(Unlinked), Planting(Unlinked), Deleted(Unlinked), Field(Unlinked), DeletedField(Unlinked),
+        Session(Unlinked), Person(FarmerA),
+    ])]),
     (Agent,       [shows(&[Person(Agent), Session(Agent), Person(FarmerA)])]),
     (OtherAgent,  [shows(&[Person(OtherAgent), Session(OtherAgent), Person(FarmerB)])]),
     (FormerAgent, [shows(&[Person(FormerAgent), Session(FormerAgent), Person(FarmerA)])]),

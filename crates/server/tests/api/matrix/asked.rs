@@ -75,6 +75,21 @@ impl Asked<'_> {
         report
     }
 
+    pub(super) fn field(&self) -> String {
+        self.id(|person| person.field.expect("a field").0.to_string())
+    }
+
+    /// The field of the person that their farmer deleted.
+    pub(super) fn deleted_field(&self) -> String {
+        self.id(|person| person.deleted_field.expect("a deleted field").0.to_string())
+    }
+
+    /// A report for that field with other content than is stored.
+    pub(super) fn field_report(&self) -> Value {
+        let name = self.person().and_then(|person| person.field).map(|(_, name)| name);
+        json!({ "name": name.unwrap_or("Unheard Of"), "notes": "Tiled" })
+    }
+
     /// The farmer of the planting that the person reported, and the person.
     pub(super) fn farmer_and_creator(&self) -> (String, String) {
         let farmer = |person: &Person| {

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use rules::ids::{PlantingId, UserId};
+use rules::field::FieldReport;
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::PlantingBody;
 use rules::text::Line;
@@ -16,7 +17,7 @@ use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::mailed_tokens::{self, Purpose};
 use store::plantings::{self, Deletion, Put};
 use store::sessions::{self, SessionId, TokenHash};
-use store::{Connection, Language, Viewer, users};
+use store::{Connection, Language, Viewer, fields, users};
 
 use super::terms::{Id, Role};
 use crate::toolkit::{new_id, north_quarter};
@@ -37,12 +38,23 @@ pub(super) struct Person {
     pub(super) planting: Option<(PlantingId, &'static str)>,
     /// The planting that they reported and deleted.
     pub(super) deleted: Option<(PlantingId, &'static str)>,
+    /// The field that they added: its id and its name.
+    pub(super) field: Option<(FieldId, &'static str)>,
+    /// The field that they added and their farmer deleted.
+    pub(super) deleted_field: Option<(FieldId, &'static str)>,
     /// For an employee or agent: the link with their farmer, or the one that they ask A for.
     pub(super) link: LinkId,
 }
 
 impl Person {
     fn new(role: Role) -> Option<Self> {
+        let fields = match role {
+            Role::FarmerA => Some(["Prairie", "Bluff"]),
+            Role::FarmerB => Some(["Coulee", "Mesa"]),
+            Role::Employee => Some(["Sandhill", "Butte"]),
+            Role::Unlinked => Some(["Playa", "Arroyo"]),
+            Role::Anonymous | Role::Agent | Role::OtherAgent | Role::FormerAgent => None,
+        };
         let (user_type, first_name, field_names) = match role {
             Role::Anonymous => return None,
             Role::FarmerA => (UserType::Farmer, "Abelard", Some(["Ridge", "Gulch"])),
@@ -64,6 +76,8 @@ impl Person {
             phone: SessionId(new_id()),
             planting: field_names.map(|[field_name, _]| (PlantingId(new_id()), field_name)),
             deleted: field_names.map(|[_, field_name]| (PlantingId(new_id()), field_name)),
+            field: fields.map(|[name, _]| (FieldId(new_id()), name)),
+            deleted_field: fields.map(|[_, name]| (FieldId(new_id()), name)),
             link: LinkId(new_id()),
         })
     }
@@ -116,6 +130,8 @@ impl Cast {
         }
         for person in self.people.values() {
             report(connection, person, now)?;
+            let owner = if person.user_id == b.user_id { b } else { a };
+            mark(connection, person, owner, now)?;
         }
         for (link_id, peer) in past {
             assert!(links::end(connection, link_id, a.user_id, now)?);
@@ -228,6 +244,19 @@ fn report(connection: &mut Connection, person: &Person, now: Instant) -> store::
     let Some((planting_id, _)) = person.deleted else { return Ok(()) };
     let ended = plantings::delete(connection, person.viewer(), planting_id, None, now)?;
     assert_eq!(ended, Deletion::Deleted);
+    Ok(())
+}
+
+/// Adds both fields of the person and deletes one as their owner.
+fn mark(connection: &mut Connection, person: &Person, owner: &Person, now: Instant) -> store::Result<()> {
+    for (field_id, name) in person.field.into_iter().chain(person.deleted_field) {
+        let report = FieldReport::new(Line::parse(name).expect("a name"));
+        let ended = fields::put(connection, person.viewer(), field_id, &report, None, now)?;
+        assert!(matches!(ended, fields::Put::Created(_)), "{ended:?}");
+    }
+    let Some((field_id, _)) = person.deleted_field else { return Ok(()) };
+    let ended = fields::delete(connection, owner.viewer(), field_id, None, now)?;
+    assert_eq!(ended, fields::Deletion::Deleted);
     Ok(())
 }
 

@@ -14,6 +14,7 @@ mod accounts;
 mod asked;
 mod cast;
 mod check;
+mod fields;
 mod invitations;
 mod links;
 mod mailed;
@@ -35,6 +36,7 @@ use terms::Id;
 fn rows() -> Vec<Row> {
     [
         accounts::rows(),
+        fields::rows(),
         invitations::rows(),
         links::rows(),
         mailed::rows(),
@@ -104,6 +106,11 @@ async fn open_calls_answer_everyone_and_show_nobody() {
 #[tokio::test]
 async fn links_decide_who_reaches_plantings() {
     on_sqlite(plants::rows()).await;
+}
+
+#[tokio::test]
+async fn links_decide_who_reaches_fields() {
+    on_sqlite(fields::rows()).await;
 }
 
 #[tokio::test]

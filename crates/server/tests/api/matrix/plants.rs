@@ -205,7 +205,7 @@ const ACCESS_LOG: Lines<4> = [
     (FormerAgent, [NO,       NO,       NO,       NO]),
 ];
 
-const EXPIRED: Cell = refused(Code::CursorExpired);
+pub(super) const EXPIRED: Cell = refused(Code::CursorExpired);
 
 // The names of farmers and creators come with the plantings.
 const ALL_BY: Cell = shows(&[
@@ -333,12 +333,11 @@ pub(super) fn rows() -> Vec<Row> {
             },
             ACCESS_LOG,
         ),
-        Row::new(Method::GET, "/api/changes", [Without, Malformed], pulling, CHANGES),
         Row::new(Method::GET, "/api/plants/changes", [Without, Malformed], pulling, CHANGES),
     ]
 }
 
-fn pulling(asked: &Asked<'_>) -> Request {
+pub(super) fn pulling(asked: &Asked<'_>) -> Request {
     match asked.id {
         Without => Request::default(),
         _ => Request::default().query("since=nonsense".to_owned()),

@@ -80,6 +80,15 @@ impl Stage {
                     told.push(record);
                 }
             }
+            let fields =
+                [(person.field, Record::Field(role)), (person.deleted_field, Record::DeletedField(role))];
+            for (field, record) in fields {
+                if let Some((field_id, name)) = field
+                    && (text.contains(&field_id.to_string()) || text.contains(name))
+                {
+                    told.push(record);
+                }
+            }
             if text.contains(&person.phone.0.to_string()) {
                 told.push(Record::Session(role));
             }

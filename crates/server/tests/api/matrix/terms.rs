@@ -77,6 +77,10 @@ pub(super) enum Record {
     Planting(Role),
     /// The planting that they reported and deleted.
     Deleted(Role),
+    /// The field that they added.
+    Field(Role),
+    /// The field that they added and their farmer deleted.
+    DeletedField(Role),
     /// Their other session.
     Session(Role),
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::contract::Contract;
-use super::reports::{Planted, new_id};
+use super::reports::{Marked, Planted, new_id};
 
 /// One browser with its cookies.
 #[derive(Clone)]
@@ -112,6 +112,24 @@ impl Client {
         let answer = self.put(&format!("/api/plants/{id}"), &body).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         Planted { id, stored: answer.json() }
+    }
+
+    /// Adds a new field as the signed-in user.
+    pub(crate) async fn marks(&self, body: Value) -> Marked {
+        let id = new_id();
+        let answer = self.put(&format!("/api/fields/{id}"), &body).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        Marked { id, stored: answer.json() }
+    }
+
+    /// Edits the version of a record.
+    pub(crate) async fn patches(&self, path: &str, version: &str, edit: &Value) -> Answer {
+        let shape = |request: RequestBuilder| {
+            let headed =
+                request.header("if-match", version).header("content-type", "application/merge-patch+json");
+            headed.body(edit.to_string())
+        };
+        self.send(Method::PATCH, path, shape).await
     }
 
     pub(crate) async fn logs_in(&self, email: &str, password: &str) -> Answer {

@@ -35,3 +35,42 @@ pub(crate) fn north_quarter() -> Value {
         "fix": { "source": "measured", "accuracy": 4.2, "takenAt": "2026-05-04T14:02:03.000Z" },
     })
 }
+
+/// A stored field.
+#[derive(Clone, Debug)]
+pub(crate) struct Marked {
+    pub(crate) id: Uuid,
+    /// The server's answer when it stored the field.
+    pub(crate) stored: Value,
+}
+
+impl Marked {
+    pub(crate) fn path(&self) -> String {
+        format!("/api/fields/{}", self.id)
+    }
+}
+
+/// About a quarter section in the middle of Cheyenne County, Nebraska, counter-clockwise, with its southwestern corner so
+/// many degrees farther east.
+pub(crate) fn quarter_section(east: f64) -> Value {
+    let [west, east] = [-103.0, -102.9905].map(|longitude| ((longitude + east) * 1e7_f64).round() / 1e7);
+    let [south, north] = [41.2, 41.2072];
+    json!({
+        "type": "Polygon",
+        "coordinates": [[[west, south], [east, south], [east, north], [west, north], [west, south]]],
+    })
+}
+
+/// A field with every member that a client sends, except the county.
+pub(crate) fn north_40() -> Value {
+    json!({
+        "name": "North 40",
+        "boundary": quarter_section(0.0),
+        "boundarySource": "walked",
+        "boundaryAccuracy": 3.5,
+        "fsaFarm": "1234",
+        "fsaTract": "567",
+        "fsaField": "8A",
+        "notes": "Creek\nin the east",
+    })
+}

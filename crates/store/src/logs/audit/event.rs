@@ -76,7 +76,8 @@ pub enum Event {
         plantings: usize,
     },
     /// By a person other than the farmer.
-    PlantingsRead {
+    RecordsRead {
+        kind: Kind,
         farmer: UserId,
         extent: Extent,
     },
@@ -84,7 +85,7 @@ pub enum Event {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Extent {
-    /// Single plantings, or those with recent activity.
+    /// Single records, or those with recent activity.
     Some,
     /// All that the reader may see, and their number.
     All(usize),
@@ -120,7 +121,7 @@ impl Event {
             Self::RecordDeleted { record, .. } => EventKind::deleted(record.kind()),
             Self::RecordRestored { record, .. } => EventKind::restored(record.kind()),
             Self::PlantingsExported { .. } => EventKind::PlantingsExported,
-            Self::PlantingsRead { .. } => EventKind::PlantingsRead,
+            Self::RecordsRead { kind, .. } => EventKind::read(kind),
         }
     }
 
@@ -147,7 +148,7 @@ impl Event {
             | Self::RecordDeleted { farmer, .. }
             | Self::RecordRestored { farmer, .. }
             | Self::PlantingsExported { farmer, .. }
-            | Self::PlantingsRead { farmer, .. } => Some(farmer),
+            | Self::RecordsRead { farmer, .. } => Some(farmer),
         }
     }
 
@@ -168,7 +169,7 @@ impl Event {
         match self {
             Self::SessionsEnded { sessions: amount, .. }
             | Self::PlantingsExported { plantings: amount, .. }
-            | Self::PlantingsRead { extent: Extent::All(amount), .. } => Some(amount),
+            | Self::RecordsRead { extent: Extent::All(amount), .. } => Some(amount),
             _ => None,
         }
     }
@@ -181,6 +182,11 @@ pub enum EventKind {
     AccountDeleted,
     DataDownloaded,
     EmailVerified,
+    FieldChanged,
+    FieldCreated,
+    FieldDeleted,
+    FieldRestored,
+    FieldsRead,
     LinkEnded,
     LinkMade,
     LogInFailed,
@@ -204,25 +210,40 @@ impl EventKind {
     const fn created(kind: Kind) -> Self {
         match kind {
             Kind::Planting => Self::PlantingCreated,
+            Kind::Field => Self::FieldCreated,
         }
     }
 
     const fn changed(kind: Kind) -> Self {
         match kind {
             Kind::Planting => Self::PlantingChanged,
+            Kind::Field => Self::FieldChanged,
         }
     }
 
     const fn deleted(kind: Kind) -> Self {
         match kind {
             Kind::Planting => Self::PlantingDeleted,
+            Kind::Field => Self::FieldDeleted,
         }
     }
 
     const fn restored(kind: Kind) -> Self {
         match kind {
             Kind::Planting => Self::PlantingRestored,
+            Kind::Field => Self::FieldRestored,
         }
+    }
+
+    const fn read(kind: Kind) -> Self {
+        match kind {
+            Kind::Planting => Self::PlantingsRead,
+            Kind::Field => Self::FieldsRead,
+        }
+    }
+
+    pub(super) const fn is_reading(self) -> bool {
+        matches!(self, Self::PlantingsRead | Self::FieldsRead)
     }
 
     /// As it is stored.

@@ -27,7 +27,7 @@ const HOUR: i64 = 3_600_000;
 
 /// Call it in the event's transaction; `by` is none if nobody is signed in.
 ///
-/// A reading of the same extent of the same farmer's plantings by the same person is recorded once an hour, across all
+/// A reading of the same extent of the same farmer's records of one kind by the same person is recorded once an hour, across all
 /// processes: when the transaction commits, the entry exists.
 pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now: Instant) -> Result<()> {
     let subject = event.subject(by);
@@ -39,7 +39,7 @@ pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now
         subject: subject.as_ref().map(Key::key),
         object: object.as_ref().map(|object| object.as_bytes().as_slice()),
         amount: event.amount().map(|amount| i32::try_from(amount).unwrap_or(i32::MAX)),
-        hour: (event.kind() == EventKind::PlantingsRead).then(|| hour(now)),
+        hour: event.kind().is_reading().then(|| hour(now)),
     };
     let insert = diesel::insert_into(audit_log::table).values(row);
     // Only the index on readings can conflict.

@@ -1,7 +1,10 @@
-use rules::ids::{PlantingId, UserId};
+use rules::ids::UserId;
+use rules::kind::Kind;
+use rules::record::RecordRef;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::kinds::Kinds;
 use super::log::Entry;
 use crate::Viewer;
 use crate::engine::columns::Key;
@@ -18,21 +21,24 @@ pub struct Cursor(pub Vec<u8>);
 pub(super) struct Mark {
     /// Of the last entry that was sent; 0 before the first.
     pub(super) position: i64,
-    /// Not yet sent plantings of that entry.
+    /// The client has all records of these kinds up to that entry, except the rest.
+    pub(super) kinds: Kinds,
+    /// Not yet sent records of that entry, or of a kind that the client asked for anew.
     pub(super) rest: Option<Rest>,
 }
 
-/// In the order of farmers and ids.
+/// In the order of farmers, kinds and ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rest {
     pub(super) of: Whose,
+    pub(super) kinds: Kinds,
     /// Sent last.
-    pub(super) after: (UserId, PlantingId),
+    pub(super) after: (UserId, RecordRef),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whose {
-    /// All that the viewer may see, for a client without a cursor.
+    /// All that the viewer may see, for a client that has nothing of these kinds.
     Everyones,
     /// Of a new link.
     OneFarmers,
@@ -46,8 +52,10 @@ pub(super) struct Seal<'a> {
     pub(super) entry: Option<&'a Entry>,
 }
 
-/// The first byte: the version of the format.
-const FORM: u8 = 1;
+/// The first byte: the version of the format. The first one is for plantings alone. Releases that know only plantings
+/// read it, so that their processes can go on with it during an update.
+const PLANTINGS: u8 = 1;
+const SEVERAL: u8 = 2;
 const SEAL_LENGTH: usize = 16;
 
 impl Mark {
@@ -63,38 +71,60 @@ impl Mark {
         let (bytes, _) = cursor.0.split_last_chunk::<SEAL_LENGTH>()?;
         let (form, bytes) = bytes.split_first()?;
         let (position, bytes) = bytes.split_first_chunk()?;
+        let position = i64::from_be_bytes(*position);
+        let (kinds, bytes) = match *form {
+            PLANTINGS => (Kind::Planting.into(), bytes),
+            SEVERAL => {
+                let (kinds, bytes) = bytes.split_first()?;
+                (Kinds::from_byte(*kinds)?, bytes)
+            }
+            _ => return None,
+        };
         let rest = match bytes.split_first() {
             None => None,
-            Some((whose, key)) => Some(Rest::read(*whose, key)?),
+            Some((whose, bytes)) => Some(Rest::read(*form, *whose, bytes)?),
         };
-        (*form == FORM).then_some(Self { position: i64::from_be_bytes(*position), rest })
+        Some(Self { position, kinds, rest })
     }
 
     fn bytes(self) -> Vec<u8> {
-        let mut bytes = vec![FORM];
+        let form = if self.kinds == Kind::Planting.into() { PLANTINGS } else { SEVERAL };
+        let mut bytes = vec![form];
         bytes.extend_from_slice(&self.position.to_be_bytes());
-        if let Some(Rest { of, after: (farmer, planting_id) }) = self.rest {
+        if form == SEVERAL {
+            bytes.push(self.kinds.byte());
+        }
+        if let Some(Rest { of, kinds, after: (farmer, record) }) = self.rest {
             bytes.push(match of {
                 Whose::Everyones => 0,
                 Whose::OneFarmers => 1,
             });
             bytes.extend_from_slice(farmer.key());
-            bytes.extend_from_slice(planting_id.key());
+            if form == SEVERAL {
+                bytes.extend([kinds.byte(), Kinds::from(record.kind()).byte()]);
+            }
+            bytes.extend_from_slice(record.uuid().as_bytes());
         }
         bytes
     }
 }
 
 impl Rest {
-    fn read(whose: u8, key: &[u8]) -> Option<Self> {
+    fn read(form: u8, whose: u8, bytes: &[u8]) -> Option<Self> {
         let of = match whose {
             0 => Whose::Everyones,
             1 => Whose::OneFarmers,
             _ => return None,
         };
-        let (farmer, planting_id) = key.split_first_chunk::<16>()?;
-        let planting_id = Uuid::from_slice(planting_id).ok()?;
-        Some(Self { of, after: (UserId(Uuid::from_bytes(*farmer)), PlantingId(planting_id)) })
+        let (farmer, bytes) = bytes.split_first_chunk::<16>()?;
+        let (kinds, kind, id) = if form == PLANTINGS {
+            (Kind::Planting.into(), Kind::Planting, bytes)
+        } else {
+            let ([kinds, kind], id) = bytes.split_first_chunk()?;
+            (Kinds::from_byte(*kinds)?, Kinds::from_byte(*kind)?.iter().next()?, id)
+        };
+        let record = RecordRef::new(kind, Uuid::from_slice(id).ok()?);
+        Some(Self { of, kinds, after: (UserId(Uuid::from_bytes(*farmer)), record) })
     }
 }
 

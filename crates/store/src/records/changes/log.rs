@@ -30,6 +30,7 @@ pub(super) struct Entry {
     pub(super) farmer: Vec<u8>,
     planting_id: Option<Vec<u8>>,
     peer: Option<Vec<u8>>,
+    field_id: Option<Vec<u8>>,
 }
 
 impl Entry {
@@ -39,8 +40,10 @@ impl Entry {
 
     /// Differs from that of every other entry at this position in any lineage.
     pub(super) fn fingerprint(&self) -> String {
-        let Self { changed_at, change, farmer, planting_id, peer, .. } = self;
-        format!("{changed_at} {change} {farmer:x?} {planting_id:x?} {peer:x?}")
+        let Self { changed_at, change, farmer, planting_id, peer, field_id, .. } = self;
+        // Cursors of releases without fields are sealed over the rest.
+        let field_id = field_id.as_ref().map(|id| format!(" {id:x?}")).unwrap_or_default();
+        format!("{changed_at} {change} {farmer:x?} {planting_id:x?} {peer:x?}{field_id}")
     }
 }
 

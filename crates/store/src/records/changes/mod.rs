@@ -13,16 +13,21 @@
 //!   the same, higher epoch.
 //! - An entry says that something changed; a reader sends the current state. That may be newer than the entry, which
 //!   does no harm: later entries follow and send the same state or a newer one.
-//! - A link that opens sends all plantings of its farmer, and the first pull those of all farmers, perhaps over several
+//! - A link that opens sends all records of its farmer, and the first pull those of all farmers, perhaps over several
 //!   pages. Meanwhile the place in the log stays where they began, and new changes come after it.
-//! - A cursor names the last entry that was sent. It is valid while that entry exists and the database has
-//!   the same `lineage`.
+//! - A cursor names the last entry that was sent, and the kinds that it is for. If a client asks for one more kind, all
+//!   records of that kind are sent first, while the place in the log stays. A cursor is valid while its entry exists
+//!   and the database has the same `lineage`.
 
 mod cursor;
+mod filling;
+mod kinds;
 mod lineage;
 mod log;
+mod of_kind;
 mod place;
 mod pull;
+mod update;
 
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -36,9 +41,12 @@ use crate::engine::error::Result;
 use crate::schema::change_log;
 
 pub use cursor::Cursor;
+pub use filling::PAGE_BYTES;
+pub use kinds::Kinds;
 pub(crate) use lineage::begin_another;
 pub use place::{Place, Stretch};
-pub use pull::{PAGE_MAX, Page, Update, pull};
+pub use pull::{PAGE_MAX, Page, pull};
+pub use update::Update;
 
 const LINK_OPENED: &str = "link-opened";
 const LINK_ENDED: &str = "link-ended";
@@ -65,6 +73,7 @@ pub(crate) struct ChangeRow<'a> {
     change: &'static str,
     farmer: &'a [u8],
     planting_id: Option<&'a [u8]>,
+    field_id: Option<&'a [u8]>,
     peer: Option<&'a [u8]>,
 }
 
@@ -76,11 +85,17 @@ impl<'a> ChangeRow<'a> {
             Change::LinkOpened { farmer, peer } => (LINK_OPENED, farmer, None, Some(peer)),
             Change::LinkEnded { farmer, peer } => (LINK_ENDED, farmer, None, Some(peer)),
         };
+        let (planting_id, field_id) = match record {
+            None => (None, None),
+            Some(RecordRef::Planting(id)) => (Some(id.key()), None),
+            Some(RecordRef::Field(id)) => (None, Some(id.key())),
+        };
         Self {
             changed_at: now.number(),
             change: name,
             farmer: farmer.key(),
-            planting_id: record.map(|RecordRef::Planting(id)| id.key()),
+            planting_id,
+            field_id,
             peer: peer.map(Key::key),
         }
     }
@@ -89,11 +104,13 @@ impl<'a> ChangeRow<'a> {
 const fn written(kind: Kind) -> &'static str {
     match kind {
         Kind::Planting => "planting-written",
+        Kind::Field => "field-written",
     }
 }
 
 const fn deleted(kind: Kind) -> &'static str {
     match kind {
         Kind::Planting => "planting-deleted",
+        Kind::Field => "field-deleted",
     }
 }

@@ -21,6 +21,8 @@ use crate::schema::{change_log, links, planting_history, plantings};
 
 impl Kept for PlantingId {
     const DOCUMENT: [&'static str; 2] = ["plantings.document", "planting_history.document"];
+    const EMPLOYEES_MAY_DELETE: bool = true;
+    const AT_ONCE: usize = usize::MAX;
 
     fn find(
         connection: &mut Connection,
@@ -182,6 +184,14 @@ impl Kept for PlantingId {
 
     fn note_correction(connection: &mut Connection, corrected: &PlantingRecord, now: Instant) -> Result<()> {
         corrections::note(connection, corrected, now)
+    }
+
+    fn forget(connection: &mut Connection, farmer: UserId) -> Result<()> {
+        let of_farmer = plantings::table.filter(plantings::farmer.eq(farmer.key()));
+        let versions = planting_history::planting_id.eq_any(of_farmer.select(plantings::planting_id));
+        diesel::delete(planting_history::table.filter(versions)).execute(&mut connection.db)?;
+        diesel::delete(of_farmer).execute(&mut connection.db)?;
+        Ok(())
     }
 }
 

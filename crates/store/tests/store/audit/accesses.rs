@@ -3,6 +3,7 @@
 use rstest::rstest;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::kind::Kind;
 use store::Viewer;
 use store::audit::{self, ACCESSES_MAX, Access, Action, Event, Extent, Told};
 use store::plantings;
@@ -18,7 +19,7 @@ async fn accesses(database: &TestDatabase, farmer: Viewer, before: Option<Instan
 }
 
 async fn reads(database: &TestDatabase, reader: Viewer, farmer: Viewer, extent: Extent, at: Instant) {
-    let event = Event::PlantingsRead { farmer: farmer.user_id, extent };
+    let event = Event::RecordsRead { kind: Kind::Planting, farmer: farmer.user_id, extent };
     database.write(move |connection| audit::record(connection, event, Some(reader.user_id), at)).await;
 }
 
@@ -62,7 +63,7 @@ async fn two_processes_log_a_reading_once(#[values(Engine::Sqlite, Engine::Postg
     let database = TestDatabase::new(engine);
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let other = open(&database.url);
-    let event = Event::PlantingsRead { farmer: farmer.user_id, extent: Extent::All(3) };
+    let event = Event::RecordsRead { kind: Kind::Planting, farmer: farmer.user_id, extent: Extent::All(3) };
     let tasks: Vec<_> = (0..32)
         .map(|n| {
             let store = if n % 2 == 0 { database.store.clone() } else { other.clone() };

@@ -2,7 +2,7 @@
 
 use rstest::rstest;
 use rules::ids::PlantingId;
-use rules::record::Version;
+use rules::record::{AnyRecord, RecordRef, Version};
 use store::changes::{PAGE_MAX, Update};
 use store::links::{self, LinkId};
 use store::plantings::{self, Deletion, Put};
@@ -14,6 +14,7 @@ use crate::support::{
 };
 
 mod cursors;
+mod kinds;
 mod order;
 mod writers;
 
@@ -48,8 +49,8 @@ async fn end(database: &TestDatabase, link_id: LinkId, by: Viewer) {
 /// The updates of a page as short texts.
 fn told(updates: &[Update]) -> Vec<String> {
     let tell = |update: &Update| match update {
-        Update::Put(planting) => format!("put {} v{}", planting.id, planting.version.0),
-        Update::Forget(id) => format!("forget {id}"),
+        Update::Put(record) => format!("put {} v{}", record.reference().uuid(), record.version().0),
+        Update::Forget(record) => format!("forget {}", record.uuid()),
         Update::ForgetFarmer(id) => format!("forget all of {id}"),
     };
     updates.iter().map(tell).collect()
@@ -149,7 +150,7 @@ async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(
     let foreign = plant(&database, people.other_employee).await;
     for (copy, viewer) in copies.iter_mut().zip(everyone) {
         let page = copy.pull(&database.store, PAGE_MAX).await;
-        let ids: Vec<_> = page.updates.iter().filter_map(Update::planting).map(|it| it.id).collect();
+        let ids: Vec<_> = page.updates.iter().filter_map(Update::record).map(|it| it.reference()).collect();
         let (expected, named) = if viewer == people.farmer || viewer == people.agent {
             (vec![own, reported], vec![people.farmer, people.employee, people.agent])
         } else if viewer == people.employee {
@@ -164,6 +165,7 @@ async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(
         } else {
             (vec![], vec![])
         };
+        let expected: Vec<_> = expected.into_iter().map(RecordRef::from).collect();
         assert_eq!((ids, page.updates.len()), (expected.clone(), expected.len()), "{viewer:?}");
         let people: Vec<_> = page.people.iter().map(|person| person.user_id).collect();
         assert_eq!(people, named.iter().map(|viewer| viewer.user_id).collect::<Vec<_>>(), "{viewer:?}");
@@ -243,13 +245,13 @@ async fn opened_link_brings_only_that_farmers_plantings_over_any_number_of_pages
     let mut brought = Vec::new();
     loop {
         let page = copy.pull(&database.store, 1).await;
-        brought.extend(page.updates.iter().filter_map(Update::planting).map(|planting| planting.id));
+        brought.extend(page.updates.iter().filter_map(Update::record).map(AnyRecord::reference));
         if !page.more {
             break;
         }
     }
     planted.sort_unstable();
-    assert_eq!(brought, planted);
+    assert_eq!(brought, planted.map(RecordRef::from));
 }
 
 #[rstest]

@@ -9,13 +9,15 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use rstest::rstest;
+use rules::kind::Kind;
 use rules::record::Version;
-use store::{Connection, Error, Store, Viewer, plantings};
+use store::{Connection, Error, Store, Viewer, fields, plantings};
 use tokio::task::JoinSet;
 
 use super::end;
 use crate::support::{
-    Copy, Engine, People, TestDatabase, agent, later, link, new_planting_id, now, open, report, report_named,
+    Copy, Engine, People, TestDatabase, agent, field_report, later, link, new_field_id, new_planting_id, now,
+    open, report, report_named,
 };
 
 #[rstest]
@@ -63,7 +65,9 @@ async fn client_that_pulls_while_many_write_misses_nothing(
     }
     done.store(true, Ordering::SeqCst);
     for copy in following.join_all().await {
-        assert!(!copy.held.is_empty());
+        for kind in Kind::ALL {
+            assert!(copy.held.keys().any(|record| record.kind() == *kind), "{kind:?}");
+        }
         copy.is_true(&database.store, &[people.farmer]).await;
     }
     let late = looking.join().unwrap();
@@ -112,11 +116,15 @@ enum Either {
     Postgres(PgConnection),
 }
 
-/// Creates, changes and deletes plantings, several in each transaction.
+/// Creates, changes and deletes plantings and fields, several in each transaction.
 async fn write_much(store: Store, by: Viewer) {
     for pause in 0..12 {
         let ids = [new_planting_id(), new_planting_id(), new_planting_id()];
+        let field_ids = [new_field_id(), new_field_id()];
         write(&store, move |connection| {
+            for id in field_ids {
+                fields::put(connection, by, id, &field_report("North 40"), None, now())?;
+            }
             for id in ids {
                 plantings::put(connection, by, id, &report(), None, now())?;
                 // Positions drawn early then often commit late.
@@ -128,7 +136,11 @@ async fn write_much(store: Store, by: Viewer) {
         write(&store, move |connection| {
             let changed = report_named("Changed");
             plantings::put(connection, by, ids[0], &changed, Some(Version::FIRST), later(1))?;
+            let renamed = field_report("South 40");
+            fields::put(connection, by, field_ids[0], &renamed, Some(Version::FIRST), later(1))?;
             std::thread::sleep(Duration::from_millis(pause % 2));
+            // Employees may not, and then the field stays.
+            fields::delete(connection, by, field_ids[1], None, later(2))?;
             plantings::delete(connection, by, ids[1], None, later(2))?;
             Ok(())
         })

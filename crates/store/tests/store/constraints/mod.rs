@@ -26,12 +26,15 @@ const PEOPLE: &str = "
         (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <4>);
     INSERT INTO plantings (planting_id, farmer, creator, crop, created_at, updated_at, reported_at, version, document)
         VALUES (<7>, <1>, <1>, 'Corn', 0, 0, 0, 1, '{}');
+    INSERT INTO fields (field_id, farmer, creator, created_at, updated_at, reported_at, version, document)
+        VALUES (<7>, <1>, <1>, 0, 0, 0, 1, '{}');
     INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
     INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
 
 const LONGEST_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
 const TOO_LONG_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
 
+#[expect(clippy::too_many_lines, reason = "a row of each table")]
 fn base(table: &str) -> Row {
     let columns: &[_] = match table {
         "accounts" => &[
@@ -80,6 +83,24 @@ fn base(table: &str) -> Row {
         ],
         "planting_history" => &[
             ("planting_id", "<7>"),
+            ("version", "1"),
+            ("change", "'created'"),
+            ("changed_by", "<1>"),
+            ("changed_at", "5"),
+            ("document", "'{}'"),
+        ],
+        "fields" => &[
+            ("field_id", "<9>"),
+            ("farmer", "<1>"),
+            ("creator", "<2>"),
+            ("created_at", "5"),
+            ("updated_at", "5"),
+            ("reported_at", "5"),
+            ("version", "1"),
+            ("document", "'{}'"),
+        ],
+        "field_history" => &[
+            ("field_id", "<7>"),
             ("version", "1"),
             ("change", "'created'"),
             ("changed_by", "<1>"),

@@ -1,4 +1,4 @@
-//! Plantings and the logs.
+//! Plantings, fields and the logs.
 
 use rstest::rstest;
 
@@ -57,14 +57,44 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
 }
 
 #[rstest]
-fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+fn field_belongs_to_a_farmer_and_its_times_are_in_order(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[
+        &[("reported_at", "6"), ("updated_at", "7"), ("version", "3")],
+        &[("updated_at", "7"), ("deleted_at", "7")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("field_id", "<9:1>")],
+        &[("field_id", "<7>")],
+        &[("field_id", "<7>"), ("farmer", "<4>")],
+        &[("farmer", "<6>")],
+        &[("creator", "<6>")],
+        &[("created_at", "6")],
+        &[("reported_at", "6")],
+        &[("updated_at", "4")],
+        &[("version", "0")],
+        &[("deleted_at", "6")],
+        &[("document", "'[]'")],
+    ];
+    check(engine, "fields", taken, refused);
+}
+
+#[rstest]
+fn the_history_begins_with_the_first_version(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(("planting_history", "planting_id"), ("field_history", "field_id"))] (table, id): (
+        &str,
+        &'static str,
+    ),
+) {
     let taken: &[&[_]] = &[
         &[("version", "2"), ("change", "'changed'")],
         &[("version", "2"), ("change", "'deleted'")],
         &[("version", "2"), ("change", "'restored'")],
     ];
     let refused: &[&[_]] = &[
-        &[("planting_id", "<9>")],
+        &[(id, "<9>")],
         &[("changed_by", "<6>")],
         &[("version", "0")],
         &[("version", "2")],
@@ -72,7 +102,7 @@ fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Po
         &[("version", "2"), ("change", "'lost'")],
         &[("document", "'[]'")],
     ];
-    check(engine, "planting_history", taken, refused);
+    check(engine, table, taken, refused);
 }
 
 #[rstest]
@@ -84,6 +114,8 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
         &[("planting_id", "<9>")],
         &[opened, ("planting_id", "NULL"), ("peer", "<3>")],
         &[("change", "'link-ended'"), ("planting_id", "NULL"), ("peer", "<3>")],
+        &[("change", "'field-written'"), ("planting_id", "NULL"), ("field_id", "<9>")],
+        &[("change", "'field-deleted'"), ("planting_id", "NULL"), ("field_id", "<9>")],
     ];
     let refused: &[&[_]] = &[
         &[("change", "'other'")],
@@ -94,6 +126,10 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
         &[opened, ("peer", "<3>")],
         &[opened, ("planting_id", "NULL")],
         &[opened, ("planting_id", "NULL"), ("peer", "<6>")],
+        &[("field_id", "<9>")],
+        &[("change", "'field-written'")],
+        &[("change", "'field-written'"), ("planting_id", "NULL"), ("field_id", "<9:15>")],
+        &[opened, ("planting_id", "NULL"), ("peer", "<3>"), ("field_id", "<9>")],
     ];
     check(engine, "change_log", taken, refused);
 }
@@ -110,6 +146,8 @@ fn audit_entry_names_its_actor_and_may_outlive_the_account(
         &[("event", "'password-reset'"), ("actor", "NULL")],
         &[read, ("hour", "494422"), ("amount", "0")],
         &[read, ("hour", "494422")],
+        &[("event", "'fields-read'"), ("hour", "494422")],
+        &[("event", "'field-created'")],
     ];
     let refused: &[&[_]] = &[
         &[("event", "'other'")],
@@ -119,6 +157,7 @@ fn audit_entry_names_its_actor_and_may_outlive_the_account(
         &[("amount", "-1")],
         &[("hour", "494422")],
         &[read],
+        &[("event", "'fields-read'")],
         &[("event", "'password-reset'"), ("actor", "NULL"), ("subject", "NULL")],
     ];
     check(engine, "audit_log", taken, refused);

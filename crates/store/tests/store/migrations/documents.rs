@@ -18,11 +18,11 @@ use rules::text::Line;
 use serde_json::Value;
 use store::plantings::{self, ChangeKind, Part, Put};
 use store::{Viewer, audit, departures};
+use uuid::Uuid;
 
 use super::{migrate_to_before, step};
 use crate::support::{
-    Engine, TestDatabase, agent, at, employee, farmer, later, link, new_planting_id, report, report_named,
-    reports,
+    Engine, TestDatabase, agent, at, employee, farmer, later, new_planting_id, report, report_named, reports,
 };
 
 const MIGRATION: &str = "2026-11-23-000001_documents";
@@ -33,9 +33,24 @@ async fn earlier(engine: Engine) -> (TestDatabase, [Viewer; 3]) {
     migrate_to_before(&database, MIGRATION);
     let farmer = farmer(&database, "farmer").await;
     let (employee, agent) = (employee(&database, "employee").await, agent(&database, "agent").await);
-    link(&database, farmer, employee).await;
-    link(&database, farmer, agent).await;
+    // As that release wrote them: the store of today needs newer tables.
+    for (kind, peer) in [("employee", employee), ("agent", agent)] {
+        let [link_id, farmer, peer] =
+            [Uuid::now_v7(), farmer.user_id.0, peer.user_id.0].map(|id| literal(engine, id));
+        database
+            .execute(&format!(
+                "INSERT INTO links VALUES ({link_id}, '{kind}', {farmer}, {peer}, 'active', {farmer}, 0, 0, NULL);"
+            ))
+            .unwrap();
+    }
     (database, [farmer, employee, agent])
+}
+
+fn literal(engine: Engine, id: Uuid) -> String {
+    match engine {
+        Engine::Sqlite => format!("X'{}'", id.simple()),
+        Engine::Postgres => format!("'\\x{}'::BYTEA", id.simple()),
+    }
 }
 
 /// A report as the previous release stored it. Earlier releases stored all decimals of a location.
@@ -162,10 +177,7 @@ impl Earlier {
 
     /// The SQL that stores it, with the employee as its author.
     fn sql(&self, engine: Engine, farmer: Viewer, employee: Viewer) -> String {
-        let id = |id: uuid::Uuid| match engine {
-            Engine::Sqlite => format!("X'{}'", id.simple()),
-            Engine::Postgres => format!("'\\x{}'::BYTEA", id.simple()),
-        };
+        let id = |id| literal(engine, id);
         let (planting_id, employee) = (id(self.planting_id.0), id(employee.user_id.0));
         let (last, farmer) = (self.versions.len(), id(farmer.user_id.0));
         let (values, at) = (self.versions[last - 1].values(), Self::at(last).number());

@@ -15,7 +15,7 @@ use diesel_migrations::{FileBasedMigrations, MigrationHarness};
 use rstest::rstest;
 use store::Error;
 
-use crate::support::{Engine, TestDatabase, open, shape};
+use crate::support::{Engine, TestDatabase, count, open, shape};
 
 fn names(tree: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(tree);
@@ -188,6 +188,42 @@ fn audit_log_keeps_its_entries_when_a_migration_adds_a_kind(
         Engine::Postgres => diesel::sql_query(kept).get_result::<Number>(&mut database.postgres()),
     };
     assert_eq!(kept.unwrap().number, 2);
+}
+
+#[rstest]
+fn position_of_the_log_never_comes_again_after_the_log_was_rebuilt(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    const MIGRATION: &str = "2026-11-25-000030_fields";
+    let database = TestDatabase::unmigrated(engine);
+    migrate_to_before(&database, MIGRATION);
+    let id = |byte: &str| match engine {
+        Engine::Sqlite => format!("X'{}'", byte.repeat(16)),
+        Engine::Postgres => format!("decode(repeat('{byte}', 16), 'hex')"),
+    };
+    let (farmer, planting) = (id("01"), id("02"));
+    let write = format!(
+        "INSERT INTO change_log (changed_at, change, farmer, planting_id)
+             VALUES (0, 'planting-written', {farmer}, {planting});"
+    );
+    database
+        .execute(&format!(
+            "INSERT INTO accounts (account_id, email, password_hash, email_verified, created_at, language, correction_mails)
+                 VALUES ({farmer}, 'f@b.c', 'x', FALSE, 0, 'en', FALSE);
+             INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, created_at, updated_at, account_id)
+                 VALUES ({farmer}, 'farmer', 'A', 'B', '0123456789', 0, 0, {farmer});
+             {write} {write} {write}
+             DELETE FROM change_log WHERE position > 1;"
+        ))
+        .unwrap();
+    step(&database, true);
+    database.execute(&write).unwrap();
+    let positions = |which: &str| count(&database, &format!("change_log WHERE position {which}"));
+    assert_eq!((positions("= 1"), positions("IN (2, 3)"), positions("= 4")), (1, 0, 1));
+    database.execute("DELETE FROM change_log WHERE position > 1;").unwrap();
+    step(&database, false);
+    database.execute(&write).unwrap();
+    assert_eq!((positions("= 1"), positions("IN (2, 3, 4)"), positions("= 5")), (1, 0, 1));
 }
 
 #[test]

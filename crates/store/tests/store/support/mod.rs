@@ -9,15 +9,15 @@ mod reports;
 mod shape;
 mod underway;
 
-pub(crate) use copy::{Copy, pull};
+pub(crate) use copy::{Copy, pull, pull_of};
 pub(crate) use count::count;
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
 pub(crate) use gate::{Gate, Weather};
 pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
-pub(crate) use reports::{report, report_named, reports};
+pub(crate) use reports::{field_report, field_with_corners, report, report_named, reports};
 pub(crate) use shape::shape;
 
-use rules::ids::PlantingId;
+use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
 use uuid::Uuid;
 
@@ -37,4 +37,8 @@ pub(crate) fn later(minutes: i64) -> Instant {
 
 pub(crate) fn new_planting_id() -> PlantingId {
     PlantingId(Uuid::now_v7())
+}
+
+pub(crate) fn new_field_id() -> FieldId {
+    FieldId(Uuid::now_v7())
 }

@@ -10,6 +10,7 @@ use rules::acres::Acres;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
+use rules::field::{FieldBoundary, FieldReport, Measures};
 use rules::fix::{Accuracy, Fix, Mark};
 use rules::instant::Instant;
 use rules::location::Location;
@@ -17,6 +18,7 @@ use rules::planting::members::MEMBERS;
 use rules::planting::{Period, PlantingReport};
 use rules::record::Kind;
 use rules::text::Line;
+use serde_json::json;
 
 /// A report with every member set.
 pub(crate) fn report() -> PlantingReport {
@@ -35,6 +37,30 @@ pub(crate) fn report_named(field_name: &str) -> PlantingReport {
         }),
         period: Period::new(Day::new(2026, 4, 20), Day::new(2026, 10, 5)).unwrap(),
         ..PlantingReport::new(Line::parse(field_name).unwrap(), Crop::SUGAR_BEETS)
+    }
+}
+
+pub(crate) fn field_report(name: &str) -> FieldReport {
+    FieldReport { fsa_farm: Line::parse("1234").ok(), ..FieldReport::new(Line::parse(name).unwrap()) }
+}
+
+/// The boundary is as long as one with that many corners, but it is no area.
+pub(crate) fn field_with_corners(name: &str, corners: usize) -> FieldReport {
+    let measures = Measures {
+        acres: Acres::new(120.25).unwrap(),
+        uncertainty: None,
+        bounding_box: [-101.5, 41.25, -101.25, 41.5],
+        label_point: Location::new(41.375, -101.375).unwrap(),
+    };
+    let ring = vec![[-101.123_456_7, 41.123_456_7]; corners];
+    FieldReport {
+        boundary: Some(FieldBoundary {
+            shape: json!({ "type": "Polygon", "coordinates": [ring] }),
+            source: None,
+            accuracy: None,
+            measures: Some(measures),
+        }),
+        ..field_report(name)
     }
 }
 

@@ -1,0 +1,71 @@
+use serde::de::Deserializer;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::check::Draft;
+use super::measures::Survey;
+use super::members::{BOUNDARY, BOUNDARY_ACCURACY};
+use super::record::TABLE;
+use super::report::FieldReport;
+use crate::fix::Accuracy;
+use crate::record::{KnownMembers, Member, Origin, shaped};
+use crate::violation::Violations;
+
+/// A report as a client sends it, with known members of the right types, which may break rules.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct FieldBody(Map<String, Value>);
+
+/// All rules that a report breaks: those of the table, and those of the boundary.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refusal<Fault> {
+    pub violations: Violations,
+    pub boundary: Vec<Fault>,
+}
+
+impl FieldBody {
+    /// `survey` checks and measures a boundary.
+    pub fn check<Fault>(
+        &self,
+        survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,
+    ) -> Result<FieldReport, Refusal<Fault>> {
+        let surveyed = surveyed(&self.0, survey);
+        checked(&self.0, &|_| Origin::Client, surveyed)
+    }
+}
+
+/// The boundary and its accuracy, for a survey.
+pub(super) fn drawn(members: &Map<String, Value>) -> Option<(&Value, Option<Accuracy>)> {
+    let accuracy = members.get(BOUNDARY_ACCURACY.name).and_then(Value::as_f64);
+    let accuracy = accuracy.and_then(|meters| Accuracy::new(meters).ok());
+    members.get(BOUNDARY.name).filter(|shape| !shape.is_null()).map(|shape| (shape, accuracy))
+}
+
+/// None without a boundary.
+pub(super) fn surveyed<Fault>(
+    members: &Map<String, Value>,
+    survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,
+) -> Result<Option<Survey>, Vec<Fault>> {
+    drawn(members).map(|(shape, accuracy)| survey(shape, accuracy)).transpose()
+}
+
+pub(super) fn checked<Fault>(
+    members: &Map<String, Value>,
+    origin: &dyn Fn(&Member) -> Origin,
+    surveyed: Result<Option<Survey>, Vec<Fault>>,
+) -> Result<FieldReport, Refusal<Fault>> {
+    let (survey, boundary) = match surveyed {
+        Ok(survey) => (survey, Vec::new()),
+        Err(faults) => (None, faults),
+    };
+    match (Draft { members, origin, survey }.check(), boundary.is_empty()) {
+        (Ok(report), true) => Ok(report),
+        (checked, _) => Err(Refusal { violations: checked.err().unwrap_or_default(), boundary }),
+    }
+}
+
+impl<'de> Deserialize<'de> for FieldBody {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        shaped(&TABLE, deserializer.deserialize_map(KnownMembers(&TABLE))?).map(Self)
+    }
+}

@@ -1,0 +1,62 @@
+use serde_json::{Map, Value};
+
+use super::check::Draft;
+use super::members::{
+    BOUNDARY, BOUNDARY_ACCURACY, BOUNDARY_SOURCE, COUNTY, FSA_FARM, FSA_FIELD, FSA_TRACT, NAME, NOTES,
+};
+use super::record::{OF_THE_SERVER, TABLE};
+use super::report::FieldReport;
+use crate::record::{Document, Member, Origin, Report, shaped};
+
+impl Report for FieldReport {
+    fn read(document: &Document) -> Result<Self, serde_json::Error> {
+        report(serde_json::from_str(document.as_str())?)
+    }
+
+    fn members(&self) -> Map<String, Value> {
+        let text = |text: Option<&str>| text.map(Value::from);
+        let number = |number: &Option<super::LandNumber>| text(number.as_ref().map(|number| number.as_str()));
+        let boundary = self.boundary.as_ref();
+        let source = boundary.and_then(|boundary| boundary.source.as_ref());
+        let accuracy = boundary.and_then(|boundary| boundary.accuracy);
+        let written: [(&Member, Option<Value>); 9] = [
+            (&NAME, text(Some(self.name.as_str()))),
+            (&BOUNDARY, boundary.map(|boundary| boundary.shape.clone())),
+            (&BOUNDARY_SOURCE, text(source.map(|source| source.as_str()))),
+            (&BOUNDARY_ACCURACY, accuracy.map(|accuracy| accuracy.number().into())),
+            (&FSA_FARM, number(&self.fsa_farm)),
+            (&FSA_TRACT, number(&self.fsa_tract)),
+            (&FSA_FIELD, number(&self.fsa_field)),
+            (&NOTES, text(self.notes.as_ref().map(|notes| notes.as_str()))),
+            // Writing a county as JSON never fails.
+            (&COUNTY, self.county.as_ref().and_then(|county| serde_json::to_value(county).ok())),
+        ];
+        let mut members = self.others.clone();
+        for (member, value) in written {
+            members.extend(value.map(|value| (member.name.to_owned(), value)));
+        }
+        if let Some(measures) = boundary.and_then(|boundary| boundary.measures) {
+            measures.write(&mut members);
+        }
+        members
+    }
+}
+
+impl FieldReport {
+    /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
+    /// have written the members.
+    pub fn of_members(mut members: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        members.retain(|name, _| !OF_THE_SERVER.contains(&name.as_str()));
+        report(members)
+    }
+}
+
+fn report<E: serde::de::Error>(members: Map<String, Value>) -> Result<FieldReport, E> {
+    let mut members = shaped::<E>(&TABLE, members)?;
+    let draft = Draft { members: &members, origin: &|_| Origin::Store, survey: None };
+    let report = draft.check().map_err(|violations| {
+        E::custom(violations.first().map_or("not a report", |violation| violation.rule.message()))
+    })?;
+    members.retain(|name, _| TABLE.named(name).is_none());
+    Ok(FieldReport { others: members, ..report })
+}

@@ -1,0 +1,69 @@
+use serde_json::{Map, Value, json};
+
+use super::county::FieldCounty;
+use super::members::{ACRES, ACRES_UNCERTAINTY, BBOX, LABEL_POINT};
+use crate::acres::Acres;
+use crate::decimal::Decimal;
+use crate::location::Location;
+
+/// What a boundary measures.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Measures {
+    /// Geodesic, on WGS 84.
+    pub acres: Acres,
+    /// With 95 % confidence; None without an accuracy.
+    pub uncertainty: Option<Decimal<2>>,
+    /// West, south, east, north. Across the antimeridian, west is more than east.
+    pub bounding_box: [f64; 4],
+    /// Well inside the largest part.
+    pub label_point: Location,
+}
+
+/// What `land` finds out about a boundary that keeps all its rules.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Survey {
+    /// The same area, with rings in the directions of RFC 7946.
+    pub shape: Value,
+    pub measures: Measures,
+    /// None at sea.
+    pub county: Option<FieldCounty>,
+}
+
+impl Measures {
+    /// None if one is missing or out of range.
+    pub(super) fn read(members: &Map<String, Value>) -> Option<Self> {
+        let [west, south, east, north] = numbers(members.get(BBOX.name)?)?.try_into().ok()?;
+        let [longitude, latitude] = numbers(members.get(LABEL_POINT.name)?)?.try_into().ok()?;
+        let uncertainty = members.get(ACRES_UNCERTAINTY.name).and_then(Value::as_f64);
+        Some(Self {
+            acres: Acres::new(members.get(ACRES.name)?.as_f64()?).ok()?,
+            uncertainty: uncertainty.map(hundredths),
+            bounding_box: [west, south, east, north],
+            label_point: Location::new(latitude, longitude).ok()?,
+        })
+    }
+
+    pub(super) fn write(&self, members: &mut Map<String, Value>) {
+        let label_point = [self.label_point.longitude(), self.label_point.latitude()];
+        let written = [
+            (&ACRES, Some(self.acres.number().into())),
+            (&ACRES_UNCERTAINTY, self.uncertainty.map(|uncertainty| uncertainty.number().into())),
+            (&BBOX, Some(json!(self.bounding_box))),
+            (&LABEL_POINT, Some(json!(label_point))),
+        ];
+        for (member, value) in written {
+            if let Some(value) = value {
+                members.insert(member.name.to_owned(), value);
+            }
+        }
+    }
+}
+
+fn numbers(value: &Value) -> Option<Vec<f64>> {
+    value.as_array()?.iter().map(Value::as_f64).collect()
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a cast takes the nearest number")]
+fn hundredths(acres: f64) -> Decimal<2> {
+    Decimal::from_units((acres * 100.0).round() as i64)
+}

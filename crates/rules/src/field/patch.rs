@@ -1,0 +1,65 @@
+use serde::Deserialize;
+use serde::de::Deserializer;
+use serde_json::{Map, Value};
+
+use super::body::{Refusal, checked, drawn, surveyed};
+use super::measures::Survey;
+use super::members::{BOUNDARY, BOUNDARY_ACCURACY, BOUNDARY_SOURCE, COUNTY};
+use super::record::TABLE;
+use super::report::FieldReport;
+use crate::fix::Accuracy;
+use crate::record::{KnownMembers, Member, Origin, PatchError, Report as _, patched, shaped};
+
+/// An edit as a merge patch (RFC 7396); `null` clears a member.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FieldPatch(Map<String, Value>);
+
+impl FieldPatch {
+    /// The new boundary and its accuracy, if there is one.
+    pub fn drawn(&self) -> Option<(&Value, Option<Accuracy>)> {
+        drawn(&self.0)
+    }
+
+    /// A new boundary without a source or accuracy clears the old ones, and the county follows it unless a person said
+    /// which it is. The rules apply only to changed members: another release may have stored the others.
+    pub fn apply<Fault>(
+        &self,
+        report: &FieldReport,
+        survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,
+    ) -> Result<FieldReport, PatchError<Refusal<Fault>>> {
+        let before = report.members();
+        let mut members = patched(&before, &self.0);
+        let changes = |members: &Map<String, Value>, member: &Member| {
+            members.get(member.name) != before.get(member.name)
+        };
+        let is_redrawn = changes(&members, &BOUNDARY);
+        if is_redrawn {
+            for member in [&BOUNDARY_SOURCE, &BOUNDARY_ACCURACY] {
+                if !self.0.contains_key(member.name) {
+                    members.remove(member.name);
+                }
+            }
+        }
+        let is_said = report.county.clone().is_none_or(|county| county.if_said().is_some());
+        if is_redrawn && !is_said && !self.0.contains_key(COUNTY.name) {
+            members.remove(COUNTY.name);
+        }
+        let is_surveyed_anew = is_redrawn
+            || changes(&members, &BOUNDARY_ACCURACY)
+            || (changes(&members, &COUNTY) && !members.contains_key(COUNTY.name));
+        if is_surveyed_anew {
+            members.retain(|name, _| TABLE.named(name).is_none_or(|member| !member.is_derived));
+        }
+        let members = shaped(&TABLE, members).map_err(PatchError::Shape)?;
+        let survey = if is_surveyed_anew { surveyed(&members, survey) } else { Ok(None) };
+        let origin = |member: &Member| if changes(&members, member) { Origin::Client } else { Origin::Store };
+        let edited = checked(&members, &origin, survey).map_err(PatchError::Rules)?;
+        Ok(FieldReport { others: report.others.clone(), ..edited })
+    }
+}
+
+impl<'de> Deserialize<'de> for FieldPatch {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(KnownMembers(&TABLE)).map(Self)
+    }
+}

@@ -1,0 +1,79 @@
+use serde_json::{Map, Value};
+
+use super::county::FieldCounty;
+use super::measures::Measures;
+use crate::code::Code;
+use crate::fix::Accuracy;
+use crate::text::{FieldName, Line, LineFault, count_characters, is_control};
+
+/// In characters. The Farm Service Agency's numbers of farms have at most seven digits; other programs write more.
+pub const NUMBER_MAX: usize = 20;
+
+/// In characters, as of other long texts.
+pub const NOTES_MAX: usize = 1000;
+
+pub type LandNumber = Line<NUMBER_MAX>;
+
+/// Only the name is required. A boundary may follow once someone has walked it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FieldReport {
+    pub name: FieldName,
+    pub boundary: Option<FieldBoundary>,
+    pub fsa_farm: Option<LandNumber>,
+    pub fsa_tract: Option<LandNumber>,
+    pub fsa_field: Option<LandNumber>,
+    pub notes: Option<Notes>,
+    pub county: Option<FieldCounty>,
+    /// Members that only a newer release knows. Edits keep them.
+    pub others: Map<String, Value>,
+}
+
+impl FieldReport {
+    pub fn new(name: FieldName) -> Self {
+        Self {
+            name,
+            boundary: None,
+            fsa_farm: None,
+            fsa_tract: None,
+            fsa_field: None,
+            notes: None,
+            county: None,
+            others: Map::new(),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct FieldBoundary {
+    /// GeoJSON as a survey returned it.
+    pub shape: Value,
+    /// May be known only to a newer release.
+    pub source: Option<Code>,
+    pub accuracy: Option<Accuracy>,
+    /// None on a device, until the server has told them.
+    pub measures: Option<Measures>,
+}
+
+/// Several lines with something to read, at most 1,000 characters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notes(String);
+
+impl Notes {
+    pub fn parse(text: &str) -> Result<Self, LineFault> {
+        let layout = |character| matches!(character, '\n' | '\r' | '\t');
+        let notes = text.trim();
+        if notes.is_empty() {
+            Err(LineFault::Empty)
+        } else if count_characters(notes) > NOTES_MAX {
+            Err(LineFault::TooLong)
+        } else if notes.chars().any(|character| is_control(character) && !layout(character)) {
+            Err(LineFault::ControlCharacter)
+        } else {
+            Ok(Self(notes.to_owned()))
+        }
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}

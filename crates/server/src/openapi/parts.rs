@@ -1,0 +1,24 @@
+//! Schemas of single values, for the tables of members.
+
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, Type};
+use utoipa::openapi::{Ref, RefOr, Schema};
+
+pub(super) fn or_null(schema: &str) -> RefOr<Schema> {
+    let none = ObjectBuilder::new().schema_type(Type::Null);
+    OneOfBuilder::new().item(none).item(Ref::from_schema_name(schema)).into()
+}
+
+pub(super) fn number(description: &str) -> RefOr<Schema> {
+    let double = SchemaFormat::KnownFormat(KnownFormat::Double);
+    let number = ObjectBuilder::new().schema_type(Type::Number).format(Some(double));
+    number.description(Some(description)).into()
+}
+
+pub(super) fn string(description: &str) -> RefOr<Schema> {
+    ObjectBuilder::new().schema_type(Type::String).description(Some(description)).into()
+}
+
+pub(super) fn text(format: KnownFormat, description: &str) -> RefOr<Schema> {
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    text.format(Some(SchemaFormat::KnownFormat(format))).description(Some(description)).into()
+}

@@ -1,0 +1,68 @@
+//! The history of a field: who changed what, and when.
+
+use actix_web::{HttpResponse, get, web};
+use rules::ids::FieldId;
+use rules::instant::Instant;
+use rules::record::{Document, Version};
+use serde::Serialize;
+use store::Store;
+use store::records::HistoryEntry;
+use utoipa::ToSchema;
+
+use crate::identity::{Caller, RecordsRead};
+use crate::openapi::refusals::{OfPath, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+use crate::readings::Readings;
+use crate::routes::records::calls;
+use crate::routes::records::named_person::NamedPerson;
+use crate::routes::records::stored;
+
+/// One version of a field.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FieldVersion {
+    /// Starts at 1.
+    #[schema(value_type = i32, minimum = 1)]
+    version: Version,
+    #[schema(value_type = schemas::VersionChange)]
+    change: &'static str,
+    changed_by: NamedPerson,
+    #[schema(value_type = String, format = DateTime)]
+    changed_at: Instant,
+    /// The report of this version. For a deletion or its undoing, the last report.
+    #[serde(serialize_with = "stored::document")]
+    #[schema(value_type = schemas::FieldReport)]
+    report: Document,
+}
+
+impl From<HistoryEntry> for FieldVersion {
+    fn from(entry: HistoryEntry) -> Self {
+        Self {
+            version: entry.version,
+            change: entry.change.value(),
+            changed_by: entry.changed_by.into(),
+            changed_at: entry.changed_at,
+            report: entry.report,
+        }
+    }
+}
+
+/// Lists the versions of a field, oldest first, even if it is deleted.
+#[utoipa::path(
+    operation_id = "field_history",
+    tag = "fields",
+    security(("session" = ["records:read"])),
+    params(("field_id" = Uuid, Path, description = "The field")),
+    responses((status = 200, description = "The versions", body = Vec<FieldVersion>), OfPath, WithViewer)
+)]
+#[get("/api/fields/{field_id}/history")]
+pub(crate) async fn history(
+    Caller(viewer): Caller<RecordsRead>,
+    field_id: web::Path<FieldId>,
+    store: web::Data<Store>,
+    readings: web::Data<Readings>,
+) -> Result<HttpResponse, Problem> {
+    let entries = calls::history(&store, &readings, viewer, *field_id).await?;
+    Ok(HttpResponse::Ok().json(entries.into_iter().map(FieldVersion::from).collect::<Vec<_>>()))
+}

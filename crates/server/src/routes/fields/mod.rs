@@ -1,0 +1,9 @@
+//! Fields.
+
+pub(super) mod delete;
+pub(super) mod get;
+pub(super) mod get_fields;
+pub(super) mod history;
+pub(super) mod patch;
+pub(super) mod put;
+pub(super) mod restore;

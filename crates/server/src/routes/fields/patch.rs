@@ -1,0 +1,66 @@
+//! Edits fields.
+
+use actix_web::{HttpResponse, patch, web};
+use rules::field::FieldPatch;
+use rules::ids::FieldId;
+use store::Store;
+
+use crate::identity::{Caller, RecordsWrite};
+use crate::openapi::members;
+use crate::openapi::refusals::{Always, OfBodyAndPath};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+use crate::routes::missing::is_of_no_other_call;
+use crate::routes::records::calls;
+use crate::routes::records::merge_patch::MergePatch;
+use crate::routes::records::version::IfMatch;
+use crate::survey::Made;
+
+/// Edits a field. The members in the body change, null clears a member, and all others stay.
+///
+/// `If-Match` names the version that the edit was made from. A client may repeat an edit until it gets an
+/// answer. The answer to a repeated edit is the stored field, even if other edits followed. A new
+/// boundary without a source or an accuracy clears the old ones. Employees and agents may edit all fields of
+/// linked farmers.
+#[utoipa::path(
+    operation_id = "patch_field",
+    tag = "fields",
+    security(("session" = ["records:write"])),
+    params(
+        ("field_id" = Uuid, Path, description = "The field"),
+        ("If-Match" = inline(members::SeenVersion), Header, description = "The version that is edited")
+    ),
+    request_body(content = schemas::FieldPatch, content_type = "application/merge-patch+json"),
+    responses(
+        (status = 200, description = "Stored, now or before", body = schemas::Field,
+            headers(("ETag" = String, description = "Its version, in quotation marks"))),
+        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 410, description = "`fields/deleted`: the field was deleted", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        (status = 428, description = "`precondition-required`: `If-Match` is missing",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        OfBodyAndPath,
+        Always
+    )
+)]
+#[patch("/api/fields/{field_id}", guard = "is_of_no_other_call")]
+pub(crate) async fn patch(
+    Caller(viewer): Caller<RecordsWrite>,
+    field_id: web::Path<FieldId>,
+    IfMatch(version): IfMatch,
+    store: web::Data<Store>,
+    _: MergePatch,
+    body: web::Json<FieldPatch>,
+) -> Result<HttpResponse, Problem> {
+    let (version, patch) = (calls::edited(version)?, body.into_inner());
+    let made = Made::of(patch.drawn()).await?;
+    calls::edit(&store, viewer, *field_id, version, move |report| {
+        patch.apply(report, |shape, accuracy| made.survey(shape, accuracy)).map_err(Problem::from)
+    })
+    .await
+}

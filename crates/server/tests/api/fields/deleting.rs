@@ -1,0 +1,65 @@
+//! `DELETE /api/fields/{fieldId}`, `POST /api/fields/{fieldId}/restore`
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::toolkit::{Answer, Client, TestApp, north_40};
+
+async fn restore(client: &Client, path: &str, version: &str) -> Answer {
+    let path = format!("{path}/restore");
+    client.send(Method::POST, &path, |request| request.header("if-match", version)).await
+}
+
+#[tokio::test]
+async fn only_the_farmer_deletes_a_field_and_restores_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let marked = employee.marks(north_40()).await;
+    for by in [&employee, &agent] {
+        by.delete(&marked.path()).await.refused_at(403, "forbidden", &[]);
+    }
+    for _ in 0..2 {
+        assert_eq!(farmer.delete(&marked.path()).await.status, 204);
+    }
+    farmer.get(&marked.path()).await.not_found();
+    let history = agent.get(&format!("{}/history", marked.path())).await.json();
+    assert_eq!(history[1]["change"], "deleted");
+    for by in [&employee, &agent] {
+        restore(by, &marked.path(), "\"2\"").await.refused_at(403, "forbidden", &[]);
+    }
+    for _ in 0..2 {
+        let restored = restore(&farmer, &marked.path(), "\"2\"").await;
+        assert_eq!((restored.status.as_u16(), restored.header("etag")), (200, "\"3\""));
+    }
+    assert_eq!(agent.get(&marked.path()).await.json()["version"], json!(3));
+}
+
+#[tokio::test]
+async fn deletion_and_restoration_name_a_version() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let marked = farmer.marks(north_40()).await;
+    let stale = farmer.delete_with(&marked.path(), &[("if-match", "\"7\"")]).await;
+    stale.refused_at(412, "fields/stale", &[]);
+    assert_eq!(stale.json()["current"], marked.stored);
+    assert_eq!(farmer.delete_with(&marked.path(), &[("if-match", "\"1\"")]).await.status, 204);
+    restore(&farmer, &marked.path(), "\"1\"").await.refused_at(412, "fields/stale", &[]);
+    let without = farmer.post(&format!("{}/restore", marked.path()), &json!({})).await;
+    without.refused_at(428, "precondition-required", &[]);
+}
+
+#[tokio::test]
+async fn deleted_field_leaves_the_copies_of_everyone() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.employee_of(&farmer).await;
+    let marked = farmer.marks(north_40()).await;
+    let page = employee.get("/api/changes?kinds=field").await.json();
+    let put = json!({ "op": "put", "kind": "field", "id": marked.id, "version": 1, "record": marked.stored });
+    assert_eq!(page["changes"], json!([put]));
+    farmer.delete(&marked.path()).await;
+    let since = page["cursor"].as_str().unwrap();
+    let page = employee.get(&format!("/api/changes?kinds=field&since={since}")).await.json();
+    assert_eq!(page["changes"], json!([{ "op": "forget", "kind": "field", "id": marked.id }]));
+}

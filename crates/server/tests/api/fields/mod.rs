@@ -1,0 +1,4 @@
+mod deleting;
+mod patch;
+mod put;
+mod reading;

@@ -1,0 +1,209 @@
+//! Who may do what with fields, and with the feed of all records.
+
+use reqwest::Method;
+use serde_json::json;
+use server::problem::Code;
+
+use super::plants::{EXPIRED, pulling};
+use super::row::{
+    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows,
+};
+use super::terms::Id;
+use super::terms::Id::{Malformed, Missing, Of, Own, Without};
+use super::terms::Record::{DeletedField, Field, Person, Planting};
+use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+
+const FIELDS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
+
+/// Answers that show one field, by the person who added it.
+const A: Cell = shows(&[Field(FarmerA)]);
+const EMP: Cell = shows(&[Field(Employee)]);
+const UNL: Cell = shows(&[Field(Unlinked)]);
+const B: Cell = shows(&[Field(FarmerB)]);
+/// All fields of A.
+const ALL: Cell = shows(&[Field(FarmerA), Field(Employee), Field(Unlinked)]);
+const NO: Cell = FORBIDDEN;
+
+/// An employee sees all fields of their farm.
+#[rustfmt::skip]
+const SEEING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [A,       EMP,     UNL,     NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    B,       NONE,    BAD_PATH]),
+    (Employee,    [A,       EMP,     UNL,     NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [A,       EMP,     UNL,     NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    B,       NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+/// Everyone who sees a field may change its first version.
+const CHANGING: Lines<6> = SEEING;
+
+/// A version shows who wrote it.
+const BY_A: Cell = shows(&[Field(FarmerA), Person(FarmerA)]);
+const BY_EMP: Cell = shows(&[Field(Employee), Person(Employee)]);
+const BY_UNL: Cell = shows(&[Field(Unlinked), Person(Unlinked)]);
+const BY_B: Cell = shows(&[Field(FarmerB), Person(FarmerB)]);
+
+#[rustfmt::skip]
+const HISTORY: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [BY_A,    BY_EMP,  BY_UNL,  NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    BY_B,    NONE,    BAD_PATH]),
+    (Employee,    [BY_A,    BY_EMP,  BY_UNL,  NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [BY_A,    BY_EMP,  BY_UNL,  NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    BY_B,    NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+/// The id has other content, which the refusal shows.
+const A_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(FarmerA)]);
+const EMP_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(Employee)]);
+const UNL_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(Unlinked)]);
+const B_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(FarmerB)]);
+
+/// Agents and employees without a farmer may add no field. An id that a stranger has used is not found.
+#[rustfmt::skip]
+const ADDING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [A_IS,    EMP_IS,  UNL_IS,  NONE,    MADE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    B_IS,    MADE,    BAD_PATH]),
+    (Employee,    [A_IS,    EMP_IS,  UNL_IS,  NONE,    MADE,    BAD_PATH]),
+    (Unlinked,    [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+    (Agent,       [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+    (OtherAgent,  [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+    (FormerAgent, [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
+];
+
+/// Only the farmer may delete.
+#[rustfmt::skip]
+const DELETING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [DONE,    DONE,    DONE,    NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    DONE,    NONE,    BAD_PATH]),
+    (Employee,    [NO,      NO,      NO,      NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [NO,      NO,      NO,      NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    NO,      NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+/// Restored fields.
+const GONE_A: Cell = shows(&[DeletedField(FarmerA)]);
+const GONE_EMP: Cell = shows(&[DeletedField(Employee)]);
+const GONE_UNL: Cell = shows(&[DeletedField(Unlinked)]);
+const GONE_B: Cell = shows(&[DeletedField(FarmerB)]);
+
+#[rustfmt::skip]
+const RESTORING: Lines<6> = [
+    //             of A     employee  unlinked  of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,   LOG_IN,   LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [GONE_A,  GONE_EMP, GONE_UNL, NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,     NONE,     GONE_B,  NONE,    BAD_PATH]),
+    (Employee,    [NO,      NO,       NO,       NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,     NONE,     NONE,    NONE,    BAD_PATH]),
+    (Agent,       [NO,      NO,       NO,       NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,     NONE,     NO,      NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,     NONE,     NONE,    NONE,    BAD_PATH]),
+];
+
+#[rustfmt::skip]
+const LIST: Lines<5> = [
+    //             own      of A     of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL,     ALL,     NONE,    NONE,    BAD_BODY]),
+    (FarmerB,     [B,       NONE,    B,       NONE,    BAD_BODY]),
+    (Employee,    [OK,      ALL,     NONE,    NONE,    BAD_BODY]),
+    (Unlinked,    [OK,      NONE,    NONE,    NONE,    BAD_BODY]),
+    (Agent,       [OK,      ALL,     NONE,    NONE,    BAD_BODY]),
+    (OtherAgent,  [OK,      NONE,    B,       NONE,    BAD_BODY]),
+    (FormerAgent, [OK,      NONE,    NONE,    NONE,    BAD_BODY]),
+];
+
+// The names of farmers and creators come with the records.
+const ALL_BY: Cell = shows(&[
+    Planting(FarmerA),
+    Planting(Employee),
+    Planting(Unlinked),
+    Field(FarmerA),
+    Field(Employee),
+    Field(Unlinked),
+    Person(FarmerA),
+    Person(Employee),
+    Person(Unlinked),
+]);
+const B_BY: Cell = shows(&[Planting(FarmerB), Field(FarmerB), Person(FarmerB)]);
+const EMP_BY: Cell = shows(&[
+    Planting(Employee),
+    Field(FarmerA),
+    Field(Employee),
+    Field(Unlinked),
+    Person(FarmerA),
+    Person(Employee),
+    Person(Unlinked),
+]);
+
+/// The answer to a client without a cursor.
+#[rustfmt::skip]
+const CHANGES: Lines<2> = [
+    //             without  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL_BY,  EXPIRED]),
+    (FarmerB,     [B_BY,    EXPIRED]),
+    (Employee,    [EMP_BY,  EXPIRED]),
+    (Unlinked,    [OK,      EXPIRED]),
+    (Agent,       [ALL_BY,  EXPIRED]),
+    (OtherAgent,  [B_BY,    EXPIRED]),
+    (FormerAgent, [OK,      EXPIRED]),
+];
+
+pub(super) fn rows() -> Vec<Row> {
+    const FIELD: &str = "/api/fields/{field_id}";
+    vec![
+        Row::new(Method::GET, FIELD, FIELDS, |asked| Request::of(asked.field()), SEEING),
+        Row::new(
+            Method::GET,
+            "/api/fields/{field_id}/history",
+            FIELDS,
+            |asked| Request::of(asked.field()),
+            HISTORY,
+        ),
+        Row::new(
+            Method::PUT,
+            FIELD,
+            FIELDS,
+            |asked| Request::of(asked.field()).with(asked.field_report()),
+            ADDING,
+        )
+        .that_tells_what_is_missing(),
+        Row::new(
+            Method::PATCH,
+            FIELD,
+            FIELDS,
+            |asked| Request::of(asked.field()).edit(json!({ "notes": "Tiled" })),
+            CHANGING,
+        ),
+        Row::new(Method::DELETE, FIELD, FIELDS, |asked| Request::of(asked.field()), DELETING),
+        Row::new(
+            Method::POST,
+            "/api/fields/{field_id}/restore",
+            FIELDS,
+            |asked| Request::of(asked.deleted_field()).if_match("\"2\""),
+            RESTORING,
+        ),
+        Row::new(
+            Method::POST,
+            "/api/fields/getFields",
+            [Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| Request::json(json!({ "userId": asked.user() })),
+            LIST,
+        ),
+        Row::new(Method::GET, "/api/changes", [Without, Malformed], pulling, CHANGES),
+    ]
+}

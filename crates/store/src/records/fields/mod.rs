@@ -1,0 +1,23 @@
+mod kept;
+mod read;
+mod rows;
+mod visibility;
+
+use rules::field::FieldRecord;
+use rules::ids::FieldId;
+
+pub use super::delete::delete;
+pub use super::history::history;
+pub use super::own::{of_owner, written_by};
+pub use super::put::{edit, put};
+pub use super::read::{farmer_of, of_farmer, one};
+pub use super::restore::restore;
+pub use read::count;
+
+pub type Put = super::put::Put<FieldRecord>;
+pub type Deletion = super::delete::Deletion<FieldRecord>;
+pub type Restoration = super::restore::Restoration<FieldRecord>;
+pub type OwnField = super::own::OwnRecord<FieldId>;
+pub type OwnFieldEntry = super::own::OwnEntry<FieldId>;
+pub type WrittenField = super::own::Written<FieldId>;
+pub type Part = super::kept::Part<FieldId>;
