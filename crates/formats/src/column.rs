@@ -45,7 +45,13 @@ fn reported<'a>(member: &Member, report: &'a PlantingReport) -> Option<Value<'a>
         Kind::Acres => report.acres.map(|acres| Value::Acres(acres.decimal())),
         Kind::Latitude => location.map(|location| Value::Degrees(location.latitude_decimal())),
         Kind::Longitude => location.map(|location| Value::Degrees(location.longitude_decimal())),
-        Kind::Crop | Kind::StartDate | Kind::EndDate | Kind::Fix | Kind::Choice(_) | Kind::Land(_) => {
+        Kind::Crop
+        | Kind::StartDate
+        | Kind::EndDate
+        | Kind::Fix
+        | Kind::Choice(_)
+        | Kind::FieldId
+        | Kind::Land(_) => {
             Some(member.text(report)).filter(|text| !text.is_empty()).map(|text| Value::Text(text.into()))
         }
     }

@@ -27,7 +27,7 @@ pub enum Input {
     Date,
     /// How the location was found. Nobody types it in.
     Fix,
-    /// What only land has, such as a boundary.
+    /// What only land has, such as a boundary, and which field it is.
     Land,
 }
 
@@ -44,6 +44,8 @@ pub struct Member {
     label: &'static str,
     input: Input,
     is_required: bool,
+    /// Whether a person types it in, or chooses it from a list.
+    is_typed: bool,
     /// The name of the unit that it is merged with.
     unit: &'static str,
     /// The member's own list, empty without one.
@@ -60,13 +62,14 @@ impl From<&RulesMember> for Member {
             MemberKind::Latitude | MemberKind::Longitude => (Input::Degrees, [].as_slice()),
             MemberKind::StartDate | MemberKind::EndDate => (Input::Date, [].as_slice()),
             MemberKind::Fix => (Input::Fix, [].as_slice()),
-            MemberKind::Land(_) => (Input::Land, [].as_slice()),
+            MemberKind::FieldId | MemberKind::Land(_) => (Input::Land, [].as_slice()),
         };
         Self {
             name: member.name,
             label: member.label,
             input,
             is_required: member.is_required,
+            is_typed: member.kind.is_typed(),
             unit: member.unit.name(),
             options: list
                 .iter()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Map;
 
 use super::members::{
-    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, FIX, LATITUDE, LONGITUDE, MEMBERS, START_DATE,
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_ID, FIELD_NAME, FIX, LATITUDE, LONGITUDE, MEMBERS, START_DATE,
 };
 use super::report::{Period, PlantingReport};
 use crate::acres::Acres;
@@ -13,6 +13,7 @@ use crate::code::Code;
 use crate::crop::Crop;
 use crate::day::Day;
 use crate::fix::{Fix, Mark};
+use crate::ids::FieldId;
 use crate::location::Location;
 use crate::record::{Kind, Member, Origin};
 use crate::text::{FieldName, LineFault};
@@ -39,6 +40,7 @@ impl Draft<'_> {
     pub(super) fn check(&self) -> Result<PlantingReport, Violations> {
         let mut violations = Violations::new();
         let field_name = keep(&mut violations, self.field_name());
+        let field_id = keep(&mut violations, self.field_id());
         let crop = keep(&mut violations, self.crop());
         let acres = keep(&mut violations, self.acres());
         let location = self.location(&mut violations);
@@ -47,10 +49,21 @@ impl Draft<'_> {
         let period = start.zip(end).and_then(|(start, end)| keep(&mut violations, Period::new(start, end)));
         let fix = keep(&mut violations, self.fix());
         let choices = self.choices(&mut violations);
-        match (field_name, crop, acres, period, fix) {
-            (Some(field_name), Some(crop), Some(acres), Some(period), Some(fix)) if violations.is_empty() => {
+        match (field_name, field_id, crop, acres, period, fix) {
+            (Some(field_name), Some(field_id), Some(crop), Some(acres), Some(period), Some(fix))
+                if violations.is_empty() =>
+            {
                 let location = location.map(|location| Mark { location, fix });
-                Ok(PlantingReport { field_name, crop, acres, location, period, choices, others: Map::new() })
+                Ok(PlantingReport {
+                    field_name,
+                    field_id,
+                    crop,
+                    acres,
+                    location,
+                    period,
+                    choices,
+                    others: Map::new(),
+                })
             }
             _ => Err(violations),
         }
@@ -80,6 +93,14 @@ impl Draft<'_> {
                 LineFault::ControlCharacter => Rule::ControlCharacter,
             })
         })
+    }
+
+    fn field_id(&self) -> Result<Option<FieldId>, Violation> {
+        let text = self.text(&FIELD_ID);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        text.parse().map(Some).map_err(|_| FIELD_ID.broke(Rule::FieldIdFormat))
     }
 
     fn crop(&self) -> Result<Crop, Violation> {

@@ -4,20 +4,20 @@ use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
 use super::check::{Draft, Given};
-use super::members::{LATITUDE, LONGITUDE, MEMBERS};
+use super::members::{FIELD_NAME, LATITUDE, LONGITUDE, MEMBERS};
 use super::report::PlantingReport;
 use crate::decimal;
 use crate::record::{Kind, Member, Origin};
 use crate::violation::Violations;
 
-/// The text of each member, as typed. It has no fix: [`Mark::after_edit`](crate::fix::Mark::after_edit) finds that.
+/// The text of each member that is typed. It has no fix: [`Mark::after_edit`](crate::fix::Mark::after_edit) finds that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct PlantingForm(BTreeMap<String, String>);
 
 impl PlantingForm {
     pub fn members() -> impl Iterator<Item = &'static Member> {
-        MEMBERS.into_iter().filter(|member| member.kind != Kind::Fix)
+        MEMBERS.into_iter().filter(|member| member.kind.is_typed())
     }
 
     pub const fn texts(&self) -> &BTreeMap<String, String> {
@@ -39,14 +39,16 @@ impl PlantingForm {
         self.check_with(&|_| Origin::Client)
     }
 
-    /// Members that the person left alone keep their values, even those that only a newer release knows.
+    /// Members that the person left alone keep their values, even those that only a newer release knows. Another name of the
+    /// field clears its id.
     pub fn check_edit(&self, seen: &PlantingReport) -> Result<PlantingReport, Violations> {
         let is_left = |member: &Member| self.text(member) == member.text(seen);
         let edited =
             self.check_with(&|member| if is_left(member) { Origin::Store } else { Origin::Client })?;
         let location =
             if is_left(&LATITUDE) && is_left(&LONGITUDE) { seen.location } else { edited.location };
-        Ok(PlantingReport { location, others: seen.others.clone(), ..edited })
+        let field_id = seen.field_id.filter(|_| is_left(&FIELD_NAME));
+        Ok(PlantingReport { location, field_id, others: seen.others.clone(), ..edited })
     }
 
     fn check_with(&self, origin: &dyn Fn(&Member) -> Origin) -> Result<PlantingReport, Violations> {
@@ -55,9 +57,12 @@ impl PlantingForm {
             match member.kind {
                 Kind::Acres | Kind::Latitude | Kind::Longitude => number(text.trim()),
                 Kind::StartDate | Kind::EndDate => Given::Text(text.trim()),
-                Kind::FieldName | Kind::Crop | Kind::Fix | Kind::Choice(_) | Kind::Land(_) => {
-                    Given::Text(text)
-                }
+                Kind::FieldName
+                | Kind::Crop
+                | Kind::Fix
+                | Kind::Choice(_)
+                | Kind::FieldId
+                | Kind::Land(_) => Given::Text(text),
             }
         };
         Draft { given: &given, fix: Ok(None), origin }.check()

@@ -1,7 +1,13 @@
 use crate::record::{Choice, Kind, Member, Unit};
 
-pub static FIELD_NAME: Member =
-    Member { heading: Some("Field"), ..Member::required("fieldName", "Field Name", Kind::FieldName) };
+pub static FIELD_NAME: Member = Member {
+    heading: Some("Field"),
+    unit: Unit::FIELD,
+    ..Member::required("fieldName", "Field Name", Kind::FieldName)
+};
+/// A field that may arrive later or be deleted.
+pub static FIELD_ID: Member =
+    Member { heading: None, unit: Unit::FIELD, ..Member::optional("fieldId", "Known Field", Kind::FieldId) };
 pub static CROP: Member = Member { heading: Some("Crop"), ..Member::required("crop", "Crop", Kind::Crop) };
 /// The farmer's estimate of the acres.
 pub static ESTIMATED_ACRES: Member =
@@ -34,8 +40,9 @@ pub static FIX: Member =
     Member { heading: None, unit: Unit::LOCATION, ..Member::optional("fix", "Location", Kind::Fix) };
 
 /// All members, in the order of JSON, violations and files.
-pub static MEMBERS: [&Member; 10] = [
+pub static MEMBERS: [&Member; 11] = [
     &FIELD_NAME,
+    &FIELD_ID,
     &CROP,
     &ESTIMATED_ACRES,
     &LATITUDE,

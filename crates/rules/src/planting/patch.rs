@@ -3,7 +3,7 @@ use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
 use super::body::{PlantingBody, check};
-use super::members::{FIX, LATITUDE, LONGITUDE};
+use super::members::{FIELD_ID, FIELD_NAME, FIX, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
 use super::table::TABLE;
 use crate::record::{KnownMembers, Member, Origin, PatchError, Report, patched, shaped};
@@ -17,15 +17,16 @@ const KNOWN_BEFORE: [&str; 8] =
     ["fieldName", "crop", "estimatedAcres", "latitude", "longitude", "startDateISO", "endDateISO", "fix"];
 
 impl PlantingPatch {
-    /// A new location without a fix clears the old fix. The rules apply only to changed members: another release may have
+    /// A new location without a fix clears the old fix, and a new name of the field without an id the old id. The rules apply only to changed members: another release may have
     /// stored the others.
     pub fn apply(&self, report: &PlantingReport) -> Result<PlantingReport, PatchError> {
         let before = report.members();
         let mut members = patched(&before, &self.0);
-        let is_moved =
-            [&LATITUDE, &LONGITUDE].iter().any(|part| members.get(part.name) != before.get(part.name));
-        if is_moved && !self.0.contains_key(FIX.name) {
-            members.remove(FIX.name);
+        for (parts, companion) in [([&LATITUDE, &LONGITUDE].as_slice(), &FIX), (&[&FIELD_NAME], &FIELD_ID)] {
+            let is_changed = parts.iter().any(|part| members.get(part.name) != before.get(part.name));
+            if is_changed && !self.0.contains_key(companion.name) {
+                members.remove(companion.name);
+            }
         }
         let members = shaped(&TABLE, members).map_err(PatchError::Shape)?;
         let origin = |member: &Member| {

@@ -9,6 +9,7 @@ use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::day::Day;
 use crate::fix::Mark;
+use crate::ids::FieldId;
 use crate::text::FieldName;
 use crate::violation::{Rule, Violation};
 
@@ -16,6 +17,8 @@ use crate::violation::{Rule, Violation};
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlantingReport {
     pub field_name: FieldName,
+    /// The name stays as it was reported, whatever the field is called later.
+    pub field_id: Option<FieldId>,
     pub crop: Crop,
     pub acres: Option<Acres>,
     pub location: Option<Mark>,
@@ -30,6 +33,7 @@ impl PlantingReport {
     pub fn new(field_name: FieldName, crop: Crop) -> Self {
         Self {
             field_name,
+            field_id: None,
             crop,
             acres: None,
             location: None,

@@ -18,6 +18,7 @@ impl Member {
             // Writing a fix as JSON never fails.
             Kind::Fix => serde_json::to_value(report.location.and_then(|mark| mark.fix)?).ok(),
             Kind::Choice(_) => report.choices.get(self.name).map(|code| code.as_str().into()),
+            Kind::FieldId => report.field_id.map(|id| id.to_string().into()),
             Kind::Land(_) => None,
         }
     }
@@ -33,7 +34,7 @@ impl Member {
             Kind::Longitude => text(location.map(|location| location.longitude_decimal())),
             Kind::StartDate => text(report.period.start()),
             Kind::EndDate => text(report.period.end()),
-            Kind::Fix | Kind::Land(_) => String::new(),
+            Kind::Fix | Kind::FieldId | Kind::Land(_) => String::new(),
             Kind::Choice(_) => text(report.choices.get(self.name).map(|code| code.as_str())),
         }
     }

@@ -66,8 +66,17 @@ pub enum Kind {
     /// An object.
     Fix,
     Choice(&'static [Choice]),
+    /// Of a field that is a record of its own.
+    FieldId,
     /// Of a record that stands on land.
     Land(LandKind),
+}
+
+impl Kind {
+    /// Whether a person types it in as text, or chooses it from a list of texts.
+    pub const fn is_typed(self) -> bool {
+        !matches!(self, Self::Fix | Self::FieldId | Self::Land(_))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,6 +113,8 @@ pub struct Unit(pub(crate) &'static str);
 impl Unit {
     /// A merge never takes the latitude of one side and the longitude of the other.
     pub const LOCATION: Self = Self("location");
+    /// The name of a field, and which field it is.
+    pub const FIELD: Self = Self("fieldName");
     /// The area with its source, accuracy and measures.
     pub const BOUNDARY: Self = Self("boundary");
 

@@ -7,7 +7,7 @@ use crate::mutant;
 
 const BODIES: [&str; 4] = [
     r#"{"fieldName":"North 40","crop":"Corn","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423,"startDateISO":"2026-04-30","endDateISO":"2026-05-04","fix":{"source":"measured","accuracy":4.25,"takenAt":"2026-05-01T14:02:03Z"}}"#,
-    r#"{"fieldName":" S\u00fcd ","crop":"Oats"}"#,
+    r#"{"fieldName":" S\u00fcd ","fieldId":"01936b7e-0000-7000-8000-000000000003","crop":"Oats"}"#,
     r#"{"fieldName":"x","crop":"Wheat","estimatedAcres":1e5,"startDateISO":"2026-09-20T23:30:00-06:00"}"#,
     r#"{"fieldName":"x","crop":"Dragon Fruit","latitude":-0.00000004,"longitude":180,"estimatedAcres":null}"#,
 ];
@@ -34,7 +34,10 @@ fn accepted_report_is_accepted_again_from_its_own_body_and_form() {
                 let again: PlantingBody = serde_json::from_str(&json).unwrap();
                 assert_eq!(again.check().as_ref(), Ok(&report));
                 let location = report.location.map(|mark| mark.location.into());
-                assert_eq!(PlantingForm::from(&report).check(), Ok(PlantingReport { location, ..report }));
+                assert_eq!(
+                    PlantingForm::from(&report).check(),
+                    Ok(PlantingReport { location, field_id: None, ..report })
+                );
             }
         }
     });

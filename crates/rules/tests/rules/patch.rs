@@ -1,6 +1,8 @@
 use proptest::prelude::*;
-use rules::planting::{PlantingBody, PlantingPatch, PlantingReport};
-use rules::record::PatchError;
+use rules::planting::members::{ESTIMATED_ACRES, FIELD_ID, FIELD_NAME};
+use rules::planting::{PlantingBody, PlantingForm, PlantingPatch, PlantingReport};
+use rules::record::{PatchError, Report as _};
+use rules::violation::Rule;
 use serde_json::{Map, Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -80,4 +82,41 @@ proptest! {
         }
         prop_assert_eq!(patch(Value::Object(changes)).apply(&before).unwrap(), after);
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn new_name_of_the_field_without_an_id_clears_the_old_id() {
+    const ONE: &str = "0193a5c2-7f3e-7b1a-9c4d-2e8f60b1d7a3";
+    const OTHER: &str = "0193a5c2-7f3e-7b1a-9c4d-2e8f60b1d7a4";
+    let edited = |report: &PlantingReport, edit: Value| {
+        serde_json::from_value::<PlantingPatch>(edit).unwrap().apply(report).unwrap()
+    };
+    let id = |report: &PlantingReport| report.field_id.map(|id| id.to_string());
+    let known = edited(&report(), json!({ "fieldId": ONE }));
+    assert_eq!((id(&known).as_deref(), known.field_name.as_str()), (Some(ONE), report().field_name.as_str()));
+    assert_eq!(known.members()["fieldId"], ONE);
+    assert_eq!(
+        id(&edited(&known, json!({ "fieldName": "South", "fieldId": OTHER }))).as_deref(),
+        Some(OTHER)
+    );
+    assert_eq!(id(&edited(&known, json!({ "fieldName": "South" }))), None);
+    assert_eq!(
+        id(&edited(&known, json!({ "fieldName": known.field_name, "crop": "Oats" }))).as_deref(),
+        Some(ONE)
+    );
+    assert_eq!(id(&edited(&known, json!({ "fieldId": null }))), None);
+    let older: PlantingBody =
+        serde_json::from_value(json!({ "fieldName": known.field_name, "crop": "Oats" })).unwrap();
+    assert_eq!(id(&PlantingPatch::from(older).apply(&known).unwrap()).as_deref(), Some(ONE));
+
+    let form = PlantingForm::from(&known);
+    assert_eq!(
+        id(&form.clone().with(&ESTIMATED_ACRES, "12").check_edit(&known).unwrap()).as_deref(),
+        Some(ONE)
+    );
+    assert_eq!(id(&form.with(&FIELD_NAME, "South").check_edit(&known).unwrap()), None);
+
+    let malformed = serde_json::from_value::<PlantingPatch>(json!({ "fieldId": "North" })).unwrap();
+    let Err(PatchError::Rules(violations)) = malformed.apply(&known) else { panic!("no refusal") };
+    assert_eq!(violations, [FIELD_ID.broke(Rule::FieldIdFormat)]);
 }

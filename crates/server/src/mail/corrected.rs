@@ -58,7 +58,7 @@ fn lines_of(Correction { by, before, after }: &Correction, words: &Words) -> Vec
 
 /// The unit's value as people read it. None if a part of it was not reported.
 fn said(report: &PlantingReport, unit: Unit, words: &Words) -> Option<String> {
-    let typed = TABLE.members_of(unit).filter(|member| member.kind != Kind::Fix);
+    let typed = TABLE.members_of(unit).filter(|member| member.kind.is_typed());
     let parts = typed.map(|member| text(report, member, words)).collect::<Option<Vec<_>>>()?;
     Some(parts.join(", "))
 }
@@ -69,7 +69,13 @@ fn text(report: &PlantingReport, member: &'static Member, words: &Words) -> Opti
         Kind::Crop => Some((words.crop)(report.crop.label()).to_owned()),
         Kind::StartDate => report.period.start().map(|day| day.month_day_year()),
         Kind::EndDate => report.period.end().map(|day| day.month_day_year()),
-        Kind::FieldName | Kind::Latitude | Kind::Longitude | Kind::Choice(_) | Kind::Fix | Kind::Land(_) => {
+        Kind::FieldName
+        | Kind::Latitude
+        | Kind::Longitude
+        | Kind::Choice(_)
+        | Kind::Fix
+        | Kind::FieldId
+        | Kind::Land(_) => {
             let text = Some(member.text(report)).filter(|text| !text.is_empty())?;
             let choice = (words.choice)(member, &text).map(str::to_owned);
             // Only names are typed; a number with a space after its point would be another one.

@@ -147,6 +147,11 @@ pub(crate) fn accuracy() -> Object {
     nullable(meters.description(Some(description)), Type::Number)
 }
 
+pub(crate) fn field_id() -> Object {
+    let description = "A field that is a record of its own. The server does not look for it.";
+    nullable(known(KnownFormat::Uuid).description(Some(description)), Type::String)
+}
+
 pub(crate) fn boundary_accuracy() -> Object {
     let meters = ObjectBuilder::new().exclusive_minimum(Some(0)).maximum(Some(f64::from(MAX_ACCURACY)));
     let description = "Meters, with 95 % confidence, kept to the tenth. Requires a boundary.";

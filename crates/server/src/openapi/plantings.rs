@@ -32,7 +32,7 @@ impl PartialSchema for PlantingBody {
 impl PartialSchema for PlantingPatch {
     fn schema() -> RefOr<Schema> {
         let description = "The members of a report that change. Null clears a member. A new location without a \
-                           fix clears the old fix.";
+                           fix clears the old fix, and a new name of the field without an id the old id.";
         sent(&TABLE, |_| false).description(Some(description)).into()
     }
 }

@@ -69,6 +69,7 @@ fn sent_member(member: &Member) -> RefOr<Schema> {
             .enum_values(Some(list.iter().map(|choice| Some(choice.code)).chain([None])))
             .description(Some(member.label))
             .into(),
+        Kind::FieldId => members::field_id().into(),
         Kind::Land(kind) => land::sent_member(kind, member.label),
     }
 }
@@ -92,6 +93,7 @@ fn stored_member(member: &Member) -> RefOr<Schema> {
         Kind::EndDate => text(KnownFormat::Date, "The estimated day that planting ends."),
         Kind::Fix => Ref::from_schema_name(StoredFix::name()).into(),
         Kind::Choice(list) => string(&codes(list)),
+        Kind::FieldId => text(KnownFormat::Uuid, "The field, if it is a record of its own."),
         Kind::Land(kind) => land::stored_member(kind),
     }
 }

@@ -172,6 +172,7 @@ async fn described_shapes_match_the_sent_ones() {
     let mut full = north_quarter();
     full["irrigation"] = json!("irrigated");
     full["intendedUse"] = json!("grain");
+    full["fieldId"] = json!(new_id());
     let planted = farmer.plants(full.clone()).await;
     let conflict = farmer.put(&planted.path(), &json!({ "fieldName": "x", "crop": "Oats" })).await.json();
     let refused = farmer.put(&planted.path(), &json!({ "fieldName": "", "crop": "Oats" })).await.json();

@@ -30,7 +30,15 @@ const theirs = {
 const proposal: PlantingBody = { ...mine, fieldName: "North Quarter" };
 
 function member(name: string, input: Member["input"], unit = name): Member {
-  return { name, label: name, input, unit, isRequired: false, options: [] };
+  return {
+    name,
+    label: name,
+    input,
+    unit,
+    isTyped: input !== "fix",
+    isRequired: false,
+    options: [],
+  };
 }
 
 const MEMBERS = [

@@ -43,7 +43,7 @@ export function conflictOf<K extends Kind>(
 /** The names of the members that a person types in for a unit. */
 export function typedIn(unit: string, members: readonly Member[]): string[] {
   return partsOf(unit, members)
-    .filter(({ input }) => input !== "fix")
+    .filter(({ isTyped }) => isTyped)
     .map(({ name }) => name);
 }
 

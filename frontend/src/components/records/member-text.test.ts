@@ -11,7 +11,15 @@ const reported: PlantingBody = {
 };
 
 function member(name: string, input: Member["input"], unit = name): Member {
-  return { name, label: name, input, unit, isRequired: false, options: [] };
+  return {
+    name,
+    label: name,
+    input,
+    unit,
+    isTyped: input !== "fix",
+    isRequired: false,
+    options: [],
+  };
 }
 
 const CROP = member("crop", "crop");

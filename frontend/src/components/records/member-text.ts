@@ -56,7 +56,6 @@ export function differences(
   return typed(members).filter(({ name }) => one[name] !== other[name]);
 }
 
-/** Nobody types a fix in. */
 function typed(members: readonly Member[]): Member[] {
-  return members.filter(({ input }) => input !== "fix");
+  return members.filter(({ isTyped }) => isTyped);
 }

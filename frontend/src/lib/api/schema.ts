@@ -1444,6 +1444,8 @@ export interface components {
       estimatedAcres?: number;
       /** Format: uuid */
       farmer: string;
+      /** Format: uuid */
+      fieldId?: string;
       fieldName: string;
       fix?: components["schemas"]["StoredFix"];
       intendedUse?: string;
@@ -1482,6 +1484,8 @@ export interface components {
       crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
       endDateISO?: string | null;
       estimatedAcres?: number | null;
+      /** Format: uuid */
+      fieldId?: string | null;
       /** Format: line */
       fieldName: string;
       fix?: null | components["schemas"]["Fix"];
@@ -1519,6 +1523,8 @@ export interface components {
       crop?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
       endDateISO?: string | null;
       estimatedAcres?: number | null;
+      /** Format: uuid */
+      fieldId?: string | null;
       /** Format: line */
       fieldName?: string;
       fix?: null | components["schemas"]["Fix"];
@@ -1540,6 +1546,8 @@ export interface components {
       endDateISO?: string;
       /** Format: double */
       estimatedAcres?: number;
+      /** Format: uuid */
+      fieldId?: string;
       fieldName: string;
       fix?: components["schemas"]["StoredFix"];
       intendedUse?: string;

@@ -29,5 +29,5 @@ export function withKept(options: readonly Option[], kept: string): Option[] {
 }
 
 function isTyped(member: Member): member is PlantingMember {
-  return member.input !== "fix";
+  return member.isTyped;
 }

@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<Kind, KindRow>> = {
     times: ["createdAt", "updatedAt", "reportedAt"],
     receivedAt: "reportedAt",
     derived: ["startDate", "endDate"],
-    companions: { fix: ["latitude", "longitude"] },
+    companions: { fix: ["latitude", "longitude"], fieldId: ["fieldName"] },
   },
 };
 

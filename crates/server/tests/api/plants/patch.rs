@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::toolkit::{Answer, Client, TestApp, new_id, north_quarter};
+use crate::toolkit::{Answer, Client, TestApp, new_id, north_40, north_quarter};
 
 const MERGE_PATCH: &str = "application/merge-patch+json";
 
@@ -77,6 +77,24 @@ async fn whole_report_of_the_previous_release_keeps_members_that_it_does_not_kno
     assert_eq!((stored.get("estimatedAcres"), stored.get("fix")), (None, None));
     let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &older).await;
     assert_eq!((again.status.as_u16(), again.json()), (200, stored));
+}
+
+#[tokio::test]
+async fn planting_may_name_a_field_that_the_server_does_not_have_until_its_name_changes() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let field_id = new_id();
+    let planted = farmer.plants(with("fieldId", json!(field_id))).await;
+    assert_eq!(planted.stored["fieldId"], json!(field_id));
+    let marked = farmer.marks(north_40()).await;
+    let moved = json!({ "fieldId": marked.id, "fieldName": marked.stored["name"] });
+    let stored = patch(&farmer, &planted.path(), "\"1\"", &moved).await.json();
+    assert_eq!((&stored["fieldId"], &stored["fieldName"]), (&json!(marked.id), &marked.stored["name"]));
+    farmer.delete(&marked.path()).await;
+    let renamed = patch(&farmer, &planted.path(), "\"2\"", &json!({ "fieldName": "West" })).await;
+    assert_eq!((renamed.status.as_u16(), renamed.json().get("fieldId")), (200, None));
+    let malformed = patch(&farmer, &planted.path(), "\"3\"", &json!({ "fieldId": "West" })).await;
+    malformed.refused_at(400, "validation", &[("fieldId", "field-id-format")]);
 }
 
 fn with(member: &str, value: Value) -> Value {
