@@ -32,6 +32,16 @@ await page.screenshot({ path: "screenshots/agent-home.png" });
 await page.setViewportSize({ width: 1280, height: 800 });
 await page.screenshot({ path: "public/screenshots/agent-home.png" });
 
+await page.goto("/agentHome?view=map&cropYear=2026");
+const drawn = page.locator("[aria-busy=false]");
+await drawn.waitFor({ timeout: 120_000 });
+await page.getByRole("button", { name: "Zoom in" }).click();
+await page.waitForTimeout(1_000);
+await drawn.waitFor();
+await page.mouse.move(0, 0);
+await page.evaluate(() => document.activeElement?.blur());
+await page.screenshot({ path: "screenshots/map.png" });
+
 const phone = await browser.newPage({
   baseURL: process.env.ACREMARK_URL,
   viewport: { width: 390, height: 844 },
