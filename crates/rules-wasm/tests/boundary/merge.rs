@@ -129,3 +129,14 @@ proptest! {
         prop_assert_eq!(&found["conflicts"], &json!(conflicts));
     }
 }
+
+#[wasm_bindgen_test]
+fn records_of_another_kind_merge_by_the_table_of_their_kind() {
+    let base =
+        json!({ "fieldId": "01936b7e-0000-7000-8000-000000000009", "name": "North", "notes": "Tiled" });
+    let mut mine = base.clone();
+    mine["name"] = json!("North 40");
+    let theirs = json!({ "name": "North", "fsaFarm": "12" });
+    let merge = got(merge("field", Some(value(&base)), value(&mine), value(&theirs)).unwrap());
+    assert_eq!(merge, json!({ "document": { "name": "North 40", "fsaFarm": "12" }, "conflicts": [] }));
+}

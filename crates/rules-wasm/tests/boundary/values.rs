@@ -156,14 +156,17 @@ fn valid_planting_form_becomes_the_planting_to_send() {
 fn each_member_of_a_kind_has_a_label_and_an_input() {
     let members = got_list(records::members("planting").unwrap());
     assert_eq!(
-        members[2],
+        members[3],
         json!({
             "name": "estimatedAcres", "label": "Number of Acres", "input": "acres", "isRequired": false,
-            "unit": "estimatedAcres", "options": [],
+            "isTyped": true, "unit": "estimatedAcres", "options": [],
         })
     );
     let located: Vec<_> = members.as_array().unwrap().iter().filter(|it| it["unit"] == "location").collect();
     assert_eq!(located.iter().map(|it| &it["input"]).collect::<Vec<_>>(), ["degrees", "degrees", "fix"]);
+    let others: Vec<_> = members.as_array().unwrap().iter().filter(|it| it["isTyped"] == false).collect();
+    assert_eq!(others.iter().map(|it| &it["name"]).collect::<Vec<_>>(), ["fieldId", "fix"]);
+    assert_eq!(got_list(records::members("field").unwrap())[0]["name"], "name");
 }
 
 #[wasm_bindgen_test]
