@@ -74,6 +74,8 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await tabTo(page, ["Open in maps", "Edit", "Delete"]);
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Delete North 40?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Delete" }).last()).toBeFocused();
   await keyboard.press("Enter");
   await expect(myPlantings.undo).toBeFocused();

@@ -45,11 +45,11 @@ export function useDiscardQuestion({
         onClose={stay}
         actions={
           <>
+            <Button onClick={stay}>
+              <Trans>Keep editing</Trans>
+            </Button>
             <Button variant="danger" onClick={discard}>
               <Trans>Discard</Trans>
-            </Button>
-            <Button variant="primary" onClick={stay}>
-              <Trans>Keep editing</Trans>
             </Button>
           </>
         }

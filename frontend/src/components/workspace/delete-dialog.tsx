@@ -21,11 +21,11 @@ export function DeleteDialog({ fieldName, isOpen, onKeep, onDelete }: DeleteDial
       onClose={onKeep}
       actions={
         <>
+          <Button onClick={onKeep}>
+            <Trans>Keep it</Trans>
+          </Button>
           <Button variant="danger" onClick={onDelete}>
             <Trans>Delete</Trans>
-          </Button>
-          <Button variant="primary" onClick={onKeep}>
-            <Trans>Keep it</Trans>
           </Button>
         </>
       }
