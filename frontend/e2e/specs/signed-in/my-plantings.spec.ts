@@ -183,6 +183,27 @@ test("an incomplete list says that it is loading, and not that it is empty", asy
   await expect(loading).toBeHidden();
 });
 
+test("a device that does not know the person yet says that the server is out of reach", async ({
+  farmer: _,
+  myPlantings,
+  page,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await report(page.request, 1);
+  await page.route("**/api/users/getUser", (route) => route.abort());
+  await page.goto("/myPlantings");
+  const failed = page.getByRole("heading", { name: "Your profile could not be loaded" });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Check your connection");
+  await expectAccessible();
+  await page.unroute("**/api/users/getUser");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(myPlantings.planting("Field 1")).toBeVisible();
+  await expect(failed).toBeHidden();
+});
+
 test("a link to a planting that was deleted here says so", async ({
   farmer: _,
   myPlantings,

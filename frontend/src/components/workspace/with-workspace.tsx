@@ -1,16 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { useFailureText } from "@/components/feedback/use-failure-text";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
+import { ownUserQuery } from "@/lib/session/own-user";
+import { useSessionEmail } from "@/lib/session/session";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Waits until this device's data is open. It tells the person if the browser cannot store data. */
 export function WithWorkspace({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const person = useQuery(ownUserQuery(useSessionEmail() ?? ""));
+  const failureText = useFailureText();
   const state = useWorkspaceState();
   switch (state.phase) {
     case "opening":
+      // The data are those of a person, whom this browser may not know yet.
+      if (!state.me && person.error) {
+        return (
+          <ErrorState
+            title={t`Your profile could not be loaded`}
+            onRetry={() => void person.refetch()}
+          >
+            <p role="alert">{failureText(person.error)}</p>
+          </ErrorState>
+        );
+      }
       return <Loading label={t`Opening saved data…`} />;
     case "failed":
       return state.error instanceof NewerDatabaseError ? (
