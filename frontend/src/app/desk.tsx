@@ -75,8 +75,8 @@ function useClose(): () => void {
 
 const CLOSING: Readonly<Record<string, true>> = { Escape: true };
 
-/** The time in milliseconds in which a list takes the room of closed details, and scrolls to their row. */
-const SETTLING = 200;
+/** What a person does next, after which the focus is theirs. */
+const DEEDS = ["keydown", "pointerdown", "wheel"] as const;
 
 /** When the details close, the focus returns to the row of their planting, unless the person has moved it. */
 function useFocusOnOpenRow(desk: { current: HTMLElement | null }, isBeside: boolean): void {
@@ -91,10 +91,22 @@ function useFocusOnOpenRow(desk: { current: HTMLElement | null }, isBeside: bool
     if (closed.current === null) return undefined;
     const row = `tr a[href*="plantingId=${CSS.escape(closed.current)}"]`;
     closed.current = null;
-    const timer = setTimeout(() => {
+    const focus = () => {
       if (document.activeElement !== document.body) return;
       desk.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
-    }, SETTLING);
-    return () => clearTimeout(timer);
+    };
+    // The list takes the room of the details and scrolls to their row, which may render it anew.
+    const observer = new MutationObserver(focus);
+    if (desk.current) observer.observe(desk.current, { childList: true, subtree: true });
+    focus();
+    const left = new AbortController();
+    const stop = () => {
+      observer.disconnect();
+      left.abort();
+    };
+    for (const deed of DEEDS) {
+      window.addEventListener(deed, stop, { capture: true, signal: left.signal });
+    }
+    return stop;
   }, [openId, desk]);
 }
