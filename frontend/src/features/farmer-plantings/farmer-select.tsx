@@ -39,7 +39,7 @@ export function FarmerSelect({ options, records, value, onChange }: FarmerSelect
         markedMeaning={t`recent planting activity`}
         description={
           isAnyRecent && value === null
-            ? t`A dot marks farmers with planting activity in the last ${recentDays} days.`
+            ? t`A dot marks planting activity in the last ${recentDays} days.`
             : undefined
         }
         nothingFound={t`No farmer matches`}

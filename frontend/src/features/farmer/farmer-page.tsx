@@ -27,10 +27,12 @@ export default function FarmerPage() {
   return (
     <Page>
       <div className={styles.head}>
-        <LinkButton variant="quiet" to={paths.agentHome}>
-          <ArrowLeftIcon />
-          <Trans>All farmers</Trans>
-        </LinkButton>
+        <div className={styles.back}>
+          <LinkButton variant="quiet" to={paths.agentHome}>
+            <ArrowLeftIcon />
+            <Trans>All farmers</Trans>
+          </LinkButton>
+        </div>
         <PageHeading ref={heading} title={farmer?.label ?? t`Farmer`}>
           {farmer?.label ?? <Trans>Farmer</Trans>}
         </PageHeading>

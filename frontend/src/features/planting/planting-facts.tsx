@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { historyQuery } from "@/components/records/history-query";
 import { unitLabel, unitText } from "@/components/records/member-text";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
@@ -29,11 +29,13 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
   return (
     <dl className={styles.facts}>
       {[...units].map((unit) => (
-        <Fact key={unit} label={unitLabel(unit, members)} text={unitText(planting, unit, members)}>
-          {unit === "location" && <MapLink planting={planting} />}
-        </Fact>
+        <Fragment key={unit}>
+          <Fact label={unitLabel(unit, members)} text={unitText(planting, unit, members)}>
+            {unit === "location" && <MapLink planting={planting} />}
+          </Fact>
+          {unit === "location" && <Fact label={t`County`} text={county} />}
+        </Fragment>
       ))}
-      <Fact label={t`County`} text={county} />
       <Fact label={t`Farmer`} text={fullName(people.farmer)} />
       <Fact label={t`Created By`} text={fullName(people.creator)} />
       <Fact label={t`Last Changed`} text={lastChange} />

@@ -27,7 +27,8 @@ export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowPr
       aria-rowindex={index + 2}
       className={cx(table.row, styles.group)}
     >
-      <th scope="row">
+      {/* The farmer's column has no room on a phone, so the name is above the crop's. */}
+      <th scope="row" colSpan={2}>
         <button
           type="button"
           className={styles.toggle}
@@ -47,7 +48,6 @@ export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowPr
       <td className={cx(styles.wide, styles.muted)}>
         <Plural value={plantings} one="# planting" other="# plantings" />
       </td>
-      <td />
       <td className={table.number}>
         {formatAcres(acres)}
         {withoutAcres > 0 && (
