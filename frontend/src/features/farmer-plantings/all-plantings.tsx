@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { Select } from "@/components/fields/select";
@@ -19,6 +19,7 @@ import { formatNumber } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import { plantingAddress } from "@/lib/planting/address";
 import type { FarmerOption, GroupBy } from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { AllTable } from "./all/all-table";
 import { BookCharts } from "./all/book-charts";
 import { DownloadMenu } from "./download-menu";
@@ -55,11 +56,20 @@ export function AllPlantings({ options, records, ...props }: AllPlantingsProps) 
   if (!list) {
     return (
       <WithWorkspace>
-        <NotAllYet />
+        <BookToLoad />
       </WithWorkspace>
     );
   }
   return <Listed list={list} names={names} {...props} />;
+}
+
+/** This screen has nothing else to load, so it does not wait until the pages are quiet. */
+function BookToLoad() {
+  const { synchronizer } = useWorkspace();
+  useEffect(() => {
+    if (synchronizer.state.phase === "idle") void synchronizer.run();
+  }, [synchronizer]);
+  return <NotAllYet />;
 }
 
 interface ListedProps extends Omit<AllPlantingsProps, "options" | "records"> {
