@@ -60,7 +60,7 @@ export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
           </Button>
         </div>
       )}
-      <div ref={choice.list}>
+      <div ref={choice.list} className={styles.units}>
         {units?.map((unit) => (
           <ConflictUnit key={unit.unit} {...unit} />
         ))}
