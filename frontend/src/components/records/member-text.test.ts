@@ -47,6 +47,8 @@ describe("unitLabel", () => {
   it("is that of the member, or of the one that stands for a group", () => {
     expect(unitLabel("crop", MEMBERS)).toBe("crop");
     expect(unitLabel("location", MEMBERS)).toBe("fix");
+    const field = [member("fieldName", "text"), member("fieldId", "land", "fieldName")];
+    expect(unitLabel("fieldName", field)).toBe("fieldName");
   });
 });
 

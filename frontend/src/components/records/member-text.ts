@@ -42,9 +42,10 @@ export function unitText(
   return parts.includes(undefined) ? undefined : parts.join(", ");
 }
 
-/** The label of a unit: that of its last member, which stands for a group as a whole. */
+/** The label of a unit: that of the member it is named after, or of its last member, which stands for a group as a whole. */
 export function unitLabel(unit: string, members: readonly Member[]): string {
-  return members.findLast((member) => member.unit === unit)?.label ?? unit;
+  const named = members.find((member) => member.unit === unit && member.name === unit);
+  return (named ?? members.findLast((member) => member.unit === unit))?.label ?? unit;
 }
 
 /** The members with a text whose values differ. */
