@@ -21,11 +21,48 @@ pub struct HistoryEntry {
     pub report: Document,
 }
 
+/// A part of a history.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HistoryPart {
+    /// Oldest first.
+    pub entries: Vec<HistoryEntry>,
+    /// The last version of this part; None at the end of the history.
+    pub next: Option<Version>,
+}
+
+/// Versions in a part of a history, if they are not large.
+const PART: usize = 500;
+
 /// Oldest first, also of a deleted record. None if there is no such record or the viewer may not see it.
 pub fn history<K: Kept>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
+) -> Result<Option<Vec<HistoryEntry>>> {
+    entries(connection, viewer, id, None, usize::MAX)
+}
+
+/// The versions after one, or the first ones. None as for [`history`].
+pub fn history_part<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    after: Option<Version>,
+) -> Result<Option<HistoryPart>> {
+    let limit = PART.min(K::AT_ONCE);
+    let part = entries(connection, viewer, id, after, limit)?;
+    Ok(part.map(|entries| {
+        let next = entries.last().filter(|_| entries.len() == limit).map(|last| last.version);
+        HistoryPart { entries, next }
+    }))
+}
+
+fn entries<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    after: Option<Version>,
+    limit: usize,
 ) -> Result<Option<Vec<HistoryEntry>>> {
     if K::find(connection, viewer, id)?.is_none() {
         return Ok(None);
@@ -34,11 +71,13 @@ pub fn history<K: Kept>(
         .inner_join(users::table.on(users::user_id.eq(record_versions::changed_by)))
         .filter(record_versions::kind.eq(K::KIND.name()))
         .filter(record_versions::record_id.eq(id.key()))
+        .filter(record_versions::version.gt(after.map_or(0, |Version(version)| version)))
         .order(record_versions::version)
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
         .select(ENTRY)
         .load::<StoredEntry>(&mut connection.db)?;
     // A record always has a first version. It has just been deleted for good.
-    if rows.is_empty() {
+    if rows.is_empty() && after.is_none() {
         return Ok(None);
     }
     rows.into_iter().map(HistoryEntry::try_from).collect::<Result<_>>().map(Some)

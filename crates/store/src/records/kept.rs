@@ -19,7 +19,7 @@ pub trait Kept: RecordId + Key {
     /// Also those that the farmer or another employee created. The farmer may always delete, an agent never.
     const EMPLOYEES_MAY_DELETE: bool;
 
-    /// How many records the feed reads at once, so that large ones do not fill the memory.
+    /// How many records or versions are read at once, so that large ones do not fill the memory.
     const AT_ONCE: usize;
 
     /// Deleted ones too, with the time of the deletion. None if the viewer may not see it.

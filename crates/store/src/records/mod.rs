@@ -12,7 +12,7 @@ mod read;
 mod restore;
 
 pub use delete::{Deletion, delete};
-pub use history::{HistoryEntry, history};
+pub use history::{HistoryEntry, HistoryPart, history, history_part};
 pub use kept::{ChangeKind, Kept, Part};
 pub use own::{OwnEntry, OwnRecord, Written, of_owner, written_by};
 pub use put::{Put, edit, put};

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, post, web};
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
+use rules::record::Record;
 use serde::Deserialize;
 use store::audit::Extent;
 use store::fields::{self, Part};
@@ -19,7 +20,7 @@ use crate::readings::Readings;
 use crate::routes::records::list::{self, Page};
 
 /// Fields read and written at a time. A boundary with 10,000 corners has about 200 kB.
-const PART: usize = 100;
+const PART: usize = 20;
 
 /// The farmer of the list.
 #[derive(Deserialize, ToSchema)]
@@ -55,8 +56,8 @@ pub(crate) async fn get_fields(
     let first = page(&store, viewer, farmer, None).await?;
     let now = clock::now()?;
     if first.next.is_none() {
-        readings.note(&store, viewer, Kind::Field, &[farmer], Extent::All(first.records.len()), now).await?;
-        return Ok(list::short(&first.records));
+        readings.note(&store, viewer, Kind::Field, &[farmer], Extent::All(first.items.len()), now).await?;
+        return list::short(&first.items);
     }
     let permit = downloads.begin(viewer.user_id)?;
     let length = store.read(move |connection| fields::count(connection, viewer, farmer)).await?;
@@ -71,10 +72,10 @@ async fn page(
     viewer: Viewer,
     farmer: UserId,
     after: Option<FieldId>,
-) -> Result<Page<FieldId, FieldId>, Problem> {
+) -> Result<Page<Record<FieldId>, FieldId>, Problem> {
     let part = Part { after, limit: PART };
     let found = store.read(move |connection| fields::of_farmer(connection, viewer, farmer, part)).await?;
     let records = found.ok_or_else(Problem::not_found)?;
     let next = records.last().filter(|_| records.len() == PART).map(|last| last.id);
-    Ok(Page { records, next })
+    Ok(Page { items: records, next })
 }

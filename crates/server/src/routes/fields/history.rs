@@ -9,6 +9,7 @@ use store::Store;
 use store::records::HistoryEntry;
 use utoipa::ToSchema;
 
+use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
@@ -62,7 +63,7 @@ pub(crate) async fn history(
     field_id: web::Path<FieldId>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {
-    let entries = calls::history(&store, &readings, viewer, *field_id).await?;
-    Ok(HttpResponse::Ok().json(entries.into_iter().map(FieldVersion::from).collect::<Vec<_>>()))
+    calls::history::<_, FieldVersion>(store, &readings, &downloads, viewer, *field_id).await
 }

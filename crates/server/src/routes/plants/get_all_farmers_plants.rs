@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, post, web};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
+use rules::record::Record;
 use serde::Deserialize;
 use store::Store;
 use store::audit::Extent;
@@ -60,7 +61,7 @@ pub(crate) async fn get_all_farmers_plants(
     let asked = Asked { agent, farmers: farmers.into(), span: [compare_date, clock::now()?] };
     let first = asked.page(&store, &readings, None).await?;
     if first.next.is_none() {
-        return Ok(list::short(&first.records));
+        return list::short(&first.items);
     }
     let permit = downloads.begin(agent.user_id)?;
     let next = async move |after| asked.page(&store, &readings, Some(after)).await;
@@ -80,7 +81,7 @@ impl Asked {
         store: &Store,
         readings: &Readings,
         after: Option<Place>,
-    ) -> Result<Page<PlantingId, Place>, Problem> {
+    ) -> Result<Page<Record<PlantingId>, Place>, Problem> {
         let (agent, farmers, span) = (self.agent, Arc::clone(&self.farmers), self.span);
         let page = store
             .read(move |connection| {

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, post, web};
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
+use rules::record::Record;
 use serde::Deserialize;
 use store::Store;
 use store::audit::Extent;
@@ -55,10 +56,8 @@ pub(crate) async fn get_plants(
     let first = page(&store, viewer, farmer, None).await?;
     let now = clock::now()?;
     if first.next.is_none() {
-        readings
-            .note(&store, viewer, Kind::Planting, &[farmer], Extent::All(first.records.len()), now)
-            .await?;
-        return Ok(list::short(&first.records));
+        readings.note(&store, viewer, Kind::Planting, &[farmer], Extent::All(first.items.len()), now).await?;
+        return list::short(&first.items);
     }
     let permit = downloads.begin(viewer.user_id)?;
     let length =
@@ -75,12 +74,12 @@ async fn page(
     viewer: store::Viewer,
     farmer: UserId,
     after: Option<PlantingId>,
-) -> Result<Page<PlantingId, Place>, Problem> {
+) -> Result<Page<Record<PlantingId>, Place>, Problem> {
     let part = Part { after, limit: PART };
     let found =
         store.read_few(move |connection| plantings::of_farmer(connection, viewer, farmer, part)).await?;
     let records = found.ok_or_else(Problem::not_found)?;
     let last = records.last().filter(|_| records.len() == PART);
     let next = last.map(|last| (farmer, last.id));
-    Ok(Page { records, next })
+    Ok(Page { items: records, next })
 }

@@ -9,6 +9,7 @@ use store::Store;
 use store::plantings::HistoryEntry;
 use utoipa::ToSchema;
 
+use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
@@ -61,7 +62,7 @@ pub(crate) async fn history(
     planting_id: web::Path<PlantingId>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {
-    let entries = calls::history(&store, &readings, viewer, *planting_id).await?;
-    Ok(HttpResponse::Ok().json(entries.into_iter().map(PlantingVersion::from).collect::<Vec<_>>()))
+    calls::history::<_, PlantingVersion>(store, &readings, &downloads, viewer, *planting_id).await
 }

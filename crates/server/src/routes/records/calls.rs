@@ -1,12 +1,15 @@
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web};
 use rules::record::Version;
+use serde::Serialize;
 use store::audit::Extent;
-use store::records::HistoryEntry;
+use store::records::{HistoryEntry, HistoryPart};
 use store::{Store, Viewer, records};
 
 use super::answer;
+use super::list::{self, Other, Page};
 use super::words::Called;
 use crate::clock;
+use crate::downloads::Downloads;
 use crate::problem::{Code, Problem};
 use crate::readings::Readings;
 
@@ -55,22 +58,40 @@ pub(crate) async fn get<K: Called>(
     Ok(answer::answer(HttpResponse::Ok(), &record))
 }
 
-/// Oldest first, also of a deleted record.
-pub(crate) async fn history<K: Called>(
-    store: &Store,
+/// Oldest first, also of a deleted record. `V` is how an entry is told.
+pub(crate) async fn history<K, V>(
+    store: web::Data<Store>,
     readings: &Readings,
+    downloads: &Downloads,
     viewer: Viewer,
     id: K,
-) -> Result<Vec<HistoryEntry>, Problem> {
-    let (entries, farmer) = store
-        .read(move |connection| {
-            let entries = records::history(connection, viewer, id)?;
-            store::Result::Ok(entries.zip(records::farmer_of(connection, viewer, id)?))
-        })
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    readings.note(store, viewer, K::KIND, &[farmer], Extent::Some, clock::now()?).await?;
-    Ok(entries)
+) -> Result<HttpResponse, Problem>
+where
+    K: Called,
+    V: From<HistoryEntry> + Serialize + 'static,
+{
+    let farmer = store.read(move |connection| records::farmer_of(connection, viewer, id)).await?;
+    let first = versions::<K, V>(&store, viewer, id, None).await?;
+    let farmer = farmer.ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, K::KIND, &[farmer], Extent::Some, clock::now()?).await?;
+    if first.next.is_none() {
+        return list::short(&first.items);
+    }
+    let permit = downloads.begin(viewer.user_id)?;
+    let next = async move |after| versions::<K, V>(&store, viewer, id, Some(after)).await;
+    Ok(list::long(permit, first, next))
+}
+
+/// If the link ends while a long history is read, it breaks off.
+async fn versions<K: Called, V: From<HistoryEntry>>(
+    store: &Store,
+    viewer: Viewer,
+    id: K,
+    after: Option<Version>,
+) -> Result<Page<Other<V>, Version>, Problem> {
+    let part = store.read(move |connection| records::history_part(connection, viewer, id, after)).await?;
+    let HistoryPart { entries, next } = part.ok_or_else(Problem::not_found)?;
+    Ok(Page { items: entries.into_iter().map(|entry| Other(V::from(entry))).collect(), next })
 }
 
 pub(crate) async fn delete<K: Called>(

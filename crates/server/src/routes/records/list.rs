@@ -3,46 +3,67 @@
 use actix_web::HttpResponse;
 use rules::ids::PlantingId;
 use rules::record::{Record, RecordId};
+use serde::Serialize;
 use store::plantings;
 
-use super::stored::{USUAL_LENGTH, write_items};
+use super::stored::USUAL_LENGTH;
 use crate::downloads::{Permit, in_parts};
 use crate::problem::Problem;
 
 /// A part of a list.
-pub(crate) struct Page<Id: RecordId, Place> {
-    pub(crate) records: Vec<Record<Id>>,
+pub(crate) struct Page<Item, Place> {
+    pub(crate) items: Vec<Item>,
     /// None at the end of the list.
     pub(crate) next: Option<Place>,
 }
 
-impl From<plantings::Page> for Page<PlantingId, plantings::Place> {
+impl From<plantings::Page> for Page<Record<PlantingId>, plantings::Place> {
     fn from(page: plantings::Page) -> Self {
-        Self { records: page.plantings, next: page.next }
+        Self { items: page.plantings, next: page.next }
     }
 }
 
-pub(crate) fn short<Id: RecordId>(records: &[Record<Id>]) -> HttpResponse {
-    let mut json = room_for(records);
+pub(crate) trait Item {
+    fn write(&self, out: &mut Vec<u8>) -> Result<(), Problem>;
+}
+
+impl<Id: RecordId> Item for Record<Id> {
+    fn write(&self, out: &mut Vec<u8>) -> Result<(), Problem> {
+        self.write_json(out);
+        Ok(())
+    }
+}
+
+/// An item that is not a record.
+pub(crate) struct Other<T>(pub(crate) T);
+
+impl<T: Serialize> Item for Other<T> {
+    fn write(&self, out: &mut Vec<u8>) -> Result<(), Problem> {
+        Ok(serde_json::to_writer(out, &self.0)?)
+    }
+}
+
+pub(crate) fn short(items: &[impl Item]) -> Result<HttpResponse, Problem> {
+    let mut json = room_for(items);
     json.push(b'[');
-    write_items(&mut json, records, false);
+    write(&mut json, items, false)?;
     json.push(b']');
-    HttpResponse::Ok().content_type("application/json").body(json)
+    Ok(HttpResponse::Ok().content_type("application/json").body(json))
 }
 
 /// The part of a long list that is not written yet.
-enum Rest<Id: RecordId, Place> {
-    Beginning(Page<Id, Place>),
+enum Rest<Item, Place> {
+    Beginning(Page<Item, Place>),
     After { place: Place, is_empty: bool },
     End,
 }
 
 /// A list with several parts. `next` reads the part after a place.
-pub(crate) fn long<Id, Place, Next>(permit: Permit, first: Page<Id, Place>, next: Next) -> HttpResponse
+pub(crate) fn long<T, Place, Next>(permit: Permit, first: Page<T, Place>, next: Next) -> HttpResponse
 where
-    Id: RecordId,
+    T: Item + 'static,
     Place: 'static,
-    Next: AsyncFn(Place) -> Result<Page<Id, Place>, Problem> + 'static,
+    Next: AsyncFn(Place) -> Result<Page<T, Place>, Problem> + 'static,
 {
     let write = async move |rest| {
         let (page, is_first, was_empty) = match rest {
@@ -50,12 +71,12 @@ where
             Rest::After { place, is_empty } => (next(place).await?, false, is_empty),
             Rest::End => return Ok(None),
         };
-        let mut json = room_for(&page.records);
+        let mut json = room_for(&page.items);
         if is_first {
             json.push(b'[');
         }
-        write_items(&mut json, &page.records, !was_empty);
-        let is_empty = was_empty && page.records.is_empty();
+        write(&mut json, &page.items, !was_empty)?;
+        let is_empty = was_empty && page.items.is_empty();
         let rest = page.next.map_or(Rest::End, |place| Rest::After { place, is_empty });
         if matches!(rest, Rest::End) {
             json.push(b']');
@@ -69,8 +90,19 @@ where
     ))
 }
 
-fn room_for<Id: RecordId>(records: &[Record<Id>]) -> Vec<u8> {
-    Vec::with_capacity(records.len().saturating_mul(USUAL_LENGTH))
+/// `after_others` says that earlier items are already written.
+fn write(out: &mut Vec<u8>, items: &[impl Item], after_others: bool) -> Result<(), Problem> {
+    for (index, item) in items.iter().enumerate() {
+        if after_others || index > 0 {
+            out.push(b',');
+        }
+        item.write(out)?;
+    }
+    Ok(())
+}
+
+fn room_for<T>(items: &[T]) -> Vec<u8> {
+    Vec::with_capacity(items.len().saturating_mul(USUAL_LENGTH))
 }
 
 #[cfg(test)]
@@ -90,7 +122,7 @@ mod tests {
         let downloads = Downloads::new(config::Downloads { of_one: 1, of_all: 1 });
         let permit = downloads.begin(UserId(Uuid::now_v7())).unwrap();
         let place = (UserId(Uuid::now_v7()), PlantingId(Uuid::now_v7()));
-        let page = move |next| Page::<PlantingId, _> { records: Vec::new(), next };
+        let page = move |next| Page::<Record<PlantingId>, _> { items: Vec::new(), next };
         let read = Cell::new(0);
         let next = async move |_| {
             read.set(read.get() + 1);

@@ -11,16 +11,6 @@ use serde_json::value::RawValue;
 /// The usual size of a record in JSON, in bytes. A buffer with this room for each record seldom moves.
 pub(crate) const USUAL_LENGTH: usize = 544;
 
-/// Writes records as items of a JSON list. `after_others` says that earlier items are already written.
-pub(crate) fn write_items<Id: RecordId>(out: &mut Vec<u8>, records: &[Record<Id>], after_others: bool) {
-    for (index, record) in records.iter().enumerate() {
-        if after_others || index > 0 {
-            out.push(b',');
-        }
-        record.write_json(out);
-    }
-}
-
 /// Serializes a member that is a record.
 pub(crate) fn record<Id: RecordId, S: Serializer>(
     record: &Record<Id>,

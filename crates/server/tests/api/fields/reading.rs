@@ -81,6 +81,22 @@ async fn history_shows_who_changed_what_and_when() {
 }
 
 #[tokio::test]
+async fn a_long_history_has_every_version_once() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let marked = farmer.marks(json!({ "name": "No. 1" })).await;
+    for version in 1..105 {
+        let body = json!({ "name": format!("No. {}", version + 1) });
+        let answer = farmer.patches(&marked.path(), &format!("\"{version}\""), &body).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+    }
+    let history = farmer.get(&format!("{}/history", marked.path())).await.json();
+    let told: Vec<_> =
+        history.as_array().unwrap().iter().map(|entry| entry["report"]["name"].clone()).collect();
+    assert_eq!(told, (1..=105).map(|version| json!(format!("No. {version}"))).collect::<Vec<_>>());
+}
+
+#[tokio::test]
 async fn readings_by_others_are_in_the_audit_log_of_the_farmer() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

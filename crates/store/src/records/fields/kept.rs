@@ -22,7 +22,7 @@ impl Kept for FieldId {
     const DOCUMENT: [&'static str; 2] = ["fields.document", "field_history.document"];
     const EMPLOYEES_MAY_DELETE: bool = false;
     /// A boundary with 10,000 corners has about 200 kB.
-    const AT_ONCE: usize = 250;
+    const AT_ONCE: usize = 50;
 
     fn find(
         connection: &mut Connection,
