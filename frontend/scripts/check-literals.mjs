@@ -5,16 +5,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
 
-/** Texts that are the same in every language, or stand in each of them. */
+/** Texts that are the same in every language, stand in each of them, or are read by no person. */
 const excepted = {
+  "src/components/map/use-map-words.ts": /^Map\.Title$/,
   "src/app/without-texts.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,
   "src/features/settings/security/describe-browser.ts": /^/,
+  "src/lib/book/book.ts": /^The book was closed$/,
   "src/lib/language/language.ts": /^(English|Español)$/,
+  "src/lib/map/pinned.ts": /^(Feature|Point)$/,
 };
 const OUR_NAME = "Acremark";
 
 /** Calls whose texts the catalogues have, or that nobody but a programmer reads. */
-const CALLS = new Set(["plural", "select", "selectOrdinal", "logFailure"]);
+const CALLS = new Set(["plural", "select", "selectOrdinal", "logFailure", "matchMedia"]);
 const CLASSES = /(Error|Failure|Unavailable|Problem)$/;
 const MACROS = new Set(["Trans", "Plural", "Select", "SelectOrdinal"]);
 /** Attributes whose values are the browser's words. */
