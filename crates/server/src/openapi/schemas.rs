@@ -127,7 +127,7 @@ pub enum VersionChange {
     Restored,
 }
 
-/// What a person did with plantings.
+/// What a person did with plantings or fields.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub enum AccessAction {

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { type AccessEntry, readUntil } from "@/lib/api/access-log";
 
 function entry(at: string): AccessEntry {
-  return { at, action: "read", by: { userId: "u", firstName: "Ann", lastName: "Acre" } };
+  return {
+    at,
+    action: "read",
+    kind: "planting",
+    by: { userId: "u", firstName: "Ann", lastName: "Acre" },
+  };
 }
 
 test("reading continues after the entries of the last instant already read", () => {

@@ -1473,7 +1473,13 @@ export interface components {
       /** Format: date-time */
       at: string;
       by: components["schemas"]["AccessBy"];
+      /** Format: uuid */
+      fieldId?: string;
       fieldName?: string;
+      /** Format: int32 */
+      fields?: number;
+      /** @enum {string} */
+      kind: "planting" | "field";
       /** Format: uuid */
       plantingId?: string;
       /** Format: int32 */

@@ -1,10 +1,12 @@
-//! The access log: who read, exported or changed a farmer's plantings.
+//! The access log: who read, exported or changed a farmer's records.
 #![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
-use rules::ids::{PlantingId, UserId};
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
+use rules::kind::Kind;
+use rules::record::RecordRef;
 use serde::{Deserialize, Serialize};
 use store::Store;
 use store::audit::{self, Access, Accessor, Told};
@@ -37,11 +39,17 @@ pub(crate) struct PlantingAccess {
     #[schema(value_type = schemas::AccessAction)]
     action: &'static str,
     by: AccessBy,
+    #[schema(schema_with = members::kind)]
+    kind: Kind,
     /// The planting, if it was a single one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Uuid>, nullable = false)]
     planting_id: Option<PlantingId>,
-    /// The current name of that planting's field.
+    /// The field, if it was a single one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Uuid>, nullable = false)]
+    field_id: Option<FieldId>,
+    /// The current name of that field or of that planting's field.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     field_name: Option<String>,
@@ -49,6 +57,10 @@ pub(crate) struct PlantingAccess {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     plantings: Option<i32>,
+    /// The number of fields, if they were read as a whole list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    fields: Option<i32>,
 }
 
 /// The person who did it.
@@ -68,18 +80,30 @@ impl From<Access> for PlantingAccess {
         let Accessor { user_id, name } = access.by;
         let (first_name, last_name) =
             name.map(|(first, last)| (first.to_string(), last.to_string())).unwrap_or_default();
+        let (planting_id, field_id) = match access.record {
+            None => (None, None),
+            Some(RecordRef::Planting(id)) => (Some(id), None),
+            Some(RecordRef::Field(id)) => (None, Some(id)),
+        };
+        let (plantings, fields) = match access.kind {
+            Kind::Planting => (access.amount, None),
+            Kind::Field => (None, access.amount),
+        };
         Self {
             at: access.at,
             action: access.action.value(),
             by: AccessBy { user_id, first_name, last_name },
-            planting_id: access.planting_id,
+            kind: access.kind,
+            planting_id,
+            field_id,
             field_name: access.field_name,
-            plantings: access.plantings,
+            plantings,
+            fields,
         }
     }
 }
 
-/// Lists who read, exported or changed the farmer's plantings, latest first, at most 100 entries.
+/// Lists who read, exported or changed the farmer's plantings and fields, latest first, at most 100 entries.
 ///
 /// The log shows the reads of a person once an hour. It does not show the farmer's own reads.
 #[utoipa::path(

@@ -11,7 +11,7 @@ use super::row::{
 };
 use super::terms::Id;
 use super::terms::Id::{Malformed, Missing, Of, Own, Without};
-use super::terms::Record::{Deleted, Person, Planting};
+use super::terms::Record::{Deleted, DeletedField, Field, Person, Planting};
 use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 
 const PLANTINGS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
@@ -185,11 +185,18 @@ const LOG_OF_A: Cell = shows(&[
     Deleted(FarmerA),
     Deleted(Employee),
     Deleted(Unlinked),
+    Field(FarmerA),
+    Field(Employee),
+    Field(Unlinked),
+    DeletedField(FarmerA),
+    DeletedField(Employee),
+    DeletedField(Unlinked),
     Person(FarmerA),
     Person(Employee),
     Person(Unlinked),
 ]);
-const LOG_OF_B: Cell = shows(&[Planting(FarmerB), Deleted(FarmerB), Person(FarmerB)]);
+const LOG_OF_B: Cell =
+    shows(&[Planting(FarmerB), Deleted(FarmerB), Field(FarmerB), DeletedField(FarmerB), Person(FarmerB)]);
 
 /// Only farmers have a log. The call takes no farmer's id.
 #[rustfmt::skip]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::toolkit::{Client, TestApp, new_id, north_quarter};
+use crate::toolkit::{Client, TestApp, new_id, north_40, north_quarter};
 
 const PATH: &str = "/api/plants/access-log";
 
@@ -42,9 +42,30 @@ async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_and_its_field
             "at": log[1]["at"],
             "action": "changed",
             "by": { "userId": agent.user_id, "firstName": "Ada", "lastName": "Acre" },
+            "kind": "planting",
             "plantingId": planted.id,
             "fieldName": "South Quarter",
         })
+    );
+}
+
+#[tokio::test]
+async fn fields_are_in_the_log_beside_plantings() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let marked = farmer.marks(north_40()).await;
+    let list = json!({ "userId": farmer.user_id });
+    assert_eq!(agent.post("/api/fields/getFields", &list).await.status, 200);
+    let log = log_of(&farmer).await;
+    let by = json!({ "userId": agent.user_id, "firstName": "Ada", "lastName": "Acre" });
+    assert_eq!(
+        log[0],
+        json!({ "at": log[0]["at"], "action": "read", "by": by, "kind": "field", "fields": 1 })
+    );
+    assert_eq!(
+        (&log[1]["action"], &log[1]["fieldId"], &log[1]["fieldName"], log[1].get("plantingId")),
+        (&json!("created"), &json!(marked.id), &json!("North 40"), None)
     );
 }
 

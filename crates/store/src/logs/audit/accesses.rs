@@ -1,19 +1,23 @@
 //! The audit log as a farmer sees it.
 
 use diesel::prelude::*;
-use rules::ids::{PlantingId, UserId};
+use rules::field::FieldReport;
+use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::kind::Kind;
 use rules::planting::PlantingReport;
-use rules::record::{Document, Report as _};
+use rules::record::{Document, RecordRef, Report as _};
 use rules::text::PersonName;
 use strum::IntoStaticStr;
+use uuid::Uuid;
 
 use super::EventKind;
 use crate::engine::columns::line;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
-use crate::schema::{audit_log, plantings, users};
+use crate::schema::{audit_log, fields, plantings, users};
+
 /// On one page.
 pub const ACCESSES_MAX: usize = 100;
 
@@ -22,12 +26,13 @@ pub struct Access {
     pub at: Instant,
     pub action: Action,
     pub by: Accessor,
-    /// None if the access was to several plantings.
-    pub planting_id: Option<PlantingId>,
+    pub kind: Kind,
+    /// None if the access was to several records.
+    pub record: Option<RecordRef>,
     /// The current name.
     pub field_name: Option<String>,
     /// How many were read or exported, if known.
-    pub plantings: Option<i32>,
+    pub amount: Option<i32>,
 }
 
 /// The name outlives links, but not a deleted account.
@@ -50,13 +55,18 @@ pub enum Action {
 }
 
 impl Action {
-    const ALL: [(EventKind, Self); 6] = [
-        (EventKind::PlantingsRead, Self::Read),
-        (EventKind::PlantingsExported, Self::Exported),
-        (EventKind::PlantingCreated, Self::Created),
-        (EventKind::PlantingChanged, Self::Changed),
-        (EventKind::PlantingDeleted, Self::Deleted),
-        (EventKind::PlantingRestored, Self::Restored),
+    const ALL: [(EventKind, Kind, Self); 11] = [
+        (EventKind::PlantingsRead, Kind::Planting, Self::Read),
+        (EventKind::PlantingsExported, Kind::Planting, Self::Exported),
+        (EventKind::PlantingCreated, Kind::Planting, Self::Created),
+        (EventKind::PlantingChanged, Kind::Planting, Self::Changed),
+        (EventKind::PlantingDeleted, Kind::Planting, Self::Deleted),
+        (EventKind::PlantingRestored, Kind::Planting, Self::Restored),
+        (EventKind::FieldsRead, Kind::Field, Self::Read),
+        (EventKind::FieldCreated, Kind::Field, Self::Created),
+        (EventKind::FieldChanged, Kind::Field, Self::Changed),
+        (EventKind::FieldDeleted, Kind::Field, Self::Deleted),
+        (EventKind::FieldRestored, Kind::Field, Self::Restored),
     ];
 
     /// As in the API.
@@ -64,8 +74,9 @@ impl Action {
         self.into()
     }
 
-    fn from_event(event: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(kind, _)| kind.value() == event).map(|(_, action)| action)
+    fn from_event(event: &str) -> Option<(Kind, Self)> {
+        let found = Self::ALL.into_iter().find(|(named, ..)| named.value() == event);
+        found.map(|(_, kind, action)| (kind, action))
     }
 }
 
@@ -89,9 +100,10 @@ pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Tol
     let mut rows = audit_log::table
         .left_join(users::table.on(audit_log::actor.eq(users::user_id.nullable())))
         .left_join(plantings::table.on(audit_log::object.eq(plantings::planting_id.nullable())))
+        .left_join(fields::table.on(audit_log::object.eq(fields::field_id.nullable())))
         .filter(audit_log::subject.eq(farmer.key()))
         .filter(audit_log::recorded_at.lt(end))
-        .filter(audit_log::event.eq_any(Action::ALL.map(|(kind, _)| kind.value())))
+        .filter(audit_log::event.eq_any(Action::ALL.map(|(event, ..)| event.value())))
         .order((audit_log::recorded_at.desc(), audit_log::position.desc()))
         .limit(one_more)
         .offset(skipped)
@@ -102,6 +114,7 @@ pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Tol
             (users::first_name, users::last_name).nullable(),
             audit_log::object,
             plantings::document.nullable(),
+            fields::document.nullable(),
             audit_log::amount,
         ))
         .load::<AccessRow>(&mut connection.db)?;
@@ -126,7 +139,8 @@ struct AccessRow {
     actor: Option<Vec<u8>>,
     name: Option<(String, String)>,
     object: Option<Vec<u8>>,
-    document: Option<String>,
+    planting: Option<String>,
+    field: Option<String>,
     amount: Option<i32>,
 }
 
@@ -138,21 +152,34 @@ impl TryFrom<AccessRow> for Access {
         let name = row.name.map(|(first, last)| {
             Ok::<_, Error>((line(&first, "users.first_name")?, line(&last, "users.last_name")?))
         });
+        let (kind, action) =
+            Action::from_event(&row.event).ok_or_else(|| Error::unreadable("audit_log.event"))?;
+        let object = row
+            .object
+            .map(|object| Uuid::from_slice(&object).map_err(|_| Error::unreadable("audit_log.object")))
+            .transpose()?;
+        let field_name = match kind {
+            Kind::Planting => row.planting.map(name_in_planting),
+            Kind::Field => row.field.map(name_of_field),
+        };
         Ok(Self {
             at: instant(row.recorded_at, "audit_log.recorded_at")?,
-            action: Action::from_event(&row.event).ok_or_else(|| Error::unreadable("audit_log.event"))?,
+            action,
             by: Accessor { user_id: UserId::from_key(&actor, "audit_log.actor")?, name: name.transpose()? },
-            planting_id: row
-                .object
-                .map(|object| PlantingId::from_key(&object, "audit_log.object"))
-                .transpose()?,
-            field_name: row.document.map(field_name).transpose()?,
-            plantings: row.amount,
+            kind,
+            record: object.map(|id| RecordRef::new(kind, id)),
+            field_name: field_name.transpose()?,
+            amount: row.amount,
         })
     }
 }
 
-fn field_name(document: String) -> Result<String> {
+fn name_of_field(document: String) -> Result<String> {
+    let report = FieldReport::read(&Document::stored(document));
+    Ok(report.map_err(|_| Error::unreadable("fields.document"))?.name.to_string())
+}
+
+fn name_in_planting(document: String) -> Result<String> {
     let report = PlantingReport::read(&Document::stored(document));
     Ok(report.map_err(|_| Error::unreadable("plantings.document"))?.field_name.to_string())
 }

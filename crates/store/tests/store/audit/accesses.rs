@@ -4,13 +4,15 @@ use rstest::rstest;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
+use rules::record::Version;
 use store::Viewer;
 use store::audit::{self, ACCESSES_MAX, Access, Action, Event, Extent, Told};
-use store::plantings;
+use store::{fields, plantings};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, farmer, later, new_planting_id, now, open, report,
+    Engine, People, TestDatabase, agent, farmer, field_report, later, new_field_id, new_planting_id, now,
+    open, report,
 };
 
 async fn accesses(database: &TestDatabase, farmer: Viewer, before: Option<Instant>) -> Vec<Access> {
@@ -44,7 +46,7 @@ async fn a_reading_is_logged_once_an_hour_per_reader_farmer_and_extent(
     let told: Vec<_> = accesses(&database, farmer, None)
         .await
         .into_iter()
-        .map(|access| (access.action, access.by.user_id, access.at, access.plantings))
+        .map(|access| (access.action, access.by.user_id, access.at, access.amount))
         .collect();
     assert_eq!(
         told,
@@ -98,12 +100,9 @@ async fn farmer_sees_accesses_by_name_and_only_to_their_own_plantings(
         })
         .await;
     let [exported, created] = <[Access; 2]>::try_from(accesses(&database, farmer, None).await).unwrap();
-    assert_eq!(
-        (exported.action, exported.plantings, exported.planting_id),
-        (Action::Exported, Some(12), None)
-    );
+    assert_eq!((exported.action, exported.amount, exported.record), (Action::Exported, Some(12), None));
     assert_eq!((exported.by.user_id, exported.by.name), (gone, None));
-    assert_eq!((created.action, created.planting_id), (Action::Created, Some(planting_id)));
+    assert_eq!((created.action, created.record), (Action::Created, Some(planting_id.into())));
     assert_eq!((exported.action.value(), created.action.value()), ("exported", "created"));
     assert_eq!(created.field_name.as_deref(), Some("North quarter"));
     let (first, last) = created.by.name.unwrap();
@@ -133,7 +132,7 @@ async fn pages_of_accesses_have_each_access_once(#[values(Engine::Sqlite, Engine
         let Some(last) = page.last() else { break };
         assert!(page.len() <= ACCESSES_MAX);
         before = Some(last.at);
-        seen.extend(page.iter().map(|access| access.planting_id.unwrap().0.as_u128()));
+        seen.extend(page.iter().map(|access| access.record.unwrap().uuid().as_u128()));
     }
     assert_eq!(seen, (0..250).rev().collect::<Vec<_>>());
 }
@@ -190,7 +189,43 @@ async fn accesses_of_one_instant_continue_on_the_next_page(
         told.extend(page);
     }
     let exported: Vec<_> = told.iter().filter(|access| access.action == Action::Exported).collect();
-    let in_order: Vec<_> = exported.iter().filter_map(|access| access.plantings).collect();
+    let in_order: Vec<_> = exported.iter().filter_map(|access| access.amount).collect();
     let expected: Vec<i32> = (0..i32::try_from(count).unwrap()).rev().collect();
     assert_eq!((in_order, told.len()), (expected, count + 2));
+}
+
+#[rstest]
+#[tokio::test]
+async fn farmer_sees_who_read_and_changed_their_fields(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let People { farmer, employee, agent, .. } = People::settle(&database).await;
+    let id = new_field_id();
+    database
+        .write(move |connection| {
+            fields::put(connection, employee, id, &field_report("North 40"), None, later(1))?;
+            let version = Some(Version::FIRST);
+            fields::put(connection, agent, id, &field_report("North 42"), version, later(2))?;
+            fields::delete(connection, farmer, id, None, later(3))?;
+            fields::restore(connection, farmer, id, Version(3), later(4))?;
+            let event =
+                Event::RecordsRead { kind: Kind::Field, farmer: farmer.user_id, extent: Extent::All(7) };
+            audit::record(connection, event, Some(agent.user_id), later(5))
+        })
+        .await;
+    let told: Vec<_> = accesses(&database, farmer, None)
+        .await
+        .into_iter()
+        .map(|access| (access.action, access.by.user_id, access.record, access.field_name, access.amount))
+        .collect();
+    let one = |action, by: Viewer| (action, by.user_id, Some(id.into()), Some("North 42".to_owned()), None);
+    let expected = [
+        (Action::Read, agent.user_id, None, None, Some(7)),
+        one(Action::Restored, farmer),
+        one(Action::Deleted, farmer),
+        one(Action::Changed, agent),
+        one(Action::Created, employee),
+    ];
+    assert_eq!(told, expected);
 }

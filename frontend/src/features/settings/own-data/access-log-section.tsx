@@ -62,7 +62,7 @@ function Entries({ entries, farmer }: { entries: readonly AccessEntry[]; farmer:
     <ol className={styles.entries}>
       {entries.map((entry) => (
         <Entry
-          key={`${entry.at} ${entry.by.userId} ${entry.action} ${entry.plantingId}`}
+          key={`${entry.at} ${entry.by.userId} ${entry.action} ${entry.plantingId ?? entry.fieldId}`}
           entry={entry}
           isOwn={entry.by.userId === farmer}
         />
@@ -110,10 +110,17 @@ function Action({ action }: { action: AccessAction }) {
   }
 }
 
-/** The planting, or how many plantings. */
-function Subject({ entry: { fieldName, plantings } }: { entry: AccessEntry }) {
+/** The record, or how many. */
+function Subject({ entry: { kind, fieldName, plantings, fields } }: { entry: AccessEntry }) {
   if (fieldName !== undefined) {
     return fieldName;
+  }
+  if (kind === "field") {
+    return fields === undefined ? (
+      <Trans>Fields</Trans>
+    ) : (
+      <Plural value={fields} one="# field" other="# fields" />
+    );
   }
   return plantings === undefined ? (
     <Trans>Plantings</Trans>
