@@ -101,6 +101,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::changes::pull)
         .service(changes::pull::pull)
         .service(fields::get_fields::get_fields)
+        .service(fields::get_deleted_fields::get_deleted_fields)
         .service(fields::put::put)
         .service(fields::patch::patch)
         .service(fields::get::get)

@@ -145,6 +145,38 @@ async fn only_the_farmer_deletes_a_field_and_restores_it(
 
 #[rstest]
 #[tokio::test]
+async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (first, second) = (marked(&database, people.farmer).await, marked(&database, people.employee).await);
+    marked(&database, people.farmer).await;
+    let farmer = people.farmer;
+    for (id, minutes) in [(first, 2), (second, 3)] {
+        database.write(move |connection| fields::delete(connection, farmer, id, None, later(minutes))).await;
+    }
+    let listed = async |viewer, now, limit| {
+        let list = database
+            .read(move |connection| fields::deleted_of_farmer(connection, viewer, farmer.user_id, now, limit))
+            .await;
+        list.map(|list| list.into_iter().map(|it| (it.field.id, it.deleted_by.user_id)).collect::<Vec<_>>())
+    };
+    let (one, other) = ((second, farmer.user_id), (first, farmer.user_id));
+    for viewer in [people.farmer, people.employee, people.agent] {
+        assert_eq!(listed(viewer, later(4), 9).await, Some(vec![one, other]), "{viewer:?}");
+    }
+    assert_eq!(listed(farmer, later(4), 1).await, Some(vec![one]));
+    let in_days = |days: i64| later(3 + days * 24 * 60);
+    assert_eq!(listed(farmer, in_days(30), 9).await, Some(vec![one]));
+    assert_eq!(listed(farmer, in_days(31), 9).await, Some(vec![]));
+    for stranger in [people.other_farmer, people.former_employee, people.former_agent, people.waiting_agent] {
+        assert_eq!(listed(stranger, later(4), 9).await, None, "{stranger:?}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
 async fn stored_boundary_is_read_as_it_was_written(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

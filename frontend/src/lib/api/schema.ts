@@ -192,6 +192,22 @@ export interface paths {
       };
     };
   };
+  "/api/fields/getDeletedFields": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetDeletedFields"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["DeletedFieldEntry"][];
+          };
+        };
+      };
+    };
+  };
   "/api/fields/getFields": {
     post: {
       requestBody: {
@@ -1069,6 +1085,12 @@ export interface components {
       email: string;
       password: string;
     };
+    DeletedFieldEntry: {
+      /** Format: date-time */
+      deletedAt: string;
+      deletedBy: components["schemas"]["NamedPerson"];
+      field: components["schemas"]["Field"];
+    };
     DeletedPlant: {
       /** Format: date-time */
       deletedAt: string;
@@ -1299,6 +1321,10 @@ export interface components {
     };
     GetAllUsersById: {
       users: string[];
+    };
+    GetDeletedFields: {
+      /** Format: uuid */
+      userId: string;
     };
     GetDeletedPlants: {
       /** Format: uuid */

@@ -2,6 +2,7 @@
 
 pub(super) mod delete;
 pub(super) mod get;
+pub(super) mod get_deleted_fields;
 pub(super) mod get_fields;
 pub(super) mod history;
 pub(super) mod patch;

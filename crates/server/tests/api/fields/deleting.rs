@@ -1,4 +1,4 @@
-//! `DELETE /api/fields/{fieldId}`, `POST /api/fields/{fieldId}/restore`
+//! `DELETE /api/fields/{fieldId}`, `POST /api/fields/{fieldId}/restore`, `POST /api/fields/getDeletedFields`
 
 use reqwest::Method;
 use serde_json::json;
@@ -62,4 +62,34 @@ async fn deleted_field_leaves_the_copies_of_everyone() {
     let since = page["cursor"].as_str().unwrap();
     let page = employee.get(&format!("/api/changes?kinds=field&since={since}")).await.json();
     assert_eq!(page["changes"], json!([{ "op": "forget", "kind": "field", "id": marked.id }]));
+}
+
+#[tokio::test]
+async fn deleted_field_is_listed_with_the_version_to_restore() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let body = json!({ "userId": farmer.user_id });
+    let listed = async |by: &Client| by.post("/api/fields/getDeletedFields", &body).await;
+    let marked = farmer.marks(north_40()).await;
+    farmer.marks(json!({ "name": "Kept" })).await;
+    assert_eq!(listed(&farmer).await.json(), json!([]));
+    farmer.delete(&marked.path()).await;
+    let gone = listed(&agent).await.json();
+    let deleted_at = &gone[0]["deletedAt"];
+    let mut field = marked.stored.clone();
+    field["version"] = json!(2);
+    for time in ["updatedAt", "reportedAt"] {
+        field[time] = gone[0]["field"][time].clone();
+    }
+    let by = json!({ "userId": farmer.user_id, "firstName": "Fern", "lastName": "Field" });
+    assert_eq!(gone, json!([{ "field": field, "deletedAt": deleted_at, "deletedBy": by }]));
+    assert_eq!(restore(&farmer, &marked.path(), "\"2\"").await.status, 200);
+    assert_eq!(listed(&farmer).await.json(), json!([]));
+    listed(&app.agent().await).await.not_found();
+    app.anonymous().post("/api/fields/getDeletedFields", &body).await.refused_at(
+        401,
+        "auth/session-required",
+        &[],
+    );
 }

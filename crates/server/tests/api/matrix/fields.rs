@@ -126,6 +126,24 @@ const LIST: Lines<5> = [
     (FormerAgent, [OK,      NONE,    NONE,    NONE,    BAD_BODY]),
 ];
 
+/// The deleted fields, each with the person who deleted it.
+const ALL_GONE: Cell =
+    shows(&[DeletedField(FarmerA), DeletedField(Employee), DeletedField(Unlinked), Person(FarmerA)]);
+const B_GONE: Cell = shows(&[DeletedField(FarmerB), Person(FarmerB)]);
+
+#[rustfmt::skip]
+const DELETED: Lines<5> = [
+    //             own       of A      of B     missing  malformed
+    (Anonymous,   [LOG_IN,   LOG_IN,   LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL_GONE, ALL_GONE, NONE,    NONE,    BAD_BODY]),
+    (FarmerB,     [B_GONE,   NONE,     B_GONE,  NONE,    BAD_BODY]),
+    (Employee,    [OK,       ALL_GONE, NONE,    NONE,    BAD_BODY]),
+    (Unlinked,    [OK,       NONE,     NONE,    NONE,    BAD_BODY]),
+    (Agent,       [OK,       ALL_GONE, NONE,    NONE,    BAD_BODY]),
+    (OtherAgent,  [OK,       NONE,     B_GONE,  NONE,    BAD_BODY]),
+    (FormerAgent, [OK,       NONE,     NONE,    NONE,    BAD_BODY]),
+];
+
 // The names of farmers and creators come with the records.
 const ALL_BY: Cell = shows(&[
     Planting(FarmerA),
@@ -203,6 +221,13 @@ pub(super) fn rows() -> Vec<Row> {
             [Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
             |asked| Request::json(json!({ "userId": asked.user() })),
             LIST,
+        ),
+        Row::new(
+            Method::POST,
+            "/api/fields/getDeletedFields",
+            [Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| Request::json(json!({ "userId": asked.user() })),
+            DELETED,
         ),
         Row::new(Method::GET, "/api/changes", [Without, Malformed], pulling, CHANGES),
     ]

@@ -1,3 +1,4 @@
+mod deleted;
 mod kept;
 mod read;
 mod rows;
@@ -12,6 +13,7 @@ pub use super::own::{of_owner, written_by};
 pub use super::put::{edit, put};
 pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
+pub use deleted::{DeletedField, deleted_of_farmer};
 pub use read::count;
 
 pub type Put = super::put::Put<FieldRecord>;

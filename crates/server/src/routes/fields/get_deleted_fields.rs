@@ -1,0 +1,81 @@
+//! A farmer's deleted fields.
+
+use actix_web::{HttpResponse, post, web};
+use rules::field::FieldRecord;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::kind::Kind;
+use serde::{Deserialize, Serialize};
+use store::Store;
+use store::audit::Extent;
+use store::fields::{self, DeletedField};
+use utoipa::ToSchema;
+
+use crate::clock;
+use crate::identity::{Caller, RecordsRead};
+use crate::openapi::refusals::{OfBody, WithViewer};
+use crate::openapi::schemas;
+use crate::problem::Problem;
+use crate::readings::Readings;
+use crate::routes::records::named_person::NamedPerson;
+use crate::routes::records::stored;
+
+/// The maximum number of fields in the answer. A boundary with 10,000 corners has about 200 kB.
+const DELETED_MAX: usize = 100;
+
+/// The farmer of the list.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct GetDeletedFields {
+    /// The farmer.
+    #[schema(value_type = Uuid)]
+    user_id: UserId,
+}
+
+/// A field that was deleted.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DeletedFieldEntry {
+    /// Its last state. Its version is the one that the deletion made.
+    #[serde(serialize_with = "stored::record")]
+    #[schema(value_type = schemas::Field)]
+    field: FieldRecord,
+    #[schema(value_type = String, format = DateTime)]
+    deleted_at: Instant,
+    deleted_by: NamedPerson,
+}
+
+impl From<DeletedField> for DeletedFieldEntry {
+    fn from(DeletedField { field, deleted_at, deleted_by }: DeletedField) -> Self {
+        Self { field, deleted_at, deleted_by: deleted_by.into() }
+    }
+}
+
+/// Lists a farmer's fields that were deleted in the last 30 days, the last deleted first, at most 100.
+///
+/// The farmer and their linked employees and agents get all of them.
+#[utoipa::path(
+    tag = "fields",
+    security(("session" = ["records:read"])),
+    responses(
+        (status = 200, description = "The fields", body = Vec<DeletedFieldEntry>),
+        (status = 404, description = "`not-found`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfBody,
+        WithViewer
+    )
+)]
+#[post("/api/fields/getDeletedFields")]
+pub(crate) async fn get_deleted_fields(
+    Caller(viewer): Caller<RecordsRead>,
+    store: web::Data<Store>,
+    readings: web::Data<Readings>,
+    body: web::Json<GetDeletedFields>,
+) -> Result<HttpResponse, Problem> {
+    let (farmer, now) = (body.user_id, clock::now()?);
+    let list =
+        move |connection: &mut _| fields::deleted_of_farmer(connection, viewer, farmer, now, DELETED_MAX);
+    let deleted = store.read(list).await?.ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, Kind::Field, &[farmer], Extent::Some, now).await?;
+    Ok(HttpResponse::Ok().json(deleted.into_iter().map(DeletedFieldEntry::from).collect::<Vec<_>>()))
+}

@@ -1,0 +1,58 @@
+use diesel::prelude::*;
+use rules::field::FieldRecord;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::record::restorable_since;
+
+use super::rows::StoredField;
+use super::visibility::of_farmer_visible_to;
+use crate::Viewer;
+use crate::engine::columns::{Key, instant};
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::people::author::{Author, StoredAuthor, author};
+use crate::records::read::seen;
+use crate::schema::{field_history, fields, users};
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct DeletedField {
+    /// Its last state.
+    pub field: FieldRecord,
+    pub deleted_at: Instant,
+    pub deleted_by: Author,
+}
+
+/// Those that the viewer could see before, and that can be restored at `now`, the last deleted first. None if the
+/// viewer may not see the farmer, or there is none.
+pub fn deleted_of_farmer(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    now: Instant,
+    limit: usize,
+) -> Result<Option<Vec<DeletedField>>> {
+    let deletion =
+        field_history::field_id.eq(fields::field_id).and(field_history::version.eq(fields::version));
+    let rows = fields::table
+        .inner_join(field_history::table.on(deletion))
+        .inner_join(users::table.on(users::user_id.eq(field_history::changed_by)))
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(fields::deleted_at.ge(restorable_since(now).number()))
+        .order((fields::deleted_at.desc(), fields::field_id))
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .select((
+            StoredField::as_select(),
+            fields::deleted_at.assume_not_null(),
+            (users::user_id, users::first_name, users::last_name),
+        ))
+        .load::<(StoredField, i64, StoredAuthor)>(&mut connection.db)?;
+    let read = |(row, deleted_at, by): (StoredField, i64, StoredAuthor)| {
+        Ok(DeletedField {
+            field: row.try_into()?,
+            deleted_at: instant(deleted_at, "fields.deleted_at")?,
+            deleted_by: author(&by)?,
+        })
+    };
+    let found = rows.into_iter().map(read).collect::<Result<_>>()?;
+    seen(connection, viewer, farmer, found)
+}
