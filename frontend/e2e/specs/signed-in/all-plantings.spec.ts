@@ -62,13 +62,36 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   await expectAccessible();
 });
 
+test("the totals of all plantings and of the charts lead to the plantings without acres", async ({
+  signInAsNew,
+  other,
+  page,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  await reports(farmer, [80.25, undefined]);
+  // Takes up the links.
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const agentHome = new AgentHomePage(page);
+  for (const query of ["?view=all&groupBy=crop", "?view=charts"]) {
+    await agentHome.open(query);
+    await untilCopied(page);
+    await page.getByRole("button", { name: "1 planting has no acres" }).click();
+    await expect(page).toHaveURL(/view=all&acres=none$/);
+    await expect(agentHome.allRows).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${query.slice(1)}$`));
+  }
+});
+
 /** A planting of this crop year for each number of acres. */
-async function reports({ request }: Other, acres: readonly number[]): Promise<void> {
+async function reports({ request }: Other, acres: readonly (number | undefined)[]): Promise<void> {
   for (const estimatedAcres of acres) {
     const data = {
       fieldName: `Field of ${estimatedAcres}`,
       crop: "Corn",
-      estimatedAcres,
+      ...(estimatedAcres !== undefined && { estimatedAcres }),
       startDateISO: `${YEAR}-05-01`,
     };
     expect((await request.put(`/api/plants/${randomUUID()}`, { data })).status()).toBe(201);

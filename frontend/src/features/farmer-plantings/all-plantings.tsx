@@ -81,6 +81,8 @@ interface ListedProps extends Omit<AllPlantingsProps, "options" | "records"> {
 function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   const { t } = useLingui();
   const day = today();
+  const showLeftOut = () =>
+    onChoose({ ...choice, view: "all", groupBy: null, open: null, withoutAcres: true });
   const search = useCallback(
     (field: string) => onReorder({ ...choice, field }),
     [choice, onReorder],
@@ -111,7 +113,7 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
         ) : isMap(choice) ? (
           <MapOfPlantings list={list} name="all" names={names} addressOf={plantingAddress} />
         ) : choice.view === "charts" ? (
-          <BookCharts totals={list.totals} weeks={list.weeks} />
+          <BookCharts totals={list.totals} weeks={list.weeks} onLeftOut={showLeftOut} />
         ) : (
           <AllTable
             list={list}
@@ -121,6 +123,7 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
             onOpen={(open) => onReorder({ ...choice, open })}
             sort={choice.sort}
             onSortBy={(key) => onReorder(withSortBy(choice, key))}
+            onLeftOut={showLeftOut}
           />
         )}
       </section>

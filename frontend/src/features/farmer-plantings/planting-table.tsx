@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import table from "@/components/lists/data-table.module.css";
 import { Gap } from "@/components/lists/gap";
@@ -11,6 +11,7 @@ import { formatAcres } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { Sort, SortKey } from "@/lib/rules";
 import { type ColumnId, type OptionalColumn, shownColumns } from "./columns";
+import { LeftOut } from "./left-out";
 import { PlantingRow, type RowLink } from "./planting-row";
 import styles from "./planting-table.module.css";
 import { useRowKeys } from "./use-row-keys";
@@ -84,15 +85,7 @@ export function PlantingTable(props: PlantingTableProps) {
           <tr aria-rowindex={rows.length + 2}>
             <th scope="row" colSpan={2}>
               <Trans>Total</Trans>
-              {totals.withoutAcres > 0 && (
-                <button type="button" className={styles.leftOut} onClick={onLeftOut}>
-                  <Plural
-                    value={totals.withoutAcres}
-                    one="# planting has no acres"
-                    other="# plantings have no acres"
-                  />
-                </button>
-              )}
+              <LeftOut count={totals.withoutAcres} onShow={onLeftOut} />
             </th>
             <td className={table.number}>{formatAcres(totals.acres)}</td>
             {columns.map(({ id }) => (

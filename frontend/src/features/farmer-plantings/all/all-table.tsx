@@ -11,9 +11,9 @@ import { formatAcres } from "@/lib/language/format";
 import { currentLocale } from "@/lib/language/language";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { GroupBy, Sort, SortKey } from "@/lib/rules";
+import { LeftOut } from "../left-out";
 import styles from "./all-table.module.css";
 import { GroupRow } from "./group-row";
-import { LeftOut } from "./left-out";
 import { OneRow } from "./one-row";
 
 interface AllTableProps {
@@ -26,10 +26,13 @@ interface AllTableProps {
   onOpen: (open: string | null) => void;
   sort: Sort;
   onSortBy: (key: SortKey) => void;
+  /** Lists only the plantings that the total leaves out. */
+  onLeftOut: () => void;
 }
 
 /** The plantings of all farmers, or their groups with the rows of the open one. Only the rows near the window are in the document. */
-export function AllTable({ list, names, groupBy, open, onOpen, sort, onSortBy }: AllTableProps) {
+export function AllTable(props: AllTableProps) {
+  const { list, names, groupBy, open, onOpen, sort, onSortBy, onLeftOut } = props;
   const { t } = useLingui();
   const nameOf = (key: string) => (groupBy === "crop" ? cropName(key) : (names.get(key) ?? "—"));
   const lines = useLines(list, groupBy, names, open, sort);
@@ -87,7 +90,7 @@ export function AllTable({ list, names, groupBy, open, onOpen, sort, onSortBy }:
           <tr aria-rowindex={lines.length + 2}>
             <th scope="row">
               <Trans>Total</Trans>
-              <LeftOut count={list.totals.withoutAcres} />
+              <LeftOut count={list.totals.withoutAcres} onShow={onLeftOut} />
             </th>
             <td className={styles.wide} />
             <td colSpan={2} className={table.number}>

@@ -7,26 +7,28 @@ import type { Week } from "@/lib/farmer-list/weeks";
 import { formatAcres, formatInstantDay, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Totals } from "@/lib/rules";
+import { LeftOut } from "../left-out";
 import styles from "./book-charts.module.css";
-import { LeftOut } from "./left-out";
 
 interface BookChartsProps {
   totals: Totals;
   weeks: readonly Week[];
+  /** Lists only the plantings that the total leaves out. */
+  onLeftOut: () => void;
 }
 
 /** The listed plantings as charts, with their figures. */
-export function BookCharts({ totals, weeks }: BookChartsProps) {
+export function BookCharts({ totals, weeks, onLeftOut }: BookChartsProps) {
   return (
     <div className={styles.charts}>
-      <AcresByCrop totals={totals} />
+      <AcresByCrop totals={totals} onLeftOut={onLeftOut} />
       <ReportsByWeek weeks={weeks} />
     </div>
   );
 }
 
 /** The crop with the most acres first. Each bar stands beside its figure. */
-function AcresByCrop({ totals }: { totals: Totals }) {
+function AcresByCrop({ totals, onLeftOut }: Omit<BookChartsProps, "weeks">) {
   const { t } = useLingui();
   const id = useId();
   const sorted = totals.byCrop.toSorted((one, other) => other.acres - one.acres);
@@ -72,7 +74,7 @@ function AcresByCrop({ totals }: { totals: Totals }) {
           </tr>
         </tfoot>
       </table>
-      <LeftOut count={totals.withoutAcres} />
+      <LeftOut count={totals.withoutAcres} onShow={onLeftOut} />
     </Card>
   );
 }
