@@ -25,6 +25,12 @@ impl Table {
     pub fn members_of(&self, unit: Unit) -> impl Iterator<Item = &'static Member> {
         self.members.iter().copied().filter(move |member| member.unit == unit)
     }
+
+    /// The member whose label stands for the unit: the one that it is named after, or else the last.
+    pub fn named_by(&self, unit: Unit) -> Option<&'static Member> {
+        let namesake = self.members_of(unit).find(|member| member.name == unit.name());
+        namesake.or_else(|| self.members_of(unit).last())
+    }
 }
 
 /// Two members, each a unit of its own, of which not every two values fit together.

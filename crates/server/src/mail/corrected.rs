@@ -49,7 +49,7 @@ fn lines_of(Correction { by, before, after }: &Correction, words: &Words) -> Vec
         .units()
         .filter_map(|unit| {
             let (from, to) = (said(before, unit), said(after, unit));
-            let member = (words.member)(TABLE.members_of(unit).last()?);
+            let member = (words.member)(TABLE.named_by(unit)?);
             (from != to).then(|| (words.changed)(&Changed { whose: whose(), member, from, to }))
         })
         .collect();
