@@ -1,7 +1,8 @@
 //! Records each reading of another person's records in the audit log before the server answers it.
 //!
 //! People read lists far more often than a log can be written durably. So the log has one entry an hour for the same
-//! reader, farmer, kind of records and extent. The log's own index ensures that; this process's memory saves most database queries.
+//! reader, farmer, kind of records and extent. The log's own index ensures that; this process's memory saves most
+//! database queries.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};

@@ -89,7 +89,8 @@ export function drawMap(request: MapRequest): DrawnMap {
     fit: (box) => void map.fitBounds(boundsOf(box), fitting(box, isStill)),
     end: () => {
       map.remove();
-      void tiles.ask((calls) => calls.end(name));
+      // A worker that has ended holds nothing.
+      if (tiles.isRunning) tiles.ask((calls) => calls.end(name)).catch(request.onFailure);
     },
   };
 }
@@ -110,12 +111,15 @@ function tellBusy(map: MapLibre, container: HTMLElement): void {
   map.on("idle", () => tell(false));
 }
 
-function openOnPress(map: MapLibre, name: string, { onPress, isStill }: MapRequest): void {
+function openOnPress(map: MapLibre, name: string, request: MapRequest): void {
+  const { onPress, onFailure, isStill } = request;
   map.on("click", POINTS, ({ features }) => {
     const plantingId = features?.[0]?.properties.plantingId;
     if (typeof plantingId === "string") onPress(plantingId);
   });
-  map.on("click", CLUSTERS, (event) => void approach(map, name, event, isStill));
+  map.on("click", CLUSTERS, (event) => {
+    approach(map, name, event, isStill).catch(onFailure);
+  });
   for (const layer of [POINTS, CLUSTERS]) {
     map.on("mouseenter", layer, () => {
       map.getCanvas().style.cursor = "pointer";

@@ -11,6 +11,9 @@ export const CLUSTERS = "clusters";
 /** The browser's own. */
 const FONT = ["sans-serif"];
 
+/** For a crop that came after the marks were given. */
+const UNKNOWN: CropMark = { crop: "", color: 1, isRimmed: false };
+
 /** The value of a token in the page's present colors. */
 export type Token = (name: string) => string;
 
@@ -144,9 +147,8 @@ function byCrop<Value extends string | number>(
   marks: readonly CropMark[],
   value: (mark: CropMark) => Value,
 ): Value | ExpressionSpecification {
-  const [first] = marks;
-  const other = value(first ?? { crop: "", color: 1, isRimmed: false });
-  if (!first) return other;
+  const other = value(UNKNOWN);
+  if (marks.length === 0) return other;
   const pairs = marks.flatMap((mark) => [mark.crop, value(mark)]);
   return ["match", ["get", "crop"], ...pairs, other] as unknown as ExpressionSpecification;
 }

@@ -16,6 +16,7 @@ describe("the box around places", () => {
   it("is a point around one place, and none around no place", () => {
     expect(boxAround([place(-101, 41)])).toEqual({ west: -101, south: 41, east: -101, north: 41 });
     expect(boxAround([])).toBeUndefined();
+    expect(boxAround([{}])).toBeUndefined();
   });
 });
 

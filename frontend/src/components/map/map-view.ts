@@ -15,10 +15,13 @@ export interface Box {
 /** The contiguous United States. */
 export const COUNTRY: Box = { west: -125, south: 24.5, east: -66.9, north: 49.4 };
 
-/** The smallest box around some places; undefined without any. */
-export function boxAround(places: Iterable<Place>): Box | undefined {
+/** The smallest box around some places; undefined without any. What has no location counts for nothing. */
+export function boxAround(
+  places: Iterable<{ [Degrees in keyof Place]?: Place[Degrees] | undefined }>,
+): Box | undefined {
   let box: Box | undefined;
   for (const { latitude, longitude } of places) {
+    if (latitude === undefined || longitude === undefined) continue;
     box ??= { west: longitude, south: latitude, east: longitude, north: latitude };
     box.west = Math.min(box.west, longitude);
     box.east = Math.max(box.east, longitude);

@@ -70,8 +70,12 @@ export function PlantingsMap(props: PlantingsMapProps) {
   );
 }
 
+let graphics: boolean | undefined;
+
+/** Asked once: a browser allows a page only a few contexts. */
 function hasGraphics(): boolean {
-  return document.createElement("canvas").getContext("webgl2") !== null;
+  graphics ??= document.createElement("canvas").getContext("webgl2") !== null;
+  return graphics;
 }
 
 interface DrawnProps extends PlantingsMapProps {

@@ -21,7 +21,7 @@ interface MapOfMineProps {
 export function MapOfMine({ plantings }: MapOfMineProps) {
   const [query, setQuery] = useSearchParams();
   const isShown = query.get("view") === "map";
-  if (!isShown && !plantings.some(isLocated)) return null;
+  if (!isShown && !boxAround(plantings.map(({ planting }) => planting))) return null;
 
   function show(isWanted: boolean): void {
     setQuery((before) => {
@@ -48,7 +48,7 @@ function Shown({ plantings }: MapOfMineProps) {
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
   const marks = useCropMarks(totals.map(({ crop }) => crop));
   const pinned = useMemo(() => plantings.map(({ planting }) => pinnedOf(planting)), [plantings]);
-  const around = useMemo(() => boxAround(placesOf(plantings)), [plantings]);
+  const around = useMemo(() => boxAround(pinned), [pinned]);
   const open = (plantingId: string) => {
     const state: PlantingState = { plantingId, fromList: true };
     navigate(plantingAddress(plantingId), { state });
@@ -75,15 +75,4 @@ function Shown({ plantings }: MapOfMineProps) {
 
 function pinnedOf({ plantingId, fieldName, crop, latitude, longitude }: Planting): Pinned {
   return { plantingId, fieldName, crop, latitude, longitude };
-}
-
-function isLocated({ planting }: LocalPlanting): boolean {
-  return planting.latitude !== undefined && planting.longitude !== undefined;
-}
-
-function* placesOf(plantings: readonly LocalPlanting[]) {
-  for (const { planting } of plantings) {
-    const { latitude, longitude } = planting;
-    if (latitude !== undefined && longitude !== undefined) yield { latitude, longitude };
-  }
 }

@@ -35,11 +35,11 @@ function OnePlanting({ planting, place: { latitude, longitude } }: OnePlantingPr
   const { t } = useLingui();
   const { plantingId, fieldName, crop } = planting;
   const marks = useCropMarks([crop]);
-  const around = useMemo(() => boxAround([{ latitude, longitude }]), [latitude, longitude]);
   const plantings = useMemo(
     () => [{ plantingId, fieldName, crop, latitude, longitude }],
     [plantingId, fieldName, crop, latitude, longitude],
   );
+  const around = useMemo(() => boxAround(plantings), [plantings]);
   return (
     <PlantingsMap
       label={t`Map of ${fieldName}`}
