@@ -17,7 +17,7 @@ export function WithWorkspace({ children }: { children: ReactNode }) {
   const state = useWorkspaceState();
   switch (state.phase) {
     case "opening":
-      // The data are those of a person, whom this browser may not know yet.
+      // The data are those of a person that this browser may not know yet.
       if (!state.me && person.error) {
         return (
           <ErrorState

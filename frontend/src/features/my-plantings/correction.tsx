@@ -12,7 +12,7 @@ import styles from "./my-plantings.module.css";
 
 interface CorrectionProps {
   planting: Planting;
-  /** The names of the people whom this device knows, by id. */
+  /** The names of the people that this device knows, by id. */
   people: ReadonlyMap<string, string>;
 }
 

@@ -84,7 +84,7 @@ function usePeople({ creator, farmer }: Planting): Record<keyof PlantingPeople, 
   return people.data ?? { farmer: known?.get(farmer), creator: known?.get(creator) };
 }
 
-/** When the planting was last changed and by whom; undefined if it never was. */
+/** When the planting was last changed, and who changed it; undefined if it never was. */
 function useLastChange({
   plantingId,
   version,
