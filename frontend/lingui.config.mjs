@@ -4,7 +4,7 @@ import { formatter } from "@lingui/format-po";
 const parts = {
   about: ["<rootDir>/src/features/about"],
   contact: ["<rootDir>/src/features/contact"],
-  field: ["<rootDir>/src/features/field", "<rootDir>/src/features/my-plantings"],
+  growers: ["<rootDir>/src/features/marking", "<rootDir>/src/features/my-plantings"],
   home: ["<rootDir>/src/features/home"],
   keys: ["<rootDir>/src/app/keys"],
   links: ["<rootDir>/src/features/links", "<rootDir>/src/components/links"],

@@ -46,10 +46,10 @@ const PlantingDetails = workspacePage<DetailsProps>(
   () => import("@/features/planting/planting-details-page"),
   "plantings",
 );
-const Field = workspacePage(() => import("@/features/field/field-page"), "field");
+const Marking = workspacePage(() => import("@/features/marking/marking-page"), "growers");
 const MyPlantings = workspacePage(
   () => import("@/features/my-plantings/my-plantings-page"),
-  "field",
+  "growers",
 );
 const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
 const Desk = page<DeskProps>(() => import(/* webpackChunkName: "signed-in" */ "./desk"));
@@ -72,7 +72,7 @@ const publicRoutes: RouteObject[] = [
 
 const growersRoutes: RouteObject[] = [
   { path: paths.home, element: <Home /> },
-  { path: paths.field, element: <Field /> },
+  { path: paths.field, element: <Marking /> },
   { path: paths.myPlantings, element: <MyPlantings /> },
 ];
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { ChoiceChips } from "@/components/fields/choice-chips";
-import { Form, FormActions } from "@/components/fields/form";
-import { TextField } from "@/components/fields/text-field";
+import { ChoiceChips } from "@/components/inputs/choice-chips";
+import { Form, FormActions } from "@/components/inputs/form";
+import { TextField } from "@/components/inputs/text-field";
 import type { Named } from "./named";
 import { useNameForm } from "./use-name-form";
 import { WhatItOpens } from "./what-it-opens";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { FieldProps } from "@/components/fields/field";
-import { Select } from "@/components/fields/select";
-import { TextField } from "@/components/fields/text-field";
+import type { FieldProps } from "@/components/inputs/field";
+import { Select } from "@/components/inputs/select";
+import { TextField } from "@/components/inputs/text-field";
 import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
 import { withKept } from "@/lib/planting/members";
 import type { Member } from "@/lib/rules";

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
-import { Select } from "@/components/fields/select";
+import { Select } from "@/components/inputs/select";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { today } from "@/lib/browser/today";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { ChevronDownIcon } from "@/components/brand/icons/arrows";
-import { Select } from "@/components/fields/select";
+import { Select } from "@/components/inputs/select";
 import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
 import { type FilterKind, type PartFacts, rules } from "@/lib/rules";

@@ -1,4 +1,4 @@
-import { FieldPair, Form } from "@/components/fields/form";
+import { FieldPair, Form } from "@/components/inputs/form";
 import { MemberField } from "@/components/workspace/member-field";
 import { useFormCrops } from "@/components/workspace/use-form-crops";
 import { plantingMembers } from "@/lib/planting/members";

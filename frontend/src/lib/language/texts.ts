@@ -18,7 +18,7 @@ export type Part =
   | "messages"
   | "about"
   | "contact"
-  | "field"
+  | "growers"
   | "home"
   | "keys"
   | "links"
@@ -37,7 +37,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackMode: "eager" */ "@/locales/en/messages"),
     about: () => import(/* webpackChunkName: "texts-en-about" */ "@/locales/en/about"),
     contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
-    field: () => import(/* webpackChunkName: "texts-en-field" */ "@/locales/en/field"),
+    growers: () => import(/* webpackChunkName: "texts-en-growers" */ "@/locales/en/growers"),
     home: () => import(/* webpackChunkName: "texts-en-home" */ "@/locales/en/home"),
     keys: () => import(/* webpackChunkName: "texts-en-keys" */ "@/locales/en/keys"),
     links: () => import(/* webpackChunkName: "texts-en-links" */ "@/locales/en/links"),
@@ -51,7 +51,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/messages"),
     about: () => import(/* webpackChunkName: "texts-es-about" */ "@/locales/es/about"),
     contact: () => import(/* webpackChunkName: "texts-es-contact" */ "@/locales/es/contact"),
-    field: () => import(/* webpackChunkName: "texts-es-field" */ "@/locales/es/field"),
+    growers: () => import(/* webpackChunkName: "texts-es-growers" */ "@/locales/es/growers"),
     home: () => import(/* webpackChunkName: "texts-es-home" */ "@/locales/es/home"),
     keys: () => import(/* webpackChunkName: "texts-es-keys" */ "@/locales/es/keys"),
     links: () => import(/* webpackChunkName: "texts-es-links" */ "@/locales/es/links"),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
-import { TextField } from "@/components/fields/text-field";
+import { TextField } from "@/components/inputs/text-field";
 import { EndLink } from "@/components/links/end-link";
 import type { ActiveLink } from "@/lib/api/links";
 import { formatNumber } from "@/lib/language/format";

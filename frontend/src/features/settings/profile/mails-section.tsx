@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
-import { CheckBox } from "@/components/fields/check-box";
+import { CheckBox } from "@/components/inputs/check-box";
 import { chooseMails, getMailChoices, type MailChoices } from "@/lib/api/accounts";
 import { rules } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/session/session";

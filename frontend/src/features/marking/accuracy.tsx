@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { cx } from "@/lib/class-names";
 import { formatNumber } from "@/lib/language/format";
 import { type AccuracyWord, rules } from "@/lib/rules";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 
 /** The accuracy of the marked location, as a word and in feet. */
 export function Accuracy({ meters }: { meters: number }) {

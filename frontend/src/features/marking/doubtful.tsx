@@ -3,7 +3,7 @@ import { Button } from "@/components/actions/button";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 
 interface DoubtfulProps {
   best: BestFix;

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { FieldPair } from "@/components/fields/form";
+import { FieldPair } from "@/components/inputs/form";
 import { MemberField } from "@/components/workspace/member-field";
 import { memberOf } from "@/lib/planting/members";
 import type { BestFix, FieldSuggestion, Point } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import { FarAway } from "./far-away";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 import { PlaceMap } from "./place-map";
 import { degrees, type useReportForm } from "./use-report-form";
 

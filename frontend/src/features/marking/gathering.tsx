@@ -4,7 +4,7 @@ import { Spinner } from "@/components/feedback/spinner";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 
 interface GatheringProps {
   best: BestFix | undefined;

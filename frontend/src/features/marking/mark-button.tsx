@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { PinIcon } from "@/components/brand/icons/field";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 
 interface MarkButtonProps {
   onMark: () => void;

@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { formatInstant } from "@/lib/language/format";
 import type { Draft } from "@/lib/planting/draft";
 import { rules } from "@/lib/rules";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 
 interface UnfinishedProps {
   draft: Draft;

@@ -10,7 +10,7 @@ import { plantingAddress } from "@/lib/planting/address";
 import { type LocalPlanting, onePlanting } from "@/lib/planting/here";
 import type { PlantingBody } from "@/lib/rules";
 import { useLocal, useSyncState } from "@/lib/workspace/use-workspace";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 import { Removed } from "./removed";
 
 export interface SavedPlanting {

@@ -11,7 +11,7 @@ import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { Marking } from "./marking";
 
 /** Marks a planting: one press for the location, then a form. */
-export default function FieldPage() {
+export default function MarkingPage() {
   const { t } = useLingui();
   return (
     <Page width="narrow" isTall>

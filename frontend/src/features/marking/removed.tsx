@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 
 interface RemovedProps {
   fieldName: string;

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import type { FieldSuggestion } from "@/lib/rules";
 import { Distance } from "./distance";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 
 interface FieldNamesProps {
   names: readonly FieldSuggestion[];

@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import styles from "./field.module.css";
 import type { LocationFailure } from "./fixes";
+import styles from "./marking.module.css";
 
 interface LocationFailedProps {
   why: LocationFailure;

@@ -9,7 +9,7 @@ import {
 } from "@/components/brand/icons/arrows";
 import { formatNumber } from "@/lib/language/format";
 import { type BestFix, type Point, rules } from "@/lib/rules";
-import styles from "./field.module.css";
+import styles from "./marking.module.css";
 import { besides, Projection } from "./projection";
 
 interface PlaceMapProps {
