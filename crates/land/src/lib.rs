@@ -13,3 +13,5 @@ pub mod measures;
 mod plane;
 mod shape;
 pub mod shares;
+mod thinning;
+pub mod walk;

@@ -4,7 +4,7 @@ use rules::decimal::Decimal;
 
 use crate::boundary::Boundary;
 use crate::combine::overlap_of_parts;
-use crate::county::{County, NEAR_LINE, Surroundings};
+use crate::county::{County, CountyOfPlace, NEAR_LINE, Surroundings};
 use crate::grid::Point;
 use crate::measures::acres;
 
@@ -31,4 +31,14 @@ pub fn counties_of(boundary: &Boundary) -> Vec<CountyShare> {
         .collect();
     shares.sort_by_key(|share| std::cmp::Reverse(share.acres));
     shares
+}
+
+/// The county with all acres, if no other county is nearer than a kilometer; else all of them, the largest share first.
+/// `None` if no county is near.
+pub fn county_of(boundary: &Boundary) -> Option<CountyOfPlace> {
+    match counties_of(boundary).as_slice() {
+        [] => None,
+        [only] if only.acres.units() > 0 => Some(CountyOfPlace::Inside(only.county)),
+        several => Some(CountyOfPlace::NearLine(several.iter().map(|share| share.county).collect())),
+    }
 }

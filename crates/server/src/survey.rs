@@ -2,9 +2,10 @@
 
 use actix_web::web;
 use land::boundary::Boundary;
+use land::county::CountyOfPlace;
 use land::fault::Violation;
 use land::measures::BoundingBox;
-use land::shares::{CountyShare, counties_of};
+use land::shares::county_of;
 use rules::field::{Certainty, FieldCounty, Fips, Measures, Survey};
 use rules::fix::Accuracy;
 use rules::text::Line;
@@ -28,14 +29,15 @@ pub(crate) fn survey(shape: &Value, accuracy: Option<Accuracy>) -> Surveyed {
 
 /// The county with the most acres. It is certain only if no other county is near.
 fn county(boundary: &Boundary) -> Option<FieldCounty> {
-    let counties = counties_of(boundary);
-    let CountyShare { county, acres } = *counties.first()?;
-    let is_certain = counties.len() == 1 && acres.units() > 0;
+    let (county, certainty) = match county_of(boundary)? {
+        CountyOfPlace::Inside(county) => (county, Certainty::Inside),
+        CountyOfPlace::NearLine(counties) => (*counties.first()?, Certainty::NearLine),
+    };
     Some(FieldCounty {
         fips: Fips::parse(&county.fips)?,
         name: Line::parse(&county.name).ok()?,
         state: Line::parse(&county.state).ok()?,
-        certainty: if is_certain { Certainty::Inside } else { Certainty::NearLine },
+        certainty,
     })
 }
 

@@ -16,3 +16,4 @@ mod map;
 mod measures;
 mod support;
 mod totality;
+mod walk;
