@@ -3,14 +3,24 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at its first failure")]
 
 use js_sys::JSON;
-use land_wasm::{county_map, county_of};
+use land_wasm::counties::{county_map, county_of};
+use land_wasm::survey::survey_boundary;
+use land_wasm::walk::walked;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn got(latitude: f64, longitude: f64) -> Option<Value> {
-    let answer: JsValue = county_of(latitude, longitude).unwrap()?.into();
-    Some(serde_json::from_str(&String::from(JSON::stringify(&answer).unwrap())).unwrap())
+    Some(value(county_of(latitude, longitude).unwrap()?))
+}
+
+fn value(answer: impl Into<JsValue>) -> Value {
+    serde_json::from_str(&String::from(JSON::stringify(&answer.into()).unwrap())).unwrap()
+}
+
+fn surveyed(corners: &[[f64; 2]], accuracy: Option<f64>) -> Value {
+    let polygon = json!({ "type": "Polygon", "coordinates": [corners] });
+    value(survey_boundary(&polygon.to_string(), accuracy).unwrap())
 }
 
 #[wasm_bindgen_test]
@@ -34,4 +44,55 @@ fn map_of_counties_is_geo_json() {
     let map: Value = serde_json::from_slice(&county_map()).unwrap();
     assert_eq!(map["type"], "FeatureCollection");
     assert_eq!(map["features"].as_array().unwrap().len(), 2 + 3_231);
+}
+
+#[wasm_bindgen_test]
+fn boundary_has_its_measures_and_its_county() {
+    let [west, south, east, north] = [-101.742_3, 41.25, -101.732_736_4, 41.257_246_3];
+    let clockwise = [[west, south], [west, north], [east, north], [east, south], [west, south]];
+    let mut survey = surveyed(&clockwise, Some(5.0));
+    let perimeter = survey["perimeter"].take().as_f64().unwrap();
+    let label_point = survey["labelPoint"].take();
+    let counter_clockwise: Vec<_> = clockwise.iter().rev().collect();
+    assert!((perimeter - 3_212.5).abs() < 1.0, "{perimeter}");
+    assert!((label_point[0].as_f64().unwrap() - f64::midpoint(west, east)).abs() < 1e-6);
+    let keith = json!({ "fips": "31101", "name": "Keith County", "state": "Nebraska" });
+    let expected = json!({
+        "ok": true,
+        "acres": 159.4,
+        "uncertainty": 1.59,
+        "perimeter": null,
+        "county": { "certainty": "inside", "counties": [keith] },
+        "bbox": [west, south, east, north],
+        "labelPoint": null,
+        "shape": { "type": "Polygon", "coordinates": [counter_clockwise] },
+    });
+    assert_eq!(survey, expected);
+    assert_eq!(surveyed(&clockwise, None)["uncertainty"], Value::Null);
+}
+
+#[wasm_bindgen_test]
+fn boundary_at_fault_has_every_fault_with_its_place() {
+    let bow_tie = [[-101.74, 41.25], [-101.73, 41.26], [-101.73, 41.25], [-101.74, 41.26], [-101.74, 41.25]];
+    let survey = surveyed(&bow_tie, None);
+    assert_eq!(survey["ok"], false);
+    assert_eq!(survey["faults"][0]["code"], "boundary-crosses-itself");
+    assert_eq!(survey["faults"][0]["at"]["corner"], 1);
+    assert_eq!(survey["faults"][0]["at"]["coordinates"], json!([-101.735, 41.255]));
+    assert_eq!(survey["faults"][0]["with"]["corner"], 3);
+    assert_eq!(value(survey_boundary("{", None).unwrap())["faults"][0]["code"], "not-json");
+}
+
+#[wasm_bindgen_test]
+fn walk_has_its_corners_and_the_fate_of_its_last_fix() {
+    let track = [
+        [41.25, -101.74, 4.0, 0.0],
+        [41.251, -101.74, 4.0, 60_000.0],
+        [41.252, -101.74, 4.0, 120_000.0],
+        [41.252, -101.739, 80.0, 180_000.0],
+    ];
+    let walk = value(walked(&track.concat()).unwrap());
+    assert_eq!(walk, json!({ "corners": [0, 2], "accuracy": 4, "last": "poor" }));
+    assert_eq!(value(walked(&[]).unwrap()), json!({ "corners": [] }));
+    assert!(walked(&[91.0, 0.0, 4.0, 0.0]).is_err());
 }

@@ -1,0 +1,62 @@
+//! The counties.
+
+use js_sys::Error;
+use land::county::{self, CountyOfPlace};
+use rules::location::Location;
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[derive(Serialize, Tsify)]
+pub struct County {
+    /// Five digits, of which the first two are those of the state.
+    fips: &'static str,
+    /// The legal name, such as Cheyenne County.
+    name: &'static str,
+    state: &'static str,
+}
+
+#[derive(Clone, Copy, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Certainty {
+    Inside,
+    /// The line of a county is so near that the place may be on its other side.
+    NearLine,
+}
+
+#[derive(Serialize, Tsify)]
+pub struct CountyAnswer {
+    certainty: Certainty,
+    /// The nearest first.
+    counties: Vec<County>,
+}
+
+impl From<&'static county::County> for County {
+    fn from(county::County { fips, name, state }: &'static county::County) -> Self {
+        Self { fips, name, state }
+    }
+}
+
+impl From<CountyOfPlace> for CountyAnswer {
+    fn from(answer: CountyOfPlace) -> Self {
+        let (certainty, counties) = match answer {
+            CountyOfPlace::Inside(county) => (Certainty::Inside, vec![county]),
+            CountyOfPlace::NearLine(counties) => (Certainty::NearLine, counties),
+        };
+        Self { certainty, counties: counties.into_iter().map(County::from).collect() }
+    }
+}
+
+/// The GeoJSON of a map of all counties: their lines and names.
+#[wasm_bindgen(js_name = countyMap)]
+pub fn county_map() -> Vec<u8> {
+    county::geo_json()
+}
+
+/// Degrees, WGS 84. Undefined if no county of the United States is near.
+#[wasm_bindgen(js_name = countyOf)]
+pub fn county_of(latitude: f64, longitude: f64) -> Result<Option<Ts<CountyAnswer>>, Error> {
+    let place = Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))?;
+    let answer = county::county_of(place).map(CountyAnswer::from);
+    answer.map(|answer| answer.into_ts().map_err(|failure| Error::new(&failure.to_string()))).transpose()
+}
