@@ -1,7 +1,7 @@
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::web::{JsonConfig, PathConfig, QueryConfig};
 
-use super::{Code, Corners, Flaw, Problem};
+use super::{Code, Flaw, Problem};
 
 /// In bytes. The longest list of ids that a call accepts fits in it.
 const BODY_MAX: usize = 512 * 1024;
@@ -39,26 +39,17 @@ pub fn malformed(error: &serde_json::Error) -> Problem {
 fn shape(report: &str) -> Problem {
     let member = |prefix: &str| report.split_once(prefix)?.1.split_once('`').map(|(name, _)| name.to_owned());
     if let Some(name) = member("unknown field `") {
-        let flaw = Flaw {
-            field: name.into(),
-            code: "unknown-field",
-            message: "This call has no such member".into(),
-            corners: Corners::default(),
-        };
         return Problem::new(Code::UnknownField, "The body has a member that this call does not define.")
-            .with_errors(vec![flaw]);
+            .with_errors(vec![Flaw::unknown_member(name)]);
     }
     let problem = Problem::new(
         Code::MalformedJson,
         "The body is not JSON, or does not have the shape that this call expects.",
     );
     match member("missing field `") {
-        Some(name) => problem.with_errors(vec![Flaw {
-            field: name.into(),
-            code: "missing-field",
-            message: "This call needs this member".into(),
-            corners: Corners::default(),
-        }]),
+        Some(name) => {
+            problem.with_errors(vec![Flaw::new(name, "missing-field", "This call needs this member")])
+        }
         None => problem,
     }
 }

@@ -62,26 +62,31 @@ pub struct Corners {
     with: Option<land::fault::Place>,
 }
 
+impl Flaw {
+    pub fn new(
+        field: impl Into<Cow<'static, str>>,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { field: field.into(), code, message: message.into(), corners: Corners::default() }
+    }
+
+    /// The body has a member that its call does not define.
+    pub fn unknown_member(name: String) -> Self {
+        Self::new(name, "unknown-field", "This call has no such member")
+    }
+}
+
 impl From<Violation> for Flaw {
     fn from(violation: Violation) -> Self {
-        Self {
-            field: violation.field.name().into(),
-            code: violation.rule.code(),
-            message: violation.rule.message().into(),
-            corners: Corners::default(),
-        }
+        Self::new(violation.field.name(), violation.rule.code(), violation.rule.message())
     }
 }
 
 impl From<land::fault::Violation> for Flaw {
     fn from(violation: land::fault::Violation) -> Self {
         let land::fault::Violation { fault, at, with } = violation;
-        Self {
-            field: BOUNDARY.name.into(),
-            code: fault.code(),
-            message: fault.message().into(),
-            corners: Corners { at, with },
-        }
+        Self { corners: Corners { at, with }, ..Self::new(BOUNDARY.name, fault.code(), fault.message()) }
     }
 }
 

@@ -7,7 +7,7 @@ use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpMessage, HttpRequest};
 use futures_util::{TryStreamExt, stream};
 
-use crate::problem::{Code, Corners, Flaw, Problem};
+use crate::problem::{Code, Flaw, Problem};
 
 /// The largest form, in bytes. The longest message fits in it in any script.
 const FORM_MAX: usize = 64 * 1024;
@@ -57,14 +57,10 @@ fn distinct(pairs: Vec<(String, String)>, members: &[&str]) -> Result<Members, P
     let mut form = Members::new();
     for (name, value) in pairs {
         if !members.contains(&name.as_str()) {
-            let flaw = Flaw {
-                field: name.into(),
-                code: "unknown-field",
-                message: "This call has no such member".into(),
-                corners: Corners::default(),
-            };
             let detail = "The form has a member that this call does not define.";
-            return Err(Problem::new(Code::UnknownField, detail).with_errors(vec![flaw]));
+            return Err(
+                Problem::new(Code::UnknownField, detail).with_errors(vec![Flaw::unknown_member(name)])
+            );
         }
         if form.insert(name, value).is_some() {
             return Err(malformed("The form has a member twice."));

@@ -17,7 +17,7 @@ use crate::limits::ADDRESSES_MAX;
 use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithConfirmedRole};
-use crate::problem::{Corners, Flaw, Problem};
+use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 use crate::routes::links::asking::Asking;
 
@@ -33,12 +33,8 @@ impl NewInvitations {
     /// The addresses, each once, or the flaw of each bad address by its index.
     fn check(&self) -> Result<BTreeSet<EmailAddress>, Problem> {
         if self.emails.len() > ADDRESSES_MAX {
-            return Err(Problem::flaws([Flaw {
-                field: "emails".into(),
-                code: "too-many",
-                message: format!("You can invite at most {ADDRESSES_MAX} at once").into(),
-                corners: Corners::default(),
-            }]));
+            let message = format!("You can invite at most {ADDRESSES_MAX} at once");
+            return Err(Problem::flaws([Flaw::new("emails", "too-many", message)]));
         }
         let flaw = |field: String, rule| Flaw {
             field: field.into(),

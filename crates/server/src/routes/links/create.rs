@@ -14,7 +14,7 @@ use crate::identity::{Caller, Identity, Links};
 use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
-use crate::problem::{Corners, Flaw, Problem};
+use crate::problem::{Flaw, Problem};
 use crate::routes::address::address;
 
 /// An invitation to link.
@@ -52,12 +52,11 @@ impl NewLink {
             (UserType::Farmer, kind) => Ok(kind.unwrap_or(LinkKind::Agent)),
             (UserType::Agent, None | Some(LinkKind::Agent)) => Ok(LinkKind::Agent),
             (UserType::Employee, None | Some(LinkKind::Employee)) => Ok(LinkKind::Employee),
-            _ => Err(Problem::flaws([Flaw {
-                field: "kind".into(),
-                code: "kind-contradicts",
-                message: "Agents and employees can ask only for links of their own kind".into(),
-                corners: Corners::default(),
-            }])),
+            _ => Err(Problem::flaws([Flaw::new(
+                "kind",
+                "kind-contradicts",
+                "Agents and employees can ask only for links of their own kind",
+            )])),
         }
     }
 }

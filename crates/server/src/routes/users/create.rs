@@ -12,7 +12,7 @@ use crate::identity::{Account, Caller};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, WithSession};
 use crate::openapi::schemas;
-use crate::problem::{Code, Corners, Flaw, Problem};
+use crate::problem::{Code, Flaw, Problem};
 
 /// A user record to create.
 #[derive(Deserialize, ToSchema)]
@@ -42,12 +42,11 @@ impl NewUser {
             (None, true) => Ok(UserType::Agent),
             (None, false) => Ok(UserType::Farmer),
             (Some(user_type), is_agent) if (user_type == UserType::Agent) == is_agent => Ok(user_type),
-            (Some(_), _) => Err(Problem::flaws([Flaw {
-                field: "userType".into(),
-                code: "user-type-contradicts",
-                message: "userType and isAgent contradict each other: isAgent is true for agents only".into(),
-                corners: Corners::default(),
-            }])),
+            (Some(_), _) => Err(Problem::flaws([Flaw::new(
+                "userType",
+                "user-type-contradicts",
+                "userType and isAgent contradict each other: isAgent is true for agents only",
+            )])),
         }
     }
 
