@@ -1,0 +1,220 @@
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::user::{EmailAddress, User};
+use serde::Serialize;
+use store::audit::Entry;
+use store::invitations::{Invitation, Wish};
+use store::links::{Link, OwnLink};
+use store::own_data::OwnData;
+use store::sessions::Session;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::records::{ExportedEntry, ExportedField, ExportedFieldEntry, ExportedPlanting};
+use crate::openapi::schemas;
+use crate::routes::records::named_person::NamedPerson;
+
+/// Everything that is stored about a person.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Export {
+    #[schema(value_type = String)]
+    exported_at: Instant,
+    account: ExportedAccount,
+    /// Null while the sign-up is not finished.
+    #[schema(value_type = Option<schemas::User>)]
+    user: Option<User>,
+    sessions: Vec<ExportedSession>,
+    links: Vec<ExportedLink>,
+    /// Invitations that the person sent, without their outcome, which is the other side's data.
+    invitations: Vec<ExportedInvitation>,
+    /// Invitations that wait for the person's answer.
+    asked: Vec<ExportedQuestion>,
+    /// A farmer's plantings, deleted ones included.
+    plantings: Vec<ExportedPlanting>,
+    /// Changes that an employee or agent made to farmers' plantings.
+    written: Vec<ExportedEntry>,
+    /// A farmer's fields, deleted ones included.
+    fields: Vec<ExportedField>,
+    /// Changes that an employee or agent made to farmers' fields.
+    written_fields: Vec<ExportedFieldEntry>,
+    /// The person's actions, and the actions of others on the person's data.
+    audit_log: Vec<ExportedEvent>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedAccount {
+    #[schema(value_type = Uuid)]
+    uid: UserId,
+    #[schema(value_type = String)]
+    email: EmailAddress,
+    email_verified: bool,
+    /// The language of the account's emails: `en` or `es`.
+    language: &'static str,
+    /// Whether the person wants a mail about an agent's corrections.
+    correction_mails: bool,
+    /// The outside identity provider's id for the account; null if this server stores the password.
+    provider_id: Option<String>,
+    /// Whether a second factor is on.
+    second_factor: bool,
+    #[schema(value_type = String)]
+    created_at: Instant,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedSession {
+    session_id: Uuid,
+    #[schema(value_type = String)]
+    created_at: Instant,
+    #[schema(value_type = String)]
+    last_used_at: Instant,
+    user_agent: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedLink {
+    link_id: Uuid,
+    /// `agent` or `employee`.
+    kind: &'static str,
+    /// `pending`, `active` or `ended`.
+    status: &'static str,
+    #[schema(value_type = Uuid)]
+    requested_by: UserId,
+    #[schema(value_type = String)]
+    created_at: Instant,
+    #[schema(value_type = Option<String>)]
+    activated_at: Option<Instant>,
+    #[schema(value_type = Option<String>)]
+    ended_at: Option<Instant>,
+    /// The other side.
+    with: NamedPerson,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedInvitation {
+    invitation_id: Uuid,
+    /// `agent` or `employee`.
+    kind: &'static str,
+    /// The address that was named; null for a link that farmers received directly.
+    #[schema(value_type = Option<String>)]
+    email: Option<EmailAddress>,
+    withdrawn: bool,
+    #[schema(value_type = String)]
+    created_at: Instant,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedQuestion {
+    link_id: Uuid,
+    /// `agent` or `employee`.
+    kind: &'static str,
+    #[schema(value_type = Uuid)]
+    requested_by: UserId,
+    #[schema(value_type = String)]
+    created_at: Instant,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedEvent {
+    #[schema(value_type = String)]
+    at: Instant,
+    event: &'static str,
+    /// The user who did it; null if nobody was signed in.
+    #[schema(value_type = Option<Uuid>)]
+    by: Option<UserId>,
+    /// The account or farmer that it concerns.
+    #[schema(value_type = Option<Uuid>)]
+    about: Option<UserId>,
+    /// The record, the session, or the agent or employee of a link.
+    object: Option<Uuid>,
+    /// The number of records that it concerns.
+    amount: Option<i32>,
+}
+
+impl Export {
+    pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
+        let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, links, .. } = data;
+        let OwnData { wishes, asked, plantings, written, fields, written_fields, audit_log, .. } = data;
+        let provider_id = account.provider_id().map(str::to_owned);
+        Self {
+            exported_at,
+            account: ExportedAccount {
+                uid: account.account_id,
+                email: account.email,
+                email_verified: account.email_verified,
+                language: account.language.tag(),
+                correction_mails: wants_correction_mails,
+                provider_id,
+                second_factor: has_second_factor,
+                created_at: account.created_at,
+            },
+            user,
+            sessions: sessions.into_iter().map(ExportedSession::from).collect(),
+            links: links.into_iter().map(ExportedLink::from).collect(),
+            invitations: wishes.into_iter().map(ExportedInvitation::from).collect(),
+            asked: asked.into_iter().map(ExportedQuestion::from).collect(),
+            plantings: plantings.into_iter().map(ExportedPlanting::from).collect(),
+            written: written.into_iter().map(ExportedEntry::from).collect(),
+            fields: fields.into_iter().map(ExportedField::from).collect(),
+            written_fields: written_fields.into_iter().map(ExportedFieldEntry::from).collect(),
+            audit_log: audit_log.into_iter().map(ExportedEvent::from).collect(),
+        }
+    }
+}
+
+impl From<Session> for ExportedSession {
+    fn from(session: Session) -> Self {
+        let Session { session_id, created_at, last_used_at, user_agent } = session;
+        Self { session_id: session_id.0, created_at, last_used_at, user_agent }
+    }
+}
+
+impl From<OwnLink> for ExportedLink {
+    fn from(own: OwnLink) -> Self {
+        let OwnLink { link, ended_at, other } = own;
+        let Link { link_id, kind, status, requested_by, created_at, activated_at, .. } = link;
+        Self {
+            link_id: link_id.0,
+            kind: kind.value(),
+            status: status.value(),
+            requested_by,
+            created_at,
+            activated_at,
+            ended_at,
+            with: other.into(),
+        }
+    }
+}
+
+impl From<Wish> for ExportedInvitation {
+    fn from(wish: Wish) -> Self {
+        let Wish { link_id, kind, email, withdrawn, created_at } = wish;
+        Self { invitation_id: link_id.0, kind: kind.value(), email, withdrawn, created_at }
+    }
+}
+
+impl From<Invitation> for ExportedQuestion {
+    fn from(invitation: Invitation) -> Self {
+        let Invitation { link_id, kind, asker, created_at, .. } = invitation;
+        Self { link_id: link_id.0, kind: kind.value(), requested_by: asker.user_id, created_at }
+    }
+}
+
+impl From<Entry> for ExportedEvent {
+    fn from(entry: Entry) -> Self {
+        Self {
+            at: entry.recorded_at,
+            event: entry.event.value(),
+            by: entry.actor,
+            about: entry.subject,
+            object: entry.object,
+            amount: entry.amount,
+        }
+    }
+}
