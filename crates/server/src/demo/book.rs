@@ -1,7 +1,8 @@
 //! The same seed and day always generate the same data.
 
 use rules::account::Password;
-use rules::ids::{PlantingId, UserId};
+use rules::field::FieldReport;
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::PlantingReport;
 use rules::user::{EmailAddress, Profile, UserType};
@@ -45,12 +46,22 @@ pub struct Sent {
     pub at: Instant,
 }
 
+/// A field, added by its farmer when they signed up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plot {
+    pub field_id: FieldId,
+    pub farmer: UserId,
+    pub report: FieldReport,
+    pub at: Instant,
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Book {
     /// Agents first, then farmers, then employees.
     pub people: Vec<Person>,
     pub links: Vec<Link>,
     pub wishes: Vec<Wish>,
+    pub fields: Vec<Plot>,
     /// First reports, the oldest first.
     pub plantings: Vec<Sent>,
     /// By the agent.

@@ -6,10 +6,10 @@ use store::demo::{Contents, contents, hold, mark};
 use store::invitations::{self, Ask};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting, Put};
-use store::{Connection, Language, Store, Viewer, users};
+use store::{Connection, Language, Store, Viewer, fields, users};
 use thiserror::Error;
 
-use super::book::{self, Book, Link, Person, Sent, Wish};
+use super::book::{self, Book, Link, Person, Plot, Sent, Wish};
 use super::book_of;
 use crate::identity::{self, PasswordError};
 
@@ -69,6 +69,9 @@ fn write(
     for wish in &book.wishes {
         ask(connection, wish, now)?;
     }
+    for plot in &book.fields {
+        add(connection, plot)?;
+    }
     let first_reports: Vec<_> = book.plantings.iter().map(first_report).collect();
     plantings::insert_many(connection, &first_reports)?;
     for correction in &book.corrections {
@@ -122,6 +125,14 @@ const fn kind(peer_type: UserType) -> LinkKind {
     match peer_type {
         UserType::Agent => LinkKind::Agent,
         UserType::Employee | UserType::Farmer => LinkKind::Employee,
+    }
+}
+
+fn add(connection: &mut Connection, plot: &Plot) -> Result<(), DemoError> {
+    let farmer = Viewer { user_id: plot.farmer, user_type: UserType::Farmer };
+    match fields::put(connection, farmer, plot.field_id, &plot.report, None, plot.at)? {
+        fields::Put::Created(_) => Ok(()),
+        _ => Err(DemoError::Broken),
     }
 }
 

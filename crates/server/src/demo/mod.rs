@@ -1,19 +1,23 @@
-//! Demo data: an agent with sixty farmers, their employees, and three crop years of plantings up to today.
+//! Demo data: an agent with sixty farmers, their employees, their fields, and three crop years of plantings up to today.
 
 mod book;
 mod calendar;
+mod fields;
+mod free;
 mod load;
 mod names;
 mod people;
 mod places;
 mod plantings;
 mod random;
+mod shapes;
 mod sign_ins;
 
 use rules::day::Day;
 use rules::instant::Instant;
 
-pub use book::{Book, Link, PASSWORD, Person, Sent, Wish};
+pub use book::{Book, Link, PASSWORD, Person, Plot, Sent, Wish};
+use free::Free;
 pub use load::{DemoError, Loading, load};
 use plantings::Now;
 use random::Random;
@@ -26,20 +30,20 @@ pub fn book_of(now: Instant) -> Option<Book> {
     let random = Random::new(SEED);
     let people = people::people(&random)?;
     let now = Now { today: today(now), now };
-    let mut sent: Vec<Sent> = people
-        .farms
-        .iter()
-        .enumerate()
-        .flat_map(|(number, farm)| {
-            plantings::of_farm(farm, number, now, &mut random.branch(1_000 + number as u64))
-        })
-        .collect();
+    let (mut plots, mut sent) = (Vec::new(), Vec::new());
+    for (number, farm) in people.farms.iter().enumerate() {
+        let own = fields::of_farm(farm, number, &mut random.branch(2_000 + number as u64))?;
+        let mut random = random.branch(1_000 + number as u64);
+        sent.extend(plantings::of_farm(farm, number, &mut Free::new(&own), now, &mut random));
+        plots.extend(own);
+    }
     sent.sort_by_key(|sent| (sent.at, sent.planting_id));
     let corrections = plantings::corrections(&sent, &people.farms, people.agent, now);
     Some(Book {
         people: people.all,
         links: people.links,
         wishes: people.wishes,
+        fields: plots,
         plantings: sent,
         corrections,
     })
@@ -53,7 +57,9 @@ fn today(now: Instant) -> Day {
 #[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
+    use std::sync::LazyLock;
 
+    use land::boundary::Boundary;
     use rules::activity::compare_date;
     use rules::crop::Crop;
     use rules::filter::is_in_no_season;
@@ -84,20 +90,29 @@ mod tests {
         Instant::parse(&format!("{day}T12:00:00Z")).unwrap()
     }
 
-    fn books() -> impl Iterator<Item = (&'static str, Instant, Book)> {
-        DAYS.into_iter().map(|day| (day, noon(day), book_of(noon(day)).unwrap()))
+    /// Made once for all tests, as their fields take a while to survey.
+    static BOOKS: LazyLock<Vec<(&str, Instant, Book)>> =
+        LazyLock::new(|| DAYS.into_iter().map(|day| (day, noon(day), book_of(noon(day)).unwrap())).collect());
+
+    fn books() -> impl Iterator<Item = (&'static str, Instant, &'static Book)> {
+        BOOKS.iter().map(|(day, now, book)| (*day, *now, book))
+    }
+
+    fn book() -> &'static Book {
+        books().find_map(|(day, _, book)| (day == "2026-05-20").then_some(book)).unwrap()
     }
 
     #[test]
-    fn the_same_day_makes_the_same_book_and_another_day_the_same_people() {
-        assert_eq!(book_of(noon("2026-05-20")), book_of(noon("2026-05-20")));
-        let (one, other) = (book_of(noon("2026-05-20")).unwrap(), book_of(noon("2026-11-21")).unwrap());
-        assert_eq!((one.people, one.links), (other.people, other.links));
+    fn the_same_day_makes_the_same_book_and_another_day_the_same_people_and_fields() {
+        assert_eq!(book_of(noon("2026-05-20")).as_ref(), Some(book()));
+        let other = book_of(noon("2026-11-21")).unwrap();
+        let Book { people, links, fields, .. } = book();
+        assert_eq!((people, links, fields), (&other.people, &other.links, &other.fields));
     }
 
     #[test]
     fn the_people_are_two_agents_sixty_farmers_and_their_employees() {
-        let book = book_of(noon("2026-05-20")).unwrap();
+        let book = book();
         let emails: Vec<_> = book.people.iter().map(|person| person.email.as_str()).collect();
         assert_eq!(
             emails[..3],
@@ -179,6 +194,46 @@ mod tests {
             let ids: BTreeSet<_> = book.plantings.iter().map(|sent| sent.planting_id).collect();
             assert_eq!(ids.len(), book.plantings.len(), "{day}");
         }
+    }
+
+    #[test]
+    fn every_farm_has_fields_that_do_not_overlap_and_one_has_five_hundred() {
+        let book = book();
+        let mut farms: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for plot in &book.fields {
+            let shape = &plot.report.boundary.as_ref().unwrap().shape;
+            farms.entry(plot.farmer).or_default().push(Boundary::from_geojson(shape).unwrap());
+        }
+        let mut counts: Vec<_> = farms.values().map(Vec::len).collect();
+        counts.sort_unstable();
+        assert_eq!((counts.len(), counts[59]), (60, 500));
+        assert!(counts[0] >= 14 && counts[58] <= 32, "{counts:?}");
+        for fields in farms.values().filter(|fields| fields.len() < 500) {
+            for (at, field) in fields.iter().enumerate() {
+                assert!((25..=160).contains(&(field.acres().hundredths() / 100)), "{:?}", field.acres());
+                assert!(fields[..at].iter().all(|other| field.overlap(other).units() == 0));
+            }
+        }
+    }
+
+    #[test]
+    fn most_plantings_stand_on_a_field_of_their_farm_and_each_field_has_one_a_crop_year() {
+        let book = book();
+        let fields: BTreeMap<_, _> = book.fields.iter().map(|plot| (plot.field_id, plot)).collect();
+        let mut sown = BTreeSet::new();
+        for sent in &book.plantings {
+            let Some(field_id) = sent.report.field_id else { continue };
+            let Plot { farmer, report, .. } = fields[&field_id];
+            assert_eq!((*farmer, &report.name), (sent.farmer, &sent.report.field_name));
+            let boundary = report.boundary.as_ref().unwrap();
+            assert!(sent.report.acres <= boundary.measures.map(|measures| measures.acres));
+            if let Some(mark) = sent.report.location {
+                let is_inside = Boundary::from_geojson(&boundary.shape).unwrap().contains(mark.location);
+                assert!(is_inside, "{:?} {}", mark.location, boundary.shape);
+            }
+            assert!(sown.insert((sent.report.crop_year(), field_id)));
+        }
+        assert!(sown.len() > 2_000, "{}", sown.len());
     }
 
     #[test]

@@ -78,7 +78,7 @@ fn address(name: &str) -> Option<EmailAddress> {
 
 fn link(random: &Random, farmer: UserId, other: &Person, number: u32) -> Option<Link> {
     let mut random = random.branch(500 + u64::from(number));
-    let made = Instant::from_number(i64::try_from(SIGNED_UP).ok()?).ok()?;
+    let made = signed_up()?;
     let link_id = id(SIGNED_UP, &mut random);
     Some(Link { link_id, farmer, other: other.user_id, other_type: other.user_type, made })
 }
@@ -105,12 +105,16 @@ fn person(random: &Random, number: u32, name: &str, user_type: UserType, place: 
         email: address(name)?,
         user_type,
         profile: form.check().ok()?,
-        signed_up: Instant::from_number(i64::try_from(SIGNED_UP).ok()?).ok()?,
+        signed_up: signed_up()?,
     })
 }
 
 /// The time at which all demo people signed up: 2 January 2024, in milliseconds since 1970.
-const SIGNED_UP: u64 = 1_704_186_000_000;
+pub(super) const SIGNED_UP: u64 = 1_704_186_000_000;
+
+pub(super) fn signed_up() -> Option<Instant> {
+    Instant::from_number(i64::try_from(SIGNED_UP).ok()?).ok()
+}
 
 /// An id as a client would make it at this time: UUID version 7, with its random part from the stream.
 pub(super) fn id(milliseconds: u64, random: &mut Random) -> Uuid {

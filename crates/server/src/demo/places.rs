@@ -1,6 +1,7 @@
 //! The places of the demo farms, around towns in Nebraska, Kansas and Colorado.
 
 use rules::crop::Crop;
+use rules::location::Location;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
@@ -8,6 +9,12 @@ pub(super) struct Place {
     pub(super) longitude: f64,
     pub(super) area_code: &'static str,
     pub(super) crops: &'static [Crop],
+}
+
+impl Place {
+    pub(super) fn center(self) -> Option<Location> {
+        Location::new(self.latitude, self.longitude).ok()
+    }
 }
 
 const CORN_BELT: &[Crop] =

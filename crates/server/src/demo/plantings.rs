@@ -15,6 +15,7 @@ use rules::text::FieldName;
 use rules::user::UserType;
 
 use super::book::Sent;
+use super::free::Free;
 use super::people::{Farm, id};
 use super::random::Random;
 use super::{calendar, names};
@@ -36,14 +37,20 @@ pub(super) struct Now {
 }
 
 /// `number` counts farms from 0.
-pub(super) fn of_farm(farm: &Farm, number: usize, now: Now, random: &mut Random) -> Vec<Sent> {
+pub(super) fn of_farm(
+    farm: &Farm,
+    number: usize,
+    free: &mut Free<'_>,
+    now: Now,
+    random: &mut Random,
+) -> Vec<Sent> {
     let large = number == LARGE_FARM;
     let recent = number.is_multiple_of(RECENT_EVERY) || large;
     let wanted = if large { LARGE_FARM_PLANTINGS } else { random.between(15, 48) as usize };
     let of_late_wanted = if recent { random.between(2, 5) } else { 0 };
-    let mut sent: Vec<_> = (0..of_late_wanted).filter_map(|_| of_late(farm, now, random)).collect();
+    let mut sent: Vec<_> = (0..of_late_wanted).filter_map(|_| of_late(farm, free, now, random)).collect();
     let missing = wanted.saturating_sub(sent.len());
-    sent.extend((0..wanted * THROWS).filter_map(|_| earlier(farm, now, recent, random)).take(missing));
+    sent.extend((0..wanted * THROWS).filter_map(|_| earlier(farm, free, now, recent, random)).take(missing));
     sent
 }
 
@@ -51,7 +58,7 @@ pub(super) fn of_farm(farm: &Farm, number: usize, now: Now, random: &mut Random)
 const THROWS: usize = 20;
 
 /// In today's season if there is one.
-fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
+fn of_late(farm: &Farm, free: &mut Free<'_>, now: Now, random: &mut Random) -> Option<Sent> {
     let window = Season::ALL.map(|season| season.window(now.today));
     let season = window.into_iter().find(|window| window.start <= now.today && now.today <= window.end);
     let month_ago = calendar::earlier(now.today, 25)?;
@@ -61,11 +68,11 @@ fn of_late(farm: &Farm, now: Now, random: &mut Random) -> Option<Sent> {
     let crop = random.pick(calendar::in_month(start.month()), Crop::WHEAT);
     let end = calendar::later(start, random.between(1, 9))?;
     let end = season.map_or(end, |window| end.min(window.end));
-    sent(farm, crop, Period::new(Some(start), Some(end)).ok()?, now, random)
+    sent(farm, free, (crop, Period::new(Some(start), Some(end)).ok()?), now, random)
 }
 
 /// None if the random date falls outside the crop years.
-fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<Sent> {
+fn earlier(farm: &Farm, free: &mut Free<'_>, now: Now, recent: bool, random: &mut Random) -> Option<Sent> {
     let crop = random.pick(farm.place.crops, Crop::CORN);
     let back = i32::try_from(random.below(4)).unwrap_or_default();
     let start = calendar::start(crop, now.today.year() - back, random)?;
@@ -76,13 +83,19 @@ fn earlier(farm: &Farm, now: Now, recent: bool, random: &mut Random) -> Option<S
         return None;
     }
     let period = Period::new(Some(start), calendar::end(crop, start, random)).ok()?;
-    sent(farm, crop, period, now, random)
+    sent(farm, free, (crop, period), now, random)
 }
 
 /// In days: neither a planting nor its report, up to three days later, is recent after these.
 const LONG_AGO: u32 = 35;
 
-fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) -> Option<Sent> {
+fn sent(
+    farm: &Farm,
+    free: &mut Free<'_>,
+    (crop, period): (Crop, Period),
+    now: Now,
+    random: &mut Random,
+) -> Option<Sent> {
     let at = reported(period.start()?, now, random)?;
     let (by, by_type) = reporter(farm, random);
     let milliseconds = u64::try_from(at.number()).ok()?;
@@ -93,6 +106,7 @@ fn sent(farm: &Farm, crop: Crop, period: Period, now: Now, random: &mut Random) 
         period,
         ..PlantingReport::new(field_name, crop)
     };
+    let report = free.sow(report, random);
     let planting_id = PlantingId(id(milliseconds, random));
     Some(Sent { planting_id, farmer: farm.farmer, by, by_type, report, at })
 }

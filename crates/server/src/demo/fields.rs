@@ -1,0 +1,82 @@
+use std::collections::BTreeSet;
+
+use rules::field::FieldBody;
+use rules::ids::FieldId;
+use rules::location::Location;
+use serde_json::json;
+
+use super::book::Plot;
+use super::names;
+use super::people::{Farm, SIGNED_UP, id, signed_up};
+use super::plantings::LARGE_FARM;
+use super::random::Random;
+use super::shapes::{QUARTER, Shape, degrees};
+use crate::survey::survey;
+
+pub(super) const LARGE_FARM_FIELDS: usize = 500;
+
+/// How many quarters lie between the middle of a farm and its farthest field.
+const REACH: i32 = 40;
+
+/// Farms that may lie around one town; each has its own quarters.
+const NEIGHBORS: u32 = 3;
+
+/// The fields of a farm. None if one breaks a rule, which a test rules out. `number` counts farms from 0.
+pub(super) fn of_farm(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<Plot>> {
+    let wanted = if number == LARGE_FARM { LARGE_FARM_FIELDS } else { random.between(14, 32) as usize };
+    let fsa_farm = random.between(1_000, 9_999);
+    let mut called = BTreeSet::new();
+    let quarters = quarters(farm, number, random).into_iter().take(wanted).enumerate();
+    let plot = |(at, center): (usize, Location)| {
+        let shape = Shape::pick(random);
+        let (tract, of_tract) = (2_000 + at / 4, 1 + at % 4);
+        let body = json!({
+            "name": name(&mut called, random),
+            "boundary": shape.boundary(center, random),
+            "boundarySource": random.pick(&["imported", "drawn", "walked"], "drawn"),
+            "boundaryAccuracy": f64::from(random.between(10, 60)) / 10.0,
+            "fsaFarm": fsa_farm.to_string(),
+            "fsaTract": tract.to_string(),
+            "fsaField": of_tract.to_string(),
+        });
+        let body: FieldBody = serde_json::from_value(body).ok()?;
+        let report = body.check(survey).ok()?;
+        let field_id = FieldId(id(SIGNED_UP, random));
+        Some(Plot { field_id, farmer: farm.farmer, report, at: signed_up()? })
+    };
+    quarters.map(plot).collect()
+}
+
+/// The centers of a farm's quarters, the nearest to its middle first.
+fn quarters(farm: &Farm, number: usize, random: &mut Random) -> Vec<Location> {
+    let middle =
+        [random.between(0, 16), random.between(0, 16)].map(|at| i32::try_from(at).unwrap_or_default() - 8);
+    let turn = u32::try_from(number / super::places::PLACES.len()).unwrap_or_default() % NEIGHBORS;
+    let mut found: Vec<[i32; 2]> = (-REACH..=REACH)
+        .flat_map(|east| (-REACH..=REACH).map(move |north| [east, north]))
+        .filter(|quarter| owner(*quarter) == turn)
+        .collect();
+    let distance = |[east, north]: &[i32; 2]| (east - middle[0]).pow(2) + (north - middle[1]).pow(2);
+    found.sort_by_key(distance);
+    let center = |[east, north]: [i32; 2]| {
+        let [longitude, latitude] =
+            degrees(farm.place.center()?, [f64::from(east) * QUARTER, f64::from(north) * QUARTER]);
+        Location::new(latitude, longitude).ok()
+    };
+    found.into_iter().filter_map(center).collect()
+}
+
+/// Which of the farms around a town has the quarter.
+fn owner([east, north]: [i32; 2]) -> u32 {
+    let seed = (i64::from(east) << 32) | i64::from(north.cast_unsigned());
+    Random::new(seed.cast_unsigned()).below(NEIGHBORS)
+}
+
+/// A name that the farm does not have yet.
+fn name(called: &mut BTreeSet<String>, random: &mut Random) -> String {
+    let name = names::field(random);
+    let spelled = (1..).map(|turn| if turn == 1 { name.clone() } else { format!("{name} {turn}") });
+    let free = spelled.into_iter().find(|name| !called.contains(name)).unwrap_or(name.clone());
+    called.insert(free.clone());
+    free
+}
