@@ -4,6 +4,7 @@ import { formatter } from "@lingui/format-po";
 const parts = {
   about: ["<rootDir>/src/features/about"],
   contact: ["<rootDir>/src/features/contact"],
+  fields: ["<rootDir>/src/features/fields"],
   growers: ["<rootDir>/src/features/marking", "<rootDir>/src/features/my-plantings"],
   home: ["<rootDir>/src/features/home"],
   keys: ["<rootDir>/src/app/keys"],
@@ -17,6 +18,7 @@ const parts = {
   settings: ["<rootDir>/src/features/settings"],
   workspace: [
     "<rootDir>/src/components/charts",
+    "<rootDir>/src/components/fields",
     "<rootDir>/src/components/lists",
     "<rootDir>/src/components/map",
     "<rootDir>/src/components/print",

@@ -10,6 +10,7 @@ const excepted = {
   "src/components/map/use-map-words.ts": /^Map\.Title$/,
   "src/app/without-texts.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,
   "src/features/settings/security/describe-browser.ts": /^/,
+  "src/components/records/land-text.ts": /^Polygon$/,
   "src/lib/book/book.ts": /^The book was closed$/,
   "src/lib/language/language.ts": /^(English|Español)$/,
   "src/lib/map/pinned.ts": /^(Feature|Point)$/,

@@ -3,7 +3,13 @@ import { globSync, readFileSync } from "node:fs";
 import { formatter } from "@lingui/format-po";
 
 /** Words that both languages share. */
-const SHARED = new Set(["Acres", "Esc", "Total", "{acres} acres"]);
+const SHARED = new Set([
+  "Acres",
+  "Esc",
+  "Total",
+  "{acres} acres",
+  "{measured} ± {uncertainty} acres",
+]);
 
 const format = formatter({ origins: false });
 const flaws = globSync("src/locales/es/*.po").flatMap((file) =>

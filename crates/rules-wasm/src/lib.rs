@@ -9,6 +9,7 @@ pub mod book_sums;
 pub mod downloads;
 mod error;
 pub mod farmers;
+pub mod field;
 pub mod fixes;
 pub mod limits;
 pub mod messages;

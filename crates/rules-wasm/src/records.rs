@@ -2,7 +2,7 @@
 
 use js_sys::Error;
 use rules::kind::Kind;
-use rules::record::{self, Kind as MemberKind, Member as RulesMember, Report as _, Table, Unit};
+use rules::record::{self, Kind as MemberKind, LandKind, Member as RulesMember, Report as _, Table, Unit};
 use rules::{field, planting};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -18,6 +18,8 @@ use crate::values::{field_report, report, write};
 #[serde(rename_all = "camelCase")]
 pub enum Input {
     Text,
+    /// Several lines of text.
+    Lines,
     Crop,
     /// From the member's own list.
     Choice,
@@ -27,8 +29,14 @@ pub enum Input {
     Date,
     /// How the location was found. Nobody types it in.
     Fix,
-    /// What only land has, such as a boundary, and which field it is.
-    Land,
+    /// GeoJSON.
+    Boundary,
+    /// In meters.
+    Accuracy,
+    /// A county, and how it is known.
+    County,
+    /// What no person reads, such as a box or an id.
+    Hidden,
 }
 
 #[derive(Serialize, Tsify)]
@@ -62,20 +70,32 @@ impl From<&RulesMember> for Member {
             MemberKind::Latitude | MemberKind::Longitude => (Input::Degrees, [].as_slice()),
             MemberKind::StartDate | MemberKind::EndDate => (Input::Date, [].as_slice()),
             MemberKind::Fix => (Input::Fix, [].as_slice()),
-            MemberKind::FieldId | MemberKind::Land(_) => (Input::Land, [].as_slice()),
+            MemberKind::FieldId => (Input::Hidden, [].as_slice()),
+            MemberKind::Land(land) => (of_land(land), [].as_slice()),
         };
         Self {
             name: member.name,
             label: member.label,
             input,
             is_required: member.is_required,
-            is_typed: member.kind.is_typed(),
+            is_typed: member.is_typed(),
             unit: member.unit.name(),
             options: list
                 .iter()
                 .map(|choice| ChoiceOption { label: choice.label, value: choice.code })
                 .collect(),
         }
+    }
+}
+
+const fn of_land(kind: LandKind) -> Input {
+    match kind {
+        LandKind::Number => Input::Text,
+        LandKind::Notes => Input::Lines,
+        LandKind::Boundary => Input::Boundary,
+        LandKind::Accuracy => Input::Accuracy,
+        LandKind::County => Input::County,
+        LandKind::Uncertainty | LandKind::BoundingBox | LandKind::LabelPoint => Input::Hidden,
     }
 }
 
@@ -125,10 +145,10 @@ fn table(kind: Kind) -> &'static Table {
     }
 }
 
-/// The members of a document, as they are stored.
+/// The members of a document that people gave.
 fn document(kind: Kind, value: JsValue) -> Result<Map<String, Value>, Error> {
     match kind {
         Kind::Planting => report(value).map(|report| report.members()),
-        Kind::Field => field_report(value).map(|report| report.members()),
+        Kind::Field => field_report(value).map(|report| report.said()),
     }
 }

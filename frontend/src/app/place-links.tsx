@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "@/components/actions/button";
 import { PinIcon } from "@/components/brand/icons/field";
-import { ListIcon } from "@/components/brand/icons/places";
+import { FieldsIcon, ListIcon } from "@/components/brand/icons/places";
 import { useWaitingLabel } from "@/components/feedback/use-waiting-label";
 import { cx } from "@/lib/class-names";
 import type { UserType } from "@/lib/rules";
@@ -60,6 +60,7 @@ const names: Readonly<Record<Place, MessageDescriptor>> = {
   downloads: msg`Downloads`,
   mark: msg`Mark`,
   myPlantings: msg`My plantings`,
+  fields: msg`Fields`,
   settings: msg`Settings`,
 };
 
@@ -67,4 +68,5 @@ const names: Readonly<Record<Place, MessageDescriptor>> = {
 const icons: Readonly<Partial<Record<Place, ReactNode>>> = {
   mark: <PinIcon />,
   myPlantings: <ListIcon />,
+  fields: <FieldsIcon />,
 };

@@ -8,7 +8,7 @@ describe("the places in the header", () => {
       "/settings/links",
       "/settings/data",
     ]);
-    expect(placesOf("farmer").map(addressOf)).toEqual(["/field", "/myPlantings"]);
+    expect(placesOf("farmer").map(addressOf)).toEqual(["/field", "/myPlantings", "/fields"]);
     expect(placesOf("employee")).toEqual(placesOf("farmer"));
     expect(placesOf(undefined)).toEqual([]);
   });
@@ -21,6 +21,8 @@ describe("the places in the header", () => {
     ["farmer", "/plantingDetails", "myPlantings", false],
     ["farmer", "/settings/links", "settings", false],
     ["employee", "/field", "mark", true],
+    ["farmer", "/field/0199", "fields", false],
+    ["agent", "/field/0199/edit", "farmers", false],
     [undefined, "/settings", "settings", true],
   ] as const)("of the role %s at %s: %s", (userType, pathname, place, isPage) => {
     expect(currentPlace(userType, pathname)).toEqual({ place, isPage });
@@ -30,6 +32,7 @@ describe("the places in the header", () => {
     expect([...placesOf("farmer"), "settings" as const].map(waitingAt)).toEqual([
       undefined,
       "plantings",
+      undefined,
       "requests",
     ]);
     expect(placesOf("agent").map(waitingAt)).toEqual(["plantings", undefined, undefined]);

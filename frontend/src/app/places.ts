@@ -3,15 +3,29 @@ import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
 import type { Waiting } from "@/lib/workspace/waiting";
 
-export type Place = "farmers" | "invite" | "downloads" | "mark" | "myPlantings" | "settings";
+export type Place =
+  | "farmers"
+  | "invite"
+  | "downloads"
+  | "mark"
+  | "myPlantings"
+  | "fields"
+  | "settings";
 
 /** Each place's own address first, then the pages that a person reaches from it. */
 const addresses: Readonly<Record<Place, readonly [string, ...string[]]>> = {
-  farmers: [paths.agentHome, paths.farmer, paths.plantingDetails],
+  farmers: [
+    paths.agentHome,
+    paths.farmer,
+    paths.plantingDetails,
+    paths.fieldDetails,
+    paths.editField,
+  ],
   invite: [paths.settingsLinks],
   downloads: [paths.settingsData],
   mark: [paths.field],
   myPlantings: [paths.myPlantings, paths.plantingDetails],
+  fields: [paths.fields, paths.newField, paths.fieldDetails, paths.editField],
   settings: [paths.settings, `${paths.settings}/*`],
 };
 
@@ -23,7 +37,7 @@ export function placesOf(userType: UserType | undefined): readonly Place[] {
     case "agent":
       return ["farmers", "invite", "downloads"];
     default:
-      return ["mark", "myPlantings"];
+      return ["mark", "myPlantings", "fields"];
   }
 }
 

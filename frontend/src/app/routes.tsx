@@ -51,6 +51,10 @@ const MyPlantings = workspacePage(
   () => import("@/features/my-plantings/my-plantings-page"),
   "growers",
 );
+const Fields = workspacePage(() => import("@/features/fields/fields-page"), "fields");
+const NewField = workspacePage(() => import("@/features/fields/new-field-page"), "fields");
+const FieldDetails = workspacePage(() => import("@/features/fields/field-page"), "fields");
+const EditField = workspacePage(() => import("@/features/fields/edit-field-page"), "fields");
 const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
 const Desk = page<DeskProps>(() => import(/* webpackChunkName: "signed-in" */ "./desk"));
 
@@ -74,6 +78,8 @@ const growersRoutes: RouteObject[] = [
   { path: paths.home, element: <Home /> },
   { path: paths.field, element: <Marking /> },
   { path: paths.myPlantings, element: <MyPlantings /> },
+  { path: paths.fields, element: <Fields /> },
+  { path: paths.newField, element: <NewField /> },
 ];
 
 const agentsRoutes: RouteObject[] = [{ path: paths.farmer, element: <Farmer /> }];
@@ -94,6 +100,8 @@ const deskRoutes: RouteObject = {
 
 const everyonesRoutes: RouteObject[] = [
   { path: paths.connectToUser, element: <ConnectToUser /> },
+  { path: paths.fieldDetails, element: <FieldDetails /> },
+  { path: paths.editField, element: <EditField /> },
   { path: paths.settings, element: <Profile /> },
   { path: paths.settingsSecurity, element: <Security /> },
   { path: paths.settingsLinks, element: <Links /> },

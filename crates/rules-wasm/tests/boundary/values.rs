@@ -13,7 +13,7 @@ use rules::planting::{Period, Planting};
 
 use rules::violation::Rule;
 use rules_wasm::planting_book::{Filter, PlantingBook, Sort};
-use rules_wasm::{accounts, farmers, limits, messages, options, planting, records, season};
+use rules_wasm::{accounts, farmers, field, limits, messages, options, planting, records, season};
 use serde::Serialize;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
@@ -167,6 +167,36 @@ fn each_member_of_a_kind_has_a_label_and_an_input() {
     let others: Vec<_> = members.as_array().unwrap().iter().filter(|it| it["isTyped"] == false).collect();
     assert_eq!(others.iter().map(|it| &it["name"]).collect::<Vec<_>>(), ["fieldId", "fix"]);
     assert_eq!(got_list(records::members("field").unwrap())[0]["name"], "name");
+}
+
+#[wasm_bindgen_test]
+fn valid_field_form_becomes_the_field_to_send() {
+    let form = json!({"name": " North 40 ", "fsaFarm": "1234", "fsaTract": "", "fsaField": "", "notes": ""});
+    let land = json!({"boundary": {"type": "Polygon", "coordinates": []}, "boundarySource": "drawn"});
+    let body = json!({
+        "name": "North 40", "fsaFarm": "1234", "boundary": land["boundary"], "boundarySource": "drawn",
+    });
+    let verdict = got(field::check_field(value(&form), value(&land), None).unwrap());
+    assert_eq!(verdict, json!({"ok": true, "errors": [], "field": body}));
+    let nameless = json!({"name": ""});
+    let verdict = got(field::check_field(value(&nameless), value(&land), Some(value(&body))).unwrap());
+    assert_eq!(
+        (&verdict["ok"], &verdict["errors"][0]["code"]),
+        (&json!(false), &json!("field-name-missing"))
+    );
+    let shown = got(field::field_form(value(&body)).unwrap());
+    assert_eq!((&shown["fsaFarm"], &shown["notes"]), (&json!("1234"), &json!("")));
+    let members = got_list(records::members("field").unwrap());
+    let inputs: Vec<_> = members.as_array().unwrap().iter().map(|it| &it["input"]).take(9).collect();
+    let expected = ["text", "boundary", "choice", "accuracy", "text", "text", "text", "lines", "county"];
+    assert_eq!(inputs, expected);
+}
+
+#[wasm_bindgen_test]
+fn typed_acres_are_compared_with_those_of_the_field() {
+    assert!(field::differs_from_field(" 84.01 ", 80.0));
+    assert!(!field::differs_from_field("84", 80.0));
+    assert!(!field::differs_from_field("eighty", 80.0));
 }
 
 #[wasm_bindgen_test]

@@ -1,6 +1,7 @@
 use serde_json::{Map, Value};
 
 use super::check::Draft;
+use super::county::FieldCounty;
 use super::members::{
     BOUNDARY, BOUNDARY_ACCURACY, BOUNDARY_SOURCE, COUNTY, FSA_FARM, FSA_FIELD, FSA_TRACT, NAME, NOTES,
 };
@@ -48,6 +49,14 @@ impl FieldReport {
     pub fn of_members(mut members: Map<String, Value>) -> Result<Self, serde_json::Error> {
         members.retain(|name, _| !OF_THE_SERVER.contains(&name.as_str()));
         report(members)
+    }
+
+    /// The members that people gave, without those that follow from them.
+    pub fn said(&self) -> Map<String, Value> {
+        let report = Self { county: self.county.clone().and_then(FieldCounty::if_said), ..self.clone() };
+        let mut members = report.members();
+        members.retain(|name, _| TABLE.named(name).is_none_or(|member| !member.is_derived));
+        members
     }
 }
 

@@ -1,17 +1,21 @@
 //! A field: land with a name and, once it is known, a boundary.
 
+mod acres;
 mod body;
 mod check;
 mod county;
 mod document;
+mod form;
 mod measures;
 pub mod members;
 mod patch;
 mod record;
 mod report;
 
+pub use acres::{TOLERATED_PERCENT, differs_from_field};
 pub use body::{FieldBody, Refusal};
 pub use county::{Certainty, FieldCounty, Fips};
+pub use form::FieldForm;
 pub use measures::{Measures, Survey};
 pub use patch::FieldPatch;
 pub use record::{FieldRecord, OF_THE_SERVER, TABLE};

@@ -1,13 +1,14 @@
 use std::collections::BTreeMap;
 
-use serde::de::{Deserializer, Error as _};
+use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 
 use super::check::{Draft, Given};
-use super::members::{FIELD_NAME, LATITUDE, LONGITUDE, MEMBERS};
+use super::members::{FIELD_NAME, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
+use super::table::TABLE;
 use crate::decimal;
-use crate::record::{Kind, Member, Origin};
+use crate::record::{Kind, Member, Origin, typed_texts};
 use crate::violation::Violations;
 
 /// The text of each member that is typed. It has no fix: [`Mark::after_edit`](crate::fix::Mark::after_edit) finds that.
@@ -17,7 +18,7 @@ pub struct PlantingForm(BTreeMap<String, String>);
 
 impl PlantingForm {
     pub fn members() -> impl Iterator<Item = &'static Member> {
-        MEMBERS.into_iter().filter(|member| member.kind.is_typed())
+        TABLE.typed()
     }
 
     pub const fn texts(&self) -> &BTreeMap<String, String> {
@@ -75,18 +76,9 @@ impl From<&PlantingReport> for PlantingForm {
     }
 }
 
-/// A draft of an earlier release lacks newer members; their texts are empty.
 impl<'de> Deserialize<'de> for PlantingForm {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut texts = BTreeMap::<String, String>::deserialize(deserializer)?;
-        let is_member = |name: &String| Self::members().any(|member| member.name == name);
-        if let Some(name) = texts.keys().find(|name| !is_member(name)) {
-            return Err(D::Error::unknown_field(name, &[]));
-        }
-        for member in Self::members() {
-            texts.entry(member.name.to_owned()).or_default();
-        }
-        Ok(Self(texts))
+        typed_texts(&TABLE, deserializer).map(Self)
     }
 }
 

@@ -16,6 +16,10 @@ impl Table {
         self.members.iter().copied().find(|member| member.name == name)
     }
 
+    pub fn typed(&self) -> impl Iterator<Item = &'static Member> {
+        self.members.iter().copied().filter(|member| member.is_typed())
+    }
+
     pub fn units(&self) -> impl Iterator<Item = Unit> {
         let units = self.members.iter().map(|member| member.unit);
         let is_first = |at: usize, unit| !self.members.iter().take(at).any(|member| member.unit == unit);
@@ -79,9 +83,19 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether a person types it in as text, or chooses it from a list of texts.
-    pub const fn is_typed(self) -> bool {
-        !matches!(self, Self::Fix | Self::FieldId | Self::Land(_))
+    const fn is_text(self) -> bool {
+        match self {
+            Self::Fix | Self::FieldId => false,
+            Self::Land(land) => matches!(land, LandKind::Number | LandKind::Notes),
+            Self::FieldName
+            | Self::Crop
+            | Self::Acres
+            | Self::Latitude
+            | Self::Longitude
+            | Self::StartDate
+            | Self::EndDate
+            | Self::Choice(_) => true,
+        }
     }
 }
 
@@ -150,6 +164,11 @@ impl Member {
             is_derived: false,
             unit: Unit(name),
         }
+    }
+
+    /// Whether a person types it in as text, or chooses it from a list of texts. A boundary comes with its source.
+    pub fn is_typed(&self) -> bool {
+        self.kind.is_text() && !self.is_derived && self.unit != Unit::BOUNDARY
     }
 
     pub fn choice(&self, code: &str) -> Option<&'static Choice> {

@@ -3,6 +3,7 @@
 mod any;
 mod deletion;
 mod document;
+mod form;
 mod members;
 mod merge;
 mod origin;
@@ -15,6 +16,7 @@ mod version;
 pub use any::AnyRecord;
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
+pub(crate) use form::typed_texts;
 pub use members::{Choice, Kind, LandKind, Member, Pair, Table, Unit};
 pub use merge::{Merge, merge};
 pub(crate) use origin::Origin;

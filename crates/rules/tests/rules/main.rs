@@ -16,6 +16,7 @@ mod crop_year;
 mod day;
 mod document;
 mod field;
+mod field_form;
 mod fields;
 mod filter;
 mod fix;

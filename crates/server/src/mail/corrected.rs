@@ -58,7 +58,7 @@ fn lines_of(Correction { by, before, after }: &Correction, words: &Words) -> Vec
 
 /// The unit's value as people read it. None if a part of it was not reported.
 fn said(report: &PlantingReport, unit: Unit, words: &Words) -> Option<String> {
-    let typed = TABLE.members_of(unit).filter(|member| member.kind.is_typed());
+    let typed = TABLE.members_of(unit).filter(|member| member.is_typed());
     let parts = typed.map(|member| text(report, member, words)).collect::<Option<Vec<_>>>()?;
     Some(parts.join(", "))
 }

@@ -3,12 +3,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { RecordVersion } from "@/lib/api/records";
-import { plantingAddress } from "@/lib/planting/address";
+import { fieldFormAddress } from "@/lib/fields/address";
+import { plantingFormAddress } from "@/lib/planting/address";
 import type { Kind } from "@/lib/records/kinds";
 
 interface KindWords {
-  /** The address of the page that shows a record. */
-  address: (id: string) => string;
+  /** The address of the form for a record. */
+  form: (id: string) => string;
   saved: MessageDescriptor;
   changedByOther: MessageDescriptor;
   changedAtSameTime: MessageDescriptor;
@@ -26,7 +27,7 @@ interface KindWords {
 
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   planting: {
-    address: plantingAddress,
+    form: plantingFormAddress,
     saved: msg`Planting saved`,
     changedByOther: msg`Someone else changed this planting`,
     changedAtSameTime: msg`Someone else changed this planting at the same time.`,
@@ -41,6 +42,24 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
       changed: (name) => msg`${name} changed the planting`,
       deleted: (name) => msg`${name} deleted the planting`,
       restored: (name) => msg`${name} restored the planting`,
+    },
+  },
+  field: {
+    form: fieldFormAddress,
+    saved: msg`Field saved`,
+    changedByOther: msg`Someone else changed this field`,
+    changedAtSameTime: msg`Someone else changed this field at the same time.`,
+    changedBeforeDeletion: msg`Someone else changed this field before you deleted it.`,
+    deletedByOther: msg`Someone deleted this field while you were changing it.`,
+    deletedAndRestored: msg`Someone deleted this field while you were changing it. It has been restored since.`,
+    outOfSight: msg`You can no longer see this field because a link ended.`,
+    notAllowed: msg`You can’t add fields to this farm right now. Ask the farmer to accept your request again, then send it again.`,
+    addAnew: msg`Add it as a new field`,
+    deeds: {
+      created: (name) => msg`${name} added the field`,
+      changed: (name) => msg`${name} changed the field`,
+      deleted: (name) => msg`${name} deleted the field`,
+      restored: (name) => msg`${name} restored the field`,
     },
   },
 };

@@ -1,6 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Member, PlantingBody } from "@/lib/rules";
 import { differences, memberText, unitLabel, unitText } from "./member-text";
+
+/** The words of land come from the catalogs, which no unit test has. */
+vi.mock("./land-text", () => ({
+  acresText: (acres: number) => `${acres} acres`,
+  boundaryText: () => "an area",
+  accuracyText: (meters: number) => `within ${meters} m`,
+  countyText: ({ name }: { name: string }) => name,
+}));
 
 const reported: PlantingBody = {
   fieldName: "North Quarter",
@@ -47,7 +55,7 @@ describe("unitLabel", () => {
   it("is that of the member, or of the one that stands for a group", () => {
     expect(unitLabel("crop", MEMBERS)).toBe("crop");
     expect(unitLabel("location", MEMBERS)).toBe("fix");
-    const field = [member("fieldName", "text"), member("fieldId", "land", "fieldName")];
+    const field = [member("fieldName", "text"), member("fieldId", "hidden", "fieldName")];
     expect(unitLabel("fieldName", field)).toBe("fieldName");
   });
 });
@@ -58,6 +66,36 @@ describe("unitText", () => {
     expect(unitText(located, "location", MEMBERS)).toBe("40.123457, -99.5");
     expect(unitText(located, "crop", MEMBERS)).toBe("Wheat");
     expect(unitText({ fieldName: "North", crop: "Corn" }, "location", MEMBERS)).toBeUndefined();
+  });
+});
+
+describe("a boundary", () => {
+  const members = [
+    member("boundary", "boundary"),
+    member("boundaryAccuracy", "accuracy", "boundary"),
+    member("acres", "acres", "boundary"),
+    member("bbox", "hidden", "boundary"),
+    member("county", "county"),
+  ];
+  const area = { type: "Polygon", coordinates: [[[-101, 41]]] };
+  const field = {
+    boundary: area,
+    acres: 80.5,
+    bbox: [1, 2, 3, 4],
+    county: { name: "Perkins County" },
+  };
+
+  it("is one text, of which nothing is missing that was not given", () => {
+    expect(unitText(field, "boundary", members)).toBe("an area, 80.5 acres");
+    expect(unitText(field, "county", members)).toBe("Perkins County");
+    expect(unitText({ name: "North" }, "boundary", members)).toBeUndefined();
+  });
+
+  it("differs by its values, and not by what no person reads", () => {
+    const same = { ...field, boundary: structuredClone(area), bbox: [] };
+    expect(differences(field, same, members)).toEqual([]);
+    const moved = { ...field, boundary: { ...area, coordinates: [[[-102, 41]]] } };
+    expect(differences(field, moved, members).map(({ name }) => name)).toEqual(["boundary"]);
   });
 });
 

@@ -1,8 +1,10 @@
 /** The members of a record as people read them, by the table of its kind. */
 import { formatAcres, formatCoordinate, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import { isSameValue } from "@/lib/records/documents";
 import type { AnyDocument } from "@/lib/records/kinds";
-import type { Member } from "@/lib/rules";
+import type { Boundary, County, Member } from "@/lib/rules";
+import { accuracyText, acresText, boundaryText, countyText } from "./land-text";
 
 /** The value as people read it, or undefined if it was not reported or has no text. */
 export function memberText(
@@ -23,23 +25,40 @@ export function memberText(
     case "date":
       return formatDate(String(value));
     case "text":
+    case "lines":
       return String(value);
+    case "accuracy":
+      return accuracyText(Number(value));
+    case "boundary":
+      return boundaryText(value as Boundary);
+    case "county":
+      return countyText(value as County);
     case "fix":
-    case "land":
+    case "hidden":
       return undefined;
   }
 }
 
-/** The unit's value as people read it, or undefined if a part of it was not reported. */
+/** The unit's value as people read it, or undefined if nothing of it was reported. */
 export function unitText(
   document: AnyDocument,
   unit: string,
   members: readonly Member[],
 ): string | undefined {
-  const parts = typed(members)
+  const parts = members
     .filter((member) => member.unit === unit)
-    .map((member) => memberText(document, member));
-  return parts.includes(undefined) ? undefined : parts.join(", ");
+    .map((member) => partText(document, member))
+    .filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(", ") : undefined;
+}
+
+/** Beside others, acres are not what the label says. */
+function partText(document: AnyDocument, member: Member): string | undefined {
+  const { name, unit, input } = member;
+  const value = document[name];
+  return input === "acres" && unit !== name && value !== undefined
+    ? acresText(Number(value))
+    : memberText(document, member);
 }
 
 /** The label of a unit: that of the member it is named after, or of its last member, which stands for a group as a whole. */
@@ -54,9 +73,8 @@ export function differences(
   other: AnyDocument,
   members: readonly Member[],
 ): Member[] {
-  return typed(members).filter(({ name }) => one[name] !== other[name]);
-}
-
-function typed(members: readonly Member[]): Member[] {
-  return members.filter(({ isTyped }) => isTyped);
+  return members.filter(
+    ({ name, input }) =>
+      input !== "fix" && input !== "hidden" && !isSameValue(one[name], other[name]),
+  );
 }

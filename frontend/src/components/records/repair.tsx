@@ -24,7 +24,7 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
   const { i18n } = useLingui();
   const repairs = useRepairs(record);
   const words = KIND_WORDS[record.kind];
-  const form = `${words.address(record.id)}&edit=true`;
+  const form = words.form(record.id);
   switch (refusal.reason) {
     case "conflict":
       return isDeletion ? (

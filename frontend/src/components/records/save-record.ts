@@ -1,7 +1,7 @@
 /** Saves an edit through this device's outbox. */
 
 import { pause } from "@/lib/browser/pause";
-import { editRecord, settle } from "@/lib/local/outbox";
+import { addRecord, editRecord, settle } from "@/lib/local/outbox";
 import { type LocalRecord, oneRecord } from "@/lib/local/records";
 import {
   type AnyDocument,
@@ -27,6 +27,8 @@ export type Saved<K extends Kind> =
   | { ended: "refused" };
 
 export interface RecordSaver<K extends Kind> {
+  /** Saves `document` as a new record; `start` is the empty record that the form began with. */
+  add: (start: RecordOf<K>, document: DocumentOf<K>) => Promise<Saved<K>>;
   /** Saves `document`. `base` is the record as the person saw it when they began. */
   save: (base: RecordOf<K>, document: DocumentOf<K>) => Promise<Saved<K>>;
   /** Settles a conflict with what the person decided. */
@@ -71,6 +73,11 @@ export function throughOutbox<K extends Kind>(workspace: OpenWorkspace, kind: K)
   }
 
   return {
+    add: async (start, document) => {
+      const { id, farmer } = factsOf(kind, start);
+      await addRecord(database, { kind, id, farmer, document }, Date.now());
+      return outcome(id);
+    },
     save: async (base, document) => {
       await editRecord(database, kind, base, document, Date.now());
       return outcome(factsOf(kind, base).id);

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FieldProps } from "@/components/inputs/field";
 import { Select } from "@/components/inputs/select";
+import { TextArea } from "@/components/inputs/text-area";
 import { TextField } from "@/components/inputs/text-field";
 import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
 import { withKept } from "@/lib/planting/members";
@@ -19,7 +20,7 @@ function CropSelect({ crops = formCrops([]), ...field }: FieldProps & { crops?: 
   return <Select {...field} options={first} more={{ label: t`More crops`, options: others }} />;
 }
 
-/** The form field of a record's member, as its kind asks for. Nobody types in a fix or what only land has. */
+/** The form field of a record's member, as its kind asks for. Nobody types in a fix or a boundary. */
 export function MemberField({ member, crops, ...field }: MemberFieldProps) {
   const { t } = useLingui();
   const { input, label, isRequired, options } = member;
@@ -38,8 +39,13 @@ export function MemberField({ member, crops, ...field }: MemberFieldProps) {
     case "degrees":
     case "text":
       return <TextField {...shared} autoComplete="off" />;
+    case "lines":
+      return <TextArea {...shared} rows={3} />;
     case "fix":
-    case "land":
+    case "boundary":
+    case "accuracy":
+    case "county":
+    case "hidden":
       return null;
   }
 }

@@ -6,16 +6,16 @@ import { Dialog } from "@/components/layout/dialog";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
 import { Failure } from "@/components/records/failure";
+import type { FormDraft } from "@/components/records/use-edit-draft";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { EditFields } from "./edit-fields";
 import styles from "./planting.module.css";
-import type { FormDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
 import { usePlantingForm } from "./use-planting-form";
 
 interface EditDialogProps {
   shown: ShownPlanting;
-  draft: FormDraft;
+  draft: FormDraft<"planting">;
   /** Whether Back left the form. */
   wasLeft: boolean;
   onDirty: (isDirty: boolean) => void;

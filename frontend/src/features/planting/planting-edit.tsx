@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Conflict, conflictOf } from "@/components/records/conflict";
 import { ConflictDialog } from "@/components/records/conflict-dialog";
+import { useEditDraft } from "@/components/records/use-edit-draft";
 import { EditDialog } from "./edit-dialog";
-import { useEditDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
 
 interface PlantingEditProps {
@@ -34,7 +34,7 @@ interface OpenEditProps extends PlantingEditProps {
 
 function OpenEdit({ shown, isAsked, isDirty, onAsk, onDirty, onEnd, onDelete }: OpenEditProps) {
   const [met, setMet] = useState<Conflict>();
-  const draft = useEditDraft(shown.planting.plantingId);
+  const draft = useEditDraft({ kind: "planting", id: shown.planting.plantingId });
   // The entered values stay on the screen even if an earlier change turns out to be in conflict.
   const conflict =
     met ?? (isDirty ? undefined : conflictOf("planting", { record: shown.planting, ...shown }));

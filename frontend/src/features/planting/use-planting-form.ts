@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { Conflict } from "@/components/records/conflict";
+import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { formOf } from "@/lib/planting/members";
 import { type PlantingBody, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
-import type { FormDraft } from "./use-edit-draft";
 import type { ShownPlanting } from "./use-planting";
 
 export type PlantingFormState = ReturnType<typeof usePlantingForm>;
 
 interface PlantingFormOptions {
   shown: ShownPlanting;
-  draft: FormDraft;
+  draft: FormDraft<"planting">;
   /** Called when someone else changed the same values. The entered values are safe on this device. */
   onConflict: (conflict: Conflict) => void;
   onEnd: () => void;

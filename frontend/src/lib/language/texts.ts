@@ -18,6 +18,7 @@ export type Part =
   | "messages"
   | "about"
   | "contact"
+  | "fields"
   | "growers"
   | "home"
   | "keys"
@@ -37,6 +38,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackMode: "eager" */ "@/locales/en/messages"),
     about: () => import(/* webpackChunkName: "texts-en-about" */ "@/locales/en/about"),
     contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
+    fields: () => import(/* webpackChunkName: "texts-en-fields" */ "@/locales/en/fields"),
     growers: () => import(/* webpackChunkName: "texts-en-growers" */ "@/locales/en/growers"),
     home: () => import(/* webpackChunkName: "texts-en-home" */ "@/locales/en/home"),
     keys: () => import(/* webpackChunkName: "texts-en-keys" */ "@/locales/en/keys"),
@@ -51,6 +53,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/messages"),
     about: () => import(/* webpackChunkName: "texts-es-about" */ "@/locales/es/about"),
     contact: () => import(/* webpackChunkName: "texts-es-contact" */ "@/locales/es/contact"),
+    fields: () => import(/* webpackChunkName: "texts-es-fields" */ "@/locales/es/fields"),
     growers: () => import(/* webpackChunkName: "texts-es-growers" */ "@/locales/es/growers"),
     home: () => import(/* webpackChunkName: "texts-es-home" */ "@/locales/es/home"),
     keys: () => import(/* webpackChunkName: "texts-es-keys" */ "@/locales/es/keys"),

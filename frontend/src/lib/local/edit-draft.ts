@@ -3,6 +3,7 @@ import { isRecord } from "@/lib/is-record";
 import { type Entered, isEntered } from "@/lib/records/entered";
 import { newId } from "@/lib/records/id";
 import {
+  type AnyDocument,
   FIRST_KIND,
   factsOf,
   isKnown,
@@ -23,6 +24,8 @@ export interface EditDraft<K extends Kind = Kind> {
   /** The record as the person saw it when they began. Later changes by others conflict with the edit. */
   seen: RecordOf<K>;
   values: Entered;
+  /** The members that are no texts, such as a boundary; absent if the form shows none. */
+  given?: AnyDocument;
 }
 
 const drafts = new Drafts("edit", isEditDraft);
@@ -72,6 +75,8 @@ export function dropEditDrafts(userId: string): void {
 /** Drops the edits of records that are no longer shown, as they contain data of those records. */
 export async function dropEditDraftsOfGone(database: LocalDatabase, userId: string): Promise<void> {
   for (const { id, entered } of drafts.all(userId)) {
+    // A record that no server has yet is the person's own.
+    if (entered.seen.version === 0) continue;
     const { kind, id: of } = keyOf(entered);
     const shown = await oneRecord(database, userId, kind, of);
     if (!shown) drafts.drop(userId, id);
@@ -90,6 +95,12 @@ function keyOf({ kind = FIRST_KIND, seen }: EditDraft): RecordKey {
 /** The draft may come from another version of the program. */
 function isEditDraft(value: unknown): value is EditDraft {
   if (!isRecord(value)) return false;
-  const { kind = FIRST_KIND, seen, values } = value;
-  return typeof kind === "string" && isKnown(kind) && isRecordOf(kind, seen) && isEntered(values);
+  const { kind = FIRST_KIND, seen, values, given = {} } = value;
+  return (
+    typeof kind === "string" &&
+    isKnown(kind) &&
+    isRecordOf(kind, seen) &&
+    isEntered(values) &&
+    isRecord(given)
+  );
 }

@@ -113,7 +113,12 @@ export async function settle(
     const settled =
       decision === "delete"
         ? { ...unsent(first), op: "delete" as const, base }
-        : { ...unsent(first), op: "put" as const, document: decision, base };
+        : {
+            ...unsent(first),
+            op: "put" as const,
+            document: documentOf(record.kind, decision),
+            base,
+          };
     await replace(outbox, settled, behind);
   });
 }

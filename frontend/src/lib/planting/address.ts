@@ -17,6 +17,11 @@ export function plantingAddress(plantingId: string, list?: URLSearchParams): str
   return `${paths.plantingDetails}?${query}`;
 }
 
+/** The details with the form open. */
+export function plantingFormAddress(plantingId: string): string {
+  return plantingAddress(plantingId, new URLSearchParams({ edit: "true" }));
+}
+
 export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }

@@ -5,6 +5,11 @@ export function isSameDocument(one: object, other: object): boolean {
   return canonical(one) === canonical(other);
 }
 
+/** The same for any values of JSON. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || canonical(one) === canonical(other);
+}
+
 /** JSON with the members in a fixed order, and without undefined ones. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>

@@ -1,5 +1,13 @@
 /** The form of each kind of record, and the rule that checks it. One more kind is one more row. */
-import { type PlantingBody, type PlantingForm, rules, type Violation } from "@/lib/rules";
+import { landOf } from "@/lib/fields/land";
+import {
+  type FieldBody,
+  type FieldForm,
+  type PlantingBody,
+  type PlantingForm,
+  rules,
+  type Violation,
+} from "@/lib/rules";
 import type { Entered } from "./entered";
 import type { AnyDocument, Kind } from "./kinds";
 
@@ -15,5 +23,12 @@ export const FORMS: Readonly<Record<Kind, KindForm>> = {
     form: (document) => rules().plantingForm(document as PlantingBody),
     check: (entered, seen) =>
       rules().checkPlanting(entered as PlantingForm, seen as PlantingBody).errors,
+  },
+  field: {
+    form: (document) => rules().fieldForm(document as FieldBody),
+    check: (entered, seen) => {
+      const field = seen as FieldBody;
+      return rules().checkField(entered as FieldForm, landOf(field), field).errors;
+    },
   },
 };

@@ -3,7 +3,8 @@
  * synchronizer have to know of each. One more kind is one more row.
  */
 import { isRecord } from "@/lib/is-record";
-import type { Planting, PlantingBody } from "@/lib/rules";
+import { isSameDocument } from "@/lib/records/documents";
+import type { Field, FieldBody, Planting, PlantingBody } from "@/lib/rules";
 
 /** A record of any kind as the server answers it: its document, with the members that the server adds. */
 export interface AnyRecord {
@@ -20,9 +21,9 @@ export type AnyDocument = Readonly<Record<string, unknown>>;
 
 interface Types {
   planting: { record: Planting; document: PlantingBody };
+  field: { record: Field; document: FieldBody };
 }
 
-/** The rules and the server know more kinds. */
 export type Kind = keyof Types;
 
 export type RecordOf<K extends Kind> = Types[K]["record"];
@@ -39,10 +40,14 @@ interface KindRow {
   times: readonly string[];
   /** The one of them at which the server received the farm's last report. */
   receivedAt: string;
-  /** Members that the server derives from the document. */
-  derived: readonly string[];
+  /** Members that the server derives, each from these members of the document. */
+  derived: Readonly<Record<string, readonly string[]>>;
+  /** Whether a person gave the value of a member that the server otherwise derives. */
+  isGiven?: (name: string, value: unknown) => boolean;
   /** Members that an edit sends along if one of these others changes. */
   companions: Readonly<Record<string, readonly string[]>>;
+  /** Objects that an edit sends as a whole. */
+  wholes: readonly string[];
 }
 
 const KINDS: Readonly<Record<Kind, KindRow>> = {
@@ -52,8 +57,26 @@ const KINDS: Readonly<Record<Kind, KindRow>> = {
     id: "plantingId",
     times: ["createdAt", "updatedAt", "reportedAt"],
     receivedAt: "reportedAt",
-    derived: ["startDate", "endDate"],
+    derived: { startDate: ["startDateISO"], endDate: ["endDateISO"] },
     companions: { fix: ["latitude", "longitude"], fieldId: ["fieldName"] },
+    wholes: [],
+  },
+  field: {
+    path: "/api/fields",
+    codes: "fields",
+    id: "fieldId",
+    times: ["createdAt", "updatedAt", "reportedAt"],
+    receivedAt: "reportedAt",
+    derived: {
+      acres: ["boundary"],
+      acresUncertainty: ["boundary", "boundaryAccuracy"],
+      bbox: ["boundary"],
+      labelPoint: ["boundary"],
+      county: ["boundary"],
+    },
+    isGiven: (name, value) => name === "county" && isRecord(value) && value.certainty === "said",
+    companions: { boundarySource: ["boundary"], boundaryAccuracy: ["boundary"] },
+    wholes: ["boundary", "county"],
   },
 };
 
@@ -115,14 +138,24 @@ export function factsOf(kind: Kind, record: AnyRecord): Facts {
 
 /** The document of a record: its members without those that the server adds. */
 export function documentOf(kind: Kind, record: AnyDocument): AnyDocument {
-  const added = new Set([...namesOfServer(kind), ...KINDS[kind].derived]);
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !added.has(name)));
+  const added = new Set(namesOfServer(kind));
+  const members = Object.entries(record);
+  return Object.fromEntries(
+    members.filter(([name, value]) => !added.has(name) && !isDerived(kind, name, value)),
+  );
 }
 
-/** The record with another document. What the server derives from it is unknown until the server has it. */
+/**
+ * The record with another document. What the server derives from members that changed is unknown until the server has
+ * them.
+ */
 export function withDocument(kind: Kind, record: AnyRecord, document: AnyDocument): AnyRecord {
   const added = namesOfServer(kind).map((name) => [name, record[name]]);
-  return { ...document, ...Object.fromEntries(added) };
+  const kept = Object.entries(KINDS[kind].derived)
+    .filter(([name]) => isDerived(kind, name, record[name]))
+    .filter(([, from]) => isSameDocument(only(record, from), only(document, from)))
+    .map(([name]) => [name, record[name]]);
+  return { ...Object.fromEntries(kept), ...document, ...Object.fromEntries(added) };
 }
 
 /** A record that the server does not have yet. */
@@ -143,8 +176,17 @@ export function newRecord(
   };
 }
 
-export function companionsOf(kind: Kind): KindRow["companions"] {
-  return KINDS[kind].companions;
+export function editingOf(kind: Kind): Pick<KindRow, "companions" | "wholes"> {
+  return KINDS[kind];
+}
+
+function isDerived(kind: Kind, name: string, value: unknown): boolean {
+  const { derived, isGiven } = KINDS[kind];
+  return Object.hasOwn(derived, name) && value !== undefined && !isGiven?.(name, value);
+}
+
+function only(document: AnyDocument, names: readonly string[]): AnyDocument {
+  return Object.fromEntries(names.map((name) => [name, document[name]]));
 }
 
 function namesOfServer(kind: Kind): readonly string[] {

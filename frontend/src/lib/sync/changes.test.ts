@@ -39,7 +39,10 @@ it("asks for the kinds that the device keeps, since the cursor", async () => {
   const server = serverFor(ME);
   expect(await server.changes(undefined)).toEqual({ ended: "page", page: { changes, ...rest } });
   await server.changes("a_b");
-  expect(asked).toEqual(["/api/changes?kinds=planting", "/api/changes?kinds=planting&since=a_b"]);
+  expect(asked).toEqual([
+    "/api/changes?kinds=planting%2Cfield",
+    "/api/changes?kinds=planting%2Cfield&since=a_b",
+  ]);
 });
 
 it("asks a server of the previous release by the call that it has, and goes on so", async () => {
@@ -48,7 +51,7 @@ it("asks a server of the previous release by the call that it has, and goes on s
   expect(await server.changes("a")).toEqual({ ended: "page", page: { changes, ...rest } });
   await server.changes("b");
   expect(asked).toEqual([
-    "/api/changes?kinds=planting&since=a",
+    "/api/changes?kinds=planting%2Cfield&since=a",
     "/api/plants/changes?since=a",
     "/api/plants/changes?since=b",
   ]);
@@ -67,7 +70,7 @@ it("asks for all kinds of a server that does not know one of them, and goes on s
   expect(await server.changes("a")).toEqual({ ended: "page", page: { changes, ...rest } });
   await server.changes("b");
   expect(asked).toEqual([
-    "/api/changes?kinds=planting&since=a",
+    "/api/changes?kinds=planting%2Cfield&since=a",
     "/api/changes?since=a",
     "/api/changes?since=b",
   ]);

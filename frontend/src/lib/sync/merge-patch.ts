@@ -1,13 +1,18 @@
 /** An edit as a difference (RFC 7396), so that it leaves alone what this release does not know. */
 import { isRecord } from "@/lib/is-record";
-import { type AnyDocument, companionsOf, type Kind } from "@/lib/records/kinds";
+import { isSameValue } from "@/lib/records/documents";
+import { type AnyDocument, editingOf, type Kind } from "@/lib/records/kinds";
 
 type Patch = Record<string, unknown>;
 
 /** What makes one document of another: the members that change, and `null` for those that go. */
 export function editOf(kind: Kind, before: AnyDocument, after: AnyDocument): Patch {
+  const { companions, wholes } = editingOf(kind);
   const patch = mergePatch(before, after);
-  for (const [companion, members] of Object.entries(companionsOf(kind))) {
+  for (const name of wholes) {
+    if (isRecord(patch[name])) patch[name] = after[name];
+  }
+  for (const [companion, members] of Object.entries(companions)) {
     const isTaken = members.some((name) => name in patch) && !(companion in patch);
     if (isTaken && after[companion] !== undefined) patch[companion] = after[companion];
   }
@@ -28,9 +33,9 @@ function changeOf(before: unknown, after: unknown): unknown {
   if (after === undefined || after === null) {
     return before === undefined || before === null ? undefined : null;
   }
-  if (isRecord(before) && isRecord(after)) {
+  if (isRecord(before) && isRecord(after) && !Array.isArray(after)) {
     const inner = mergePatch(before, after);
     return Object.keys(inner).length > 0 ? inner : undefined;
   }
-  return before === after ? undefined : after;
+  return isSameValue(before, after) ? undefined : after;
 }

@@ -7,6 +7,12 @@ export const ListIcon = () => (
   </Icon>
 );
 
+export const FieldsIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM4 12h16M12 5v7M9 12v7" />
+  </Icon>
+);
+
 export const MenuIcon = () => (
   <Icon>
     <path d="M4 6h16M4 12h16M4 18h16" />

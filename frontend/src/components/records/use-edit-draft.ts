@@ -7,30 +7,33 @@ import {
   type OwnEditDraft,
   openEditDraft,
 } from "@/lib/local/edit-draft";
+import type { Kind, RecordKey } from "@/lib/records/kinds";
 import { rememberedUserId } from "@/lib/workspace/me";
 
 /** Where a form stores its entered values. */
-export interface FormDraft {
-  /** The draft that a closed tab left behind for this planting. */
-  left: EditDraft<"planting"> | undefined;
-  keep: (draft: EditDraft<"planting">) => void;
+export interface FormDraft<K extends Kind> {
+  /** The draft that a closed tab left behind for this record. */
+  left: EditDraft<K> | undefined;
+  keep: (draft: EditDraft<K>) => void;
   drop: () => void;
 }
 
-const NOWHERE: FormDraft = { left: undefined, keep: () => undefined, drop: () => undefined };
+function nowhere<K extends Kind>(): FormDraft<K> {
+  return { left: undefined, keep: () => undefined, drop: () => undefined };
+}
 
 /** This form's own draft; undefined until it is known whether a closed tab left one. */
-export function useEditDraft(plantingId: string): FormDraft | undefined {
-  const [draft, setDraft] = useState<FormDraft>();
+export function useEditDraft<K extends Kind>({ kind, id }: RecordKey<K>): FormDraft<K> | undefined {
+  const [draft, setDraft] = useState<FormDraft<K>>();
   useEffect(() => {
     const userId = rememberedUserId();
     if (userId === undefined) {
-      setDraft(NOWHERE);
+      setDraft(nowhere());
       return;
     }
     let isClosed = false;
-    let own: OwnEditDraft<"planting"> | undefined;
-    openEditDraft(userId, { kind: "planting", id: plantingId }).then(
+    let own: OwnEditDraft<K> | undefined;
+    openEditDraft(userId, { kind, id }).then(
       (opened) => {
         if (isClosed) {
           opened.release();
@@ -41,18 +44,21 @@ export function useEditDraft(plantingId: string): FormDraft | undefined {
       },
       (error: unknown) => {
         logFailure("The draft of a form could not be opened", error);
-        if (!isClosed) setDraft(NOWHERE);
+        if (!isClosed) setDraft(nowhere());
       },
     );
     return () => {
       isClosed = true;
       own?.release();
     };
-  }, [plantingId]);
+  }, [kind, id]);
   return draft;
 }
 
-function formDraft(userId: string, { formId, left }: OwnEditDraft<"planting">): FormDraft {
+function formDraft<K extends Kind>(
+  userId: string,
+  { formId, left }: OwnEditDraft<K>,
+): FormDraft<K> {
   return {
     left,
     keep: (draft) => keepEditDraft(userId, formId, draft),

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { type Conflict, conflictOf } from "@/components/records/conflict";
+import { ConflictDialog } from "@/components/records/conflict-dialog";
+import { useEditDraft } from "@/components/records/use-edit-draft";
+import { fieldAddress } from "@/lib/fields/address";
+import { FieldForm } from "./field-form";
+import { NoField } from "./no-field";
+import { type ShownField, useField } from "./use-field";
+
+/** Corrects a field. */
+export default function EditFieldPage() {
+  const { t } = useLingui();
+  const { fieldId = "" } = useParams();
+  const found = useField(fieldId);
+  return (
+    <Page width="reading">
+      <PageHeading title={t`Edit field`}>
+        <Trans>Edit field</Trans>
+      </PageHeading>
+      {found.shown ? <Edit key={fieldId} shown={found.shown} /> : <NoField found={found} />}
+    </Page>
+  );
+}
+
+/** If a change of this field waits for a choice between two people's edits, that choice replaces the form. */
+function Edit({ shown }: { shown: ShownField }) {
+  const navigate = useNavigate();
+  // A later state of the field leaves the open form alone.
+  const [start] = useState(shown);
+  const { fieldId } = start.field;
+  const [conflict, setConflict] = useState<Conflict | undefined>(() =>
+    conflictOf("field", { record: start.field, ...start }),
+  );
+  const draft = useEditDraft({ kind: "field", id: fieldId });
+  const end = () => void navigate(fieldAddress(fieldId), { replace: true });
+  if (conflict) return <ConflictDialog conflict={conflict} onEnd={end} />;
+  return (
+    draft && (
+      <Card>
+        <FieldForm
+          field={start.field}
+          isNew={false}
+          draft={draft}
+          onConflict={setConflict}
+          onSaved={end}
+          onCancel={end}
+        />
+      </Card>
+    )
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { Loading } from "@/components/feedback/loading";
+import { Form, FormActions } from "@/components/inputs/form";
+import { useDiscardQuestion } from "@/components/layout/use-discard-question";
+import type { Conflict } from "@/components/records/conflict";
+import { Failure } from "@/components/records/failure";
+import type { FormDraft } from "@/components/records/use-edit-draft";
+import { MemberField } from "@/components/workspace/member-field";
+import { fieldMembers } from "@/lib/fields/members";
+import type { Field, FieldForm as Texts } from "@/lib/rules";
+import { CountyChoice } from "./county-choice";
+import styles from "./fields.module.css";
+import { useFieldForm } from "./use-field-form";
+
+interface FieldFormProps {
+  field: Field;
+  isNew: boolean;
+  draft: FormDraft<"field">;
+  onConflict: (conflict: Conflict) => void;
+  /** Called when the field is safe on this device. */
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The members that stand side by side. */
+const NUMBERS: readonly (keyof Texts)[] = ["fsaFarm", "fsaTract", "fsaField"];
+
+/** Adds or corrects a field. Leaving it asks first if that would lose changes. */
+export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: FieldFormProps) {
+  const { t } = useLingui();
+  const edit = useFieldForm({ field, onConflict, onEnd: onSaved, ...rest });
+  const { form, land, setLand } = edit;
+  const { leave, question } = useDiscardQuestion({
+    isDirty: edit.isDirty,
+    onDiscard: () => {
+      edit.drop();
+      onCancel();
+    },
+  });
+  const inputs = (names: readonly string[]) =>
+    fieldMembers()
+      .filter(({ name }) => names.includes(name))
+      .map((member) => (
+        <MemberField key={member.name} {...form.field(member.name)} member={member} />
+      ));
+  return (
+    <>
+      <Form {...form.form}>
+        <Failure text={edit.failure} />
+        {edit.isOpening && <Loading label={t`Opening saved data…`} />}
+        {edit.isResumed && edit.isDirty && (
+          <p className={styles.muted}>
+            <Trans>You started these changes earlier and have not saved them.</Trans>
+          </p>
+        )}
+        {inputs(["name"])}
+        <CountyChoice field={field} land={land} onChange={setLand} />
+        <fieldset className={styles.numbers}>
+          <legend>
+            <Trans>FSA numbers, as on your 578</Trans>
+          </legend>
+          {inputs(NUMBERS)}
+        </fieldset>
+        {inputs(["notes"])}
+        <FormActions>
+          <Button type="submit" variant="primary" aria-disabled={form.isBusy}>
+            {form.isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+          </Button>
+          <Button onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { AcresOfField } from "@/components/fields/acres-of-field";
+import { countyText } from "@/components/records/land-text";
+import { Repair } from "@/components/records/repair";
+import { ProgressLine } from "@/components/workspace/progress-line";
+import { fieldAddress } from "@/lib/fields/address";
+import type { LocalField } from "@/lib/fields/here";
+import type { Field } from "@/lib/rules";
+import styles from "./fields.module.css";
+
+interface FieldItemProps {
+  local: LocalField;
+  cropYear: number;
+  /** How many plantings of that crop year are on it. */
+  planted: number;
+}
+
+/** One field of the list: its values, what is planted, and its status. */
+export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
+  const { field, progress, isDeleted } = local;
+  const { fieldId, name, county } = field;
+  const year = String(cropYear);
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.name}>
+        <Link to={fieldAddress(fieldId)} data-row>
+          {name}
+        </Link>
+      </h2>
+      <p>
+        <AcresOfField field={field} />
+        {county && ` · ${countyText(county)}`}
+      </p>
+      <FsaNumbers field={field} />
+      <p className={styles.muted}>
+        {planted === 0 ? (
+          <Trans>No plantings in {year}</Trans>
+        ) : (
+          <Plural value={planted} one={`# planting in ${year}`} other={`# plantings in ${year}`} />
+        )}
+      </p>
+      <ProgressLine progress={progress} />
+      {progress.step === "attention" && (
+        <Repair
+          record={{ kind: "field", id: fieldId }}
+          refusal={progress.refusal}
+          isDeletion={isDeleted}
+        />
+      )}
+    </li>
+  );
+}
+
+function FsaNumbers({ field: { fsaFarm, fsaTract, fsaField } }: { field: Field }) {
+  const parts = [
+    fsaFarm !== undefined && <Trans key="farm">FSA farm {fsaFarm}</Trans>,
+    fsaTract !== undefined && <Trans key="tract">tract {fsaTract}</Trans>,
+    fsaField !== undefined && <Trans key="field">field {fsaField}</Trans>,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return <p>{parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part]))}</p>;
+}

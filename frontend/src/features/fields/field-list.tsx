@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { TextField } from "@/components/inputs/text-field";
+import { LongList } from "@/components/lists/long-list";
+import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { matching } from "@/lib/language/matching";
+import { needsAttention } from "@/lib/local/records";
+import { FieldItem } from "./field-item";
+import styles from "./fields.module.css";
+import { type MyFields, useMyFields } from "./use-my-fields";
+
+/** The farm's fields, as far as this device has them. */
+export function FieldList() {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useMyFields();
+  if (isError) {
+    return (
+      <ErrorState
+        title={t`The fields on this phone could not be loaded`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Loading label={t`Loading the fields on this phone…`} />;
+  return (
+    <div className={styles.groups} data-rows>
+      {!data.isWhole && <NotAllYet />}
+      {data.isWhole && data.fields.length === 0 && (
+        <EmptyState title={t`No fields yet`}>
+          <Trans>
+            A field is a piece of your land with a name. Add it once, and each planting on it can
+            take its name and acres from it.
+          </Trans>
+        </EmptyState>
+      )}
+      <FoundFields {...data} />
+    </div>
+  );
+}
+
+/** From this many fields on, there is a search. */
+const MANY = 6;
+
+function FoundFields({ fields, cropYear, planted }: MyFields) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState("");
+  const isSearched = search.trim() !== "";
+  const labelled = fields.map((local) => ({ label: local.field.name, local }));
+  const found = isSearched ? matching(labelled, search.trim()).map(({ local }) => local) : fields;
+  return (
+    <>
+      {(isSearched || fields.length >= MANY) && (
+        <search>
+          <TextField
+            label={t`Search by field`}
+            name="field"
+            aria-keyshortcuts="/"
+            value={search}
+            onChange={setSearch}
+            autoComplete="off"
+          />
+        </search>
+      )}
+      {isSearched && found.length === 0 && (
+        <EmptyState
+          title={t`No field matches “${search}”`}
+          action={
+            <Button onClick={() => setSearch("")}>
+              <Trans>Clear the search</Trans>
+            </Button>
+          }
+        />
+      )}
+      <LongList items={found} isUrgent={needsAttention} className={styles.list}>
+        {(local) => (
+          <FieldItem
+            key={local.field.fieldId}
+            local={local}
+            cropYear={cropYear}
+            planted={planted.get(local.field.fieldId) ?? 0}
+          />
+        )}
+      </LongList>
+    </>
+  );
+}

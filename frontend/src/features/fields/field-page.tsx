@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useParams } from "react-router";
+import { LinkButton } from "@/components/actions/link-button";
+import { EditIcon } from "@/components/brand/icons/tools";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { RecordHistory } from "@/components/records/record-history";
+import { Repair } from "@/components/records/repair";
+import { CopyAge } from "@/components/workspace/copy-age";
+import { ProgressLine } from "@/components/workspace/progress-line";
+import { fieldFormAddress } from "@/lib/fields/address";
+import { BackToFields } from "./back-to-fields";
+import { FieldFacts } from "./field-facts";
+import styles from "./fields.module.css";
+import { NoField } from "./no-field";
+import { type ShownField, useField } from "./use-field";
+
+/** One field: what is known of it, what is planted on it, and who changed it. */
+export default function FieldPage() {
+  const { t } = useLingui();
+  const { fieldId = "" } = useParams();
+  const found = useField(fieldId);
+  const name = found.shown?.field.name;
+  return (
+    <Page width="reading">
+      <BackToFields farmerId={found.shown?.field.farmer} />
+      <PageHeading title={name ?? t`Field`}>{name ?? <Trans>Field</Trans>}</PageHeading>
+      <CopyAge />
+      {found.shown ? <Show key={fieldId} shown={found.shown} /> : <NoField found={found} />}
+    </Page>
+  );
+}
+
+function Show({ shown: { field, progress, isDeleted = false } }: { shown: ShownField }) {
+  const record = { kind: "field", id: field.fieldId } as const;
+  return (
+    <>
+      <Card className={styles.card}>
+        {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
+        {progress?.step === "attention" && (
+          <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
+        )}
+        <FieldFacts field={field} />
+        <div className={styles.actions}>
+          <LinkButton variant="primary" to={fieldFormAddress(field.fieldId)}>
+            <EditIcon />
+            <Trans>Edit</Trans>
+          </LinkButton>
+        </div>
+      </Card>
+      {field.version > 0 && <RecordHistory record={record} version={field.version} />}
+    </>
+  );
+}

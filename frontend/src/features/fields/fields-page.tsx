@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LinkButton } from "@/components/actions/link-button";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { NoFarmerNotice } from "@/components/workspace/no-farmer";
+import { UnsentLine } from "@/components/workspace/unsent-line";
+import { WithWorkspace } from "@/components/workspace/with-workspace";
+import { paths } from "@/lib/paths";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { FieldList } from "./field-list";
+
+/** The farm's fields and the status of each. */
+export default function FieldsPage() {
+  const { t } = useLingui();
+  return (
+    <Page width="reading">
+      <PageHeading title={t`Fields`}>
+        <Trans>Fields</Trans>
+      </PageHeading>
+      <WithWorkspace>
+        <UnsentLine />
+        <WayToAdd />
+        <FieldList />
+      </WithWorkspace>
+    </Page>
+  );
+}
+
+function WayToAdd() {
+  const { me } = useWorkspace();
+  return me.farmer === undefined ? (
+    <NoFarmerNotice />
+  ) : (
+    <LinkButton to={paths.newField} variant="primary">
+      <Trans>Add a field</Trans>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import type { Conflict } from "@/components/records/conflict";
+import type { FormDraft } from "@/components/records/use-edit-draft";
+import { useSaving } from "@/components/records/use-saving";
+import { landOf } from "@/lib/fields/land";
+import { fieldFormOf } from "@/lib/fields/members";
+import { useCheckedForm } from "@/lib/forms/checked-form";
+import { isSameDocument } from "@/lib/records/documents";
+import { type Field, type FieldForm, type FieldLand, rules } from "@/lib/rules";
+
+interface FieldFormOptions {
+  /** The field as the person sees it. A new field has no members yet. */
+  field: Field;
+  isNew: boolean;
+  draft: FormDraft<"field">;
+  /** Called when someone else changed the same values. The entered values are safe on this device. */
+  onConflict: (conflict: Conflict) => void;
+  onEnd: () => void;
+}
+
+/** The form of a field, from the first change until the field is safe on this device. */
+export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFormOptions) {
+  /** The values entered before a reload or a killed tab. */
+  const [left] = useState(draft.left);
+  /** The field that the changes started from. A later refetch does not change it. */
+  const [seen, setSeen] = useState(left?.seen ?? field);
+  /** Whether this device has it. */
+  const [isAdded, setAdded] = useState(!isNew);
+  const [unchanged] = useState(() => (isNew ? fieldFormOf({}) : rules().fieldForm(seen)));
+  const [land, setLand] = useState<FieldLand>(() => landOf(left?.given ?? seen));
+  const saving = useSaving({
+    kind: "field",
+    onEnd: () => {
+      draft.drop();
+      onEnd();
+    },
+    onConflict: ({ conflict }) => {
+      draft.drop();
+      onConflict(conflict);
+    },
+    onInvalid: ({ record, violations }) => {
+      setSeen(record);
+      setAdded(true);
+      form.refuseFromServer(violations);
+    },
+  });
+  const check = (values: FieldForm) => rules().checkField(values, land, isAdded ? seen : undefined);
+  const form = useCheckedForm<keyof FieldForm>({
+    initial: left ? fieldFormOf(left.values) : unchanged,
+    check,
+    onAccepted: async (entered) => {
+      const { field: mine } = check(entered);
+      if (!mine) return;
+      await saving.save((saver) => (isAdded ? saver.save(seen, mine) : saver.add(seen, mine)));
+    },
+  });
+
+  const { values } = form;
+  const wasDirty = useRef(left !== undefined);
+  const isDirty = !isSameDocument(values, unchanged) || !isSameDocument(land, landOf(seen));
+
+  useEffect(() => {
+    if (isDirty) draft.keep({ kind: "field", seen, values, given: land });
+    else if (wasDirty.current) draft.drop();
+    wasDirty.current = isDirty;
+  }, [draft, isDirty, seen, values, land]);
+
+  return {
+    form,
+    /** What no text says. */
+    land,
+    setLand,
+    failure: saving.failure,
+    isOpening: saving.isOpening,
+    isDirty,
+    /** Whether the form continues with values from before a reload or a killed tab. */
+    isResumed: left !== undefined,
+    /** Drops the entered values. */
+    drop: draft.drop,
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { getField } from "@/lib/api/fields";
+import { ApiProblem, hasCode } from "@/lib/api/problem";
+import { type LocalField, newerOf, oneField } from "@/lib/fields/here";
+import { needsAttention } from "@/lib/local/records";
+import type { Field } from "@/lib/rules";
+import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+
+/** A field on the screen, with its sync status if this device has pending changes to it. */
+export type ShownField = Pick<LocalField, "field"> & Partial<LocalField>;
+
+/** The field from this device's copy. The server is asked if the device has no copy or an incomplete one. */
+export function useField(fieldId: string) {
+  const copied = useCopied(
+    ["field", fieldId],
+    async ({ database, me }) => (await oneField(database, me.userId, fieldId)) ?? null,
+  );
+  useCatchUp(copied, fieldId);
+  const { from, here } = copied;
+  const isHere = from === "copy" && here !== null;
+  const stored = useQuery({
+    queryKey: ["fields", "one", fieldId],
+    queryFn: ({ signal }) => getField(fieldId, signal),
+    enabled: from !== "unknown" && !isHere,
+  });
+  const isDeleted = here?.isDeleted === true && !needsAttention(here);
+  const isMissing = !here && hasCode(stored.error, "not-found");
+  return {
+    shown: isDeleted || isMissing ? undefined : shownOf(stored.data, here),
+    /** Why there is nothing to show: deleted here, or the server has nothing that this person may see. */
+    gone: isDeleted ? ("deleted" as const) : isMissing ? ("missing" as const) : undefined,
+    isRefused: stored.error instanceof ApiProblem && stored.error.status < 500,
+    isError: stored.isError && from !== "unknown",
+    retry: () => void stored.refetch(),
+  };
+}
+
+/** This device's pending changes win; otherwise the newer version wins. */
+function shownOf(
+  stored: Field | undefined,
+  local: LocalField | null | undefined,
+): ShownField | undefined {
+  if (!local) return stored && { field: stored };
+  return stored && newerOf(stored, local) === stored ? { field: stored } : local;
+}

@@ -1,0 +1,56 @@
+import { today } from "@/lib/browser/today";
+import { allFields, type LocalField } from "@/lib/fields/here";
+import { copyState, isComplete } from "@/lib/local/copy";
+import { needsAttention } from "@/lib/local/records";
+import { allPlantings } from "@/lib/planting/here";
+import { rules } from "@/lib/rules";
+import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
+
+export interface MyFields {
+  /** Whether this device has all of the server's fields. */
+  isWhole: boolean;
+  /** By name. */
+  fields: LocalField[];
+  /** Deleted on this device, but not on the server yet. */
+  deleted: LocalField[];
+  cropYear: number;
+  /** How many plantings of this crop year name a field, by its id. */
+  planted: ReadonlyMap<string, number>;
+}
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+/** The fields of the farm. */
+export function useMyFields() {
+  const { me } = useWorkspace();
+  return useLocal<MyFields>(["my-fields"], async ({ database }) => {
+    const [state, all, planted] = await Promise.all([
+      copyState(database),
+      allFields(database, me.userId),
+      allPlantings(database, me.userId),
+    ]);
+    const cropYear = Number(today().slice(0, 4));
+    const counts = new Map<string, number>();
+    for (const { planting, isDeleted } of planted) {
+      const { fieldId } = planting;
+      if (fieldId === undefined || isDeleted || rules().cropYear(planting) !== cropYear) continue;
+      counts.set(fieldId, (counts.get(fieldId) ?? 0) + 1);
+    }
+    return {
+      isWhole: isComplete(state),
+      fields: all.filter((local) => !isGoing(local)).sort(byName),
+      deleted: all.filter(isGoing),
+      cropYear,
+      planted: counts,
+    };
+  });
+}
+
+/** Whether a deletion is on its way to the server. A refused deletion waits for the person. */
+function isGoing(local: LocalField): boolean {
+  return local.isDeleted && !needsAttention(local);
+}
+
+function byName({ field: one }: LocalField, { field: other }: LocalField): number {
+  return names.compare(one.name, other.name) || (one.fieldId < other.fieldId ? -1 : 1);
+}
