@@ -98,7 +98,7 @@ export class Device {
   }
 
   undo(plantingId: string): Promise<boolean> {
-    return plantings.undoPlantingDeletion(this.database, plantingId);
+    return outbox.undoDeletion(this.database, { kind: "planting", id: plantingId });
   }
 
   settle(plantingId: string, decision: AnyDocument | "delete"): Promise<void> {

@@ -32,7 +32,7 @@ describe("the places in the header", () => {
     expect([...placesOf("farmer"), "settings" as const].map(waitingAt)).toEqual([
       undefined,
       "plantings",
-      undefined,
+      "fields",
       "requests",
     ]);
     expect(placesOf("agent").map(waitingAt)).toEqual(["plantings", undefined, undefined]);

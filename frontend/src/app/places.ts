@@ -66,6 +66,8 @@ export function waitingAt(place: Place): keyof Waiting | undefined {
     case "farmers":
     case "myPlantings":
       return "plantings";
+    case "fields":
+      return "fields";
     default:
       return undefined;
   }

@@ -240,7 +240,7 @@ test("a deleted planting is listed with who deleted it, and comes back on reques
   const { deleted } = myPlantings;
   await page.route("**/getDeletedPlants", (route) => route.abort());
   await deleted.locator("summary").click();
-  await expect(deleted).toContainText("You need a connection to see deleted plantings");
+  await expect(deleted).toContainText("You need a connection to see what was deleted");
   await expectAccessible();
   await page.unroute("**/getDeletedPlants");
   await deleted.getByRole("button", { name: "Try again" }).click();

@@ -83,7 +83,7 @@ test("logging out removes all data that was read, and loses nothing unsent", asy
   await context.setOffline(true);
   await fieldPage.report("Unsent");
   await landingPage.header.logOut.click();
-  const question = page.getByRole("dialog", { name: "Log out with unsent plantings?" });
+  const question = page.getByRole("dialog", { name: "Log out with unsent changes?" });
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
@@ -115,7 +115,7 @@ test("deleting the account names the unsent plantings, and removes all data from
   await ownDataPage.delete.click();
   const { deletion } = ownDataPage;
   await expect(deletion.dialog).toContainText(
-    "1 planting you marked, changed, or deleted here has not been sent. This will be lost too.",
+    "1 planting or field that you added, changed, or deleted here has not been sent. This will be lost too.",
   );
   await deletion.password.fill(farmer.password);
   await deletion.submit.click();

@@ -1,7 +1,7 @@
 /** What screens say of each kind of record. One more kind is one more row. */
 
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { RecordVersion } from "@/lib/api/records";
 import { fieldFormAddress } from "@/lib/fields/address";
 import { plantingFormAddress } from "@/lib/planting/address";
@@ -21,6 +21,17 @@ interface KindWords {
   /** The link of an employee ended. */
   notAllowed: MessageDescriptor;
   addAnew: MessageDescriptor;
+  /** How many of them are new and not sent. */
+  added: (count: number) => MessageDescriptor;
+  /** What a deletion means, and how many days it can be taken back. */
+  deletion: (days: number) => MessageDescriptor;
+  /** How many were deleted just now. */
+  undone: (count: number) => MessageDescriptor;
+  /** It is too late to undo a deletion. */
+  deletionSent: MessageDescriptor;
+  deletionsNotSent: (count: number) => MessageDescriptor;
+  restorable: (days: number) => MessageDescriptor;
+  restoringNeedsConnection: MessageDescriptor;
   /** What a person did to a record, by the change that it made. */
   deeds: Readonly<Record<RecordVersion["change"], (name: string) => MessageDescriptor>>;
 }
@@ -37,6 +48,17 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     outOfSight: msg`You can no longer see this planting because a link ended.`,
     notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
     addAnew: msg`Report it as a new planting`,
+    added: (count) => msg`${plural(count, { one: "# new planting", other: "# new plantings" })}`,
+    deletion: (days) =>
+      msg`It leaves every list. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted” in My plantings.`,
+    undone: (count) =>
+      msg`${plural(count, { one: "# planting deleted.", other: "# plantings deleted." })}`,
+    deletionSent: msg`The deletion was already sent. Restore it under “Deleted” in My plantings.`,
+    deletionsNotSent: (count) =>
+      msg`${plural(count, { one: "# deleted planting has not been sent yet.", other: "# deleted plantings have not been sent yet." })}`,
+    restorable: (days) =>
+      msg`${plural(days, { one: "A planting can be restored for # day after it was deleted.", other: "A planting can be restored for # days after it was deleted." })}`,
+    restoringNeedsConnection: msg`You need a connection to restore a planting.`,
     deeds: {
       created: (name) => msg`${name} reported the planting`,
       changed: (name) => msg`${name} changed the planting`,
@@ -55,6 +77,17 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     outOfSight: msg`You can no longer see this field because a link ended.`,
     notAllowed: msg`You can’t add fields to this farm right now. Ask the farmer to accept your request again, then send it again.`,
     addAnew: msg`Add it as a new field`,
+    added: (count) => msg`${plural(count, { one: "# new field", other: "# new fields" })}`,
+    deletion: (days) =>
+      msg`It leaves every list. The plantings on it stay. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted” in Fields.`,
+    undone: (count) =>
+      msg`${plural(count, { one: "# field deleted.", other: "# fields deleted." })}`,
+    deletionSent: msg`The deletion was already sent. Restore it under “Deleted” in Fields.`,
+    deletionsNotSent: (count) =>
+      msg`${plural(count, { one: "# deleted field has not been sent yet.", other: "# deleted fields have not been sent yet." })}`,
+    restorable: (days) =>
+      msg`${plural(days, { one: "A field can be restored for # day after it was deleted.", other: "A field can be restored for # days after it was deleted." })}`,
+    restoringNeedsConnection: msg`You need a connection to restore a field.`,
     deeds: {
       created: (name) => msg`${name} added the field`,
       changed: (name) => msg`${name} changed the field`,

@@ -3,8 +3,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { DeviceIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
+import { KIND_WORDS } from "@/components/records/kind-words";
 import { formatInstant } from "@/lib/language/format";
 import { type Unsent, unsentOf } from "@/lib/local/records";
+import { ALL_KINDS } from "@/lib/records/kinds";
 import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import { BrokenDevice } from "./broken-device";
 import styles from "./unsent-line.module.css";
@@ -67,9 +69,9 @@ function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
 }
 
 function WaitingToSend({ unsent: { added, changed, deleted } }: { unsent: Unsent }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const parts = [
-    added > 0 && t`${plural(added, { one: "# new planting", other: "# new plantings" })}`,
+    ...ALL_KINDS.map((kind) => added[kind] > 0 && i18n._(KIND_WORDS[kind].added(added[kind]))),
     changed > 0 && t`${plural(changed, { one: "# change", other: "# changes" })}`,
     deleted > 0 && t`${plural(deleted, { one: "# deletion", other: "# deletions" })}`,
   ];

@@ -1,6 +1,7 @@
 import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { DeletedPlantingLine } from "@/components/workspace/deleted-planting";
+import { DeletedLine } from "@/components/records/deleted-line";
+import { deletedPlantingLine } from "@/components/workspace/deleted-planting";
 import { deletedPlantingsQuery } from "@/lib/api/plantings";
 import { rules } from "@/lib/rules";
 import styles from "./planting-list.module.css";
@@ -22,7 +23,7 @@ export function DeletedNote({ farmerId }: { farmerId: string }) {
       </summary>
       <ul>
         {data.map((deleted) => (
-          <DeletedPlantingLine key={deleted.planting.plantingId} deleted={deleted} />
+          <DeletedLine key={deleted.planting.plantingId} {...deletedPlantingLine(deleted)} />
         ))}
       </ul>
     </details>

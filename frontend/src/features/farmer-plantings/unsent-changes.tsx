@@ -2,19 +2,19 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { LongList } from "@/components/lists/long-list";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { needsAttention } from "@/lib/local/records";
+import { fieldAddress } from "@/lib/fields/address";
+import { needsAttention, type Progress, unsentRecords } from "@/lib/local/records";
 import { plantingAddress } from "@/lib/planting/address";
-import { type LocalPlanting, unsentPlantings } from "@/lib/planting/here";
+import { unsentPlantings } from "@/lib/planting/here";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import styles from "./unsent-changes.module.css";
 
 /**
  * The agent's changes that the server does not have yet or did not accept. Each links to the page that can repair it.
  */
 export function UnsentChanges() {
-  const { data: unsent } = useLocalIfOpen(["unsent-plantings"], ({ database, me }) =>
-    unsentPlantings(database, me.userId),
-  );
+  const { data: unsent } = useLocalIfOpen(["unsent-changes"], unsentIn);
   if (!unsent || unsent.length === 0) return null;
   return (
     <section aria-labelledby="unsent" className={styles.unsent} data-rows>
@@ -22,19 +22,45 @@ export function UnsentChanges() {
         <Trans>Changes saved only on this device</Trans>
       </h2>
       <LongList items={unsent} isUrgent={needsAttention} className={styles.list}>
-        {(local) => <Change key={local.planting.plantingId} local={local} />}
+        {({ id, ...change }) => <Change key={id} {...change} />}
       </LongList>
     </section>
   );
 }
 
-function Change({ local: { planting, progress } }: { local: LocalPlanting }) {
+interface UnsentChange {
+  id: string;
+  address: string;
+  name: string;
+  progress: Progress;
+}
+
+function Change({ address, name, progress }: Omit<UnsentChange, "id">) {
   return (
     <li className={styles.change}>
-      <Link to={plantingAddress(planting.plantingId)} data-row>
-        {planting.fieldName}
+      <Link to={address} data-row>
+        {name}
       </Link>
       <ProgressLine progress={progress} />
     </li>
   );
+}
+
+async function unsentIn({ database, me }: OpenWorkspace): Promise<UnsentChange[]> {
+  const plantings = await unsentPlantings(database, me.userId);
+  const fields = await unsentRecords(database, me.userId, "field");
+  return [
+    ...plantings.map(({ planting: { plantingId: id, fieldName: name }, progress }) => ({
+      id,
+      address: plantingAddress(id),
+      name,
+      progress,
+    })),
+    ...fields.map(({ record: { fieldId: id, name }, progress }) => ({
+      id,
+      address: fieldAddress(id),
+      name,
+      progress,
+    })),
+  ];
 }

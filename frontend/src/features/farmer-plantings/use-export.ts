@@ -12,7 +12,8 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 export function useExport(filter: Filter, today: string, isSearched: boolean) {
   const workspace = useWorkspaceIfOpen();
   return async (format: Format): Promise<boolean> => {
-    if (isSearched || !workspace || (await unsentOf(workspace.database)).count > 0) return false;
+    if (isSearched || !workspace || (await unsentOf(workspace.database, "planting")).count > 0)
+      return false;
     try {
       const { bytes, name } = await getExport(format, filter, today);
       download(bytes, name ?? `plantings.${format}`);

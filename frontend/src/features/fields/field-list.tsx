@@ -4,11 +4,16 @@ import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { AcresOfField } from "@/components/fields/acres-of-field";
 import { TextField } from "@/components/inputs/text-field";
 import { LongList } from "@/components/lists/long-list";
+import { DeletedRecords } from "@/components/records/deleted-records";
+import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { deletedFieldsQuery, restoreField } from "@/lib/api/fields";
 import { matching } from "@/lib/language/matching";
 import { needsAttention } from "@/lib/local/records";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldItem } from "./field-item";
 import styles from "./fields.module.css";
 import { type MyFields, useMyFields } from "./use-my-fields";
@@ -16,6 +21,7 @@ import { type MyFields, useMyFields } from "./use-my-fields";
 /** The farm's fields, as far as this device has them. */
 export function FieldList() {
   const { t } = useLingui();
+  const { me } = useWorkspace();
   const { data, isError, refetch } = useMyFields();
   if (isError) {
     return (
@@ -38,6 +44,23 @@ export function FieldList() {
         </EmptyState>
       )}
       <FoundFields {...data} />
+      {me.farmer !== undefined && (
+        <DeletedRecords
+          kind="field"
+          query={deletedFieldsQuery(me.farmer, data.deleted.length)}
+          unsent={data.deleted.length}
+          lineOf={({ field, ...deletion }) => ({
+            name: field.name,
+            values: <AcresOfField field={field} />,
+            ...deletion,
+          })}
+          restore={({ field }) => restoreField(field)}
+        />
+      )}
+      <Undo
+        kind="field"
+        deleted={data.deleted.map(({ field, progress }) => ({ id: field.fieldId, progress }))}
+      />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
+import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { EditIcon } from "@/components/brand/icons/tools";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
 import { CopyAge } from "@/components/workspace/copy-age";
@@ -12,9 +14,11 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldFormAddress } from "@/lib/fields/address";
 import { BackToFields } from "./back-to-fields";
 import { FieldFacts } from "./field-facts";
+import { FieldPlantings } from "./field-plantings";
 import styles from "./fields.module.css";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
+import { useFieldRemoval } from "./use-field-removal";
 
 /** One field: what is known of it, what is planted on it, and who changed it. */
 export default function FieldPage() {
@@ -32,7 +36,9 @@ export default function FieldPage() {
   );
 }
 
-function Show({ shown: { field, progress, isDeleted = false } }: { shown: ShownField }) {
+function Show({ shown }: { shown: ShownField }) {
+  const { field, progress, isDeleted = false } = shown;
+  const removal = useFieldRemoval(shown);
   const record = { kind: "field", id: field.fieldId } as const;
   return (
     <>
@@ -47,9 +53,22 @@ function Show({ shown: { field, progress, isDeleted = false } }: { shown: ShownF
             <EditIcon />
             <Trans>Edit</Trans>
           </LinkButton>
+          {removal.isOffered && (
+            <Button onClick={removal.begin}>
+              <Trans>Delete</Trans>
+            </Button>
+          )}
         </div>
       </Card>
+      <FieldPlantings field={field} />
       {field.version > 0 && <RecordHistory record={record} version={field.version} />}
+      <DeleteDialog
+        kind="field"
+        name={field.name}
+        isOpen={removal.isAsking}
+        onKeep={removal.keep}
+        onDelete={removal.confirm}
+      />
     </>
   );
 }

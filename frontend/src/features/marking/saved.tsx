@@ -4,8 +4,8 @@ import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { useDeletion } from "@/components/records/use-deletion";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
-import { useDeletion } from "@/components/workspace/use-deletion";
 import { plantingAddress } from "@/lib/planting/address";
 import { type LocalPlanting, onePlanting } from "@/lib/planting/here";
 import type { PlantingBody } from "@/lib/rules";
@@ -24,7 +24,7 @@ export function Saved({ saved: { plantingId, report } }: { saved: SavedPlanting 
     ["saved", plantingId],
     async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
   );
-  const deletion = useDeletion();
+  const deletion = useDeletion("planting");
   const [isRemoved, setRemoved] = useState(false);
   const said = local?.planting ?? report;
   /** Takes back the planting just saved. The deletion is sent like any other, so the server may have the planting. */

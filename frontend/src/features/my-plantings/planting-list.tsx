@@ -2,13 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { DeletedRecords } from "@/components/records/deleted-records";
+import { Undo } from "@/components/records/undo";
+import { deletedPlantingLine } from "@/components/workspace/deleted-planting";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { deletedPlantingsQuery, restorePlanting } from "@/lib/api/plantings";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
-import { DeletedPlantings } from "./deleted-plantings";
 import { FoundPlantings } from "./found-plantings";
 import styles from "./my-plantings.module.css";
 import { PrintedPlantings } from "./printed-plantings";
-import { Undo } from "./undo";
 import { useFocusKept } from "./use-focus-kept";
 import { useMyPlantings } from "./use-my-plantings";
 
@@ -37,9 +39,21 @@ export function PlantingList() {
       )}
       <FoundPlantings {...data} />
       {me.farmer !== undefined && (
-        <DeletedPlantings farmer={me.farmer} unsent={data.deleted.length} />
+        <DeletedRecords
+          kind="planting"
+          query={deletedPlantingsQuery(me.farmer, data.deleted.length)}
+          unsent={data.deleted.length}
+          lineOf={deletedPlantingLine}
+          restore={({ planting }) => restorePlanting(planting)}
+        />
       )}
-      <Undo deleted={data.deleted} />
+      <Undo
+        kind="planting"
+        deleted={data.deleted.map(({ planting, progress }) => ({
+          id: planting.plantingId,
+          progress,
+        }))}
+      />
       <PrintedPlantings {...data} />
     </div>
   );

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons/tools";
 import { Card } from "@/components/layout/card";
+import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
-import { DeleteDialog } from "@/components/workspace/delete-dialog";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
@@ -63,7 +63,8 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
         onDelete={removal.isOffered ? removal.begin : undefined}
       />
       <DeleteDialog
-        fieldName={planting.fieldName}
+        kind="planting"
+        name={planting.fieldName}
         isOpen={removal.isAsking}
         onKeep={removal.keep}
         onDelete={removal.confirm}

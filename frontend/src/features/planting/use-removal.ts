@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useDeletion } from "@/components/workspace/use-deletion";
+import { useDeletion } from "@/components/records/use-deletion";
 import { paths } from "@/lib/paths";
-import { JUST_DELETED } from "@/lib/planting/address";
+import { JUST_DELETED } from "@/lib/records/just-deleted";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { ShownPlanting } from "./use-planting";
 
 /** Deletes the shown planting, and leads to the list, which offers to undo it. Agents may not delete. */
 export function useRemoval({ planting, progress, isDeleted }: ShownPlanting) {
   const workspace = useWorkspaceIfOpen();
-  const deletion = useDeletion();
+  const deletion = useDeletion("planting");
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   // A refused change waits for the person's decision first.

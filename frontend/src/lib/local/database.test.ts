@@ -105,7 +105,7 @@ describe("a kind that this release does not know", () => {
     const entry = { ...unknown, op: "put", document: { bushels: 180 }, madeAt: NOON, dueAt: NOON };
     await database.add("outbox", { seq: 1, ...entry } as OutboxEntry);
     expect(await departures(database, NOON)).toEqual({ due: [], nextIn: undefined });
-    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 1 });
+    expect(await unsentOf(database)).toMatchObject({ count: 1, changed: 1 });
   });
 });
 

@@ -85,7 +85,7 @@ describe("the outbox", () => {
     expect(progress).toEqual({ step: "saved", madeAt: NOON });
     expect(await unsentOf(database)).toEqual({
       count: 1,
-      added: 1,
+      added: { planting: 1, field: 0 },
       changed: 0,
       deleted: 0,
       attention: 0,
@@ -96,13 +96,28 @@ describe("the outbox", () => {
   it("counts new, changed and deleted plantings separately", async () => {
     await add("North");
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
-    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 1, changed: 0, deleted: 0 });
+    expect(await unsentOf(database)).toMatchObject({
+      count: 1,
+      added: { planting: 1, field: 0 },
+      changed: 0,
+      deleted: 0,
+    });
     await discard(database, RECORD);
     await isTold(stored("North", 1));
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
-    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 0, changed: 1, deleted: 0 });
+    expect(await unsentOf(database)).toMatchObject({
+      count: 1,
+      added: { planting: 0, field: 0 },
+      changed: 1,
+      deleted: 0,
+    });
     await deletePlanting(database, (await shown()).planting, NOON);
-    expect(await unsentOf(database)).toMatchObject({ count: 1, added: 0, changed: 0, deleted: 1 });
+    expect(await unsentOf(database)).toMatchObject({
+      count: 1,
+      added: { planting: 0, field: 0 },
+      changed: 0,
+      deleted: 1,
+    });
   });
 
   it("shows the time when the farm's report was received, not that of an agent's correction", async () => {

@@ -3,7 +3,9 @@ import type { IDBPObjectStore } from "idb";
 import {
   type AnyRecord,
   type DocumentOf,
+  eachKind,
   factsOf,
+  isKnown,
   type Kind,
   newRecord,
   type RecordOf,
@@ -43,7 +45,9 @@ export function needsAttention({ progress }: { progress: Progress }): boolean {
 export interface Unsent {
   /** The number of records that wait: new, changed and deleted. */
   count: number;
-  added: number;
+  /** The new ones of each kind that this release knows. */
+  added: Readonly<Record<Kind, number>>;
+  /** Also the new ones of other kinds. */
   changed: number;
   deleted: number;
   /** The number of records that need the person. */
@@ -111,9 +115,13 @@ export function shown<K extends Kind>(here: readonly LocalRecord<K>[]): RecordOf
   return here.filter(({ isDeleted }) => !isDeleted).map(({ record }) => record);
 }
 
-/** The entries that the server has not confirmed, also those of a kind that this release does not know. */
-export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
-  const entries = await database.getAll("outbox");
+/**
+ * The entries that the server has not confirmed, also those of a kind that this release does not know; or only those of
+ * one kind.
+ */
+export async function unsentOf(database: LocalDatabase, kind?: Kind): Promise<Unsent> {
+  const all = await database.getAll("outbox");
+  const entries = all.filter((entry) => kind === undefined || entry.kind === kind);
   const deeds = new Map<string, Deed>();
   for (const entry of entries) {
     deeds.set(nameOf(entry), deedOf(entry, deeds.get(nameOf(entry))));
@@ -121,7 +129,7 @@ export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
   const countOf = (deed: Deed) => [...deeds.values()].filter((one) => one === deed).length;
   return {
     count: deeds.size,
-    added: countOf("added"),
+    added: eachKind((one) => countOf(one)),
     changed: countOf("changed"),
     deleted: countOf("deleted"),
     attention: new Set(entries.filter(({ refusal }) => refusal).map(nameOf)).size,
@@ -129,12 +137,13 @@ export async function unsentOf(database: LocalDatabase): Promise<Unsent> {
   };
 }
 
-type Deed = "added" | "changed" | "deleted";
+/** An addition has its kind as its name. */
+type Deed = Kind | "changed" | "deleted";
 
 /** What a record's entries do together, up to this entry. */
-function deedOf({ op, base }: OutboxEntry, before: Deed | undefined): Deed {
+function deedOf({ op, base, kind }: OutboxEntry, before: Deed | undefined): Deed {
   if (op === "delete") return "deleted";
-  return before ?? (base ? "changed" : "added");
+  return before ?? (base || !isKnown(kind) ? "changed" : kind);
 }
 
 function nameOf({ kind, id }: OutboxEntry): string {

@@ -26,13 +26,6 @@ export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }
 
-/** The state of a navigation away from a planting that the person has deleted. */
-export const JUST_DELETED = { hasDeleted: true } as const;
-
-export function hasJustDeleted(state: unknown): boolean {
-  return isRecord(state) && state.hasDeleted === true;
-}
-
 /** The page about a farmer: contacts, sums and what came in. */
 export function farmerPageAddress(farmerId: string): string {
   return generatePath(paths.farmer, { farmerId });

@@ -1,6 +1,6 @@
 /** Plantings on this device: as the screen shows them, and the person's changes to them. */
 import type { LocalDatabase } from "@/lib/local/database";
-import { addRecord, deleteRecord, editRecord, undoDeletion } from "@/lib/local/outbox";
+import { addRecord, deleteRecord, editRecord } from "@/lib/local/outbox";
 import {
   allRecords,
   type LocalRecord,
@@ -104,14 +104,6 @@ export function deletePlanting(
   now: number,
 ): Promise<void> {
   return deleteRecord(database, "planting", seen, now);
-}
-
-/** Undoes a deletion; false if it may have arrived already. */
-export function undoPlantingDeletion(
-  database: LocalDatabase,
-  plantingId: string,
-): Promise<boolean> {
-  return undoDeletion(database, { kind: "planting", id: plantingId });
 }
 
 function plantingOf({ record, ...rest }: LocalRecord<"planting">): LocalPlanting {

@@ -83,6 +83,11 @@ const KINDS: Readonly<Record<Kind, KindRow>> = {
 /** The kinds that this release asks the server for. */
 export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[];
 
+/** A value for each kind. */
+export function eachKind<Value>(of: (kind: Kind) => Value): Readonly<Record<Kind, Value>> {
+  return Object.fromEntries(ALL_KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
+}
+
 /** The kind of what an earlier release kept without naming one. */
 export const FIRST_KIND: Kind = "planting";
 

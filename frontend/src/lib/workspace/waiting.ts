@@ -9,9 +9,11 @@ export interface Waiting {
   requests: number;
   /** Plantings that need the person: refused, changed by someone else at the same time, or corrected and not read. */
   plantings: number;
+  /** Fields that need the person. */
+  fields: number;
 }
 
-const NOTHING: Waiting = { requests: 0, plantings: 0 };
+const NOTHING: Waiting = { requests: 0, plantings: 0, fields: 0 };
 
 let told: { email: string; waiting: Waiting } | undefined;
 const listeners = new Set<() => void>();

@@ -24,8 +24,8 @@ export function DeletionConsequences({ userType }: { userType: UserType }) {
           <strong>
             <Plural
               value={unsent}
-              one="# planting you marked, changed, or deleted here has not been sent. This will be lost too."
-              other="# plantings you marked, changed, or deleted here have not been sent. This will be lost too."
+              one="# planting or field that you added, changed, or deleted here has not been sent. This will be lost too."
+              other="# plantings or fields that you added, changed, or deleted here have not been sent. This will be lost too."
             />
           </strong>
         </p>

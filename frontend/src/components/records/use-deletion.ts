@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAlerts } from "@/components/feedback/alerts";
 import { logFailure } from "@/lib/browser/log-failure";
-import { deletePlanting, undoPlantingDeletion } from "@/lib/planting/here";
-import type { Planting } from "@/lib/rules";
+import { deleteRecord, undoDeletion } from "@/lib/local/outbox";
+import type { Kind, RecordOf } from "@/lib/records/kinds";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { KIND_WORDS } from "./kind-words";
 
-/** Deletes plantings on this device, and undoes deletions until they are sent. Both return whether that is done. */
-export function useDeletion() {
-  const { t } = useLingui();
+/** Deletes records on this device, and undoes deletions until they are sent. Both return whether that is done. */
+export function useDeletion<K extends Kind>(kind: K) {
+  const { t, i18n } = useLingui();
   const workspace = useWorkspaceIfOpen();
   const { fail } = useAlerts();
 
@@ -24,19 +25,18 @@ export function useDeletion() {
     }
   }
 
-  async function remove(planting: Planting): Promise<boolean> {
+  async function remove(record: RecordOf<K>): Promise<boolean> {
     if (!workspace) return false;
-    return isDone(deletePlanting(workspace.database, planting, Date.now()));
+    return isDone(deleteRecord(workspace.database, kind, record, Date.now()));
   }
 
-  async function undo(plantingIds: readonly string[]): Promise<boolean> {
+  async function undo(ids: readonly string[]): Promise<boolean> {
     if (!workspace) return false;
     const { database } = workspace;
-    const undone = Promise.all(plantingIds.map((id) => undoPlantingDeletion(database, id)));
+    const undone = Promise.all(ids.map((id) => undoDeletion(database, { kind, id })));
     if (!(await isDone(undone))) return false;
     const isUndone = !(await undone).includes(false);
-    if (!isUndone)
-      fail(t`The deletion was already sent. Restore it under “Deleted” in My plantings.`);
+    if (!isUndone) fail(i18n._(KIND_WORDS[kind].deletionSent));
     return isUndone;
   }
 

@@ -1,22 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
+import type { Kind } from "@/lib/records/kinds";
 import { rules } from "@/lib/rules";
+import { KIND_WORDS } from "./kind-words";
 
 interface DeleteDialogProps {
-  fieldName: string;
+  kind: Kind;
+  /** What the record is called. */
+  name: string;
   isOpen: boolean;
   onKeep: () => void;
   onDelete: () => void;
 }
 
-/** Asks before a planting that the server has is deleted. */
-export function DeleteDialog({ fieldName, isOpen, onKeep, onDelete }: DeleteDialogProps) {
-  const { t } = useLingui();
+/** Asks before a record that the server has is deleted. */
+export function DeleteDialog({ kind, name, isOpen, onKeep, onDelete }: DeleteDialogProps) {
+  const { t, i18n } = useLingui();
   const days = rules().limits().restoreDays;
   return (
     <Dialog
-      title={t`Delete ${fieldName}?`}
+      title={t`Delete ${name}?`}
       isOpen={isOpen}
       onClose={onKeep}
       actions={
@@ -30,12 +34,7 @@ export function DeleteDialog({ fieldName, isOpen, onKeep, onDelete }: DeleteDial
         </>
       }
     >
-      <p>
-        <Trans>
-          It leaves every list. Your agent sees who deleted it and when. For {days} days you can
-          restore it under “Deleted” in My plantings.
-        </Trans>
-      </p>
+      <p>{i18n._(KIND_WORDS[kind].deletion(days))}</p>
     </Dialog>
   );
 }

@@ -1,15 +1,24 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Button } from "@/components/actions/button";
-import { useDeletion } from "@/components/workspace/use-deletion";
-import { hasJustDeleted } from "@/lib/planting/address";
-import type { LocalPlanting } from "@/lib/planting/here";
-import styles from "./my-plantings.module.css";
+import type { Progress } from "@/lib/local/records";
+import { hasJustDeleted } from "@/lib/records/just-deleted";
+import type { Kind } from "@/lib/records/kinds";
+import styles from "./deleted.module.css";
+import { KIND_WORDS } from "./kind-words";
+import { useDeletion } from "./use-deletion";
+
+interface UndoProps {
+  kind: Kind;
+  /** The records with a deletion that the server does not have. */
+  deleted: readonly { id: string; progress: Progress }[];
+}
 
 /** Offers to undo recent deletions until they are sent. */
-export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
-  const { undo } = useDeletion();
+export function Undo({ kind, deleted }: UndoProps) {
+  const { i18n } = useLingui();
+  const { undo } = useDeletion(kind);
   const undoable = deleted.filter(({ progress }) => progress.step !== "sent");
   const button = useFocusAfterLoss(undoable.length);
 
@@ -17,17 +26,8 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
     <div role="status" className={styles.undone}>
       {undoable.length > 0 && (
         <div className={styles.undo}>
-          <p>
-            <Plural
-              value={undoable.length}
-              one="# planting deleted."
-              other="# plantings deleted."
-            />
-          </p>
-          <Button
-            ref={button}
-            onClick={() => void undo(undoable.map(({ planting }) => planting.plantingId))}
-          >
+          <p>{i18n._(KIND_WORDS[kind].undone(undoable.length))}</p>
+          <Button ref={button} onClick={() => void undo(undoable.map(({ id }) => id))}>
             <Trans>Undo</Trans>
           </Button>
         </div>
@@ -36,7 +36,7 @@ export function Undo({ deleted }: { deleted: readonly LocalPlanting[] }) {
   );
 }
 
-/** The Delete button disappears with its planting, so the focus moves here. */
+/** The Delete button disappears with its record, so the focus moves here. */
 function useFocusAfterLoss(count: number) {
   const button = useRef<HTMLButtonElement>(null);
   const comesFromDelete = hasJustDeleted(useLocation().state);

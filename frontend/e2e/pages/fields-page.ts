@@ -1,0 +1,71 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The list of a farm's fields, the form for one, and one field. */
+export class FieldsPage {
+  private readonly page: Page;
+  readonly heading;
+  readonly empty;
+  readonly add;
+  readonly search;
+  readonly deleted;
+  readonly undo;
+  readonly name;
+  readonly notes;
+  readonly save;
+  readonly history;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole("main");
+    this.heading = main.getByRole("heading", { level: 1 });
+    this.empty = main.getByText("No fields yet");
+    this.add = main.getByRole("link", { name: "Add a field" });
+    this.search = main.getByLabel("Search by field");
+    this.deleted = main.locator("details", { hasText: "Deleted" });
+    this.undo = main.getByRole("button", { name: "Undo" });
+    this.name = main.getByRole("textbox", { name: "Field Name" });
+    this.notes = main.getByRole("textbox", { name: "Notes" });
+    this.save = main.getByRole("button", { name: "Save" });
+    this.history = main.getByRole("region", { name: "History" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/fields");
+    await this.heading.filter({ hasText: "Fields" }).waitFor();
+  }
+
+  /** Opens a field, and waits for its name. */
+  async openOne(fieldId: string, name: string): Promise<void> {
+    await this.page.goto(`/field/${fieldId}`);
+    await this.heading.filter({ hasText: name }).waitFor();
+  }
+
+  /** Opens the form of the field that the page shows. */
+  async edit(): Promise<void> {
+    await this.page.getByRole("link", { name: "Edit" }).click();
+    await this.heading.filter({ hasText: "Edit field" }).waitFor();
+  }
+
+  /** Deletes a field of the list. Ends at the list, where it can be undone. */
+  async deleteOne(name: string): Promise<void> {
+    await this.field(name).getByRole("link", { name }).click();
+    await this.page.getByRole("button", { name: "Delete" }).click();
+    await this.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await this.heading.filter({ hasText: "Fields" }).waitFor();
+  }
+
+  field(name: string): Locator {
+    return this.page
+      .getByRole("listitem")
+      .filter({ has: this.page.getByRole("link", { name, exact: true }) });
+  }
+
+  /** The value of a fact about the shown field. */
+  fact(label: string): Locator {
+    return this.page
+      .getByRole("main")
+      .locator("dl > div")
+      .filter({ has: this.page.locator("dt", { hasText: label }) })
+      .locator("dd");
+  }
+}

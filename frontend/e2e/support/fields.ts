@@ -1,0 +1,50 @@
+/** Fields on the server, made without the browser. */
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { Field, FieldBody, User } from "@/lib/rules";
+import type { NewPerson } from "./people";
+
+/** A square of half a mile in Perkins County, Nebraska: about 160 acres. */
+export const QUARTER: NonNullable<FieldBody["boundary"]> = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [-101.74, 40.85],
+      [-101.7304, 40.85],
+      [-101.7304, 40.8572],
+      [-101.74, 40.8572],
+      [-101.74, 40.85],
+    ],
+  ],
+};
+
+/** Adds a field to the farm of the signed-in person, and returns its id. */
+export async function addField(
+  request: APIRequestContext,
+  data: FieldBody,
+  fieldId: string = randomUUID(),
+): Promise<string> {
+  const answer = await request.put(`/api/fields/${fieldId}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return fieldId;
+}
+
+/** The farmer's fields on the server. Waits until there are `count`. */
+export async function fieldsOf(
+  request: APIRequestContext,
+  farmer: NewPerson,
+  count: number,
+): Promise<Field[]> {
+  const user = await request.post("/api/users/getUser", { data: { email: farmer.email } });
+  const { userId } = (await user.json()) as User;
+  let fields: Field[] = [];
+  await expect
+    .poll(async () => {
+      const answer = await request.post("/api/fields/getFields", { data: { userId } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      fields = (await answer.json()) as Field[];
+      return fields.length;
+    })
+    .toBe(count);
+  return fields;
+}

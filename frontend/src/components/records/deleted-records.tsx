@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/actions/button";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { NetworkFailure } from "@/lib/api/problem";
+import type { Kind } from "@/lib/records/kinds";
+import { rules } from "@/lib/rules";
+import styles from "./deleted.module.css";
+import { DeletedLine, type DeletedLineProps } from "./deleted-line";
+import { KIND_WORDS } from "./kind-words";
+import { type Restoring, useRestoration } from "./use-restoration";
+
+interface DeletedRecordsProps<Deleted> {
+  kind: Kind;
+  /** The records that can be restored. */
+  query: UseQueryOptions<Deleted[], Error, Deleted[], (string | number)[]>;
+  /** The number of deletions that are not sent yet. */
+  unsent: number;
+  lineOf: (deleted: Deleted) => Omit<DeletedLineProps, "children">;
+  restore: (deleted: Deleted) => Promise<void>;
+}
+
+/** The records that were deleted and can be restored. The server has them, so this needs a connection. */
+export function DeletedRecords<Deleted extends object>(props: DeletedRecordsProps<Deleted>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.deleted}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>
+          <Trans>Deleted</Trans>
+        </h2>
+      </summary>
+      {isOpen && <Listed {...props} />}
+    </details>
+  );
+}
+
+function Listed<Deleted extends object>({
+  kind,
+  query,
+  unsent,
+  lineOf,
+  restore,
+}: DeletedRecordsProps<Deleted>) {
+  const { t, i18n } = useLingui();
+  const words = KIND_WORDS[kind];
+  const { data, error, isPending, refetch } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+  });
+  const restoration = useRestoration(kind, query.queryKey.slice(0, -1));
+  if (error && !data) {
+    const title =
+      error instanceof NetworkFailure
+        ? t`You need a connection to see what was deleted`
+        : t`What was deleted could not be loaded`;
+    return <ErrorState title={title} onRetry={() => void refetch()} />;
+  }
+  if (isPending) return <Loading label={t`Loading what was deleted…`} />;
+  const days = rules().limits().restoreDays;
+  const notSent = unsent > 0 && <p>{i18n._(words.deletionsNotSent(unsent))}</p>;
+  if (data.length === 0) {
+    return (
+      notSent || (
+        <p>
+          <Plural
+            value={days}
+            one="Nothing was deleted in the last # day."
+            other="Nothing was deleted in the last # days."
+          />
+        </p>
+      )
+    );
+  }
+  return (
+    <>
+      {notSent}
+      <p>{i18n._(words.restorable(days))}</p>
+      <ul className={styles.rows}>
+        {data.map((deleted) => {
+          const line = lineOf(deleted);
+          return (
+            <DeletedLine key={`${line.name} ${line.deletedAt}`} {...line}>
+              <RestoreButton
+                name={line.name}
+                restoration={restoration}
+                restore={() => restore(deleted)}
+              />
+            </DeletedLine>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface RestoreButtonProps {
+  name: string;
+  restoration: Restoring;
+  restore: () => Promise<void>;
+}
+
+function RestoreButton({ name, restoration, restore }: RestoreButtonProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      aria-label={t`Restore ${name}`}
+      aria-disabled={restoration.isBusy}
+      onClick={() => void restoration.restore(name, restore)}
+    >
+      <Trans>Restore</Trans>
+    </Button>
+  );
+}

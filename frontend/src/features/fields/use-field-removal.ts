@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useDeletion } from "@/components/records/use-deletion";
+import { paths } from "@/lib/paths";
+import { JUST_DELETED } from "@/lib/records/just-deleted";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import type { ShownField } from "./use-field";
+
+/** Deletes the shown field, and leads to the list, which offers to undo it. Agents may not delete. */
+export function useFieldRemoval({ field, progress, isDeleted }: ShownField) {
+  const workspace = useWorkspaceIfOpen();
+  const deletion = useDeletion("field");
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  // A refused change waits for the person's decision first.
+  const isOpen = !isDeleted && progress?.step !== "attention";
+
+  async function remove(): Promise<void> {
+    setAsking(false);
+    if (await deletion.remove(field)) {
+      await navigate(paths.fields, { replace: true, state: JUST_DELETED });
+    }
+  }
+
+  return {
+    isOffered: workspace !== undefined && workspace.me.userType !== "agent" && isOpen,
+    isAsking,
+    begin: () => setAsking(true),
+    keep: () => setAsking(false),
+    confirm: () => void remove(),
+  };
+}
