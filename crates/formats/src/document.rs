@@ -1,34 +1,38 @@
-//! Writes plantings to the bytes of a file, at once or in chunks.
+//! Writes records to the bytes of a file, at once or in chunks.
 
 use crate::error::Error;
-use crate::{Format, Row, csv, geojson, kml};
+use crate::feature::Feature;
+use crate::{Format, csv, geojson, gpx, kml};
 
 /// A file that is written in chunks, so that a server can send it while it is made.
 #[derive(Debug)]
 pub struct Document {
     format: Format,
+    header: fn(&mut Vec<u8>),
     begun: bool,
     filled: bool,
 }
 
 impl Document {
-    pub const fn new(format: Format) -> Self {
-        Self { format, begun: false, filled: false }
+    /// All chunks should have features of this type.
+    pub fn of<F: Feature>(format: Format) -> Self {
+        Self { format, header: csv::header::<F>, begun: false, filled: false }
     }
 
-    pub fn chunk<'a>(&mut self, rows: impl IntoIterator<Item = Row<'a>>) -> Result<Vec<u8>, Error> {
+    pub fn chunk<F: Feature>(&mut self, features: impl IntoIterator<Item = F>) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
         self.begin(&mut out)?;
-        for row in rows {
+        for feature in features {
             match self.format {
                 Format::Geojson => {
                     if self.filled {
                         out.extend_from_slice(geojson::BETWEEN.as_bytes());
                     }
-                    out.extend_from_slice(&geojson::feature(&row)?);
+                    out.extend_from_slice(&geojson::feature(&feature)?);
                 }
-                Format::Kml => kml::placemark(&mut out, &row)?,
-                Format::Csv => csv::planting(&mut out, &row),
+                Format::Kml => kml::placemark(&mut out, &feature)?,
+                Format::Gpx => gpx::mark(&mut out, &feature)?,
+                Format::Csv => csv::record(&mut out, &feature),
             }
             self.filled = true;
         }
@@ -41,6 +45,7 @@ impl Document {
         match self.format {
             Format::Geojson => out.extend_from_slice(geojson::TAIL.as_bytes()),
             Format::Kml => kml::tail(&mut out)?,
+            Format::Gpx => gpx::tail(&mut out)?,
             Format::Csv => {}
         }
         Ok(out)
@@ -54,15 +59,16 @@ impl Document {
         match self.format {
             Format::Geojson => out.extend_from_slice(geojson::HEAD.as_bytes()),
             Format::Kml => kml::head(out)?,
-            Format::Csv => csv::header(out),
+            Format::Gpx => gpx::head(out)?,
+            Format::Csv => (self.header)(out),
         }
         Ok(())
     }
 }
 
-pub fn write<'a>(format: Format, rows: impl IntoIterator<Item = Row<'a>>) -> Result<Vec<u8>, Error> {
-    let mut document = Document::new(format);
-    let mut out = document.chunk(rows)?;
+pub fn write<F: Feature>(format: Format, features: impl IntoIterator<Item = F>) -> Result<Vec<u8>, Error> {
+    let mut document = Document::of::<F>(format);
+    let mut out = document.chunk(features)?;
     out.append(&mut document.end()?);
     Ok(out)
 }

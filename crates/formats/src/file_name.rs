@@ -6,23 +6,31 @@ use rules::day::Day;
 use rules::filter::Filter;
 use rules::planting::TABLE;
 
-use crate::Format;
+use crate::{Feature, FieldRow, Format, PlantingRow};
 
 /// A name that describes the file's content, such as `plantings-ada-miller-corn-2026-11-21.geojson`.
 ///
 /// It has only lower-case ASCII letters, digits, hyphens and one dot, so that every file system and a
 /// `Content-Disposition` header accept it unchanged.
-pub fn file_name(format: Format, farmer: &str, filter: &Filter, today: Day) -> String {
+pub fn file_name_of_plantings(format: Format, farmer: &str, filter: &Filter, today: Day) -> String {
     let crop_year = filter.crop_year.map(|CropYear(year)| format!("crop year {year}"));
     let parts = [
-        Some("plantings"),
+        Some(PlantingRow::PLURAL),
         Some(farmer),
         filter.crop.as_ref().map(Crop::label),
         filter.season.map(|season| season.label()),
         crop_year.as_deref(),
     ];
     let choices = filter.choices.iter().filter_map(|(name, code)| TABLE.named(name)?.choice(code.as_str()));
-    let parts = parts.into_iter().flatten().chain(choices.map(|choice| choice.label));
+    joined(parts.into_iter().flatten().chain(choices.map(|choice| choice.label)), format, today)
+}
+
+/// Such as `fields-ada-miller-2026-11-21.geojson`.
+pub fn file_name_of_fields(format: Format, farmer: &str, today: Day) -> String {
+    joined([FieldRow::PLURAL, farmer].into_iter(), format, today)
+}
+
+fn joined<'a>(parts: impl Iterator<Item = &'a str>, format: Format, today: Day) -> String {
     let mut name = String::new();
     for word in parts.flat_map(words) {
         name.push_str(&word.to_ascii_lowercase());

@@ -1,23 +1,26 @@
-/// A file format for plantings.
+/// A file format for records.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {
-    /// RFC 7946, with a feature for each planting.
+    /// RFC 7946, with a feature for each record.
     Geojson,
-    /// KML 2.2, with a placemark for each planting.
+    /// KML 2.2, with a placemark for each record.
     Kml,
-    /// RFC 4180 with a header, with a line for each planting.
+    /// GPX 1.1, with a waypoint or track for each record that has a place.
+    Gpx,
+    /// RFC 4180 with a header, with a line for each record.
     Csv,
 }
 
 impl Format {
     /// In the order of the list.
-    pub const ALL: [Self; 3] = [Self::Geojson, Self::Kml, Self::Csv];
+    pub const ALL: [Self; 4] = [Self::Geojson, Self::Kml, Self::Gpx, Self::Csv];
 
     /// The text on the screen.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Geojson => "GeoJSON for mapping systems",
             Self::Kml => "KML for Google Earth",
+            Self::Gpx => "GPX for GPS receivers",
             Self::Csv => "CSV for spreadsheets",
         }
     }
@@ -27,6 +30,7 @@ impl Format {
         match self {
             Self::Geojson => "geojson",
             Self::Kml => "kml",
+            Self::Gpx => "gpx",
             Self::Csv => "csv",
         }
     }
@@ -41,6 +45,7 @@ impl Format {
         match self {
             Self::Geojson => "application/geo+json",
             Self::Kml => "application/vnd.google-earth.kml+xml",
+            Self::Gpx => "application/gpx+xml",
             Self::Csv => "text/csv; charset=utf-8",
         }
     }

@@ -3,49 +3,61 @@
 use rules::decimal::Decimal;
 use serde::{Serialize, Serializer};
 
-use crate::Row;
-use crate::column::columns;
-use crate::error::Error;
+use crate::area::Area;
+use crate::feature::{Feature, Shape};
 
 pub(crate) const HEAD: &str = "{\"type\":\"FeatureCollection\",\"features\":[\n";
 pub(crate) const BETWEEN: &str = ",\n";
 pub(crate) const TAIL: &str = "\n]}\n";
 
-/// Writes a feature. A planting without a location is a feature without geometry.
-pub(crate) fn feature(row: &Row<'_>) -> Result<Vec<u8>, Error> {
-    let feature = Feature {
+/// Writes a feature. A record without a shape is a feature without geometry.
+pub(crate) fn feature<F: Feature>(feature: &F) -> serde_json::Result<Vec<u8>> {
+    serde_json::to_vec(&Written {
         kind: "Feature",
-        id: row.planting.planting_id.to_string(),
-        geometry: row.planting.report.location.map(|mark| Point {
-            kind: "Point",
-            coordinates: [mark.location.longitude_decimal(), mark.location.latitude_decimal()],
-        }),
-        properties: Properties(row),
-    };
-    serde_json::to_vec(&feature).map_err(Error::Json)
+        id: feature.id(),
+        geometry: feature.shape().map(Geometry::from),
+        properties: Properties(feature),
+    })
 }
 
 #[derive(Serialize)]
-struct Feature<'a> {
+#[serde(bound(serialize = "F: Feature"))]
+struct Written<'a, F: Feature> {
     #[serde(rename = "type")]
     kind: &'static str,
     id: String,
-    geometry: Option<Point>,
-    properties: Properties<'a>,
+    geometry: Option<Geometry<'a>>,
+    properties: Properties<'a, F>,
 }
 
 #[derive(Serialize)]
-struct Point {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    coordinates: [Decimal<7>; 2],
+#[serde(untagged)]
+enum Geometry<'a> {
+    Point {
+        #[serde(rename = "type")]
+        kind: &'static str,
+        coordinates: [Decimal<7>; 2],
+    },
+    Area(Area<'a>),
+}
+
+impl<'a> From<Shape<'a>> for Geometry<'a> {
+    fn from(shape: Shape<'a>) -> Self {
+        match shape {
+            Shape::Point(location) => Self::Point {
+                kind: "Point",
+                coordinates: [location.longitude_decimal(), location.latitude_decimal()],
+            },
+            Shape::Area(area) => Self::Area(area),
+        }
+    }
 }
 
 /// All columns, so that all features have the same members; missing values are null.
-struct Properties<'a>(&'a Row<'a>);
+struct Properties<'a, F>(&'a F);
 
-impl Serialize for Properties<'_> {
+impl<F: Feature> Serialize for Properties<'_, F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(columns().map(|column| (column.name, column.value(self.0))))
+        serializer.collect_map(F::columns().map(|column| column.name).zip(self.0.values()))
     }
 }

@@ -1,4 +1,4 @@
-use formats::{Format, People, Person, Row};
+use formats::{Format, People, Person, PlantingRow};
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -37,7 +37,7 @@ pub fn export_file_name(
         crop_year: crop_year.map(CropYear),
         ..Filter::default()
     };
-    Ok(formats::file_name(
+    Ok(formats::file_name_of_plantings(
         known(Format::from_extension(format), "a file format")?,
         farmer,
         &filter,
@@ -51,7 +51,7 @@ pub fn file(format: Format, plantings: &str, people: &str) -> Result<Vec<u8>, Bo
     let people: Vec<(UserId, String, Option<String>)> = serde_json::from_slice(people.as_bytes())?;
     let person = |(user_id, name, farm_name)| Person { user_id, name, farm_name };
     let people: People = people.into_iter().map(person).collect();
-    Ok(formats::write(format, plantings.iter().map(|planting| Row::named(planting, &people)))?)
+    Ok(formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))?)
 }
 
 fn known<T>(value: Option<T>, what: &str) -> Result<T, Error> {

@@ -1,4 +1,4 @@
-use formats::{Document, Format, Row};
+use formats::{Document, Format, PlantingRow};
 use proptest::prelude::*;
 use rules::planting::Planting;
 
@@ -7,10 +7,12 @@ use crate::support::same_cases;
 
 fn in_chunks(format: Format, chunks: &[&[Planting]]) -> String {
     let people = people(&chunks.concat());
-    let mut document = Document::new(format);
+    let mut document = Document::of::<PlantingRow<'_>>(format);
     let mut bytes = Vec::new();
     for chunk in chunks {
-        bytes.extend(document.chunk(chunk.iter().map(|planting| Row::named(planting, &people))).unwrap());
+        bytes.extend(
+            document.chunk(chunk.iter().map(|planting| PlantingRow::named(planting, &people))).unwrap(),
+        );
     }
     bytes.extend(document.end().unwrap());
     String::from_utf8(bytes).unwrap()

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use formats::{Format, file_name};
+use formats::{Format, file_name_of_plantings};
 use proptest::prelude::*;
 use rules::code::Code;
 use rules::crop::Crop;
@@ -30,7 +30,7 @@ fn name_has_the_farmer_the_filter_and_the_day() {
         ("../\"; O'Neill\r\n", Filter::default(), "plantings-o-neill-2026-11-21.geojson"),
     ];
     for (farmer, filter, expected) in cases {
-        assert_eq!(file_name(Format::Geojson, farmer, &filter, today), expected);
+        assert_eq!(file_name_of_plantings(Format::Geojson, farmer, &filter, today), expected);
     }
 }
 
@@ -44,7 +44,7 @@ proptest! {
         today in strategy::day(),
     ) {
         for format in Format::ALL {
-            let name = file_name(format, &farmer, &filter, today);
+            let name = file_name_of_plantings(format, &farmer, &filter, today);
             let stem = name.strip_suffix(&format!(".{}", format.extension())).unwrap();
             let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
             prop_assert!(stem.bytes().all(is_safe), "{}", name);

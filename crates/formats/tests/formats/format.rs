@@ -8,6 +8,7 @@ fn every_format_has_a_label_an_extension_and_a_media_type() {
         [
             ("GeoJSON for mapping systems", "geojson", "application/geo+json"),
             ("KML for Google Earth", "kml", "application/vnd.google-earth.kml+xml"),
+            ("GPX for GPS receivers", "gpx", "application/gpx+xml"),
             ("CSV for spreadsheets", "csv", "text/csv; charset=utf-8"),
         ]
     );
@@ -18,7 +19,7 @@ fn format_is_read_only_from_its_exact_extension() {
     for format in Format::ALL {
         assert_eq!(Format::from_extension(format.extension()), Some(format));
     }
-    for other in ["", "CSV", ".csv", "gpx"] {
+    for other in ["", "CSV", ".csv", "shp"] {
         assert_eq!(Format::from_extension(other), None, "{other:?}");
     }
 }

@@ -6,11 +6,11 @@ use formats::Format;
 
 use crate::plantings::{three, write};
 
-/// The output of `ogrinfo` for a file with the three plantings.
-fn opened(format: Format, options: &[&str]) -> String {
+/// What `ogrinfo` prints about a file.
+pub(crate) fn opened(format: Format, bytes: &[u8], options: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join(format!("plantings.{}", format.extension()));
-    std::fs::write(&file, write(format, &three())).unwrap();
+    let file = folder.path().join(format!("records.{}", format.extension()));
+    std::fs::write(&file, bytes).unwrap();
     let output = Command::new("ogrinfo").args(["-ro", "-al"]).args(options).arg(&file).output();
     let output = output.expect("ogrinfo, from the package gdal-bin, must be installed");
     let printed = String::from_utf8(output.stdout).unwrap();
@@ -19,8 +19,12 @@ fn opened(format: Format, options: &[&str]) -> String {
     printed
 }
 
+fn opened_plantings(format: Format, options: &[&str]) -> String {
+    opened(format, write(format, &three()).as_bytes(), options)
+}
+
 #[track_caller]
-fn assert_has(printed: &str, lines: &[&str]) {
+pub(crate) fn assert_has(printed: &str, lines: &[&str]) {
     for line in lines {
         let found = printed.lines().any(|printed| printed.trim() == *line);
         assert!(found, "{line:?} is missing from\n{printed}");
@@ -29,7 +33,7 @@ fn assert_has(printed: &str, lines: &[&str]) {
 
 #[test]
 fn gdal_opens_geojson_with_types() {
-    let printed = opened(Format::Geojson, &[]);
+    let printed = opened_plantings(Format::Geojson, &[]);
     assert_has(
         &printed,
         &[
@@ -61,7 +65,7 @@ fn gdal_opens_geojson_with_types() {
 
 #[test]
 fn gdal_opens_kml_with_its_extended_data() {
-    let printed = opened(Format::Kml, &[]);
+    let printed = opened_plantings(Format::Kml, &[]);
     assert_has(
         &printed,
         &[
@@ -82,7 +86,7 @@ fn gdal_opens_kml_with_its_extended_data() {
 #[test]
 fn gdal_opens_csv_with_points_and_types() {
     let columns = ["X_POSSIBLE_NAMES=Longitude", "Y_POSSIBLE_NAMES=Latitude", "AUTODETECT_TYPE=YES"];
-    let printed = opened(Format::Csv, &columns.map(|option| ["-oo", option]).concat());
+    let printed = opened_plantings(Format::Csv, &columns.map(|option| ["-oo", option]).concat());
     assert_has(
         &printed,
         &[
@@ -95,6 +99,23 @@ fn gdal_opens_csv_with_points_and_types() {
             "Start Date (Date) = 2026/04/30",
             "Crop Year (Integer) = 2026",
             "Version (Integer) = 2",
+        ],
+    );
+    assert_eq!(printed.matches("POINT (").count(), 2);
+}
+
+#[test]
+fn gdal_opens_gpx_with_waypoints_and_their_values() {
+    let printed = opened_plantings(Format::Gpx, &["--config", "GPX_USE_EXTENSIONS", "YES"]);
+    assert_has(
+        &printed,
+        &[
+            "POINT (-101.7423123 41.2565)",
+            "POINT (-180 0)",
+            "name (String) = North 40",
+            "ogr_crop (String) = Sugar Beets",
+            "ogr_estimatedAcres (Real) = 37.25",
+            "ogr_startDateISO (String) = 2026-04-30",
         ],
     );
     assert_eq!(printed.matches("POINT (").count(), 2);

@@ -47,6 +47,15 @@ pub(crate) fn kml(plantings: &[Planting]) {
     }
 }
 
+/// A GPX file has a waypoint for each planting with a location.
+pub(crate) fn gpx(plantings: &[Planting]) {
+    let found = texts(&write(Format::Gpx, plantings));
+    let people = people(plantings);
+    let marked = plantings.iter().filter(|planting| planting.report.location.is_some());
+    let wanted: Vec<_> = marked.flat_map(|planting| waypoint(planting, &people)).collect();
+    assert_eq!(found, wanted);
+}
+
 pub(crate) fn lines(file: &str) -> Vec<Vec<String>> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(file.as_bytes());
     reader.records().map(|record| record.unwrap().iter().map(str::to_owned).collect()).collect()
@@ -109,7 +118,24 @@ fn placemark(planting: &Planting, people: &People) -> Vec<(String, String)> {
         let point = format!("{},{}", location.longitude_decimal(), location.latitude_decimal());
         texts.push((format!("{PLACEMARK}/Point/coordinates"), point));
     }
-    // Characters that XML does not allow are dropped.
+    legal(texts)
+}
+
+fn waypoint(planting: &Planting, people: &People) -> Vec<(String, String)> {
+    let mut texts = vec![("gpx/wpt/name".to_owned(), planting.report.field_name.to_string())];
+    for ((column, _), value) in COLUMNS.iter().zip(expected(planting, people)) {
+        let text = match &value {
+            Value::Null => continue,
+            Value::String(text) => text.clone(),
+            number => number.as_f64().unwrap().to_string(),
+        };
+        texts.push((format!("gpx/wpt/extensions/ogr:{column}"), text));
+    }
+    legal(texts)
+}
+
+/// Characters that XML does not allow are dropped.
+fn legal(texts: Vec<(String, String)>) -> Vec<(String, String)> {
     let written = |text: String| text.replace(['\u{FFFE}', '\u{FFFF}'], "");
     texts.into_iter().map(|(path, text)| (path, written(text))).filter(|(_, text)| !text.is_empty()).collect()
 }

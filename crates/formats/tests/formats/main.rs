@@ -9,10 +9,12 @@
 
 mod chunks;
 mod csv_file;
+mod fields;
 mod file_name;
 mod format;
 mod gdal;
 mod geojson_file;
+mod gpx_file;
 mod kml_file;
 mod laws;
 mod plantings;

@@ -1,6 +1,6 @@
 //! Plantings to write.
 
-use formats::{Format, People, Person, Row};
+use formats::{Format, People, Person, PlantingRow};
 use proptest::prelude::*;
 use rules::ids::UserId;
 use rules::planting::Planting;
@@ -69,7 +69,7 @@ pub(crate) fn some() -> impl Strategy<Value = Vec<Planting>> {
 
 pub(crate) fn write(format: Format, plantings: &[Planting]) -> String {
     let people = people(plantings);
-    let rows = plantings.iter().map(|planting| Row::named(planting, &people));
+    let rows = plantings.iter().map(|planting| PlantingRow::named(planting, &people));
     String::from_utf8(formats::write(format, rows).unwrap()).unwrap()
 }
 

@@ -44,3 +44,8 @@ fn geojson_file_is_read_back() {
 fn kml_file_is_read_back() {
     bolero::check!().for_each(|script: &[u8]| laws::kml(&made(script)));
 }
+
+#[test]
+fn gpx_file_is_read_back() {
+    bolero::check!().for_each(|script: &[u8]| laws::gpx(&made(script)));
+}

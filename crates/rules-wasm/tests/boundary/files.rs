@@ -1,4 +1,4 @@
-use formats::{Format, People, Person, Row};
+use formats::{Format, People, Person, PlantingRow};
 use rules::planting::Planting;
 use rules_wasm::downloads::file;
 use serde_json::json;
@@ -37,7 +37,8 @@ fn files_equal_those_of_the_server_byte_for_byte() {
     let found = RECORDED.map(|(format, _)| {
         let in_the_browser = file(format, &response, &json).unwrap();
         let on_the_server =
-            formats::write(format, plantings.iter().map(|planting| Row::named(planting, &people))).unwrap();
+            formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))
+                .unwrap();
         assert!(in_the_browser == on_the_server, "{format:?}");
         (format, digest(&in_the_browser))
     });

@@ -2,7 +2,8 @@ use crate::record::{Choice, Kind, LandKind, Member, Unit};
 
 pub static NAME: Member =
     Member { heading: Some("Field"), ..Member::required("name", "Field Name", Kind::FieldName) };
-pub static BOUNDARY: Member = of_boundary("boundary", "Boundary", Kind::Land(LandKind::Boundary));
+pub static BOUNDARY: Member =
+    Member { heading: None, ..of_boundary("boundary", "Boundary", Kind::Land(LandKind::Boundary)) };
 pub static BOUNDARY_SOURCE: Member = of_boundary(
     "boundarySource",
     "Boundary From",
@@ -13,8 +14,10 @@ pub static BOUNDARY_SOURCE: Member = of_boundary(
     ]),
 );
 /// In meters: 95 % of the corners are nearer to their true place.
-pub static BOUNDARY_ACCURACY: Member =
-    of_boundary("boundaryAccuracy", "Accuracy of the Boundary", Kind::Land(LandKind::Accuracy));
+pub static BOUNDARY_ACCURACY: Member = Member {
+    heading: Some("Accuracy of the Boundary (m)"),
+    ..of_boundary("boundaryAccuracy", "Accuracy of the Boundary", Kind::Land(LandKind::Accuracy))
+};
 /// As the Farm Service Agency numbers farms, the tracts of a farm, and the fields of a tract.
 pub static FSA_FARM: Member = Member::optional("fsaFarm", "FSA Farm Number", Kind::Land(LandKind::Number));
 pub static FSA_TRACT: Member = Member::optional("fsaTract", "FSA Tract Number", Kind::Land(LandKind::Number));
@@ -24,9 +27,10 @@ pub static COUNTY: Member = Member::optional("county", "County", Kind::Land(Land
 pub static ACRES: Member = derived("acres", "Acres", Kind::Acres);
 pub static ACRES_UNCERTAINTY: Member =
     derived("acresUncertainty", "Uncertainty of the Acres", Kind::Land(LandKind::Uncertainty));
-pub static BBOX: Member = derived("bbox", "Bounding Box", Kind::Land(LandKind::BoundingBox));
+pub static BBOX: Member =
+    Member { heading: None, ..derived("bbox", "Bounding Box", Kind::Land(LandKind::BoundingBox)) };
 pub static LABEL_POINT: Member =
-    derived("labelPoint", "Place of the Label", Kind::Land(LandKind::LabelPoint));
+    Member { heading: None, ..derived("labelPoint", "Place of the Label", Kind::Land(LandKind::LabelPoint)) };
 
 /// All members, in the order of JSON, violations and files.
 pub static MEMBERS: [&Member; 13] = [
@@ -46,7 +50,7 @@ pub static MEMBERS: [&Member; 13] = [
 ];
 
 const fn of_boundary(name: &'static str, label: &'static str, kind: Kind) -> Member {
-    Member { heading: None, unit: Unit::BOUNDARY, ..Member::optional(name, label, kind) }
+    Member { unit: Unit::BOUNDARY, ..Member::optional(name, label, kind) }
 }
 
 const fn derived(name: &'static str, label: &'static str, kind: Kind) -> Member {

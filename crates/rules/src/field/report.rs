@@ -2,8 +2,10 @@ use serde_json::{Map, Value};
 
 use super::county::FieldCounty;
 use super::measures::Measures;
+use super::members::{FSA_FARM, FSA_FIELD, FSA_TRACT};
 use crate::code::Code;
 use crate::fix::Accuracy;
+use crate::record::Member;
 use crate::text::{FieldName, Line, LineFault, count_characters, is_control};
 
 /// In characters. The Farm Service Agency's numbers of farms have at most seven digits; other programs write more.
@@ -40,6 +42,13 @@ impl FieldReport {
             county: None,
             others: Map::new(),
         }
+    }
+
+    /// None also for a member that holds no such number.
+    pub fn number(&self, member: &Member) -> Option<&LandNumber> {
+        let numbers =
+            [(&FSA_FARM, &self.fsa_farm), (&FSA_TRACT, &self.fsa_tract), (&FSA_FIELD, &self.fsa_field)];
+        numbers.into_iter().find(|(numbered, _)| numbered.name == member.name)?.1.as_ref()
     }
 }
 

@@ -107,6 +107,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(fields::get::get)
         .service(fields::delete::delete)
         .service(fields::restore::restore)
+        .service(fields::export::export)
         .service(fields::history::history)
         .service(plants::put::put)
         .service(plants::patch::patch)

@@ -150,6 +150,7 @@ async fn it_describes_the_parameters_beside_the_body() {
             ["format", "farmer", "cropType", "season", "cropYear", "today", "intendedUse", "irrigation"]
                 .as_slice(),
         ),
+        ("get", "/api/fields/export.{format}", &["format", "farmer", "today"]),
         ("get", "/api/plants/access-log", &["before", "held"]),
         ("put", "/api/plants/{planting_id}", planting),
         ("delete", "/api/plants/{planting_id}", planting),

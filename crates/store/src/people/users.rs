@@ -15,7 +15,7 @@ use crate::people::links;
 use crate::people::links::kind::LinkStatus;
 use crate::people::stored_user::{UserRow, read};
 use crate::schema::{accounts, links as link_rows, users};
-use crate::{Viewer, plantings};
+use crate::{Viewer, fields, plantings};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Made {
@@ -128,9 +128,27 @@ pub fn of_planting(
     farmer: UserId,
     creator: UserId,
 ) -> Result<Option<FarmerAndCreator>> {
-    if !plantings::sees_one_of(connection, viewer, farmer, creator)? {
-        return Ok(None);
-    }
+    let is_seen = plantings::sees_one_of(connection, viewer, farmer, creator)?;
+    if is_seen { both(connection, viewer, farmer, creator) } else { Ok(None) }
+}
+
+/// None unless the viewer may see a field of this farmer that this creator added.
+pub fn of_field(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    creator: UserId,
+) -> Result<Option<FarmerAndCreator>> {
+    let is_seen = fields::sees_one_of(connection, viewer, farmer, creator)?;
+    if is_seen { both(connection, viewer, farmer, creator) } else { Ok(None) }
+}
+
+fn both(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    creator: UserId,
+) -> Result<Option<FarmerAndCreator>> {
     let mut one = |user_id: UserId| -> Result<Option<User>> {
         if user_id == viewer.user_id {
             return own(connection, user_id);

@@ -61,6 +61,7 @@ pub(crate) async fn get_fields(
     }
     let permit = downloads.begin(viewer.user_id)?;
     let length = store.read(move |connection| fields::count(connection, viewer, farmer)).await?;
+    let length = length.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, Kind::Field, &[farmer], Extent::All(length), now).await?;
     let next = async move |after| page(&store, viewer, farmer, Some(after)).await;
     Ok(list::long(permit, first, next))

@@ -1,6 +1,7 @@
 //! Fields.
 
 pub(super) mod delete;
+pub(super) mod export;
 pub(super) mod get;
 pub(super) mod get_deleted_fields;
 pub(super) mod get_fields;

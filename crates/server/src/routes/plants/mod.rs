@@ -9,7 +9,6 @@ pub(super) mod get_all_farmers_plants;
 pub(super) mod get_deleted_plants;
 pub(super) mod get_plants;
 pub(super) mod history;
-mod names;
 pub(super) mod patch;
 pub(super) mod put;
 pub(super) mod restore;

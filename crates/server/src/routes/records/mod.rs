@@ -2,6 +2,7 @@
 
 pub(super) mod answer;
 pub(super) mod calls;
+pub(super) mod file;
 pub(super) mod list;
 pub(super) mod merge_patch;
 pub(super) mod named_person;

@@ -1,4 +1,5 @@
 mod deleting;
+mod export;
 mod patch;
 mod put;
 mod reading;

@@ -6,7 +6,7 @@ use server::problem::Code;
 
 use super::plants::{EXPIRED, pulling};
 use super::row::{
-    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows,
+    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows, signed_in,
 };
 use super::terms::Id;
 use super::terms::Id::{Malformed, Missing, Of, Own, Without};
@@ -126,6 +126,29 @@ const LIST: Lines<5> = [
     (FormerAgent, [OK,      NONE,    NONE,    NONE,    BAD_BODY]),
 ];
 
+/// The file names who added each field.
+const ALL_OF: Cell = shows(&[
+    Field(FarmerA),
+    Field(Employee),
+    Field(Unlinked),
+    Person(FarmerA),
+    Person(Employee),
+    Person(Unlinked),
+]);
+
+#[rustfmt::skip]
+const EXPORT: Lines<6> = [
+    //             without  own      of A     of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [ALL_OF,  ALL_OF,  ALL_OF,  NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [BY_B,    BY_B,    NONE,    BY_B,    NONE,    BAD_PATH]),
+    (Employee,    [ALL_OF,  OK,      ALL_OF,  NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [OK,      OK,      NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [ALL_OF,  OK,      ALL_OF,  NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [BY_B,    OK,      NONE,    BY_B,    NONE,    BAD_PATH]),
+    (FormerAgent, [OK,      OK,      NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
 /// The deleted fields, each with the person who deleted it.
 const ALL_GONE: Cell =
     shows(&[DeletedField(FarmerA), DeletedField(Employee), DeletedField(Unlinked), Person(FarmerA)]);
@@ -228,6 +251,23 @@ pub(super) fn rows() -> Vec<Row> {
             [Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
             |asked| Request::json(json!({ "userId": asked.user() })),
             DELETED,
+        ),
+        Row::new(
+            Method::GET,
+            "/api/fields/export.{format}",
+            [Without, Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| match asked.id {
+                Without => Request::of("geojson"),
+                _ => Request::of("geojson").query(format!("farmer={}", asked.user())),
+            },
+            EXPORT,
+        ),
+        Row::new(
+            Method::GET,
+            "/api/fields/export.{format}",
+            [Missing, Malformed],
+            |asked| Request::of(if asked.id == Missing { "doc" } else { "%20" }),
+            signed_in([NONE, NONE]),
         ),
         Row::new(Method::GET, "/api/changes", [Without, Malformed], pulling, CHANGES),
     ]

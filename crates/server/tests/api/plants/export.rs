@@ -31,6 +31,7 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
     for (format, content_type, begins) in [
         ("geojson", "application/geo+json", "{"),
         ("kml", "application/vnd.google-earth.kml+xml", "<?xml"),
+        ("gpx", "application/gpx+xml", "<?xml"),
         ("csv", "text/csv; charset=utf-8", ""),
     ] {
         let path = format!(

@@ -55,7 +55,7 @@ pub enum Action {
 }
 
 impl Action {
-    const ALL: [(EventKind, Kind, Self); 11] = [
+    const ALL: [(EventKind, Kind, Self); 12] = [
         (EventKind::PlantingsRead, Kind::Planting, Self::Read),
         (EventKind::PlantingsExported, Kind::Planting, Self::Exported),
         (EventKind::PlantingCreated, Kind::Planting, Self::Created),
@@ -63,6 +63,7 @@ impl Action {
         (EventKind::PlantingDeleted, Kind::Planting, Self::Deleted),
         (EventKind::PlantingRestored, Kind::Planting, Self::Restored),
         (EventKind::FieldsRead, Kind::Field, Self::Read),
+        (EventKind::FieldsExported, Kind::Field, Self::Exported),
         (EventKind::FieldCreated, Kind::Field, Self::Created),
         (EventKind::FieldChanged, Kind::Field, Self::Changed),
         (EventKind::FieldDeleted, Kind::Field, Self::Deleted),

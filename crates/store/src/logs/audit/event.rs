@@ -71,9 +71,10 @@ pub enum Event {
         record: RecordRef,
     },
     /// As a file.
-    PlantingsExported {
+    RecordsExported {
+        kind: Kind,
         farmer: UserId,
-        plantings: usize,
+        records: usize,
     },
     /// By a person other than the farmer.
     RecordsRead {
@@ -120,7 +121,7 @@ impl Event {
             Self::RecordChanged { record, .. } => EventKind::changed(record.kind()),
             Self::RecordDeleted { record, .. } => EventKind::deleted(record.kind()),
             Self::RecordRestored { record, .. } => EventKind::restored(record.kind()),
-            Self::PlantingsExported { .. } => EventKind::PlantingsExported,
+            Self::RecordsExported { kind, .. } => EventKind::exported(kind),
             Self::RecordsRead { kind, .. } => EventKind::read(kind),
         }
     }
@@ -147,7 +148,7 @@ impl Event {
             | Self::RecordChanged { farmer, .. }
             | Self::RecordDeleted { farmer, .. }
             | Self::RecordRestored { farmer, .. }
-            | Self::PlantingsExported { farmer, .. }
+            | Self::RecordsExported { farmer, .. }
             | Self::RecordsRead { farmer, .. } => Some(farmer),
         }
     }
@@ -168,7 +169,7 @@ impl Event {
     pub(super) const fn amount(self) -> Option<usize> {
         match self {
             Self::SessionsEnded { sessions: amount, .. }
-            | Self::PlantingsExported { plantings: amount, .. }
+            | Self::RecordsExported { records: amount, .. }
             | Self::RecordsRead { extent: Extent::All(amount), .. } => Some(amount),
             _ => None,
         }
@@ -186,6 +187,7 @@ pub enum EventKind {
     FieldCreated,
     FieldDeleted,
     FieldRestored,
+    FieldsExported,
     FieldsRead,
     LinkEnded,
     LinkMade,
@@ -232,6 +234,13 @@ impl EventKind {
         match kind {
             Kind::Planting => Self::PlantingRestored,
             Kind::Field => Self::FieldRestored,
+        }
+    }
+
+    const fn exported(kind: Kind) -> Self {
+        match kind {
+            Kind::Planting => Self::PlantingsExported,
+            Kind::Field => Self::FieldsExported,
         }
     }
 

@@ -15,6 +15,7 @@ pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use deleted::{DeletedField, deleted_of_farmer};
 pub use read::count;
+pub(crate) use read::sees_one_of;
 
 pub type Put = super::put::Put<FieldRecord>;
 pub type Deletion = super::delete::Deletion<FieldRecord>;

@@ -95,7 +95,8 @@ async fn farmer_sees_accesses_by_name_and_only_to_their_own_plantings(
     database
         .write(move |connection| {
             plantings::put(connection, employee, planting_id, &report(), None, later(1))?;
-            let exported = Event::PlantingsExported { farmer: farmer.user_id, plantings: 12 };
+            let exported =
+                Event::RecordsExported { kind: Kind::Planting, farmer: farmer.user_id, records: 12 };
             audit::record(connection, exported, Some(gone), later(2))
         })
         .await;
@@ -147,7 +148,11 @@ async fn page_is_full_when_one_instant_has_more_accesses_than_fit(
     database
         .write(move |connection| {
             (0..=ACCESSES_MAX).try_for_each(|plantings| {
-                let exported = Event::PlantingsExported { farmer: farmer.user_id, plantings };
+                let exported = Event::RecordsExported {
+                    kind: Kind::Planting,
+                    farmer: farmer.user_id,
+                    records: plantings,
+                };
                 audit::record(connection, exported, Some(farmer.user_id), now())
             })
         })
@@ -167,7 +172,11 @@ async fn accesses_of_one_instant_continue_on_the_next_page(
     database
         .write(move |connection| {
             for plantings in 0..count {
-                let event = Event::PlantingsExported { farmer: farmer.user_id, plantings };
+                let event = Event::RecordsExported {
+                    kind: Kind::Planting,
+                    farmer: farmer.user_id,
+                    records: plantings,
+                };
                 audit::record(connection, event, Some(agent.user_id), later(1))?;
             }
             Ok(())

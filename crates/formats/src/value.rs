@@ -1,0 +1,48 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use rules::decimal::Decimal;
+use serde::{Serialize, Serializer};
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value<'a> {
+    Text(Cow<'a, str>),
+    Whole(i32),
+    Meters(Decimal<1>),
+    Acres(Decimal<2>),
+    Degrees(Decimal<7>),
+}
+
+impl<'a> Value<'a> {
+    pub(crate) fn text(text: &'a str) -> Self {
+        Self::Text(text.into())
+    }
+
+    pub(crate) fn written(value: impl fmt::Display) -> Self {
+        Self::Text(Cow::Owned(value.to_string()))
+    }
+}
+
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => out.write_str(text),
+            Self::Whole(number) => number.fmt(out),
+            Self::Meters(number) => number.fmt(out),
+            Self::Acres(number) => number.fmt(out),
+            Self::Degrees(number) => number.fmt(out),
+        }
+    }
+}
+
+impl Serialize for Value<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Whole(number) => serializer.serialize_i32(*number),
+            Self::Meters(number) => number.serialize(serializer),
+            Self::Acres(number) => number.serialize(serializer),
+            Self::Degrees(number) => number.serialize(serializer),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Exports fields to a file for a mapping system or a spreadsheet.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
+
+use actix_web::web::Query;
+use actix_web::{HttpResponse, get, web};
+use formats::{Format, file_name_of_fields};
+use rules::day::Day;
+use rules::field::FieldRecord;
+use rules::ids::UserId;
+use serde::Deserialize;
+use store::Store;
+use store::fields::{self, Part};
+use utoipa::IntoParams;
+
+use crate::clock;
+use crate::downloads::Downloads;
+use crate::identity::{Caller, RecordsRead};
+use crate::openapi::members;
+use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
+use crate::problem::Problem;
+use crate::routes::records::file::{self, Selected, Stretch};
+
+/// The fields to export.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Selection {
+    /// Without it, all farmers whose fields the viewer may see.
+    #[param(value_type = Option<Uuid>, nullable = false)]
+    farmer: Option<UserId>,
+    #[param(required = false, schema_with = members::today)]
+    today: Option<Day>,
+}
+
+/// Downloads fields as a file.
+#[utoipa::path(
+    operation_id = "export_fields",
+    tag = "fields",
+    security(("session" = ["records:read"])),
+    params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
+    responses(
+        (status = 200, description = "The file", content(
+            (Object = "application/geo+json"),
+            (String = "application/vnd.google-earth.kml+xml"),
+            (String = "application/gpx+xml"),
+            (String = "text/csv")
+        ), headers(("Content-Disposition" = String, description = "The name of the file"))),
+        OfPath,
+        OfRate,
+        WithViewer
+    )
+)]
+#[get("/api/fields/export.{format}")]
+pub(crate) async fn export(
+    Caller(viewer): Caller<RecordsRead>,
+    format: web::Path<String>,
+    selection: Query<Selection>,
+    store: web::Data<Store>,
+    downloads: web::Data<Downloads>,
+) -> Result<HttpResponse, Problem> {
+    let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
+    let Selection { farmer, today } = selection.into_inner();
+    let today = match today {
+        Some(today) => today,
+        None => clock::now()?.utc_day(),
+    };
+    let permit = downloads.begin(viewer.user_id)?;
+    let found = store
+        .read(move |connection| {
+            Selected::find(connection, viewer, farmer, |connection, farmer| {
+                fields::count(connection, viewer, farmer)
+            })
+        })
+        .await?;
+    let selected = found.ok_or_else(Problem::not_found)?;
+    let file_name = file_name_of_fields(format, &selected.name, today);
+    let read = move |connection: &mut _, Stretch { farmer, after, limit }: Stretch<_>| {
+        fields::of_farmer(connection, viewer, farmer, Part { after, limit })
+    };
+    file::send::<FieldRecord, _>(&store, viewer, permit, (format, &file_name), selected, read).await
+}

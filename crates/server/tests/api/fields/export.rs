@@ -1,0 +1,82 @@
+//! `GET /api/fields/export.{format}`
+
+use serde_json::{Value, json};
+
+use crate::toolkit::{Client, TestApp, north_40};
+
+async fn features(viewer: &Client, query: &str) -> Vec<Value> {
+    let answer = viewer.get(&format!("/api/fields/export.geojson{query}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let mut features = answer.json()["features"].as_array().unwrap().clone();
+    features.sort_by_key(|feature| feature["properties"]["name"].to_string());
+    features
+}
+
+#[tokio::test]
+async fn each_format_is_a_download_with_the_boundaries_of_a_farmer() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    farmer.marks(north_40()).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    for (format, content_type, has) in [
+        ("geojson", "application/geo+json", r#""type":"Polygon""#),
+        ("kml", "application/vnd.google-earth.kml+xml", "<outerBoundaryIs>"),
+        ("gpx", "application/gpx+xml", "<trkseg>"),
+        ("csv", "text/csv; charset=utf-8", "MULTIPOLYGON ((("),
+    ] {
+        let path = format!("/api/fields/export.{format}?farmer={}&today=2026-06-01", farmer.user_id);
+        let answer = agent.get(&path).await;
+        assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, content_type));
+        let name = format!("attachment; filename=\"fields-fern-field-2026-06-01.{format}\"");
+        assert_eq!(answer.header("content-disposition"), name);
+        assert!(answer.text().contains(has) && answer.text().contains("North 40"), "{}", answer.text());
+    }
+}
+
+#[tokio::test]
+async fn a_file_has_the_stored_boundary_its_measures_and_who_added_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.employee_of(&farmer).await;
+    let stored = employee.marks(north_40()).await.stored;
+    farmer.marks(json!({ "name": "Without a boundary" })).await;
+    let [measured, bare] = features(&app.agent_of(&[&farmer]).await, "").await.try_into().unwrap();
+    assert_eq!(measured["geometry"], stored["boundary"]);
+    let values = &measured["properties"];
+    for member in ["name", "acres", "acresUncertainty", "boundaryAccuracy", "fsaFarm", "notes", "fieldId"] {
+        assert_eq!(values[member], stored[member], "{member}");
+    }
+    assert_eq!(values["county"], stored["county"]["name"]);
+    assert_eq!((&values["farmerName"], &values["addedBy"]), (&json!("Fern Field"), &json!("Eve Early")));
+    assert_eq!((&bare["geometry"], &bare["properties"]["acres"]), (&Value::Null, &Value::Null));
+}
+
+#[tokio::test]
+async fn a_long_file_has_every_field_of_every_farmer_once() {
+    let app = TestApp::start().await;
+    let farmers = [app.farmer().await, app.farmer().await];
+    for (farmer, number) in farmers.iter().flat_map(|farmer| (0..30).map(move |number| (farmer, number))) {
+        farmer.marks(json!({ "name": format!("No. {number}") })).await;
+    }
+    let agent = app.agent_of(&[&farmers[0], &farmers[1]]).await;
+    let mut ids: Vec<_> = features(&agent, "").await.iter().map(|it| it["id"].to_string()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), 60);
+}
+
+#[tokio::test]
+async fn the_farmer_reads_in_the_access_log_who_exported_how_many_fields() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    farmer.marks(north_40()).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    features(&agent, "").await;
+    let log = farmer.get("/api/plants/access-log").await.json();
+    let entry = &log[0];
+    assert_eq!(
+        (&entry["action"], &entry["kind"], &entry["fields"]),
+        (&json!("exported"), &json!("field"), &json!(1))
+    );
+    assert_eq!(entry["by"]["userId"], agent.user_id.as_str());
+}
