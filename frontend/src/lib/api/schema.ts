@@ -192,6 +192,32 @@ export interface paths {
       };
     };
   };
+  "/api/fields/export.{format}": {
+    get: {
+      parameters: {
+        query?: {
+          farmer?: string;
+          today?: string;
+        };
+        path: {
+          format: "geojson" | "kml" | "gpx" | "csv";
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+          };
+          content: {
+            "application/geo+json": Record<string, never>;
+            "application/vnd.google-earth.kml+xml": string;
+            "application/gpx+xml": string;
+            "text/csv": string;
+          };
+        };
+      };
+    };
+  };
   "/api/fields/getDeletedFields": {
     post: {
       requestBody: {
@@ -603,7 +629,7 @@ export interface paths {
           irrigation?: "irrigated" | "nonIrrigated";
         };
         path: {
-          format: "geojson" | "kml" | "csv";
+          format: "geojson" | "kml" | "gpx" | "csv";
         };
       };
       responses: {
@@ -614,6 +640,7 @@ export interface paths {
           content: {
             "application/geo+json": Record<string, never>;
             "application/vnd.google-earth.kml+xml": string;
+            "application/gpx+xml": string;
             "text/csv": string;
           };
         };
