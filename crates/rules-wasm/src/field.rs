@@ -82,3 +82,10 @@ pub fn differs_from_field(acres: &str, field_acres: f64) -> bool {
     let acres = typed.zip(Acres::new(field_acres).ok());
     acres.is_some_and(|(planting, field)| field::differs_from_field(planting, field))
 }
+
+/// The place of the only field with that name, whatever its case.
+#[wasm_bindgen(js_name = fieldNamed)]
+#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes lists as values")]
+pub fn field_named(names: Vec<String>, name: &str) -> Option<usize> {
+    field::named(&names, name)
+}

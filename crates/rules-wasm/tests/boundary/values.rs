@@ -197,6 +197,7 @@ fn typed_acres_are_compared_with_those_of_the_field() {
     assert!(field::differs_from_field(" 84.01 ", 80.0));
     assert!(!field::differs_from_field("84", 80.0));
     assert!(!field::differs_from_field("eighty", 80.0));
+    assert_eq!(field::field_named(vec!["Creek".into(), "North 40".into()], "north 40"), Some(1));
 }
 
 #[wasm_bindgen_test]

@@ -1,6 +1,6 @@
 use rules::acres::Acres;
 use rules::field::members::{FSA_FARM, NAME, NOTES};
-use rules::field::{FieldForm, FieldReport, differs_from_field};
+use rules::field::{FieldForm, FieldReport, differs_from_field, named};
 use rules::record::Report as _;
 use rules::text::FieldName;
 use rules::violation::Rule;
@@ -103,5 +103,20 @@ fn acres_differ_beyond_five_percent_of_the_field() {
         (10_000_000, 1, true),
     ] {
         assert_eq!(differs(planting, field), expected, "{planting} in {field}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn name_chooses_the_only_field_that_has_it() {
+    let names = ["North 40", "Creek", "Home", "home"];
+    for (typed, expected) in [
+        ("North 40", Some(0)),
+        (" creek ", Some(1)),
+        ("CREEK", Some(1)),
+        ("Home", None),
+        ("North", None),
+        ("", None),
+    ] {
+        assert_eq!(named(&names, typed), expected, "{typed}");
     }
 }

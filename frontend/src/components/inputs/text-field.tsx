@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { FieldFrame, type FieldProps } from "./field";
 
 type TextFieldProps = FieldProps &
@@ -13,6 +13,8 @@ type TextFieldProps = FieldProps &
     | "spellCheck"
   > & {
     type?: "text" | "email" | "tel" | "date";
+    /** What the text is often. The browser offers them while a person types. */
+    suggestions?: readonly string[];
   };
 
 export function TextField({
@@ -23,19 +25,32 @@ export function TextField({
   isRequired = false,
   isDisabled = false,
   type = "text",
+  suggestions = [],
   ...input
 }: TextFieldProps) {
+  const listId = useId();
+  const hasList = suggestions.length > 0;
   return (
     <FieldFrame label={label} description={description} error={error}>
       {(control) => (
-        <input
-          {...input}
-          {...control}
-          type={type}
-          aria-required={isRequired}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <>
+          <input
+            {...input}
+            {...control}
+            type={type}
+            list={hasList ? listId : undefined}
+            aria-required={isRequired}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {hasList && (
+            <datalist id={listId}>
+              {suggestions.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </FieldFrame>
   );

@@ -10,6 +10,8 @@ import type { Kind } from "@/lib/records/kinds";
 interface KindWords {
   /** The address of the form for a record. */
   form: (id: string) => string;
+  /** Whether the form is a page of its own, and not a part of the details. */
+  hasFormPage: boolean;
   saved: MessageDescriptor;
   changedByOther: MessageDescriptor;
   changedAtSameTime: MessageDescriptor;
@@ -39,6 +41,7 @@ interface KindWords {
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   planting: {
     form: plantingFormAddress,
+    hasFormPage: false,
     saved: msg`Planting saved`,
     changedByOther: msg`Someone else changed this planting`,
     changedAtSameTime: msg`Someone else changed this planting at the same time.`,
@@ -68,6 +71,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   },
   field: {
     form: fieldFormAddress,
+    hasFormPage: true,
     saved: msg`Field saved`,
     changedByOther: msg`Someone else changed this field`,
     changedAtSameTime: msg`Someone else changed this field at the same time.`,

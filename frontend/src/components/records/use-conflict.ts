@@ -14,8 +14,8 @@ export function useConflict(first: Conflict, onEnd: () => void) {
   const [picks, setPicks] = useState<Picks>({});
   const [wasChecked, setChecked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const tellRefused = useTellRefused();
   const { kind, id, base, mine, theirs } = conflict;
+  const tellRefused = useTellRefused(kind);
   const { failure, isSaving, save } = useSaving({
     kind,
     onEnd,

@@ -29,9 +29,11 @@ export function useSaving<K extends Kind>({
   onInvalid,
 }: SavingOptions<K>) {
   const { t, i18n } = useLingui();
-  const { succeed } = useAlerts();
+  const alerts = useAlerts();
+  // The form of some kinds is a page of its own, which the end of the edit leaves.
+  const succeed = KIND_WORDS[kind].hasFormPage ? alerts.succeedAcrossNavigation : alerts.succeed;
   const failureText = useFailureText();
-  const tellRefused = useTellRefused();
+  const tellRefused = useTellRefused(kind);
   const whenOpen = useWhenOpen();
   const { phase } = useWorkspaceState();
   const [failure, setFailure] = useState<string | null>(null);
@@ -97,9 +99,10 @@ export function useSaving<K extends Kind>({
 }
 
 /** Shows the alert for a change that the server refused. The form is closed by then, and the details explain. */
-export function useTellRefused(): () => void {
+export function useTellRefused(kind: Kind): () => void {
   const { t } = useLingui();
-  const { fail } = useAlerts();
+  const alerts = useAlerts();
+  const fail = KIND_WORDS[kind].hasFormPage ? alerts.failAcrossNavigation : alerts.fail;
   return () =>
     fail(
       t`Your change was not accepted. It is still saved on this device. This page shows why, and what you can do.`,

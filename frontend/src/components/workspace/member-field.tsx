@@ -11,6 +11,8 @@ type MemberFieldProps = Omit<FieldProps, "label" | "isRequired"> & {
   member: Member;
   value: string;
   crops?: FormCrops;
+  /** What a text is often. The browser offers them while a person types. */
+  suggestions?: readonly string[];
 };
 
 function CropSelect({ crops = formCrops([]), ...field }: FieldProps & { crops?: FormCrops }) {
@@ -21,7 +23,7 @@ function CropSelect({ crops = formCrops([]), ...field }: FieldProps & { crops?: 
 }
 
 /** The form field of a record's member, as its kind asks for. Nobody types in a fix or a boundary. */
-export function MemberField({ member, crops, ...field }: MemberFieldProps) {
+export function MemberField({ member, crops, suggestions, ...field }: MemberFieldProps) {
   const { t } = useLingui();
   const { input, label, isRequired, options } = member;
   const shared = { ...field, label, isRequired };
@@ -38,7 +40,7 @@ export function MemberField({ member, crops, ...field }: MemberFieldProps) {
       return <TextField {...shared} inputMode="decimal" autoComplete="off" />;
     case "degrees":
     case "text":
-      return <TextField {...shared} autoComplete="off" />;
+      return <TextField {...shared} {...(suggestions && { suggestions })} autoComplete="off" />;
     case "lines":
       return <TextArea {...shared} rows={3} />;
     case "fix":

@@ -14,6 +14,7 @@ import { paths } from "@/lib/paths";
 import { type FarmerOption, rules } from "@/lib/rules";
 import { Contact } from "./contact";
 import styles from "./farmer.module.css";
+import { FarmersFields } from "./farmers-fields";
 import { FarmersLink } from "./farmers-link";
 import { Reported } from "./reported";
 
@@ -62,6 +63,7 @@ function FarmerOrWhyNot({ farmers, farmer, onEnded }: FarmerOrWhyNotProps) {
       <>
         <Contact farmerId={farmer.value} record={farmers.records.get(farmer.value)} />
         <Reported farmerId={farmer.value} farmerName={farmer.label} />
+        <FarmersFields farmerId={farmer.value} />
         <FarmersLink farmerId={farmer.value} onEnded={onEnded} />
       </>
     );

@@ -1,5 +1,6 @@
 import { today } from "@/lib/browser/today";
 import { allFields, type LocalField } from "@/lib/fields/here";
+import { byName } from "@/lib/fields/order";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { needsAttention } from "@/lib/local/records";
 import { allPlantings } from "@/lib/planting/here";
@@ -17,8 +18,6 @@ export interface MyFields {
   /** How many plantings of this crop year name a field, by its id. */
   planted: ReadonlyMap<string, number>;
 }
-
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
 /** The fields of the farm. */
 export function useMyFields() {
@@ -38,7 +37,9 @@ export function useMyFields() {
     }
     return {
       isWhole: isComplete(state),
-      fields: all.filter((local) => !isGoing(local)).sort(byName),
+      fields: all
+        .filter((local) => !isGoing(local))
+        .sort((one, other) => byName(one.field, other.field)),
       deleted: all.filter(isGoing),
       cropYear,
       planted: counts,
@@ -49,8 +50,4 @@ export function useMyFields() {
 /** Whether a deletion is on its way to the server. A refused deletion waits for the person. */
 function isGoing(local: LocalField): boolean {
   return local.isDeleted && !needsAttention(local);
-}
-
-function byName({ field: one }: LocalField, { field: other }: LocalField): number {
-  return names.compare(one.name, other.name) || (one.fieldId < other.fieldId ? -1 : 1);
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Fragment } from "react";
 import { Button } from "@/components/actions/button";
+import { FieldAcresLine } from "@/components/fields/field-acres-line";
 import { ChoiceChips } from "@/components/inputs/choice-chips";
 import { Form } from "@/components/inputs/form";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
@@ -37,8 +39,8 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, failure, asked } = useReportForm(report);
-  const known = useKnown(farmer, best);
+  const { form, fieldOf, failure, asked } = useReportForm(report);
+  const known = useKnown(farmer, best, fieldOf.fields);
   const crops = useFormCrops(farmer);
   return (
     <div className={styles.step}>
@@ -60,11 +62,18 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
           more={{ label: t`More crops`, options: crops.more }}
           isRequired
         />
-        <FieldNames names={known.names} onChoose={(name) => form.setValue("fieldName", name)} />
+        <FieldNames names={known.names} onChoose={fieldOf.name} />
         {plantingMembers()
           .filter(({ name }) => !PLACED.has(name))
           .map((member) => (
-            <MemberField key={member.name} {...form.field(member.name)} member={member} />
+            <Fragment key={member.name}>
+              <MemberField
+                {...form.field(member.name)}
+                {...(member.name === "fieldName" && { onChange: fieldOf.name })}
+                member={member}
+              />
+              {member.name === "estimatedAcres" && <FieldAcresLine of={fieldOf} />}
+            </Fragment>
           ))}
         <p role="alert" className={styles.failure} hidden={failure === null}>
           {failure}

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
 import { logFailure } from "@/lib/browser/log-failure";
 import { tellSaved } from "@/lib/browser/saved-signals";
@@ -51,6 +52,7 @@ export function useReportForm({
     onAccepted: save,
   });
 
+  const fieldOf = useFieldOfPlanting(farmer, form);
   const question = useAcresQuestion();
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
@@ -63,7 +65,8 @@ export function useReportForm({
     const { planting } = rules().checkPlanting(entered, undefined);
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
     const now = new Date();
-    const report = rules().withFix(planting, best ? [best] : [], now.toISOString());
+    const onField = fieldOf.complete(planting);
+    const report = rules().withFix(onField, best ? [best] : [], now.toISOString());
     try {
       await keep(workspace, { plantingId, farmer, report }, now.getTime());
     } catch (error) {
@@ -82,7 +85,7 @@ export function useReportForm({
     onSaved(report);
   }
 
-  return { form, failure, asked: question.asked };
+  return { form, fieldOf, failure, asked: question.asked };
 }
 
 /** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */

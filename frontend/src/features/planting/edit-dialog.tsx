@@ -68,7 +68,12 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
             <Trans>You started these changes earlier and have not saved them.</Trans>
           </p>
         )}
-        <EditFields id={formId} farmer={options.shown.planting.farmer} form={edit.form} />
+        <EditFields
+          id={formId}
+          farmer={options.shown.planting.farmer}
+          form={edit.form}
+          fieldOf={edit.fieldOf}
+        />
       </Dialog>
       <AcresQuestion asked={edit.asked} />
       {question}

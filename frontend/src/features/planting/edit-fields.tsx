@@ -1,3 +1,5 @@
+import { FieldAcresLine } from "@/components/fields/field-acres-line";
+import type { FieldOfPlanting } from "@/components/fields/use-field-of-planting";
 import { FieldPair, Form } from "@/components/inputs/form";
 import { MemberField } from "@/components/workspace/member-field";
 import { useFormCrops } from "@/components/workspace/use-form-crops";
@@ -9,6 +11,7 @@ interface EditFieldsProps {
   id: string;
   farmer: string;
   form: PlantingFormState["form"];
+  fieldOf: FieldOfPlanting;
 }
 
 /** The members that the form places itself, in rows. The others follow in the order of the table. */
@@ -19,7 +22,7 @@ const ROWS: readonly (readonly PlantingField[])[] = [
   ["startDateISO", "endDateISO"],
 ];
 
-export function EditFields({ id, farmer, form }: EditFieldsProps) {
+export function EditFields({ id, farmer, form, fieldOf }: EditFieldsProps) {
   const placed = ROWS.flat();
   const crops = useFormCrops(farmer);
   const members = plantingMembers();
@@ -33,10 +36,15 @@ export function EditFields({ id, farmer, form }: EditFieldsProps) {
               <MemberField
                 key={member.name}
                 {...form.field(member.name)}
+                {...(member.name === "fieldName" && {
+                  onChange: fieldOf.name,
+                  suggestions: fieldOf.fields.map(({ name }) => name),
+                })}
                 member={member}
                 crops={crops}
               />
             ))}
+            {row.some(({ name }) => name === "estimatedAcres") && <FieldAcresLine of={fieldOf} />}
           </FieldPair>
         ),
       )}

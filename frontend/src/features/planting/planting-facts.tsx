@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
 import { historyQuery } from "@/components/records/history-query";
 import { unitLabel, unitText } from "@/components/records/member-text";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
+import { fieldAddress } from "@/lib/fields/address";
+import { oneField } from "@/lib/fields/here";
 import { formatInstant } from "@/lib/language/format";
 import { allPeople } from "@/lib/local/people";
 import { mapAddress } from "@/lib/planting/map-address";
@@ -32,6 +35,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
         <Fragment key={unit}>
           <Fact label={unitLabel(unit, members)} text={unitText(planting, unit, members)}>
             {unit === "location" && <MapLink planting={planting} />}
+            {unit === "fieldName" && <FieldLink planting={planting} />}
           </Fact>
           {unit === "location" && <Fact label={t`County`} text={county} />}
         </Fragment>
@@ -67,6 +71,19 @@ function MapLink({ planting: { latitude, longitude, fieldName } }: { planting: P
     <a href={address} target="_blank" rel="noreferrer">
       <Trans>Open in maps</Trans>
     </a>
+  );
+}
+
+/** Leads to the field that the planting names. Nothing if this device does not have it. */
+function FieldLink({ planting: { fieldId } }: { planting: Planting }) {
+  const { data: field } = useLocalIfOpen(["field-of-planting", fieldId], ({ database, me }) =>
+    fieldId === undefined ? Promise.resolve(undefined) : oneField(database, me.userId, fieldId),
+  );
+  if (!field || field.isDeleted) return null;
+  return (
+    <Link to={fieldAddress(field.field.fieldId)}>
+      <Trans>Show the field</Trans>
+    </Link>
   );
 }
 

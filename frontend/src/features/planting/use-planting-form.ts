@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
@@ -43,6 +44,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     onAccepted: send,
   });
 
+  const fieldOf = useFieldOfPlanting(shown.planting.farmer, form, seen);
   const question = useAcresQuestion();
   const { values } = form;
   const wasDirty = useRef(left !== undefined);
@@ -67,8 +69,9 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   }
 
   async function send(entered: PlantingForm): Promise<void> {
-    const { planting: mine } = rules().checkPlanting(entered, seen);
-    if (!mine || !(await isMeant(mine))) return;
+    const { planting } = rules().checkPlanting(entered, seen);
+    if (!planting || !(await isMeant(planting))) return;
+    const mine = fieldOf.complete(planting);
     // An unchanged location keeps how it was found.
     const fixed = rules().withFix(mine, [seen], new Date().toISOString());
     await saving.save((saver) => saver.save(seen, fixed));
@@ -76,6 +79,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
 
   return {
     form,
+    fieldOf,
     failure: saving.failure,
     /** The acres that the person is asked about before they are saved. */
     asked: question.asked,

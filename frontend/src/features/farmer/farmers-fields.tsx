@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import { AcresOfField } from "@/components/fields/acres-of-field";
+import { Card } from "@/components/layout/card";
+import { LongList } from "@/components/lists/long-list";
+import { countyText } from "@/components/records/land-text";
+import { getFields } from "@/lib/api/fields";
+import { fieldAddress } from "@/lib/fields/address";
+import { shownFieldsOf } from "@/lib/fields/here";
+import { byName } from "@/lib/fields/order";
+import { useCopied } from "@/lib/workspace/use-copied";
+import styles from "./farmer.module.css";
+
+/** How many fields stand there before the person asks for more. */
+const AT_FIRST = 10;
+
+/** The farmer's fields with their acres. */
+export function FarmersFields({ farmerId }: { farmerId: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { from, here } = useCopied(["fields-of-farmer", farmerId], ({ database, userId }) =>
+    shownFieldsOf(database, userId, farmerId),
+  );
+  const told = useQuery({
+    queryKey: ["fields", "of", farmerId],
+    queryFn: ({ signal }) => getFields(farmerId, signal),
+    enabled: from === "server",
+  });
+  const fields = from === "copy" ? here : told.data;
+  return (
+    <Card aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>
+        <Trans>Fields</Trans>
+      </h2>
+      {!fields && told.isError && (
+        <ErrorState title={t`The fields could not be loaded`} onRetry={() => void told.refetch()} />
+      )}
+      {!fields && !told.isError && <Loading label={t`Loading the fields…`} />}
+      {fields?.length === 0 && (
+        <p>
+          <Trans>No fields yet. The farm adds them in the app.</Trans>
+        </p>
+      )}
+      {fields && fields.length > 0 && (
+        <LongList items={fields.toSorted(byName)} atFirst={AT_FIRST} className={styles.latest}>
+          {(field) => (
+            <li key={field.fieldId}>
+              <p className={styles.which}>
+                <Link to={fieldAddress(field.fieldId)}>{field.name}</Link>
+                <span>
+                  <AcresOfField field={field} />
+                </span>
+              </p>
+              {field.county && <p className={styles.deed}>{countyText(field.county)}</p>}
+            </li>
+          )}
+        </LongList>
+      )}
+    </Card>
+  );
+}
