@@ -29,6 +29,20 @@ export async function addField(
   return fieldId;
 }
 
+/** Changes that version of a field as the signed-in person. */
+export async function changeField(
+  request: APIRequestContext,
+  fieldId: string,
+  version: number,
+  data: Partial<FieldBody>,
+): Promise<void> {
+  const answer = await request.patch(`/api/fields/${fieldId}`, {
+    data,
+    headers: { "content-type": "application/merge-patch+json", "if-match": `"${version}"` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** The farmer's fields on the server. Waits until there are `count`. */
 export async function fieldsOf(
   request: APIRequestContext,

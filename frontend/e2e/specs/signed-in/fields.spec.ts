@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { FieldsPage } from "../../pages/fields-page";
-import { expect, test as farm } from "../../support/farm";
-import { addField, fieldsOf, QUARTER } from "../../support/fields";
+import { PlantingDetailsPage } from "../../pages/planting-details-page";
+import { expect, test as farm, plantingsOf } from "../../support/farm";
+import { addField, changeField, fieldsOf, QUARTER } from "../../support/fields";
 
 const test = farm.extend<{ fields: FieldsPage }>({
   fields: async ({ page }, use) => use(new FieldsPage(page)),
@@ -15,6 +17,7 @@ test.describe("without a network", () => {
     page,
     context,
     expectAccessible,
+    expectComplaint,
   }) => {
     await fields.open();
     await expect(fields.empty).toBeVisible();
@@ -24,6 +27,7 @@ test.describe("without a network", () => {
     await expectAccessible();
 
     await page.evaluate(() => navigator.serviceWorker.ready);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await fields.save.click();
     await expect(fields.name).toHaveAccessibleDescription("Please enter the field name");
@@ -95,4 +99,96 @@ test("a farmer deletes a field, undoes that, deletes it again and restores it", 
   await expect(page.getByText("North 40 is restored")).toBeVisible();
   await expect(fields.field("North 40")).toBeVisible();
   await fieldsOf(page.request, farmer, 1);
+});
+
+test("two changes of one member are shown as a field's, and the person chooses", async ({
+  farmer: _,
+  fields,
+  page,
+  expectAccessible,
+  expectComplaint,
+}) => {
+  const fieldId = await addField(page.request, { name: "North 40", boundary: QUARTER });
+  await fields.openOne(fieldId, "North 40");
+  await fields.edit();
+  await fields.notes.fill("Mine");
+  await changeField(page.request, fieldId, 1, { notes: "Theirs" });
+  expectComplaint(/status of 412/);
+  await fields.save.click();
+  const conflict = page.getByRole("dialog", { name: "Someone else changed this field" });
+  await expect(conflict).toContainText("Notes");
+  await expectAccessible();
+  await conflict
+    .getByRole("radio", { name: /Theirs/ })
+    .last()
+    .check();
+  await conflict.getByRole("button", { name: "Save this choice" }).click();
+  await expect(page.getByText("Field saved")).toBeVisible();
+  await expect(fields.fact("Notes")).toHaveText("Theirs");
+});
+
+test("a form that was left is continued after a reload", async ({ farmer: _, fields, page }) => {
+  await fields.open();
+  await fields.add.click();
+  await fields.name.fill("Half a na");
+  await page.reload();
+  await expect(fields.name).toHaveValue("Half a na");
+  await expect(page.getByText("You started these changes earlier")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(fields.empty).toBeVisible();
+});
+
+test("the list is searched and walked through with the keyboard", async ({
+  farmer: _,
+  fields,
+  page,
+}) => {
+  for (let number = 1; number <= 7; number += 1) {
+    await addField(page.request, { name: `Field ${number}` });
+  }
+  await fields.open();
+  await expect(fields.field("Field 7")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(fields.search).toBeFocused();
+  await page.keyboard.type("7");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Field 7" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(fields.heading).toHaveText("Field 7");
+});
+
+test("a planting chooses a field, takes its acres, and may have others", async ({
+  farmer,
+  fields,
+  page,
+  expectAccessible,
+}) => {
+  const fieldId = await addField(page.request, { name: "North 40", boundary: QUARTER });
+  const plantingId = randomUUID();
+  const data = { fieldName: "Somewhere", crop: "Corn", startDateISO: "2026-05-01" };
+  const answer = await page.request.put(`/api/plants/${plantingId}`, { data });
+  expect(answer.status()).toBe(201);
+  await fields.open();
+  await expect(fields.field("North 40")).toContainText("No plantings in 2026");
+
+  const details = new PlantingDetailsPage(page);
+  await page.goto(`/plantingDetails?plantingId=${plantingId}&edit=true`);
+  await details.field("Field Name").fill("north 40");
+  await expect(details.field("Number of Acres")).toHaveValue("159.94");
+  await expect(details.form).toContainText("Your field North 40: 159.94 acres");
+  await details.field("Number of Acres").fill("120");
+  await expect(details.form).toContainText("The field North 40 has 159.94 acres.");
+  await expectAccessible();
+  await details.save.click();
+  await expect(details.form).toBeHidden();
+  const [planting] = await plantingsOf(page.request, farmer, 1);
+  expect(planting).toMatchObject({ fieldId, fieldName: "north 40", estimatedAcres: 120 });
+
+  await page.getByRole("link", { name: "Show the field" }).click();
+  await expect(fields.heading).toHaveText("North 40");
+  const planted = page.getByRole("region", { name: "Plantings on this field" });
+  await expect(planted).toContainText("2026");
+  await expect(planted.getByRole("link", { name: "Corn · 120.00 acres" })).toBeVisible();
 });

@@ -1,0 +1,74 @@
+/** The fields of a farm as its agent and its employees see them. */
+import type { User } from "@/lib/rules";
+import { FieldsPage } from "../../pages/fields-page";
+import { addField, fieldsOf, QUARTER } from "../../support/fields";
+import { expect, test as linked, type Other } from "../../support/linked";
+
+const test = linked.extend<{ fields: FieldsPage }>({
+  fields: async ({ page }, use) => use(new FieldsPage(page)),
+});
+
+async function userIdOf({ request, email }: Other): Promise<string> {
+  const answer = await request.post("/api/users/getUser", { data: { email } });
+  return ((await answer.json()) as User).userId;
+}
+
+test("an agent sees a farmer's fields and corrects one, and the farmer sees who did", async ({
+  signInAsNew,
+  other,
+  fields,
+  page,
+  expectAccessible,
+  expectComplaint,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email, "agent");
+  const fieldId = await addField(farmer.request, { name: "North 40", boundary: QUARTER });
+
+  await page.goto(`/farmer/${await userIdOf(farmer)}`);
+  const card = page.getByRole("region", { name: "Fields" });
+  await expect(card).toContainText("159.94 acres");
+  await expectAccessible();
+  await card.getByRole("link", { name: "North 40" }).click();
+  await expect(fields.heading).toHaveText("North 40");
+  await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
+  await expectAccessible();
+
+  await fields.edit();
+  await fields.notes.fill("Creek in the east");
+  await fields.save.click();
+  await expect(page.getByText("Field saved")).toBeVisible();
+  const answer = await farmer.request.get(`/api/fields/${fieldId}/history`);
+  const versions = (await answer.json()) as { changedBy: { lastName: string } }[];
+  expect(versions.map(({ changedBy }) => changedBy.lastName)).toEqual([
+    farmer.lastName,
+    agent.lastName,
+  ]);
+  await expect(fields.history).toContainText("Ada Lindqvist changed the field");
+
+  expectComplaint(/status of 404/);
+  await farmer.ends();
+  await page.goto(`/field/${fieldId}`);
+  await expect(page.getByText("There is no such field")).toBeVisible();
+});
+
+test("an employee adds a field to the farm", async ({ signInAsNew, other, fields, page }) => {
+  await signInAsNew("employee");
+  await fields.open();
+  await expect(page.getByText("You are not linked to a farmer yet")).toBeVisible();
+
+  const farmer = await other("farmer");
+  const asked = await page.request.post("/api/links", { data: { email: farmer.email } });
+  expect(asked.status(), await asked.text()).toBe(202);
+  await farmer.accepts();
+  await addField(farmer.request, { name: "Creek" });
+  await fields.open();
+  await expect(fields.field("Creek")).toBeVisible();
+  await fields.add.click();
+  await fields.name.fill("North 40");
+  await fields.save.click();
+  await expect(fields.heading).toHaveText("North 40");
+  const stored = await fieldsOf(farmer.request, farmer, 2);
+  expect(stored.map(({ name }) => name).sort()).toEqual(["Creek", "North 40"]);
+});
