@@ -1,10 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { Notice } from "@/components/feedback/notice";
 import { logFailure } from "@/lib/browser/log-failure";
 import type { MapPlantings } from "@/lib/map/pinned";
 import type { CropMark } from "./crop-marks";
@@ -13,6 +9,7 @@ import styles from "./map.module.css";
 import { type Box, COUNTRY, type MapView } from "./map-view";
 import { useDark } from "./use-dark";
 import { useMapWords } from "./use-map-words";
+import { WithEngine } from "./with-engine";
 
 export interface PlantingsMapProps {
   label: string;
@@ -33,49 +30,19 @@ export interface PlantingsMapProps {
 /** Where the last map was left, so that going back shows the same land. */
 let left: { name: string; view: MapView } | undefined;
 
+const loadEngine = () => import("./engine");
+
 /** The plantings on the lines of the counties. What it shows must stand beside it in words. */
 export function PlantingsMap(props: PlantingsMapProps) {
-  const { t } = useLingui();
-  const engine = useQuery({
-    queryKey: ["map"],
-    queryFn: () => import("./engine"),
-    networkMode: "always",
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
-  const [canDraw, setCanDraw] = useState(hasGraphics);
-  const { error } = engine;
-  useEffect(() => {
-    if (error) logFailure("The map could not be loaded", error);
-  }, [error]);
-  if (!canDraw) {
-    return (
-      <Notice>
-        <Trans>This browser cannot draw the map. The plantings are listed below.</Trans>
-      </Notice>
-    );
-  }
-  if (engine.data) {
-    return <Drawn {...props} engine={engine.data} onUnable={() => setCanDraw(false)} />;
-  }
-  if (error) {
-    return (
-      <ErrorState title={t`The map could not be loaded`} onRetry={() => void engine.refetch()} />
-    );
-  }
   return (
-    <div className={styles.map}>
-      <Loading label={t`Loading the map…`} />
-    </div>
+    <WithEngine
+      name="plantings"
+      load={loadEngine}
+      unable={<Trans>This browser cannot draw the map. The plantings are listed below.</Trans>}
+    >
+      {(engine, onUnable) => <Drawn {...props} engine={engine} onUnable={onUnable} />}
+    </WithEngine>
   );
-}
-
-let graphics: boolean | undefined;
-
-/** Asked once: a browser allows a page only a few contexts. */
-function hasGraphics(): boolean {
-  graphics ??= document.createElement("canvas").getContext("webgl2") !== null;
-  return graphics;
 }
 
 interface DrawnProps extends PlantingsMapProps {

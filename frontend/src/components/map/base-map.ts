@@ -1,0 +1,119 @@
+/** What all maps have in common. */
+import {
+  GeolocateControl,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  NavigationControl,
+  ScaleControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+import type { Box, MapView } from "./map-view";
+
+setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
+
+/** No closer, so that the plantings still have land around them. */
+const CLOSEST_FIT = 13;
+/** A single place is shown with the lines of its county. */
+const PLACE_FIT = 9;
+const MAX_ZOOM = 18;
+/** Screen pixels around what must be seen. */
+const PADDING = 48;
+
+export interface BaseRequest {
+  container: HTMLElement;
+  /** Where the map begins. */
+  start: MapView | Box;
+  /** MapLibre's words in the reader's language, by its keys. */
+  words: Record<string, string>;
+  isStill: boolean;
+  /** Whether a button shows where the person stands. */
+  showsPerson: boolean;
+  /** No closer than this zoom to what must be seen. */
+  closest?: number;
+  onMove: (view: MapView, box: Box) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** The value of a token in the page's present colors. */
+export type Token = (name: string) => string;
+
+/** Throws if the browser cannot draw it. */
+export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpecification) {
+  const { container, start, isStill } = request;
+  const colors = getComputedStyle(container);
+  const map = new MapLibre({
+    container,
+    style: style((token) => colors.getPropertyValue(token).trim()),
+    ...("zoom" in start
+      ? { center: [start.longitude, start.latitude], zoom: start.zoom }
+      : { bounds: boundsOf(start), fitBoundsOptions: fitting(start, request) }),
+    maxZoom: MAX_ZOOM,
+    locale: request.words,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: isStill ? 0 : 150,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  if (request.showsPerson) map.addControl(ownPlace(), "top-right");
+  map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
+  const tell = () => request.onMove(viewOf(map), boxOf(map));
+  map.on("load", tell);
+  map.on("moveend", tell);
+  tellBusy(map, container);
+  map.on("error", ({ error }) => request.onFailure(error));
+  return {
+    map,
+    styled: map.once("style.load"),
+    fit: (box: Box) => void map.fitBounds(boundsOf(box), fitting(box, request)),
+  };
+}
+
+function ownPlace(): GeolocateControl {
+  return new GeolocateControl({
+    positionOptions: { enableHighAccuracy: true },
+    trackUserLocation: true,
+  });
+}
+
+/** Until what is asked for is drawn, presses reach what was drawn before. */
+function tellBusy(map: MapLibre, container: HTMLElement): void {
+  const tell = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
+  tell(true);
+  map.on("movestart", () => tell(true));
+  map.on("dataloading", () => tell(true));
+  map.on("idle", () => tell(false));
+}
+
+function fitting(
+  { west, south, east, north }: Box,
+  { closest = CLOSEST_FIT, isStill }: BaseRequest,
+) {
+  const isPlace = west === east && south === north;
+  return { padding: PADDING, maxZoom: isPlace ? PLACE_FIT : closest, animate: !isStill };
+}
+
+function boundsOf({ west, south, east, north }: Box): LngLatBoundsLike {
+  // Across the antimeridian, west is more than east.
+  return [west, south, east < west ? east + 360 : east, north];
+}
+
+function viewOf(map: MapLibre): MapView {
+  const { lng, lat } = map.getCenter();
+  return { longitude: lng, latitude: lat, zoom: map.getZoom() };
+}
+
+function boxOf(map: MapLibre): Box {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
+}
