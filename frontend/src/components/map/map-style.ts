@@ -1,6 +1,12 @@
 /** What the map draws, and how, in the colors of the page. */
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  StyleSpecification,
+  VectorSourceSpecification,
+} from "maplibre-gl";
 import { APART, COUNTY_ZOOM, LAYER } from "@/lib/map/tile-place";
+import type { Token } from "./base-map";
 import { type CropMark, colorToken, shapeOf } from "./crop-marks";
 import { COUNTIES, countyTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
@@ -9,13 +15,15 @@ export const POINTS = "points";
 export const CLUSTERS = "clusters";
 
 /** The browser's own. */
-const FONT = ["sans-serif"];
+export const FONT = ["sans-serif"];
 
 /** For a crop that came after the marks were given. */
 const UNKNOWN: CropMark = { crop: "", color: 1, isRimmed: false };
 
-/** The value of a token in the page's present colors. */
-export type Token = (name: string) => string;
+/** The lines and names of the counties. */
+export const landSource: Record<string, VectorSourceSpecification> = {
+  [COUNTIES]: { type: "vector", tiles: [countyTiles], maxzoom: COUNTY_ZOOM },
+};
 
 /** `map` names the map. It has no plantings yet. */
 export function mapStyle(
@@ -26,14 +34,14 @@ export function mapStyle(
   return {
     version: 8,
     sources: {
-      [COUNTIES]: { type: "vector", tiles: [countyTiles], maxzoom: COUNTY_ZOOM },
+      ...landSource,
       [PLANTINGS]: { type: "vector", tiles: [plantingTiles(map, 0)], maxzoom: APART },
     },
     layers: [...landLayers(token), ...plantingLayers(marks, token)],
   };
 }
 
-function landLayers(token: Token): LayerSpecification[] {
+export function landLayers(token: Token): LayerSpecification[] {
   const kind = (name: string): ExpressionSpecification => ["==", ["get", "kind"], name];
   return [
     {
@@ -134,7 +142,7 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
   ];
 }
 
-function nameColors(token: Token, color: string) {
+export function nameColors(token: Token, color: string) {
   return {
     "text-color": token(color),
     "text-halo-color": token("--color-ground"),

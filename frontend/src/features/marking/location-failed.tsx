@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
-import type { LocationFailure } from "./fixes";
+import type { LocationFailure } from "@/lib/browser/location";
 import styles from "./marking.module.css";
 
 interface LocationFailedProps {

@@ -8,9 +8,9 @@ import {
   ArrowUpIcon,
 } from "@/components/brand/icons/arrows";
 import { formatNumber } from "@/lib/language/format";
+import { besides, Projection } from "@/lib/map/projection";
 import { type BestFix, type Point, rules } from "@/lib/rules";
 import styles from "./marking.module.css";
-import { besides, Projection } from "./projection";
 
 interface PlaceMapProps {
   here: Point;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { LocationFailure } from "@/lib/browser/location";
 import { type BestFix, rules } from "@/lib/rules";
-import { type LocationFailure, watchFixes } from "./fixes";
+import { watchFixes } from "./fixes";
 
 /** How long to gather fixes, in milliseconds: a phone's first ones are its worst. */
 const GATHERING = 6_000;

@@ -1,6 +1,7 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
 import { forgetTold } from "@/lib/book/told";
 import { dropLooks } from "@/lib/farmer-list/looks";
+import { dropWalks } from "@/lib/fields/walk";
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropEditDrafts } from "@/lib/local/edit-draft";
@@ -48,6 +49,7 @@ async function wipe(userId: string): Promise<void> {
 export async function leaveForGood(userId: string): Promise<void> {
   dropDrafts(userId);
   dropEditDrafts(userId);
+  dropWalks(userId);
   dropLooks(userId);
   dropReadCorrections(userId);
   await closeWorkspace();

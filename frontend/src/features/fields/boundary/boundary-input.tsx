@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useMemo, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { ChoiceChips } from "@/components/inputs/choice-chips";
+import type { Drawn } from "@/lib/fields/drawn";
+import { useSurvey } from "@/lib/fields/use-survey";
+import { type Bounded, neighborsOf } from "@/lib/map/neighbors";
+import styles from "./boundary.module.css";
+import { CoordinatesWay } from "./coordinates-way";
+import { DrawWay } from "./draw-way";
+import { drawnOf, type Edit, type Editing } from "./editing";
+import { Faults } from "./faults";
+import { Measures } from "./measures";
+import { useEditing } from "./use-editing";
+import { useWalk } from "./use-walk";
+import { WalkWay } from "./walk-way";
+
+interface BoundaryInputProps {
+  value: Drawn | undefined;
+  onChange: (drawn: Drawn | undefined) => void;
+  /** The farm's other fields. */
+  neighbors: readonly Bounded[];
+}
+
+type Way = "walk" | "draw" | "text";
+
+const WAYS: readonly Way[] = ["walk", "draw", "text"];
+
+/** Takes the boundary of a field. All ways change the same shape, and each step can be undone. */
+export function BoundaryInput({ value, onChange, neighbors }: BoundaryInputProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const [way, setWay] = useState<Way>("draw");
+  const [editing, edit] = useEditing(value, onChange);
+  const { now } = editing;
+  const survey = useSurvey(useMemo(() => drawnOf(now), [now]));
+  const around = useMemo(() => neighborsOf(neighbors), [neighbors]);
+  const walk = useWalk();
+  const shown = way === "walk" && walk.walk ? undefined : now;
+  const faults = survey?.ok === false ? survey.faults : [];
+  return (
+    <section className={styles.boundary} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Trans>Boundary</Trans>
+      </h2>
+      <ChoiceChips
+        label={t`How to mark it`}
+        name="way"
+        value={way}
+        onChange={(chosen) => setWay(WAYS.find((one) => one === chosen) ?? "draw")}
+        options={[
+          { value: "walk", label: t`Walk or drive around it` },
+          { value: "draw", label: t`Draw on the map` },
+          { value: "text", label: t`Enter coordinates` },
+        ]}
+      />
+      {way === "walk" && (
+        <WalkWay walk={walk} edit={edit} neighbors={around} onFinished={() => setWay("draw")} />
+      )}
+      {way === "draw" && <DrawWay sketch={now} edit={edit} faults={faults} neighbors={around} />}
+      {way === "text" && <CoordinatesWay shape={now.shape} edit={edit} faults={faults} />}
+      {shown && (
+        <>
+          <Steps editing={editing} edit={edit} />
+          <Measures survey={survey} sketch={shown} />
+          <Faults faults={faults} shape={shown.shape} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Steps({ editing, edit }: { editing: Editing; edit: (edit: Edit) => void }) {
+  const { now, past, future } = editing;
+  return (
+    <div className={styles.tools}>
+      <Button disabled={past.length === 0} onClick={() => edit({ do: "undo" })}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button disabled={future.length === 0} onClick={() => edit({ do: "redo" })}>
+        <Trans>Redo</Trans>
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={now.shape.length === 0}
+        onClick={() => edit({ do: "replace", shape: [] })}
+      >
+        <Trans>Remove all corners</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { TextArea } from "@/components/inputs/text-area";
+import type { Fault } from "@/lib/land";
+import { formatList, formatNumber } from "@/lib/language/format";
+import type { Shape } from "@/lib/map/shape";
+import { linesOfCorners, type Read, shapeOfText, textOf } from "./coordinates";
+import type { Edit } from "./editing";
+import { numberOf } from "./numbers";
+
+interface CoordinatesWayProps {
+  shape: Shape;
+  edit: (edit: Edit) => void;
+  faults: readonly Fault[];
+}
+
+/** More would not help a person. */
+const MOST_LINES = 10;
+
+/** The boundary as text, for people who have its coordinates or cannot use a map. */
+export function CoordinatesWay({ shape, edit, faults }: CoordinatesWayProps) {
+  const { t } = useLingui();
+  const [entered, setEntered] = useState(() => ({ text: textOf(shape), of: shape }));
+  // A step that was undone or made elsewhere replaces the text.
+  const text = entered.of === shape ? entered.text : textOf(shape);
+  const read = shapeOfText(text);
+  const error = useReadError(read, text, shape, faults);
+  return (
+    <TextArea
+      label={t`Corners`}
+      name="corners"
+      rows={10}
+      value={text}
+      error={error}
+      description={
+        <Trans>
+          One corner a line, latitude first: 41.2565, -101.7423. You can also paste GeoJSON.
+        </Trans>
+      }
+      onChange={(typed) => {
+        const typedShape = shapeOfText(typed);
+        const next = typedShape.ok ? typedShape.shape : shape;
+        setEntered({ text: typed, of: next });
+        if (typedShape.ok) edit({ do: "replace", shape: next });
+      }}
+    />
+  );
+}
+
+function useReadError(
+  read: Read,
+  text: string,
+  shape: Shape,
+  faults: readonly Fault[],
+): string | undefined {
+  const { t } = useLingui();
+  if (read.ok) return checkLines(linesAtFault(text, shape, faults), t);
+  if (!read.lines) return t`This GeoJSON has no Polygon or MultiPolygon.`;
+  const lines = listed(read.lines);
+  return t`Please write a latitude and a longitude on these lines: ${lines}`;
+}
+
+type T = ReturnType<typeof useLingui>["t"];
+
+function checkLines(numbers: readonly number[], t: T): string | undefined {
+  if (numbers.length === 0) return undefined;
+  const lines = listed(numbers);
+  return t`Please check these lines: ${lines}`;
+}
+
+function listed(lines: readonly number[]): string {
+  return formatList(lines.slice(0, MOST_LINES).map((line) => formatNumber(line)));
+}
+
+/** The lines of corners that the survey names. A shape of several rings has no lines. */
+function linesAtFault(text: string, shape: Shape, faults: readonly Fault[]): number[] {
+  if (shape.flat().length !== 1 || text.trimStart().startsWith("{")) return [];
+  const lines = linesOfCorners(text);
+  const numbers = faults.flatMap(({ at }) => (at ? (numberOf(shape, at) ?? []) : []));
+  return [...new Set(numbers)].flatMap((number) => lines[number - 1] ?? []);
+}

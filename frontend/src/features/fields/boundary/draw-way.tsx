@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo, useRef, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { Loading } from "@/components/feedback/loading";
+import { BoundaryMap } from "@/components/map/boundary-map";
+import type { DrawingMap } from "@/components/map/drawing-engine";
+import type { Fault } from "@/lib/land";
+import type { Neighbors } from "@/lib/map/neighbors";
+import { type Corner, type CornerPlace, cornerAt, countOfCorners } from "@/lib/map/shape";
+import styles from "./boundary.module.css";
+import { CornerList } from "./corner-list";
+import type { Edit, Sketch } from "./editing";
+import { useLandAround } from "./use-land-around";
+
+interface DrawWayProps {
+  sketch: Sketch;
+  edit: (edit: Edit) => void;
+  faults: readonly Fault[];
+  neighbors: Neighbors;
+}
+
+/** The map with the corners beside it, each of which can be changed by keyboard too. */
+export function DrawWay({ sketch, edit, faults, neighbors }: DrawWayProps) {
+  const { t } = useLingui();
+  const { shape, isOpen } = sketch;
+  const map = useRef<DrawingMap>(undefined);
+  const [chosen, setChosen] = useState<CornerPlace>();
+  const selected = chosen && cornerAt(shape, chosen) ? chosen : undefined;
+  const land = useLandAround(shape, neighbors);
+  const marked = useMemo(() => placesOf(faults), [faults]);
+
+  function add(corner: Corner): void {
+    edit({ do: "add", corner });
+    setChosen({ part: 0, ring: 0, corner: countOfCorners(shape) });
+  }
+
+  function insert(place: CornerPlace, corner: Corner): void {
+    edit({ do: "insert", place, corner });
+    setChosen(place);
+  }
+
+  function addAtCenter(): void {
+    const center = map.current?.center();
+    if (!center) return;
+    if (isOpen) add(center);
+    else if (selected) insert({ ...selected, corner: selected.corner + 1 }, center);
+  }
+
+  function remove(place: CornerPlace): void {
+    edit({ do: "remove", place });
+    setChosen({ ...place, corner: Math.max(0, place.corner - 1) });
+  }
+
+  const canAdd = isOpen || selected !== undefined;
+  return (
+    <div className={styles.draw}>
+      <div className={styles.onMap}>
+        {land ? (
+          <BoundaryMap
+            label={t`Map of the boundary`}
+            shape={shape}
+            isOpen={isOpen}
+            selected={selected}
+            faults={marked}
+            start={land.start}
+            around={land.around}
+            fitLabel={t`Show the farm’s land`}
+            neighbors={neighbors.features}
+            unable={
+              <Trans>This browser cannot draw the map. Please enter coordinates instead.</Trans>
+            }
+            onDrawn={(drawn) => {
+              map.current = drawn;
+            }}
+            hand={{
+              onAdd: add,
+              onMove: (place, corner) => edit({ do: "move", place, corner }),
+              onInsert: insert,
+              onSelect: setChosen,
+              onClose: () => edit({ do: "close" }),
+              neighbors: () => neighbors.corners,
+            }}
+          />
+        ) : (
+          <Loading label={t`Loading the map…`} />
+        )}
+        <p className={styles.hint}>
+          {isOpen ? (
+            <Trans>
+              Press the map at each corner of the field. Press the first one to close it.
+            </Trans>
+          ) : (
+            <Trans>Drag a corner to move it. Press a small circle to add a corner there.</Trans>
+          )}
+        </p>
+        <div className={styles.tools}>
+          <Button disabled={!canAdd} onClick={addAtCenter}>
+            <Trans>Add a corner at the center</Trans>
+          </Button>
+          {isOpen && (
+            <Button disabled={countOfCorners(shape) < 3} onClick={() => edit({ do: "close" })}>
+              <Trans>Close the boundary</Trans>
+            </Button>
+          )}
+          <Button disabled={!selected} onClick={() => selected && remove(selected)}>
+            <Trans>Delete the corner</Trans>
+          </Button>
+        </div>
+      </div>
+      <CornerList
+        shape={shape}
+        selected={selected}
+        onSelect={(place) => {
+          setChosen(place);
+          const corner = cornerAt(shape, place);
+          if (corner) map.current?.goTo(corner);
+        }}
+        onNudge={(place, corner) => edit({ do: "nudge", place, corner })}
+        onRemove={remove}
+        onAdd={addAtCenter}
+      />
+    </div>
+  );
+}
+
+/** Where the survey found something wrong. */
+function placesOf(faults: readonly Fault[]): Corner[] {
+  return faults.flatMap(({ at }) => (at?.coordinates ? [at.coordinates] : []));
+}

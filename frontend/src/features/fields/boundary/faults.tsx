@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { WarningIcon } from "@/components/brand/icons/told";
+import type { Fault } from "@/lib/land";
+import { countOfCorners, type Shape } from "@/lib/map/shape";
+import styles from "./boundary.module.css";
+import { numberOf } from "./numbers";
+
+interface FaultsProps {
+  faults: readonly Fault[];
+  shape: Shape;
+}
+
+/** More would not help a person. */
+const MOST = 10;
+
+/** What is wrong with the boundary, and at which corner. */
+export function Faults({ faults, shape }: FaultsProps) {
+  const { t } = useLingui();
+  // While the first corners are set, nothing is wrong yet.
+  if (faults.length === 0 || countOfCorners(shape) < 3) return null;
+  const more = faults.length - MOST;
+  return (
+    <ul className={styles.faults} aria-label={t`Faults of the boundary`}>
+      {faults.slice(0, MOST).map((fault) => (
+        <li key={JSON.stringify(fault)}>
+          <WarningIcon />
+          <span>
+            <FaultText fault={fault} shape={shape} />
+          </span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Trans>And {more} more.</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function FaultText({ fault: { message, at }, shape }: { fault: Fault; shape: Shape }) {
+  const number = at && numberOf(shape, at);
+  if (number === undefined) return message;
+  return (
+    <Trans>
+      Corner {number}: {message}
+    </Trans>
+  );
+}

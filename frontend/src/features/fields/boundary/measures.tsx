@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import type { Surveyed } from "@/lib/land";
+import { formatAcres, formatNumber } from "@/lib/language/format";
+import { rules } from "@/lib/rules";
+import styles from "./boundary.module.css";
+import type { Sketch } from "./editing";
+
+interface MeasuresProps {
+  survey: Surveyed | undefined;
+  sketch: Sketch;
+}
+
+/** The acres and the way around, as the boundary is drawn. */
+export function Measures({ survey, sketch }: MeasuresProps) {
+  return (
+    <p role="status" className={styles.measures}>
+      {survey?.ok ? <Figures {...survey} /> : <Missing sketch={sketch} />}
+    </p>
+  );
+}
+
+function Figures({ acres, uncertainty, perimeter }: Extract<Surveyed, { ok: true }>) {
+  const figure = formatAcres(acres);
+  const around = formatNumber(rules().feet(perimeter));
+  const either = uncertainty === undefined ? undefined : formatAcres(uncertainty);
+  return (
+    <>
+      <strong>
+        {either === undefined ? (
+          <Trans>{figure} acres</Trans>
+        ) : (
+          <Trans>
+            {figure} ± {either} acres
+          </Trans>
+        )}
+      </strong>{" "}
+      <span>
+        <Trans>{around} ft around</Trans>
+      </span>
+    </>
+  );
+}
+
+/** Faults are listed by themselves. */
+function Missing({ sketch: { shape, isOpen } }: { sketch: Sketch }) {
+  if (shape.length === 0) return <Trans>No boundary yet.</Trans>;
+  if (isOpen) return <Trans>A boundary needs three corners or more.</Trans>;
+  return <Trans>The acres are known once the boundary has no faults.</Trans>;
+}

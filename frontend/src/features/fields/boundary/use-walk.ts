@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type LocationFailure, watchLocation } from "@/lib/browser/location";
+import { logFailure } from "@/lib/browser/log-failure";
+import { useWakeLock } from "@/lib/browser/use-wake-lock";
+import { dropWalk, keepWalk, newWalk, type OwnWalk, openWalkLeft } from "@/lib/fields/walk";
+import { type FixFate, startLand } from "@/lib/land";
+import { type Corner, roundedCorner, type Shape } from "@/lib/map/shape";
+import type { DeviceFix } from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+
+/** The device's last fix, and what became of it. */
+export interface LastFix {
+  at: Corner;
+  /** Meters. */
+  accuracy: number;
+  fate: FixFate;
+}
+
+/** Numbers of a fix in a track. */
+const MEMBERS = 4;
+
+/** A walk around the field, from the start to the end, through pauses and reloads. */
+export function useWalk() {
+  const { userId } = useWorkspace();
+  const land = useQuery({
+    queryKey: ["land"],
+    queryFn: startLand,
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  }).data;
+  const [walk, setWalk] = useState<OwnWalk>();
+  const [isOn, setIsOn] = useState(false);
+  const [last, setLast] = useState<LastFix>();
+  const [failure, setFailure] = useState<LocationFailure>();
+  const walked = useMemo(
+    () => land && walk && land.walked(Float64Array.from(walk.track)),
+    [land, walk],
+  );
+  const shape = useMemo((): Shape => {
+    const corners = walked?.corners.map((fix) => cornerOf(walk?.track ?? [], fix)) ?? [];
+    return corners.length > 0 ? [[corners]] : [];
+  }, [walked, walk]);
+
+  const take = useEffectEvent((fix: DeviceFix) => {
+    if (!land || !walk) return;
+    const { latitude, longitude, accuracy, time } = fix;
+    const track = [...walk.track, latitude, longitude, accuracy, time];
+    const { last: fate = "poor" } = land.walked(Float64Array.from(track));
+    setFailure(undefined);
+    setLast({ at: roundedCorner(longitude, latitude), accuracy, fate });
+    if (fate === "taken") replace({ ...walk, track });
+  });
+
+  function replace(changed: OwnWalk): void {
+    keepWalk(userId, changed.id, changed);
+    setWalk(changed);
+  }
+
+  const isWatching = isOn && land !== undefined;
+  useEffect(
+    () => (isWatching ? watchLocation({ onFix: take, onFailure: setFailure }) : undefined),
+    [isWatching],
+  );
+  useWakeLock(isOn);
+  useLeft(userId, walk, setWalk);
+
+  function end(): void {
+    if (walk) dropWalk(userId, walk.id);
+    walk?.release();
+    setWalk(undefined);
+    setIsOn(false);
+    setLast(undefined);
+    setFailure(undefined);
+  }
+
+  return {
+    walk,
+    isOn,
+    last: isOn ? last : undefined,
+    failure,
+    shape,
+    accuracy: walked?.accuracy,
+    start: () => {
+      setIsOn(true);
+      newWalk(userId, Date.now()).then(replace, (error: unknown) =>
+        logFailure("A walk could not be begun", error),
+      );
+    },
+    pause: () => setIsOn(false),
+    goOn: () => setIsOn(true),
+    /** Takes back the way since the corner before the last one. */
+    undo: () => {
+      const before = walked?.corners.at(-2);
+      const track = before === undefined ? [] : walk?.track.slice(0, (before + 1) * MEMBERS);
+      if (walk && track) replace({ ...walk, track });
+    },
+    end,
+  };
+}
+
+export type WalkAround = ReturnType<typeof useWalk>;
+
+function cornerOf(track: readonly number[], fix: number): Corner {
+  const [latitude = 0, longitude = 0] = track.slice(fix * MEMBERS, fix * MEMBERS + 2);
+  return roundedCorner(longitude, latitude);
+}
+
+/** Opens the walk that a reload or a killed browser left behind, and releases the own one at the end. */
+function useLeft(
+  userId: string,
+  walk: OwnWalk | undefined,
+  onFound: (walk: OwnWalk) => void,
+): void {
+  const own = useRef(walk);
+  useEffect(() => {
+    own.current = walk;
+  }, [walk]);
+  const found = useEffectEvent((left: OwnWalk) => {
+    if (walk) left.release();
+    else onFound(left);
+  });
+  useEffect(() => {
+    let isOver = false;
+    openWalkLeft(userId).then(
+      (left) => {
+        if (isOver) left?.release();
+        else if (left) found(left);
+      },
+      (error: unknown) => logFailure("The walks of closed tabs could not be read", error),
+    );
+    return () => {
+      isOver = true;
+      own.current?.release();
+    };
+  }, [userId]);
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo, useRef } from "react";
+import { Button } from "@/components/actions/button";
+import { Notice } from "@/components/feedback/notice";
+import { BoundaryMap } from "@/components/map/boundary-map";
+import type { DrawingMap } from "@/components/map/drawing-engine";
+import { useSurvey } from "@/lib/fields/use-survey";
+import { formatInstant } from "@/lib/language/format";
+import type { Neighbors } from "@/lib/map/neighbors";
+import type { Corner, Shape } from "@/lib/map/shape";
+import styles from "./boundary.module.css";
+import { drawnOf, type Edit, type Sketch } from "./editing";
+import { FixTold } from "./fix-told";
+import { Measures } from "./measures";
+import { useLandAround } from "./use-land-around";
+import type { WalkAround } from "./use-walk";
+
+interface WalkWayProps {
+  walk: WalkAround;
+  edit: (edit: Edit) => void;
+  neighbors: Neighbors;
+  onFinished: () => void;
+}
+
+/** Takes the boundary while a person walks or drives around the field. */
+export function WalkWay({ walk, edit, neighbors, onFinished }: WalkWayProps) {
+  const { shape, accuracy } = walk;
+  const sketch = useMemo(() => sketchOf(shape, accuracy), [shape, accuracy]);
+  const survey = useSurvey(useMemo(() => drawnOf(sketch), [sketch]));
+  const isArea = (shape[0]?.[0]?.length ?? 0) > 2;
+  if (!walk.walk) {
+    return (
+      <div className={styles.onMap}>
+        <p>
+          <Trans>
+            Go to a corner of the field and press Start. Then walk or drive along its edge until you
+            are back. Keep this page open.
+          </Trans>
+        </p>
+        <Button variant="primary" isWide onClick={walk.start}>
+          <Trans>Start</Trans>
+        </Button>
+      </div>
+    );
+  }
+
+  function finish(): void {
+    edit({ do: "walk", shape, ...(accuracy !== undefined && { accuracy }) });
+    walk.end();
+    onFinished();
+  }
+
+  return (
+    <div className={styles.onMap}>
+      {!walk.isOn && <Paused begunAt={walk.walk.begunAt} />}
+      <FixTold last={walk.last} failure={walk.failure} isOn={walk.isOn} />
+      <WalkMap shape={shape} here={walk.last?.at} neighbors={neighbors} />
+      <Measures survey={survey} sketch={sketch} />
+      <div className={styles.tools}>
+        {walk.isOn ? (
+          <Button onClick={walk.pause}>
+            <Trans>Pause</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={walk.goOn}>
+            <Trans>Go on</Trans>
+          </Button>
+        )}
+        <Button disabled={shape.length === 0} onClick={walk.undo}>
+          <Trans>Undo the last corner</Trans>
+        </Button>
+        <Button variant={walk.isOn ? "primary" : "secondary"} disabled={!isArea} onClick={finish}>
+          <Trans>Finish</Trans>
+        </Button>
+        <Button variant="quiet" onClick={walk.end}>
+          <Trans>Discard the walk</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Paused({ begunAt }: { begunAt: number }) {
+  const time = formatInstant(new Date(begunAt).toISOString());
+  return (
+    <Notice>
+      <Trans>
+        The walk that you began on {time} is paused. Press Go on to take more corners, or Finish.
+      </Trans>
+    </Notice>
+  );
+}
+
+interface WalkMapProps {
+  shape: Shape;
+  here: Corner | undefined;
+  neighbors: Neighbors;
+}
+
+const NO_FAULTS: readonly Corner[] = [];
+
+function WalkMap({ shape, here, neighbors }: WalkMapProps) {
+  const { t } = useLingui();
+  const map = useRef<DrawingMap>(undefined);
+  const land = useLandAround(shape, neighbors);
+  useEffect(() => {
+    if (here) map.current?.follow(here);
+  }, [here]);
+  if (!land) return null;
+  return (
+    <BoundaryMap
+      label={t`Map of the walk`}
+      shape={shape}
+      isOpen
+      selected={undefined}
+      faults={NO_FAULTS}
+      here={here}
+      start={land.start}
+      around={land.around}
+      fitLabel={t`Show the farm’s land`}
+      neighbors={neighbors.features}
+      unable={<Trans>This browser cannot draw the map. The acres are below.</Trans>}
+      onDrawn={(drawn) => {
+        map.current = drawn;
+      }}
+    />
+  );
+}
+
+function sketchOf(shape: Shape, accuracy: number | undefined): Sketch {
+  const isOpen = (shape[0]?.[0]?.length ?? 0) < 3;
+  return { shape, isOpen, walked: accuracy === undefined ? {} : { accuracy } };
+}
