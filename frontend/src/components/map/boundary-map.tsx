@@ -1,10 +1,10 @@
 import type { FeatureCollection } from "geojson";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { logFailure } from "@/lib/browser/log-failure";
 import type { DrawingMap, DrawnSketch } from "./drawing-engine";
 import styles from "./map.module.css";
-import type { Box } from "./map-view";
+import type { Box, MapView } from "./map-view";
 import type { Hand } from "./presses";
 import { useDark } from "./use-dark";
 import { useMapWords } from "./use-map-words";
@@ -49,7 +49,8 @@ function Drawn(props: DrawnProps) {
   const words = useMapWords(label);
   const isDark = useDark();
   const hand = useHand(props.hand);
-  const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, hand, props));
+  const view = useRef<MapView | Box>(props.start);
+  const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, hand, view, props));
   const tell = useEffectEvent(props.onDrawn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
@@ -65,6 +66,12 @@ function Drawn(props: DrawnProps) {
     drawn?.show({ shape, isOpen, selected, faults, here });
   }, [drawn, shape, isOpen, selected, faults, here]);
   useEffect(() => drawn?.showNeighbors(neighbors), [drawn, neighbors]);
+  const wasKnown = useRef(around !== undefined);
+  useEffect(() => {
+    // The farm's land came after the map, with the first pull.
+    if (drawn && around && !wasKnown.current) drawn.fit(around);
+    wasKnown.current ||= around !== undefined;
+  }, [drawn, around]);
   return (
     <div className={styles.map}>
       <div ref={container} />
@@ -111,18 +118,21 @@ function drawIn(
   container: HTMLElement,
   words: Record<string, string>,
   hand: Hand | undefined,
-  { engine, start, onUnable }: DrawnProps,
+  view: RefObject<MapView | Box>,
+  { engine, onUnable }: DrawnProps,
 ): DrawingMap | undefined {
   try {
     return engine.drawDrawing({
       container,
       words,
       ...(hand && { hand }),
-      start,
+      start: view.current,
       closest: CLOSEST,
       isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
       showsPerson: true,
-      onMove: () => undefined,
+      onMove: (moved) => {
+        view.current = moved;
+      },
       onFailure: (failure) => logFailure("A part of the map failed", failure),
     });
   } catch (failure) {

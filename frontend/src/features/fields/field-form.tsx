@@ -10,6 +10,7 @@ import { MemberField } from "@/components/workspace/member-field";
 import { fieldMembers } from "@/lib/fields/members";
 import type { Field, FieldForm as Texts } from "@/lib/rules";
 import { CountyChoice } from "./county-choice";
+import { FieldBoundary } from "./field-boundary";
 import styles from "./fields.module.css";
 import { useFieldForm } from "./use-field-form";
 
@@ -55,6 +56,13 @@ export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: Fie
           </p>
         )}
         {inputs(["name"])}
+        <FieldBoundary
+          field={field}
+          land={land}
+          onChange={setLand}
+          onFaults={edit.setFaults}
+          error={edit.refusal}
+        />
         <CountyChoice field={field} land={land} onChange={setLand} />
         <fieldset className={styles.numbers}>
           <legend>

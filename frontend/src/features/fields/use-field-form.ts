@@ -5,8 +5,16 @@ import { useSaving } from "@/components/records/use-saving";
 import { landOf } from "@/lib/fields/land";
 import { fieldFormOf } from "@/lib/fields/members";
 import { useCheckedForm } from "@/lib/forms/checked-form";
+import type { Fault } from "@/lib/land";
 import { isSameDocument } from "@/lib/records/documents";
-import { type Field, type FieldForm, type FieldLand, rules } from "@/lib/rules";
+import {
+  type Field,
+  type FieldForm,
+  type FieldLand,
+  type FieldVerdict,
+  rules,
+  type Violation,
+} from "@/lib/rules";
 
 interface FieldFormOptions {
   /** The field as the person sees it. A new field has no members yet. */
@@ -42,12 +50,21 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
       setSeen(record);
       setAdded(true);
       form.refuseFromServer(violations);
+      setRefusal(ofBoundary(violations));
     },
   });
-  const check = (values: FieldForm) => rules().checkField(values, land, isAdded ? seen : undefined);
+  /** What this device finds wrong with the boundary. The server finds the same. */
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const check = (values: FieldForm) =>
+    withFaults(rules().checkField(values, land, isAdded ? seen : undefined), faults);
   const form = useCheckedForm<keyof FieldForm>({
     initial: left ? fieldFormOf(left.values) : unchanged,
     check,
+    onRefused: (violations) => {
+      setRefusal(ofBoundary(violations));
+      return undefined;
+    },
     onAccepted: async (entered) => {
       const { field: mine } = check(entered);
       if (!mine) return;
@@ -69,7 +86,13 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
     form,
     /** What no text says. */
     land,
-    setLand,
+    setLand: (changed: FieldLand) => {
+      setRefusal(undefined);
+      setLand(changed);
+    },
+    setFaults,
+    /** Why the boundary was refused. */
+    refusal,
     failure: saving.failure,
     isOpening: saving.isOpening,
     isDirty,
@@ -78,4 +101,16 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
     /** Drops the entered values. */
     drop: draft.drop,
   };
+}
+
+const BOUNDARY = "boundary";
+
+function withFaults(verdict: FieldVerdict, faults: readonly Fault[]): FieldVerdict {
+  if (faults.length === 0) return verdict;
+  const errors = faults.map(({ code, message }) => ({ field: BOUNDARY, code, message }));
+  return { ok: false, errors: [...verdict.errors, ...errors] };
+}
+
+function ofBoundary(violations: readonly Violation[]): string | undefined {
+  return violations.find(({ field }) => field === BOUNDARY)?.message;
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { ChoiceChips } from "@/components/inputs/choice-chips";
 import type { Drawn } from "@/lib/fields/drawn";
 import { useSurvey } from "@/lib/fields/use-survey";
+import type { Fault } from "@/lib/land";
 import { type Bounded, neighborsOf } from "@/lib/map/neighbors";
 import styles from "./boundary.module.css";
 import { CoordinatesWay } from "./coordinates-way";
@@ -20,14 +21,19 @@ interface BoundaryInputProps {
   onChange: (drawn: Drawn | undefined) => void;
   /** The farm's other fields. */
   neighbors: readonly Bounded[];
+  /** Told whenever the faults change. */
+  onFaults: (faults: readonly Fault[]) => void;
+  /** Why the form was refused. */
+  error: string | undefined;
 }
 
 type Way = "walk" | "draw" | "text";
 
+const NO_FAULTS: readonly Fault[] = [];
 const WAYS: readonly Way[] = ["walk", "draw", "text"];
 
 /** Takes the boundary of a field. All ways change the same shape, and each step can be undone. */
-export function BoundaryInput({ value, onChange, neighbors }: BoundaryInputProps) {
+export function BoundaryInput({ value, onChange, neighbors, onFaults, error }: BoundaryInputProps) {
   const { t } = useLingui();
   const heading = useId();
   const [way, setWay] = useState<Way>("draw");
@@ -36,8 +42,16 @@ export function BoundaryInput({ value, onChange, neighbors }: BoundaryInputProps
   const survey = useSurvey(useMemo(() => drawnOf(now), [now]));
   const around = useMemo(() => neighborsOf(neighbors), [neighbors]);
   const walk = useWalk();
-  const shown = way === "walk" && walk.walk ? undefined : now;
-  const faults = survey?.ok === false ? survey.faults : [];
+  const faults = survey?.ok === false ? survey.faults : NO_FAULTS;
+  const tellFaults = useEffectEvent(onFaults);
+  useEffect(() => tellFaults(faults), [faults]);
+  const below = (
+    <>
+      <Steps editing={editing} edit={edit} />
+      <Measures survey={survey} sketch={now} />
+      <Faults faults={faults} shape={now.shape} />
+    </>
+  );
   return (
     <section className={styles.boundary} aria-labelledby={heading}>
       <h2 id={heading}>
@@ -45,7 +59,8 @@ export function BoundaryInput({ value, onChange, neighbors }: BoundaryInputProps
       </h2>
       <ChoiceChips
         label={t`How to mark it`}
-        name="way"
+        name="boundary"
+        error={error}
         value={way}
         onChange={(chosen) => setWay(WAYS.find((one) => one === chosen) ?? "draw")}
         options={[
@@ -57,15 +72,13 @@ export function BoundaryInput({ value, onChange, neighbors }: BoundaryInputProps
       {way === "walk" && (
         <WalkWay walk={walk} edit={edit} neighbors={around} onFinished={() => setWay("draw")} />
       )}
-      {way === "draw" && <DrawWay sketch={now} edit={edit} faults={faults} neighbors={around} />}
-      {way === "text" && <CoordinatesWay shape={now.shape} edit={edit} faults={faults} />}
-      {shown && (
-        <>
-          <Steps editing={editing} edit={edit} />
-          <Measures survey={survey} sketch={shown} />
-          <Faults faults={faults} shape={shown.shape} />
-        </>
+      {way === "draw" && (
+        <DrawWay sketch={now} edit={edit} faults={faults} neighbors={around}>
+          {below}
+        </DrawWay>
       )}
+      {way === "text" && <CoordinatesWay shape={now.shape} edit={edit} faults={faults} />}
+      {(way === "text" || (way === "walk" && !walk.walk)) && below}
     </section>
   );
 }

@@ -54,18 +54,10 @@ function useReadError(
   faults: readonly Fault[],
 ): string | undefined {
   const { t } = useLingui();
-  if (read.ok) return checkLines(linesAtFault(text, shape, faults), t);
-  if (!read.lines) return t`This GeoJSON has no Polygon or MultiPolygon.`;
-  const lines = listed(read.lines);
-  return t`Please write a latitude and a longitude on these lines: ${lines}`;
-}
-
-type T = ReturnType<typeof useLingui>["t"];
-
-function checkLines(numbers: readonly number[], t: T): string | undefined {
-  if (numbers.length === 0) return undefined;
-  const lines = listed(numbers);
-  return t`Please check these lines: ${lines}`;
+  if (!read.ok && !read.lines) return t`This GeoJSON has no Polygon or MultiPolygon.`;
+  const lines = listed(read.ok ? linesAtFault(text, shape, faults) : read.lines);
+  if (!read.ok) return t`Please write a latitude and a longitude on these lines: ${lines}`;
+  return lines === "" ? undefined : t`Please check these lines: ${lines}`;
 }
 
 function listed(lines: readonly number[]): string {

@@ -83,7 +83,9 @@ export function CornerList({ shape, selected, onSelect, ...on }: CornerListProps
         )}
         {corners.slice(first, first + MOST).map((corner, row) => {
           const number = first + row + 1;
-          const [longitude, latitude] = corner.at.map((degrees) => formatCoordinate(degrees));
+          const [longitude = "", latitude = ""] = corner.at.map((degrees) =>
+            formatCoordinate(degrees),
+          );
           const isCurrent = first + row === current;
           return (
             <li key={number}>
@@ -92,7 +94,7 @@ export function CornerList({ shape, selected, onSelect, ...on }: CornerListProps
                 className={styles.corner}
                 tabIndex={isCurrent ? 0 : -1}
                 aria-current={isCurrent && found !== -1}
-                aria-label={t`Corner ${number}: ${latitude ?? ""}, ${longitude ?? ""}`}
+                aria-label={t`Corner ${number}: ${latitude}, ${longitude}`}
                 onClick={() => onSelect(corner)}
                 onKeyDown={press}
               >
@@ -105,7 +107,7 @@ export function CornerList({ shape, selected, onSelect, ...on }: CornerListProps
           );
         })}
       </ol>
-      <p id={keys} className={styles.hint}>
+      <p id={keys} className={styles.keys}>
         <Trans>
           Keys: arrows move the corner by a meter, with Shift by ten. Page Up and Page Down go to
           another corner. Delete removes it. Enter adds one at the center of the map.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/loading";
 import { BoundaryMap } from "@/components/map/boundary-map";
@@ -17,10 +17,12 @@ interface DrawWayProps {
   edit: (edit: Edit) => void;
   faults: readonly Fault[];
   neighbors: Neighbors;
+  /** What stands right below the map. */
+  children: ReactNode;
 }
 
 /** The map with the corners beside it, each of which can be changed by keyboard too. */
-export function DrawWay({ sketch, edit, faults, neighbors }: DrawWayProps) {
+export function DrawWay({ sketch, edit, faults, neighbors, children }: DrawWayProps) {
   const { t } = useLingui();
   const { shape, isOpen } = sketch;
   const map = useRef<DrawingMap>(undefined);
@@ -64,7 +66,7 @@ export function DrawWay({ sketch, edit, faults, neighbors }: DrawWayProps) {
             faults={marked}
             start={land.start}
             around={land.around}
-            fitLabel={t`Show the farm’s land`}
+            fitLabel={t`Show the farm`}
             neighbors={neighbors.features}
             unable={
               <Trans>This browser cannot draw the map. Please enter coordinates instead.</Trans>
@@ -106,6 +108,7 @@ export function DrawWay({ sketch, edit, faults, neighbors }: DrawWayProps) {
             <Trans>Delete the corner</Trans>
           </Button>
         </div>
+        {children}
       </div>
       <CornerList
         shape={shape}

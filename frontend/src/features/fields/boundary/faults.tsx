@@ -38,12 +38,21 @@ export function Faults({ faults, shape }: FaultsProps) {
   );
 }
 
-function FaultText({ fault: { message, at }, shape }: { fault: Fault; shape: Shape }) {
+function FaultText({ fault, shape }: { fault: Fault; shape: Shape }) {
+  const { message, at, with: other } = fault;
   const number = at && numberOf(shape, at);
+  const second = other && numberOf(shape, other);
   if (number === undefined) return message;
+  if (second === undefined) {
+    return (
+      <Trans>
+        Corner {number}: {message}
+      </Trans>
+    );
+  }
   return (
     <Trans>
-      Corner {number}: {message}
+      Corners {number} and {second}: {message}
     </Trans>
   );
 }

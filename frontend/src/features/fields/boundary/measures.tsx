@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Surveyed } from "@/lib/land";
 import { formatAcres, formatNumber } from "@/lib/language/format";
+import { countOfCorners } from "@/lib/map/shape";
 import { rules } from "@/lib/rules";
 import styles from "./boundary.module.css";
 import type { Sketch } from "./editing";
@@ -42,8 +43,8 @@ function Figures({ acres, uncertainty, perimeter }: Extract<Surveyed, { ok: true
 }
 
 /** Faults are listed by themselves. */
-function Missing({ sketch: { shape, isOpen } }: { sketch: Sketch }) {
+function Missing({ sketch: { shape } }: { sketch: Sketch }) {
   if (shape.length === 0) return <Trans>No boundary yet.</Trans>;
-  if (isOpen) return <Trans>A boundary needs three corners or more.</Trans>;
+  if (countOfCorners(shape) < 3) return <Trans>A boundary needs three corners or more.</Trans>;
   return <Trans>The acres are known once the boundary has no faults.</Trans>;
 }

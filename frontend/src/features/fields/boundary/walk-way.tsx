@@ -117,7 +117,7 @@ function WalkMap({ shape, here, neighbors }: WalkMapProps) {
       here={here}
       start={land.start}
       around={land.around}
-      fitLabel={t`Show the farm’s land`}
+      fitLabel={t`Show the farm`}
       neighbors={neighbors.features}
       unable={<Trans>This browser cannot draw the map. The acres are below.</Trans>}
       onDrawn={(drawn) => {
