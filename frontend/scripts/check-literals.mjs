@@ -7,13 +7,18 @@ import { parseSync } from "@swc/core";
 
 /** Texts that are the same in every language, stand in each of them, or are read by no person. */
 const excepted = {
+  "src/components/map/drawn-shape.ts": /^(Feature|Point|Polygon)$/,
   "src/components/map/use-map-words.ts": /^Map\.Title$/,
+  "src/features/fields/boundary/coordinates.ts": /^Feature$/,
+  "src/features/fields/boundary/corner-list.tsx": /^(Backspace|Delete|Enter)$/,
   "src/app/without-texts.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,
   "src/features/settings/security/describe-browser.ts": /^/,
   "src/components/records/land-text.ts": /^Polygon$/,
   "src/lib/book/book.ts": /^The book was closed$/,
   "src/lib/language/language.ts": /^(English|Español)$/,
+  "src/lib/map/neighbors.ts": /^Feature$/,
   "src/lib/map/pinned.ts": /^(Feature|Point)$/,
+  "src/lib/map/shape.ts": /^Polygon$/,
 };
 const OUR_NAME = "Acremark";
 

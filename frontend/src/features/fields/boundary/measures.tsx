@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
+import { AcresOfField } from "@/components/fields/acres-of-field";
 import type { Surveyed } from "@/lib/land";
-import { formatAcres, formatNumber } from "@/lib/language/format";
+import { formatNumber } from "@/lib/language/format";
 import { countOfCorners } from "@/lib/map/shape";
 import { rules } from "@/lib/rules";
 import styles from "./boundary.module.css";
@@ -21,19 +22,12 @@ export function Measures({ survey, sketch }: MeasuresProps) {
 }
 
 function Figures({ acres, uncertainty, perimeter }: Extract<Surveyed, { ok: true }>) {
-  const figure = formatAcres(acres);
   const around = formatNumber(rules().feet(perimeter));
-  const either = uncertainty === undefined ? undefined : formatAcres(uncertainty);
+  const either = uncertainty === undefined ? {} : { acresUncertainty: uncertainty };
   return (
     <>
       <strong>
-        {either === undefined ? (
-          <Trans>{figure} acres</Trans>
-        ) : (
-          <Trans>
-            {figure} ± {either} acres
-          </Trans>
-        )}
+        <AcresOfField field={{ acres, ...either }} />
       </strong>{" "}
       <span>
         <Trans>{around} ft around</Trans>
