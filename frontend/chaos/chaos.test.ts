@@ -18,7 +18,7 @@ const seeds = CHAOS_SEED
 
 const STEPS = 60;
 
-describe("what people do to plantings", () => {
+describe("what people do to plantings and fields", () => {
   let server: ServerProcess;
 
   beforeAll(async () => {

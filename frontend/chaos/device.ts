@@ -4,10 +4,15 @@ import { forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import * as outbox from "@/lib/local/outbox";
-import type { LocalPlanting } from "@/lib/planting/here";
-import * as plantings from "@/lib/planting/here";
-import type { AnyDocument } from "@/lib/records/kinds";
-import type { Planting, PlantingBody } from "@/lib/rules";
+import { allRecords, type LocalRecord } from "@/lib/local/records";
+import {
+  ALL_KINDS,
+  type AnyDocument,
+  type AnyRecord,
+  factsOf,
+  type Kind,
+  type RecordKey,
+} from "@/lib/records/kinds";
 import type { MergeDocuments } from "@/lib/sync/flush";
 import { serverFor } from "@/lib/sync/server";
 import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
@@ -23,6 +28,12 @@ export type TabNumber = (typeof TABS)[number];
 interface Tab {
   database: LocalDatabase;
   synchronizer: Synchronizer;
+}
+
+/** A record of any kind as the person sees it. */
+export interface Shown extends Omit<LocalRecord<Kind>, "record"> {
+  key: RecordKey;
+  record: AnyRecord;
 }
 
 export class Device {
@@ -84,50 +95,54 @@ export class Device {
     return this.tab(tab).synchronizer.state.phase;
   }
 
-  add(plantingId: string, farmer: string, report: PlantingBody): Promise<void> {
-    const planting = { plantingId, farmer, report };
-    return plantings.addPlanting(this.database, planting, this.now());
+  add({ kind, id }: RecordKey, farmer: string, document: AnyDocument): Promise<void> {
+    return outbox.addRecord(this.database, { kind, id, farmer, document }, this.now());
   }
 
-  edit(seen: Planting, report: PlantingBody): Promise<void> {
-    return plantings.editPlanting(this.database, seen, report, this.now());
+  edit({ kind }: RecordKey, seen: AnyRecord, document: AnyDocument): Promise<void> {
+    return outbox.editRecord(this.database, kind, seen, document, this.now());
   }
 
-  delete(seen: Planting): Promise<void> {
-    return plantings.deletePlanting(this.database, seen, this.now());
+  delete({ kind }: RecordKey, seen: AnyRecord): Promise<void> {
+    return outbox.deleteRecord(this.database, kind, seen, this.now());
   }
 
-  undo(plantingId: string): Promise<boolean> {
-    return outbox.undoDeletion(this.database, { kind: "planting", id: plantingId });
+  undo(record: RecordKey): Promise<boolean> {
+    return outbox.undoDeletion(this.database, record);
   }
 
-  settle(plantingId: string, decision: AnyDocument | "delete"): Promise<void> {
-    return outbox.settle(this.database, { kind: "planting", id: plantingId }, decision);
+  settle(record: RecordKey, decision: AnyDocument | "delete"): Promise<void> {
+    return outbox.settle(this.database, record, decision);
   }
 
-  discard(plantingId: string): Promise<void> {
-    return outbox.discard(this.database, { kind: "planting", id: plantingId });
+  discard(record: RecordKey): Promise<void> {
+    return outbox.discard(this.database, record);
   }
 
   forgetCopy(): Promise<void> {
     return forgetCopy(this.database);
   }
 
-  /** What the person sees, deletions that can be taken back included. */
-  async shown(): Promise<LocalPlanting[]> {
-    const shown = await plantings.allPlantings(this.database, this.userId);
-    return shown.sort((one, other) =>
-      one.planting.plantingId < other.planting.plantingId ? -1 : 1,
-    );
+  /** What the person sees, deletions that can be taken back included, in the order of kinds and ids. */
+  async shown(): Promise<Shown[]> {
+    const ofKinds = await Promise.all(ALL_KINDS.map((kind) => this.shownOf(kind)));
+    return ofKinds.flat();
   }
 
-  /** The members that it shows without knowing them. */
-  async shownUnknown(): Promise<[plantingId: string, unknown: object][]> {
-    return (await this.shown()).map(({ planting }) => [planting.plantingId, unknownOf(planting)]);
+  /** The members that it shows without knowing them, by the id of the record. */
+  async shownUnknown(): Promise<[id: string, unknown: object][]> {
+    return (await this.shown()).map(({ key, record }) => [key.id, unknownOf(record)]);
   }
 
   unsent() {
     return outbox.allEntries(this.database);
+  }
+
+  private async shownOf<K extends Kind>(kind: K): Promise<Shown[]> {
+    const shown = await allRecords(this.database, this.userId, kind);
+    return shown
+      .map((one) => ({ ...one, key: { kind, id: factsOf(kind, one.record).id } }))
+      .sort((one, other) => (one.key.id < other.key.id ? -1 : 1));
   }
 
   private kill(): void {

@@ -1,24 +1,60 @@
-/** The edits that people make in the product's form. */
-import type { PlantingBody, PlantingForm } from "@/lib/rules";
-import { checkPlanting, members, plantingForm } from "@/lib/wasm-in-node";
-import type { Unit } from "./steps";
+/** The edits that people make in the product's forms. */
+import { landOf } from "@/lib/fields/land";
+import type { AnyDocument, Kind } from "@/lib/records/kinds";
+import type { Boundary, FieldBody, FieldForm, PlantingBody, PlantingForm } from "@/lib/rules";
+import { checkField, checkPlanting, fieldForm, members, plantingForm } from "@/lib/wasm-in-node";
 
 const CROPS: readonly string[] = ["Corn", "Wheat", "Barley", "Oats"];
 
-/** The report with that unit changed. */
-export function change(seen: PlantingBody, unit: Unit, value: number): PlantingBody {
-  const form = { ...plantingForm(seen), ...entered(unit, value) };
-  const { planting, errors } = checkPlanting(form, seen);
-  if (!planting) throw new Error(`the form was refused: ${JSON.stringify(errors)}`);
-  return planting;
+/** What an edit of each kind changes. */
+export const UNITS: Readonly<Record<Kind, readonly string[]>> = {
+  planting: [
+    "fieldName",
+    "crop",
+    "estimatedAcres",
+    "location",
+    "startDateISO",
+    "intendedUse",
+    "irrigation",
+  ],
+  field: ["name", "fsaTract", "notes", "boundary"],
+};
+
+/** A new record's document; `name` is its own. */
+export function begin(kind: Kind, name: string): AnyDocument {
+  return kind === "planting" ? { fieldName: name, crop: "Corn" } : { name };
 }
 
-/** What a report says in that unit. */
-export function unitOf(report: Partial<PlantingBody>, unit: Unit): unknown {
-  return unit === "location" ? [report.latitude, report.longitude] : report[unit];
+/** The document with that unit changed. */
+export function change(kind: Kind, seen: AnyDocument, unit: string, value: number): AnyDocument {
+  const { document, errors } =
+    kind === "planting"
+      ? changedPlanting(seen as PlantingBody, unit, value)
+      : changedField(seen as FieldBody, unit, value);
+  if (!document) throw new Error(`the form was refused: ${JSON.stringify(errors)}`);
+  return document;
 }
 
-function entered(unit: Unit, value: number): Partial<PlantingForm> {
+/** What a document says in that unit. */
+export function unitOf(document: AnyDocument, unit: string): unknown {
+  return unit === "location" ? [document.latitude, document.longitude] : document[unit];
+}
+
+function changedPlanting(seen: PlantingBody, unit: string, value: number) {
+  const form: PlantingForm = { ...plantingForm(seen), ...enteredInPlanting(unit, value) };
+  const { planting: document, errors } = checkPlanting(form, seen);
+  return { document, errors };
+}
+
+function changedField(seen: FieldBody, unit: string, value: number) {
+  const isDrawn = unit === "boundary";
+  const form: FieldForm = { ...fieldForm(seen), ...(!isDrawn && { [unit]: `No. ${value}` }) };
+  const drawn = isDrawn && { boundary: square(value), boundarySource: "drawn" as const };
+  const { field: document, errors } = checkField(form, landOf({ ...seen, ...drawn }), seen);
+  return { document, errors };
+}
+
+function enteredInPlanting(unit: string, value: number): Partial<PlantingForm> {
   switch (unit) {
     case "fieldName":
       return { fieldName: `North ${value}` };
@@ -30,14 +66,27 @@ function entered(unit: Unit, value: number): Partial<PlantingForm> {
       return { latitude: `${41 + value / 16}`, longitude: `${-101.5 - value / 16}` };
     case "startDateISO":
       return { startDateISO: `2026-05-${String(value + 1).padStart(2, "0")}` };
-    case "intendedUse":
-    case "irrigation":
+    default:
       return { [unit]: choiceOf(unit, value) };
   }
 }
 
 /** A code of the member's list, or nothing. */
-function choiceOf(unit: Unit, value: number): string {
+function choiceOf(unit: string, value: number): string {
   const options = members("planting").find(({ name }) => name === unit)?.options ?? [];
   return options[value % (options.length + 1)]?.value ?? "";
+}
+
+/** Of about 150 acres, with its corners as the server stores them. */
+function square(value: number): Boundary {
+  const [west, south] = [-101.5 - value / 16, 41 + value / 16];
+  const [east, north] = [west + 0.0078125, south + 0.0078125];
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: "Polygon", coordinates: [corners] };
 }

@@ -1,5 +1,5 @@
 /**
- * Releases of the product, each with members of a planting that the one before does not know, and the newest with a call. All
+ * Releases of the product, each with members of a planting that the one before does not know, and the newest with calls. All
  * of them run the same code, so where a release does not know a member or call, it has a name that no code knows.
  */
 import { isRecord } from "@/lib/is-record";
@@ -16,10 +16,15 @@ export const OF_SERVER = [1, NEWEST] as const satisfies Release[];
 /** The release that brought a member. Every release knows the others. */
 const BROUGHT_BY: Readonly<Record<string, Release>> = { intendedUse: 1, irrigation: 2 };
 
-/** The release of the server that brought a call. Every release knows the others. */
-const CALL_BROUGHT_BY: Readonly<Record<string, Release>> = { "/api/changes": NEWEST };
+/** The calls that the newest release of the server brought, each with those below it. Every release knows the others. */
+const NEW_CALLS: readonly string[] = ["/api/changes", "/api/fields"];
 
 const UNKNOWN = "unknown ";
+
+/** Whether that release of the server knows the kind. */
+export function knowsKind(release: Release, kind: string): boolean {
+  return kind === "planting" || release === NEWEST;
+}
 
 /** Whether that release knows the member. */
 export function knows(release: Release, name: string): boolean {
@@ -29,7 +34,8 @@ export function knows(release: Release, name: string): boolean {
 /** The address as that release of the server knows it: one that no server knows if it lacks the call. */
 export function addressIn(release: Release, address: string): string {
   const [path = ""] = address.split("?");
-  return release >= (CALL_BROUGHT_BY[path] ?? 0) ? address : "/api/unknown";
+  const isNew = NEW_CALLS.some((call) => path === call || path.startsWith(`${call}/`));
+  return isNew && release < NEWEST ? "/api/unknown" : address;
 }
 
 /** The members that the release of that record does not know. */

@@ -1,5 +1,6 @@
 /** What can happen, as values that a seed decides. */
 import fc from "fast-check";
+import { ALL_KINDS, type Kind } from "@/lib/records/kinds";
 import type { TabNumber } from "./device";
 import { FATES, type Fate } from "./network";
 import { OF_SERVER, RELEASES, type Release } from "./releases";
@@ -13,23 +14,10 @@ export const DEVICES = [
 
 export type DeviceName = (typeof DEVICES)[number];
 
-/** What an edit changes. */
-export const UNITS = [
-  "fieldName",
-  "crop",
-  "estimatedAcres",
-  "location",
-  "startDateISO",
-  "intendedUse",
-  "irrigation",
-] as const;
-
-export type Unit = (typeof UNITS)[number];
-
 export type Step =
-  | { does: "add"; on: DeviceName; value: number }
-  /** `which` counts round what the device shows. */
-  | { does: "edit"; on: DeviceName; which: number; unit: Unit; value: number }
+  | { does: "add"; on: DeviceName; kind: Kind; value: number }
+  /** `which` counts round what the device shows, `unit` round the units of its kind. */
+  | { does: "edit"; on: DeviceName; which: number; unit: number; value: number }
   | { does: "delete"; on: DeviceName; which: number }
   | { does: "undo"; on: DeviceName; which: number }
   | { does: "wait out the undoing"; on: DeviceName }
@@ -39,7 +27,7 @@ export type Step =
       does: "edit while it synchronizes";
       on: DeviceName;
       which: number;
-      unit: Unit;
+      unit: number;
       value: number;
       fates: Fate[];
     }
@@ -64,7 +52,8 @@ export interface Story {
 
 const on = fc.constantFrom(...DEVICES);
 const which = fc.nat(9);
-const unit = fc.constantFrom(...UNITS);
+const unit = fc.nat(27);
+const kind = fc.constantFrom(...ALL_KINDS);
 const value = fc.nat(27);
 const good = fc.constant<Fate[]>([]);
 const fates = fc.oneof(good, fc.array(fc.constantFrom(...FATES), { maxLength: 6 }));
@@ -73,7 +62,7 @@ const ofServer = fc.constantFrom<Release>(...OF_SERVER);
 const does = <Name extends string>(name: Name) => fc.constant(name);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: does("add"), on, value }) },
+  { weight: 4, arbitrary: fc.record({ does: does("add"), on, kind, value }) },
   { weight: 14, arbitrary: fc.record({ does: does("edit"), on, which, unit, value }) },
   { weight: 2, arbitrary: fc.record({ does: does("delete"), on, which }) },
   { weight: 1, arbitrary: fc.record({ does: does("undo"), on, which }) },

@@ -1,24 +1,26 @@
 /** What may wait on a device until the server is updated. */
 import { expect } from "vitest";
 import type { OutboxEntry } from "@/lib/local/schema";
-import { unitOf } from "./edits";
-import { knows, type Release } from "./releases";
-import { UNITS } from "./steps";
+import { isKnown } from "@/lib/records/kinds";
+import { UNITS, unitOf } from "./edits";
+import { knows, knowsKind, type Release } from "./releases";
 
-/** Only edits that the server does not know, and what was done to the same planting after them. */
+/** Only records and edits that the server does not know, and what was done to the same record after them. */
 export function checkWaiting(entries: readonly OutboxEntry[], server: Release): void {
-  const unknown = UNITS.filter((unit) => !knows(server, unit));
-  for (const { id, document, base } of firstOfEach(entries)) {
-    const isUnknown = unknown.some(
-      (unit) => unitOf(document, unit) !== unitOf(base?.document ?? {}, unit),
+  for (const { kind, id, document, base } of firstOfEach(entries)) {
+    if (!knowsKind(server, kind)) continue;
+    const units = isKnown(kind) ? UNITS[kind] : [];
+    const isUnknown = units.some(
+      (unit) =>
+        !knows(server, unit) && unitOf(document, unit) !== unitOf(base?.document ?? {}, unit),
     );
-    expect(isUnknown, `${id} waits for a server that knows its edit`).toBe(true);
+    expect(isUnknown, `the ${kind} ${id} waits for a server that knows its edit`).toBe(true);
   }
 }
 
 /** The first entry of each record. */
 function firstOfEach(entries: readonly OutboxEntry[]): Iterable<OutboxEntry> {
   const firsts = new Map<string, OutboxEntry>();
-  for (const entry of entries.toReversed()) firsts.set(entry.id, entry);
+  for (const entry of entries.toReversed()) firsts.set(`${entry.kind} ${entry.id}`, entry);
   return firsts.values();
 }

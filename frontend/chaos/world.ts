@@ -3,17 +3,24 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { UNDO_TIME } from "@/lib/local/outbox";
 import { isSameDocument } from "@/lib/records/documents";
-import { documentOf } from "@/lib/records/kinds";
-import type { Planting, PlantingBody } from "@/lib/rules";
+import {
+  ALL_KINDS,
+  type AnyRecord,
+  addressOf,
+  documentOf,
+  factsOf,
+  type Kind,
+  type RecordKey,
+} from "@/lib/records/kinds";
 import { merge } from "@/lib/wasm-in-node";
-import { Device } from "./device";
-import { change } from "./edits";
-import { Ledger, type Version } from "./ledger";
+import { Device, type Shown } from "./device";
+import { begin, change, UNITS } from "./edits";
+import { type History, Ledger, type Version } from "./ledger";
 import type { Fate } from "./network";
-import { ask, newPeople, type People, signIn } from "./people";
+import { ask, newPeople, type People, type Someone, signIn } from "./people";
 import { NEWEST, type Release } from "./releases";
 import type { ServerProcess } from "./server";
-import { DEVICES, type DeviceName, type Step, type Story, type Unit } from "./steps";
+import { DEVICES, type DeviceName, type Step, type Story } from "./steps";
 import { checkWaiting } from "./waiting";
 
 /** More rounds than any exchange of conflicts takes. */
@@ -21,6 +28,12 @@ const ROUNDS = 20;
 
 /** After how many milliseconds some of its requests are on their way. */
 const UNDER_WAY = 3;
+
+/** The calls that list a farmer's records. */
+const LISTS: Readonly<Record<Kind, string>> = {
+  planting: "/api/plants/getPlants",
+  field: "/api/fields/getFields",
+};
 
 export class World {
   private readonly server: ServerProcess;
@@ -64,7 +77,7 @@ export class World {
     const device = this.devices[step.on];
     switch (step.does) {
       case "add":
-        return this.add(device, step.value);
+        return this.add(device, step.kind, step.value);
       case "edit":
         return keepingUnknown(device, () => this.edit(device, step.which, step.unit, step.value));
       case "delete":
@@ -144,91 +157,116 @@ export class World {
       // Then it shows what it kept without knowing it.
       await device.update();
     }
-    const held = await this.heldFor(farmer);
     for (const [name, viewer] of [
       ["farmer's phone", farmer],
       ["farmer's tablet", farmer],
       ["employee's phone", employee],
       ["agent's laptop", agent],
     ] as const) {
-      const shown = (await this.devices[name].shown()).map(({ planting }) => planting);
-      expect(shown, `the ${name} shows what the server holds`).toEqual(await this.heldFor(viewer));
+      const shown = (await this.devices[name].shown()).map(({ record }) => record);
+      const held = (await this.heldFor(viewer)).map(({ record }) => record);
+      expect(shown, `the ${name} shows what the server holds`).toEqual(held);
     }
+    this.ledger.check(await this.histories());
+  }
+
+  private async histories(): Promise<History[]> {
+    const { farmer } = this.people;
     const asFarmer = await signIn(this.server, farmer);
-    const histories = new Map<string, Version[]>();
-    for (const { plantingId } of held) {
-      const path = `/api/plants/${plantingId}/history`;
-      histories.set(plantingId, (await ask(asFarmer, "GET", path)) as Version[]);
+    const histories: History[] = [];
+    for (const { key } of await this.heldFor(farmer)) {
+      const versions = (await ask(asFarmer, "GET", `${addressOf(key)}/history`)) as Version[];
+      histories.push({ record: key, versions });
     }
-    this.ledger.check(histories);
+    return histories;
   }
 
-  private async heldFor({ email, userId }: People["farmer"]): Promise<Planting[]> {
-    const network = await signIn(this.server, { email, userId });
+  /** In the order in which a device shows it. */
+  private async heldFor(viewer: Someone): Promise<Pick<Shown, "key" | "record">[]> {
+    const network = await signIn(this.server, viewer);
     const body = { userId: this.people.farmer.userId };
-    const held = (await ask(network, "POST", "/api/plants/getPlants", body)) as Planting[];
-    return held.sort((one, other) => (one.plantingId < other.plantingId ? -1 : 1));
+    const held: Pick<Shown, "key" | "record">[] = [];
+    for (const kind of ALL_KINDS) {
+      const ofKind = (await ask(network, "POST", LISTS[kind], body)) as AnyRecord[];
+      const named = ofKind.map((record) => ({
+        key: { kind, id: factsOf(kind, record).id },
+        record,
+      }));
+      held.push(...named.sort((one, other) => (one.key.id < other.key.id ? -1 : 1)));
+    }
+    return held;
   }
 
-  private async add(device: Device, value: number): Promise<void> {
+  private async add(device: Device, kind: Kind, value: number): Promise<void> {
     const { farmer, agent } = this.people;
     if (device.userId === agent.userId) return;
-    const plantingId = randomUUID();
-    const report: PlantingBody = { fieldName: `Field ${plantingId.slice(0, 8)}`, crop: "Corn" };
-    const known = device.knows("intendedUse") ? change(report, "intendedUse", value) : report;
-    await device.add(plantingId, farmer.userId, known);
-    this.ledger.added(plantingId);
+    const key = { kind, id: randomUUID() };
+    const document = begin(kind, `Field ${key.id.slice(0, 8)}`);
+    const more = kind === "field" ? "boundary" : "intendedUse";
+    const known = device.knows(more) ? change(kind, document, more, value) : document;
+    await device.add(key, farmer.userId, known);
+    this.ledger.added(key);
   }
 
-  private async edit(device: Device, which: number, unit: Unit, value: number): Promise<void> {
-    if (!device.knows(unit)) return;
-    const seen = await this.pick(device, which);
-    if (!seen) return;
-    const before = documentOf("planting", seen) as PlantingBody;
-    const after = change(before, unit, value);
-    if (isSameDocument(before, after)) return;
-    await device.edit(seen, after);
-    this.ledger.edited({ plantingId: seen.plantingId, device, unit, report: after });
+  private async edit(device: Device, which: number, place: number, value: number): Promise<void> {
+    const picked = await this.pick(device, which);
+    if (!picked) return;
+    const { key, record } = picked;
+    const units = UNITS[key.kind];
+    const unit = units[place % units.length];
+    if (unit === undefined || !device.knows(unit)) return;
+    const before = documentOf(key.kind, record);
+    const document = change(key.kind, before, unit, value);
+    if (isSameDocument(before, document)) return;
+    await device.edit(key, record, document);
+    this.ledger.edited({ record: key, device, unit, document });
   }
 
   private async delete(device: Device, which: number): Promise<void> {
-    const seen = await this.pick(device, which);
-    if (!seen || device.userId === this.people.agent.userId) return;
-    await device.delete(seen);
-    this.ledger.deleted(seen.plantingId, device);
+    const picked = await this.pick(device, which);
+    if (!picked || !this.mayDelete(device, picked.key)) return;
+    await device.delete(picked.key, picked.record);
+    this.ledger.deleted(picked.key, device);
+  }
+
+  /** An employee deletes plantings, but no fields. */
+  private mayDelete({ userId }: Device, { kind }: RecordKey): boolean {
+    const { farmer, employee } = this.people;
+    return userId === farmer.userId || (userId === employee.userId && kind === "planting");
   }
 
   private async undo(device: Device, which: number): Promise<void> {
     const deleted = (await device.shown()).filter(({ isDeleted }) => isDeleted);
-    const plantingId = deleted[which % deleted.length]?.planting.plantingId;
-    if (plantingId && (await device.undo(plantingId))) this.ledger.undone(plantingId, device);
+    const key = deleted[which % deleted.length]?.key;
+    if (key && (await device.undo(key))) this.ledger.undone(key, device);
   }
 
-  private async pick(device: Device, which: number): Promise<Planting | undefined> {
+  private async pick(device: Device, which: number): Promise<Shown | undefined> {
     const shown = (await device.shown()).filter(({ isDeleted }) => !isDeleted);
-    return shown[which % shown.length]?.planting;
+    return shown[which % shown.length];
   }
 
   /** Does what a person would who is asked; true if anything was asked. */
   private async decide(device: Device): Promise<boolean> {
     let wasAsked = false;
-    for (const { planting, progress, base, isDeleted } of await device.shown()) {
+    for (const { key, record, progress, base, isDeleted } of await device.shown()) {
       if (progress.step !== "attention") continue;
       wasAsked = true;
-      const { plantingId } = planting;
       switch (progress.refusal.reason) {
         case "conflict": {
           const { current } = progress.refusal;
-          const { document } = merge("planting", base, planting, current);
-          await device.settle(plantingId, isDeleted ? "delete" : document);
+          const { document } = merge(key.kind, base, record, current);
+          await device.settle(key, isDeleted ? "delete" : document);
           break;
         }
         case "deleted":
-          await device.discard(plantingId);
-          this.ledger.givenUp(plantingId, device);
+          await device.discard(key);
+          this.ledger.givenUp(key, device);
           break;
         default:
-          throw new Error(`${plantingId} was refused: ${JSON.stringify(progress.refusal)}`);
+          throw new Error(
+            `the ${key.kind} ${key.id} was refused: ${JSON.stringify(progress.refusal)}`,
+          );
       }
     }
     return wasAsked;
@@ -247,13 +285,13 @@ export class World {
 
 /**
  * Does something that changes nothing in what the device shows without knowing it. A synchronization that goes on
- * meanwhile may bring plantings and take them away.
+ * meanwhile may bring records and take them away.
  */
 async function keepingUnknown(device: Device, act: () => Promise<void>): Promise<void> {
   const before = new Map(await device.shownUnknown());
   await act();
-  for (const [plantingId, unknown] of await device.shownUnknown()) {
-    const kept = before.get(plantingId) ?? unknown;
+  for (const [id, unknown] of await device.shownUnknown()) {
+    const kept = before.get(id) ?? unknown;
     expect(unknown, "an edit keeps what the device does not know").toEqual(kept);
   }
 }

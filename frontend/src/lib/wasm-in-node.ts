@@ -1,10 +1,19 @@
 /** The wasm module for tests, loaded as Node loads one. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { checkPlanting, initSync, members, merge, PlantingBook, plantingForm } from "rules-wasm";
+import {
+  checkField,
+  checkPlanting,
+  fieldForm,
+  initSync,
+  members,
+  merge,
+  PlantingBook,
+  plantingForm,
+} from "rules-wasm";
 
 initSync({
   module: readFileSync(path.resolve(import.meta.dirname, "../../../pkg/rules_wasm_bg.wasm")),
 });
 
-export { checkPlanting, members, merge, PlantingBook, plantingForm };
+export { checkField, checkPlanting, fieldForm, members, merge, PlantingBook, plantingForm };

@@ -13,36 +13,35 @@ export type ChangesSince = (
   signal?: AbortSignal,
 ) => Promise<ChangePage | undefined>;
 
-/** The changes, asked for with those headers. */
+/**
+ * The changes, asked for with those headers. Each question is first the one of this release, as the server may have been
+ * updated since the last one.
+ */
 export function changesFor(headers: Record<string, string>): ChangesSince {
-  let isOfPreviousRelease = false;
-  let kinds: Record<string, string> = { kinds: ALL_KINDS.join(",") };
-
-  const changesSince: ChangesSince = async (since, signal) => {
-    const from = since === undefined ? {} : { since };
-    const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
-      const address = `${path}?${new URLSearchParams(query)}`;
-      return (await send({ method: "GET", path: address, headers, signal })).json();
-    };
-    if (!isOfPreviousRelease) {
-      try {
-        const page = await ask("/api/changes", { ...kinds, ...from });
-        return isPage<Schemas["Changes"]>(page) ? pageOf(page) : undefined;
-      } catch (error) {
-        if (isOfUnknownKind(error) && "kinds" in kinds) {
-          // Without a list, the server answers the kinds that it knows.
-          kinds = {};
-          return changesSince(since, signal);
-        }
-        if (!(error instanceof ApiProblem && error.status === 404)) throw error;
-      }
-    }
-    const page = await ask("/api/plants/changes", from);
-    if (!isPage<PageBefore>(page)) return undefined;
-    isOfPreviousRelease = true;
-    return pageOfBefore(page);
+  const ask = async (
+    path: string,
+    query: Record<string, string>,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> => {
+    const address = `${path}?${new URLSearchParams(query)}`;
+    return (await send({ method: "GET", path: address, headers, signal })).json();
   };
-  return changesSince;
+  const kinds = { kinds: ALL_KINDS.join(",") };
+  return async (since, signal) => {
+    const from = since === undefined ? {} : { since };
+    try {
+      const page = await ask("/api/changes", { ...kinds, ...from }, signal).catch((error) => {
+        // Without a list, the server answers the kinds that it knows.
+        if (isOfUnknownKind(error)) return ask("/api/changes", from, signal);
+        throw error;
+      });
+      return isPage<Schemas["Changes"]>(page) ? pageOf(page) : undefined;
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+    }
+    const page = await ask("/api/plants/changes", from, signal);
+    return isPage<PageBefore>(page) ? pageOfBefore(page) : undefined;
+  };
 }
 
 function isOfUnknownKind(error: unknown): boolean {
