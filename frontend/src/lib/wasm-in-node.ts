@@ -5,6 +5,7 @@ import {
   checkField,
   checkPlanting,
   fieldForm,
+  fieldNamed,
   initSync,
   members,
   merge,
@@ -16,4 +17,13 @@ initSync({
   module: readFileSync(path.resolve(import.meta.dirname, "../../../pkg/rules_wasm_bg.wasm")),
 });
 
-export { checkField, checkPlanting, fieldForm, members, merge, PlantingBook, plantingForm };
+export {
+  checkField,
+  checkPlanting,
+  fieldForm,
+  fieldNamed,
+  members,
+  merge,
+  PlantingBook,
+  plantingForm,
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RecordVersion } from "@/lib/api/records";
+import { AREA, sampleField } from "@/lib/fields/fields.sample";
 import type { Progress } from "@/lib/local/records";
 import type { Member, Planting, PlantingBody } from "@/lib/rules";
 import { conflictOf, lastChange, picked } from "./conflict";
@@ -68,6 +69,20 @@ describe("a conflict", () => {
     const gone = { step: "attention", madeAt: 7, refusal: { reason: "gone" } } as const;
     expect(conflictOf("planting", { record: recorded, progress: gone })).toBeUndefined();
     expect(conflictOf("planting", { record: recorded })).toBeUndefined();
+  });
+});
+
+describe("picking a field's boundary", () => {
+  it("takes the area with its source and its measures", () => {
+    const table = [
+      member("name", "text"),
+      member("boundary", "boundary"),
+      member("boundarySource", "choice", "boundary"),
+      member("acres", "acres", "boundary"),
+    ];
+    const [mineOf, theirsOf] = [{ name: "Mine", boundary: AREA }, sampleField("f")];
+    const result = picked(mineOf, { ...theirsOf }, ["boundary"], { boundary: "theirs" }, table);
+    expect(result).toEqual({ ...mineOf, boundarySource: "drawn", acres: 79.5 });
   });
 });
 

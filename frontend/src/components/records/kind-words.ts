@@ -23,6 +23,12 @@ interface KindWords {
   /** The link of an employee ended. */
   notAllowed: MessageDescriptor;
   addAnew: MessageDescriptor;
+  /** Nothing waits to be sent. */
+  allSent: MessageDescriptor;
+  /** This device does not have all of them yet. */
+  loading: MessageDescriptor;
+  notLoadedYet: MessageDescriptor;
+  logInToLoad: MessageDescriptor;
   /** How many of them are new and not sent. */
   added: (count: number) => MessageDescriptor;
   /** What a deletion means, and how many days it can be taken back. */
@@ -51,6 +57,10 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     outOfSight: msg`You can no longer see this planting because a link ended.`,
     notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
     addAnew: msg`Report it as a new planting`,
+    allSent: msg`All plantings sent.`,
+    loading: msg`Loading your plantings…`,
+    notLoadedYet: msg`Your plantings could not be loaded yet. We’ll keep trying.`,
+    logInToLoad: msg`Log in to load your plantings.`,
     added: (count) => msg`${plural(count, { one: "# new planting", other: "# new plantings" })}`,
     deletion: (days) =>
       msg`It leaves every list. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted” in My plantings.`,
@@ -81,6 +91,10 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     outOfSight: msg`You can no longer see this field because a link ended.`,
     notAllowed: msg`You can’t add fields to this farm right now. Ask the farmer to accept your request again, then send it again.`,
     addAnew: msg`Add it as a new field`,
+    allSent: msg`All fields sent.`,
+    loading: msg`Loading your fields…`,
+    notLoadedYet: msg`Your fields could not be loaded yet. We’ll keep trying.`,
+    logInToLoad: msg`Log in to load your fields.`,
     added: (count) => msg`${plural(count, { one: "# new field", other: "# new fields" })}`,
     deletion: (days) =>
       msg`It leaves every list. The plantings on it stay. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted” in Fields.`,

@@ -6,16 +6,17 @@ import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { KIND_WORDS } from "@/components/records/kind-words";
 import { formatInstant } from "@/lib/language/format";
 import { type Unsent, unsentOf } from "@/lib/local/records";
-import { ALL_KINDS } from "@/lib/records/kinds";
+import { ALL_KINDS, type Kind } from "@/lib/records/kinds";
 import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import { BrokenDevice } from "./broken-device";
 import styles from "./unsent-line.module.css";
 
 /**
- * Shows the entries that the server has not confirmed yet, and their age. It is always visible
- * where people report plantings.
+ * Shows the entries that the server has not confirmed yet, of any kind, and their age. It is always visible where people
+ * add records of that kind.
  */
-export function UnsentLine() {
+export function UnsentLine({ kind = "planting" }: { kind?: Kind }) {
+  const { i18n } = useLingui();
   const { synchronizer } = useWorkspace();
   const state = useSyncState();
   const { data: unsent } = useLocal(["unsent"], ({ database }) => unsentOf(database));
@@ -26,9 +27,7 @@ export function UnsentLine() {
       {unsent.count === 0 ? <CheckIcon /> : <Sign unsent={unsent} />}
       <div role="status" className={styles.words}>
         {unsent.count === 0 ? (
-          <p>
-            <Trans>All plantings sent.</Trans>
-          </p>
+          <p>{i18n._(KIND_WORDS[kind].allSent)}</p>
         ) : (
           <Waiting unsent={unsent} phase={state.phase} />
         )}

@@ -69,7 +69,7 @@ function BookToLoad() {
   useEffect(() => {
     if (synchronizer.state.phase === "idle") void synchronizer.run();
   }, [synchronizer]);
-  return <NotAllYet />;
+  return <NotAllYet kind="planting" />;
 }
 
 interface ListedProps extends Omit<AllPlantingsProps, "options" | "records"> {

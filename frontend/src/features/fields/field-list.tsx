@@ -34,7 +34,7 @@ export function FieldList() {
   if (!data) return <Loading label={t`Loading the fields on this phone…`} />;
   return (
     <div className={styles.groups} data-rows>
-      {!data.isWhole && <NotAllYet />}
+      {!data.isWhole && <NotAllYet kind="field" />}
       {data.isWhole && data.fields.length === 0 && (
         <EmptyState title={t`No fields yet`}>
           <Trans>

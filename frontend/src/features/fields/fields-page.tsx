@@ -18,7 +18,7 @@ export default function FieldsPage() {
         <Trans>Fields</Trans>
       </PageHeading>
       <WithWorkspace>
-        <UnsentLine />
+        <UnsentLine kind="field" />
         <WayToAdd />
         <FieldList />
       </WithWorkspace>

@@ -31,7 +31,7 @@ export function PlantingList() {
   if (!data) return <Loading label={t`Loading the plantings on this phone…`} />;
   return (
     <div ref={list} className={styles.groups} data-rows>
-      {!data.isWhole && <NotAllYet />}
+      {!data.isWhole && <NotAllYet kind="planting" />}
       {data.isWhole && data.plantings.length === 0 && (
         <EmptyState title={t`No plantings yet`}>
           <Trans>Fields you mark appear here, with their status.</Trans>

@@ -1,6 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
+import { sampleField } from "@/lib/fields/fields.sample";
+import { shownFieldsOf } from "@/lib/fields/here";
 import {
   deletePlanting,
   editPlanting,
@@ -79,6 +81,19 @@ describe("an agent's copy on the device", () => {
     expect(await farmersHere(database)).toEqual([BO]);
     expect(await ofAda()).toEqual([]);
     expect(await plantingsOf(database, AGENT, BO.userId)).toHaveLength(1);
+  });
+
+  it("drops a farmer's fields with their plantings", async () => {
+    const field = sampleField(ADA.userId);
+    const { fieldId: id, version } = field;
+    await tell([
+      put(planting("North", 1)),
+      { op: "put", kind: "field", id, version, record: field },
+    ]);
+    expect(await shownFieldsOf(database, AGENT, ADA.userId)).toEqual([field]);
+    await tell([{ op: "forget", farmer: ADA.userId }]);
+    expect(await shownFieldsOf(database, AGENT, ADA.userId)).toEqual([]);
+    expect(await ofAda()).toEqual([]);
   });
 
   it("is empty once it is cleared", async () => {

@@ -2,6 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
 import { mapStorage } from "@/lib/browser/map-storage";
+import { AREA, sampleField } from "@/lib/fields/fields.sample";
 import type { Planting } from "@/lib/rules";
 import { copyRecord } from "./copy";
 import { openLocal } from "./database";
@@ -115,6 +116,23 @@ describe("the draft of an edit", () => {
     keepEditDraft(ME, LATER_FORM, { ...draft, seen: gone });
     await dropEditDraftsOfGone(database, ME);
     expect([...kept.keys()]).toEqual([`edit-${ME}-${FORM}`]);
+  });
+
+  it("of a new field is kept, with its boundary", async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const database = await openLocal(ME);
+    const seen = sampleField(ME, { version: 0 });
+    const ofField = {
+      kind: "field",
+      seen,
+      values: { name: "N" },
+      given: { boundary: AREA },
+    } as const;
+    keepEditDraft(ME, FORM, ofField);
+    await dropEditDraftsOfGone(database, ME);
+    const { left, release } = await openEditDraft(ME, { kind: "field", id: seen.fieldId });
+    release();
+    expect(left).toEqual(ofField);
   });
 
   it.each([

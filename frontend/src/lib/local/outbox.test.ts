@@ -1,6 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
+import { AREA, sampleField } from "@/lib/fields/fields.sample";
+import { allFields } from "@/lib/fields/here";
 import {
   addPlanting,
   allPlantings,
@@ -8,12 +10,23 @@ import {
   editPlanting,
   onePlanting,
 } from "@/lib/planting/here";
+import { type AnyRecord, documentOf, type Kind } from "@/lib/records/kinds";
 import type { Planting, PlantingBody } from "@/lib/rules";
-import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "./copy";
+import { applyPage, type Change, copyRecord, copyState, forgetCopy, startCopyAnew } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
 import { depart, departures, rebase, receive, refuse } from "./departures";
-import { addAnew, allEntries, discard, sendAgain, settle, UNDO_TIME, undoDeletion } from "./outbox";
+import {
+  addAnew,
+  allEntries,
+  discard,
+  editRecord,
+  sendAgain,
+  settle,
+  UNDO_TIME,
+  undoDeletion,
+} from "./outbox";
 import { unsentOf } from "./records";
+import { write } from "./write";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const ID = "0199aaaa-0000-7000-8000-0000000000aa";
@@ -63,6 +76,9 @@ describe("the outbox", () => {
     if (!first) throw new Error("nothing is due");
     return first;
   }
+
+  const isStored = (kind: Kind, record: AnyRecord) =>
+    write(database, "strict", (writing) => copyRecord(writing, kind, record));
 
   const isTold = (planting: Planting) =>
     applyPage(
@@ -118,6 +134,40 @@ describe("the outbox", () => {
       changed: 0,
       deleted: 1,
     });
+  });
+
+  it("counts and sends fields beside plantings", async () => {
+    const field = sampleField(ME);
+    await isStored("field", field);
+    await add("North");
+    const noted = { ...documentOf("field", field), notes: "Creek" };
+    await editRecord(database, "field", field, noted, NOON);
+    expect(await unsentOf(database)).toMatchObject({ count: 2, changed: 1 });
+    expect(await unsentOf(database, "field")).toMatchObject({
+      count: 1,
+      added: { planting: 0, field: 0 },
+    });
+    const [local] = await allFields(database, ME);
+    expect(local?.field).toEqual({ ...field, notes: "Creek" });
+    const { due } = await departures(database, NOON);
+    expect(due.map(({ kind }) => kind)).toEqual(["planting", "field"]);
+  });
+
+  it("settles a field's conflict without what the server derives", async () => {
+    const field = sampleField(ME);
+    const { fieldId: id } = field;
+    await isStored("field", field);
+    await editRecord(database, "field", field, { name: "Mine", boundary: AREA }, NOON);
+    const [due] = (await departures(database, NOON)).due;
+    const [entry] = due ? await depart(database, [due], NOON) : [];
+    if (!entry) throw new Error("it did not leave");
+    const current = { ...field, name: "Theirs", version: 2 };
+    await refuse(database, entry, { reason: "conflict", current });
+    await settle(database, { kind: "field", id }, current);
+    const [settled] = await allEntries(database);
+    const decision = { name: "Theirs", boundary: AREA, boundarySource: "drawn" };
+    expect(settled?.document).toEqual(decision);
+    expect(settled?.base).toEqual({ document: decision, version: 2 });
   });
 
   it("shows the time when the farm's report was received, not that of an agent's correction", async () => {

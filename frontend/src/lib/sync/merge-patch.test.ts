@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { AREA, OTHER_AREA } from "@/lib/fields/fields.sample";
 import type { PlantingBody } from "@/lib/rules";
 import { editOf } from "./merge-patch";
 
@@ -42,5 +43,34 @@ describe("an edit as a difference", () => {
   it("leaves alone a member of a newer release", () => {
     const newer = { ...before, drainage: { tiles: [1, 2] } };
     expect(editOf("planting", newer, { ...newer, crop: "Oats" })).toEqual({ crop: "Oats" });
+  });
+
+  it("sends another boundary as a whole, with how it was found", () => {
+    const field = { name: "North 40", boundary: AREA, boundarySource: "drawn" };
+    expect(editOf("field", field, structuredClone(field))).toEqual({});
+    expect(editOf("field", field, { ...field, boundary: OTHER_AREA })).toEqual({
+      boundary: OTHER_AREA,
+      boundarySource: "drawn",
+    });
+    expect(editOf("field", field, { name: "North 40" })).toEqual({
+      boundary: null,
+      boundarySource: null,
+    });
+  });
+
+  it("sends the county that a person says instead of another as a whole", () => {
+    const county = (name: string) => ({
+      fips: "31111",
+      name,
+      state: "Nebraska",
+      certainty: "said",
+    });
+    const [lincoln, keith] = [county("Lincoln County"), county("Keith County")];
+    const edit = editOf(
+      "field",
+      { name: "North", county: lincoln },
+      { name: "North", county: keith },
+    );
+    expect(edit).toEqual({ county: keith });
   });
 });

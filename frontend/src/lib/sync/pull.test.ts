@@ -1,6 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it } from "vitest";
 import "fake-indexeddb/auto";
+import { sampleField } from "@/lib/fields/fields.sample";
+import { allFields } from "@/lib/fields/here";
 import { type ChangePage, forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";
@@ -67,6 +69,19 @@ it("continues from page to page until there are no more changes", async () => {
   expect(asked).toEqual([undefined, "a"]);
   expect(await shown()).toEqual(["North"]);
   expect((await pullFrom([page([], "c")])).asked).toEqual(["b"]);
+});
+
+it("has fields beside plantings, and drops the missing ones of both from a new copy", async () => {
+  const field = sampleField(ME);
+  const { fieldId: id, version } = field;
+  const putField = { op: "put", kind: "field", id, version, record: field } as const;
+  const fields = async () => (await allFields(database, ME)).map((local) => local.field.name);
+  await pullFrom([page([put, putField], "a")]);
+  expect([await shown(), await fields()]).toEqual([["North"], ["North 40"]]);
+  await pullFrom([page([{ op: "forget", kind: "field", id: ID }], "b")]);
+  expect([await shown(), await fields()]).toEqual([["North"], ["North 40"]]);
+  await pullFrom([{ ended: "expired" }, page([put], "c")]);
+  expect([await shown(), await fields()]).toEqual([["North"], []]);
 });
 
 it("drops a planting from a receipt if the first copy does not have it any more", async () => {

@@ -62,6 +62,22 @@ describe("delivering an entry", () => {
     expect(await serverFor(ME).deliver(first)).toEqual({ ended: "awaits-update" });
   });
 
+  it("sends a field by the field's own call, and knows its conflict", async () => {
+    const field = { fieldId: "f1", farmer: ME, creator: ME, version: 2 };
+    const entry: KnownEntry = { ...first, kind: "field", id: "f1", document: { name: "North" } };
+    const call = answer(201, field);
+    expect(await serverFor(ME).deliver(entry)).toEqual({ ended: "received", stored: field });
+    expect(call.mock.calls[0]?.[0]).toBe("/api/fields/f1");
+    answer(200, { ...stored, plantingId: "f1" });
+    expect(await serverFor(ME).deliver(entry)).toMatchObject({ ended: "unreachable" });
+    const base = { document: { name: "North" }, version: 1 };
+    answer(412, { code: "fields/stale", current: field });
+    expect(await serverFor(ME).deliver({ ...entry, base })).toEqual({
+      ended: "stale",
+      current: field,
+    });
+  });
+
   it("sends no version for a new planting", async () => {
     const call = answer(201, stored);
     await serverFor(ME).deliver(first);
