@@ -1,4 +1,5 @@
 import { englishOn } from "../../support/english";
+import { addField, changeField, QUARTER } from "../../support/fields";
 import { entry, keep } from "../../support/kept";
 import { expect, test } from "../../support/linked";
 import { FIELD } from "../../support/places";
@@ -52,6 +53,50 @@ test("a farmer's way from the sign-up to a planting is accessible in Spanish", a
   await page.goto("/myPlantings");
   await main.getByRole("button", { name: "Enviarla de nuevo" }).waitFor();
   await expectWell("the own plantings");
+});
+
+test("a field's screens are accessible in Spanish", async ({
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  const main = page.getByRole("main");
+  const expectWell = async (what: string) => {
+    expect(await englishOn(page), what).toEqual([]);
+    await expectAccessible();
+  };
+  const county = {
+    fips: "31135",
+    name: "Perkins County",
+    state: "Nebraska",
+    certainty: "said",
+  } as const;
+  const said = {
+    name: "Loma",
+    boundary: QUARTER,
+    boundaryAccuracy: 4,
+    fsaFarm: "12",
+    county,
+  } as const;
+  const fieldId = await addField(page.request, said);
+  await changeField(page.request, fieldId, 1, { notes: "Arroyo" });
+  await page.goto("/fields");
+  await main.getByRole("link", { name: "Loma" }).waitFor();
+  await main.getByText("Lo eliminado").click();
+  await main.getByText(/^No se eliminó nada/).waitFor();
+  await expectWell("the list");
+  await page.goto(`/field/${fieldId}`);
+  await main.getByText(/cambió el campo$/).waitFor();
+  await expectWell("the field");
+  await main.getByRole("button", { name: "Eliminar" }).click();
+  await expectWell("the question before a deletion");
+  await page.goto(`/field/${fieldId}/edit`);
+  await main.getByRole("combobox", { name: "Condado" }).waitFor();
+  await main.getByRole("textbox", { name: "Nombre del campo" }).fill("");
+  await main.getByRole("button", { name: "Guardar" }).click();
+  await main.locator("[aria-invalid=true]").waitFor();
+  await expectWell("the form");
 });
 
 test("an employee's and an agent's links are accessible in Spanish", async ({
