@@ -1,10 +1,9 @@
 import { useMemo } from "react";
+import { useFarmFields } from "@/components/fields/use-farm-fields";
 import type { Drawn } from "@/lib/fields/drawn";
-import { shownFieldsOf } from "@/lib/fields/here";
 import type { Fault } from "@/lib/land";
 import { isArea } from "@/lib/map/shape";
 import type { Field, FieldLand } from "@/lib/rules";
-import { useLocal } from "@/lib/workspace/use-workspace";
 import { BoundaryInput } from "./boundary/boundary-input";
 
 interface FieldBoundaryProps {
@@ -19,16 +18,15 @@ interface FieldBoundaryProps {
 /** The boundary in the form of a field. */
 export function FieldBoundary({ field, land, onChange, ...rest }: FieldBoundaryProps) {
   const { farmer, fieldId } = field;
-  const { data } = useLocal(["fields-of", farmer], ({ database, me }) =>
-    shownFieldsOf(database, me.userId, farmer),
+  const fields = useFarmFields(farmer);
+  const neighbors = useMemo(
+    () => fields.filter((one) => one.fieldId !== fieldId),
+    [fields, fieldId],
   );
-  const neighbors = useMemo(() => data?.filter((one) => one.fieldId !== fieldId), [data, fieldId]);
   const drawn = useMemo(() => drawnOf(land), [land]);
   // A county that was said belongs to the boundary before.
   const take = (next: Drawn | undefined) => onChange(next ?? {});
-  return (
-    neighbors && <BoundaryInput value={drawn} onChange={take} neighbors={neighbors} {...rest} />
-  );
+  return <BoundaryInput value={drawn} onChange={take} neighbors={neighbors} {...rest} />;
 }
 
 /** An imported boundary counts as drawn once it is changed. */
