@@ -16,7 +16,7 @@ const excepted = {
   "src/components/records/land-text.ts": /^Polygon$/,
   "src/lib/book/book.ts": /^The book was closed$/,
   "src/lib/language/language.ts": /^(English|Español)$/,
-  "src/lib/map/neighbors.ts": /^Feature$/,
+  "src/lib/map/fields.ts": /^(Feature|Point)$/,
   "src/lib/map/pinned.ts": /^(Feature|Point)$/,
   "src/lib/map/shape.ts": /^Polygon$/,
 };

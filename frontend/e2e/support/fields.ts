@@ -18,6 +18,12 @@ export const QUARTER: NonNullable<FieldBody["boundary"]> = {
   ],
 };
 
+/** The acres that a text begins with. */
+export function acresIn(text: string | null): number {
+  const [, figure = ""] = /^([\d.,]+)/.exec(text ?? "") ?? [];
+  return Number(figure.replaceAll(",", ""));
+}
+
 /** Adds a field to the farm of the signed-in person, and returns its id. */
 export async function addField(
   request: APIRequestContext,

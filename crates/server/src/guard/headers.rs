@@ -37,7 +37,7 @@ const BUT_ON_ASSETS: [(&str, &str); 2] = [
         "permissions-policy",
         "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
          geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
-         publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()",
+         publickey-credentials-get=(), screen-wake-lock=(self), usb=(), xr-spatial-tracking=()",
     ),
 ];
 

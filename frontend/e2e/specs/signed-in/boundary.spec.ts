@@ -1,6 +1,5 @@
-import type { APIRequestContext } from "@playwright/test";
-import type { Field, User } from "@/lib/rules";
 import { BoundaryPage } from "../../pages/boundary-page";
+import { acresIn, addField, fieldsOf, QUARTER } from "../../support/fields";
 import { expect, overflowOf, test } from "../../support/linked";
 import { FIELD } from "../../support/places";
 
@@ -50,7 +49,7 @@ test("a farmer draws a boundary, moves a corner, undoes it, and the server has t
   await expect(boundary.corners).toHaveCount(5);
   const shown = acresIn(await boundary.measures.textContent());
   await boundary.save.click();
-  const [field] = await fieldsOf(page.request, farmer.email, 1);
+  const [field] = await fieldsOf(page.request, farmer, 1);
   expect(field?.acres).toBe(shown);
   expect(field?.boundarySource).toBe("drawn");
 });
@@ -58,19 +57,14 @@ test("a farmer draws a boundary, moves a corner, undoes it, and the server has t
 test("a new corner snaps to a neighbor's corner", async ({ signInAsNew, page, hasTouch }) => {
   test.slow();
   await signInAsNew("farmer");
-  await puts(page.request, "Neighbor", [
-    [-103.67, 41.86],
-    [-103.66, 41.86],
-    [-103.66, 41.87],
-    [-103.67, 41.87],
-  ]);
+  await addField(page.request, { name: "Neighbor", boundary: QUARTER, boundarySource: "drawn" });
   const boundary = new BoundaryPage(page);
   await boundary.openNew("South");
   await page.getByRole("button", { name: "Show the farm" }).click();
   await expect(boundary.drawn).toBeVisible();
   const corner = await placeOnMap(boundary);
   await boundary.press({ x: corner.x + 6, y: corner.y - 5 }, hasTouch);
-  await expect(boundary.corners).toHaveText([/41\.86, -103\.67/]);
+  await expect(boundary.corners).toHaveText([/40\.85, -101\.74$/]);
 });
 
 test("a boundary is drawn and changed with the keyboard alone", async ({ signInAsNew, page }) => {
@@ -120,7 +114,7 @@ test("a boundary is entered as text, with its faults by line", async ({ signInAs
   await boundary.draw.check();
   await expect(boundary.corners).toHaveCount(4);
   await boundary.save.click();
-  const [field] = await fieldsOf(page.request, farmer.email, 1);
+  const [field] = await fieldsOf(page.request, farmer, 1);
   expect(field?.acres).toBe(shown);
 });
 
@@ -128,42 +122,11 @@ function at(x: number, y: number) {
   return { x, y };
 }
 
-function acresIn(text: string | null): number {
-  const [, figure = ""] = /^([\d.,]+)/.exec(text ?? "") ?? [];
-  return Number(figure.replaceAll(",", ""));
-}
-
 /** The corner in the southwest of the neighbor, once the map shows the whole of it: 48 pixels from its edges. */
 async function placeOnMap(boundary: BoundaryPage) {
   const box = await boundary.map.boundingBox();
   if (!box) throw new Error("the map is not on the screen");
-  const [wide, high] = [0.01 * Math.cos((41.865 * Math.PI) / 180), 0.01];
+  const [wide, high] = [0.0096 * Math.cos((40.8536 * Math.PI) / 180), 0.0072];
   const scale = Math.min((box.width - 96) / wide, (box.height - 96) / high);
   return { x: (-wide * scale) / 2, y: (high * scale) / 2 };
-}
-
-async function puts(request: APIRequestContext, name: string, ring: number[][]): Promise<void> {
-  const boundary = { type: "Polygon", coordinates: [[...ring, ...ring.slice(0, 1)]] };
-  const data = { name, boundary, boundarySource: "drawn" };
-  const answer = await request.put(`/api/fields/${crypto.randomUUID()}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
-
-/** The farmer's fields on the server. Waits until there are `count`. */
-async function fieldsOf(
-  request: APIRequestContext,
-  email: string,
-  count: number,
-): Promise<Field[]> {
-  const user = await request.post("/api/users/getUser", { data: { email } });
-  const { userId } = (await user.json()) as User;
-  let fields: Field[] = [];
-  await expect
-    .poll(async () => {
-      const answer = await request.post("/api/fields/getFields", { data: { userId } });
-      fields = (await answer.json()) as Field[];
-      return fields.length;
-    })
-    .toBe(count);
-  return fields;
 }

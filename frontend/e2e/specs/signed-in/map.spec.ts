@@ -109,6 +109,7 @@ test("a farmer sees their plantings on a map, and on it where they stand", async
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();
 
+  await expect(all.drawn).toBeVisible();
   await all.canvas.click();
   await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
   const one = new PlantingsMap(page, "Map of River");

@@ -7,6 +7,7 @@ import styles from "./map.module.css";
 import type { Box, MapView } from "./map-view";
 import type { Hand } from "./presses";
 import { useDark } from "./use-dark";
+import { useFitOnceKnown } from "./use-fit-once-known";
 import { useMapWords } from "./use-map-words";
 import { WithEngine } from "./with-engine";
 
@@ -66,12 +67,7 @@ function Drawn(props: DrawnProps) {
     drawn?.show({ shape, isOpen, selected, faults, here });
   }, [drawn, shape, isOpen, selected, faults, here]);
   useEffect(() => drawn?.showNeighbors(neighbors), [drawn, neighbors]);
-  const wasKnown = useRef(around !== undefined);
-  useEffect(() => {
-    // The farm's land came after the map, with the first pull.
-    if (drawn && around && !wasKnown.current) drawn.fit(around);
-    wasKnown.current ||= around !== undefined;
-  }, [drawn, around]);
+  useFitOnceKnown(drawn, around);
   return (
     <div className={styles.map}>
       <div ref={container} />

@@ -45,7 +45,7 @@ export function drawDrawing(request: DrawingRequest): DrawingMap {
   };
   const drawSketch = (sketch: Sketched) => {
     draw(AREA, areaOf(sketch));
-    draw(CORNERS, handlesOf(sketch));
+    draw(CORNERS, handlesOf(sketch, request.hand !== undefined));
   };
   const presses = request.hand && takePresses(map, request.hand, drawSketch);
   const goTo = ([longitude, latitude]: Corner, zoom = map.getZoom()) => {

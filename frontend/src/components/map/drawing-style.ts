@@ -1,7 +1,15 @@
 /** What the map of a boundary draws, and how, in the colors of the page. */
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { Token } from "./base-map";
-import { FONT, landLayers, landSource, nameColors } from "./map-style";
+import {
+  FONT,
+  fieldFill,
+  fieldLine,
+  fieldNames,
+  landLayers,
+  landSource,
+  nameColors,
+} from "./map-style";
 
 /** The sources that change while a boundary is drawn. */
 export const NEIGHBORS = "neighbors";
@@ -31,27 +39,11 @@ export function empty() {
 }
 
 function neighborLayers(token: Token): LayerSpecification[] {
+  const source = NEIGHBORS;
   return [
-    {
-      id: "neighbors-fill",
-      type: "fill",
-      source: NEIGHBORS,
-      paint: { "fill-color": token("--color-earth"), "fill-opacity": 0.12 },
-    },
-    {
-      id: "neighbors-line",
-      type: "line",
-      source: NEIGHBORS,
-      paint: { "line-color": token("--color-earth"), "line-width": 1.5 },
-    },
-    {
-      id: "neighbors-names",
-      type: "symbol",
-      source: NEIGHBORS,
-      minzoom: 11,
-      layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": 13 },
-      paint: nameColors(token, "--color-text-muted"),
-    },
+    { id: "neighbors-fill", type: "fill", source, paint: fieldFill(token) },
+    { id: "neighbors-line", type: "line", source, paint: fieldLine(token) },
+    { id: "neighbors-names", type: "symbol", source, minzoom: 12, ...fieldNames(token) },
   ];
 }
 

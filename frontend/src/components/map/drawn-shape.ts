@@ -43,12 +43,15 @@ function linesOf(ring: Ring, isOpen: boolean): Feature[] {
   ];
 }
 
-/** The corners, and between them the places where one can be inserted. */
-export function handlesOf({ shape, isOpen, selected }: Sketched): FeatureCollection {
+/** The corners, and between them the places where one can be inserted, if one can. */
+export function handlesOf(
+  { shape, isOpen, selected }: Sketched,
+  isChanging: boolean,
+): FeatureCollection {
   const corners = [...cornersOf(shape)];
   const isNumbered = corners.length <= MOST_NUMBERS;
   return collection([
-    ...middlesOf(shape, isOpen).map(({ at }) => feature("middle", point(at))),
+    ...(isChanging ? middlesOf(shape, isOpen) : []).map(({ at }) => feature("middle", point(at))),
     ...corners.map((corner, place) => {
       const kind = isSamePlace(corner, selected) ? "selected" : "corner";
       const number = isNumbered ? { number: String(place + 1) } : {};

@@ -1,20 +1,24 @@
-/** Draws plantings with MapLibre. Only a page that shows a map loads this. */
+/** Draws plantings and fields with MapLibre. Only a page that shows a map loads this. */
 import type { MapLayerMouseEvent, Map as MapLibre, VectorTileSource } from "maplibre-gl";
+import type { MapFields } from "@/lib/map/fields";
 import type { MapPlantings } from "@/lib/map/pinned";
 import { tiles } from "@/lib/map/tiles";
 import { type BaseRequest, baseMap } from "./base-map";
 import type { CropMark } from "./crop-marks";
-import { CLUSTERS, mapStyle, POINTS } from "./map-style";
+import { AREAS, CLUSTERS, mapStyle, POINTS } from "./map-style";
 import type { Box } from "./map-view";
-import { PLANTINGS, plantingTiles } from "./tile-sources";
+import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
 export interface MapRequest extends BaseRequest {
   marks: readonly CropMark[];
   onPress: (plantingId: string) => void;
+  /** None if a field cannot be opened. */
+  onPressField: ((fieldId: string) => void) | undefined;
 }
 
 export interface DrawnMap {
   showPlantings: (plantings: MapPlantings) => Promise<void>;
+  showFields: (fields: MapFields) => Promise<void>;
   fit: (box: Box) => void;
   end: () => void;
 }
@@ -30,6 +34,11 @@ export function drawMap(request: MapRequest): DrawnMap {
       await Promise.all([styled, tiles.ask((calls) => calls.show(name, plantings))]);
       version += 1;
       map.getSource<VectorTileSource>(PLANTINGS)?.setTiles([plantingTiles(name, version)]);
+    },
+    showFields: async (fields) => {
+      await Promise.all([styled, tiles.ask((calls) => calls.showFields(name, fields))]);
+      version += 1;
+      map.getSource<VectorTileSource>(FIELDS)?.setTiles([fieldTiles(name, version)]);
     },
     fit,
     end: () => {
@@ -49,7 +58,9 @@ function openOnPress(map: MapLibre, name: string, request: MapRequest): void {
   map.on("click", CLUSTERS, (event) => {
     approach(map, name, event, isStill).catch(onFailure);
   });
-  for (const layer of [POINTS, CLUSTERS]) {
+  const { onPressField } = request;
+  if (onPressField) map.on("click", AREAS, (event) => openField(map, event, onPressField));
+  for (const layer of [POINTS, CLUSTERS, ...(onPressField ? [AREAS] : [])]) {
     map.on("mouseenter", layer, () => {
       map.getCanvas().style.cursor = "pointer";
     });
@@ -57,6 +68,17 @@ function openOnPress(map: MapLibre, name: string, request: MapRequest): void {
       map.getCanvas().style.cursor = "";
     });
   }
+}
+
+/** Unless a planting lies on it there. */
+function openField(
+  map: MapLibre,
+  { point, features }: MapLayerMouseEvent,
+  open: (fieldId: string) => void,
+): void {
+  const above = map.queryRenderedFeatures(point, { layers: [POINTS, CLUSTERS] });
+  const fieldId = features?.[0]?.properties.fieldId;
+  if (above.length === 0 && typeof fieldId === "string") open(fieldId);
 }
 
 /** Goes where the pressed cluster falls apart. */

@@ -5,14 +5,22 @@ import type {
   StyleSpecification,
   VectorSourceSpecification,
 } from "maplibre-gl";
-import { APART, COUNTY_ZOOM, LAYER } from "@/lib/map/tile-place";
+import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-place";
 import type { Token } from "./base-map";
 import { type CropMark, colorToken, shapeOf } from "./crop-marks";
-import { COUNTIES, countyTiles, PLANTINGS, plantingTiles } from "./tile-sources";
+import {
+  COUNTIES,
+  countyTiles,
+  FIELDS,
+  fieldTiles,
+  PLANTINGS,
+  plantingTiles,
+} from "./tile-sources";
 
 /** The layers whose marks can be pressed. */
 export const POINTS = "points";
 export const CLUSTERS = "clusters";
+export const AREAS = "areas";
 
 /** The browser's own. */
 export const FONT = ["sans-serif"];
@@ -25,7 +33,7 @@ export const landSource: Record<string, VectorSourceSpecification> = {
   [COUNTIES]: { type: "vector", tiles: [countyTiles], maxzoom: COUNTY_ZOOM },
 };
 
-/** `map` names the map. It has no plantings yet. */
+/** `map` names the map. It has no plantings and no fields yet. */
 export function mapStyle(
   map: string,
   marks: readonly CropMark[],
@@ -35,9 +43,10 @@ export function mapStyle(
     version: 8,
     sources: {
       ...landSource,
+      [FIELDS]: { type: "vector", tiles: [fieldTiles(map, 0)], maxzoom: FIELD_ZOOM },
       [PLANTINGS]: { type: "vector", tiles: [plantingTiles(map, 0)], maxzoom: APART },
     },
-    layers: [...landLayers(token), ...plantingLayers(marks, token)],
+    layers: [...landLayers(token), ...fieldLayers(token), ...plantingLayers(marks, token)],
   };
 }
 
@@ -77,6 +86,36 @@ export function landLayers(token: Token): LayerSpecification[] {
       paint: nameColors(token, "--color-text-muted"),
     },
   ];
+}
+
+function fieldLayers(token: Token): LayerSpecification[] {
+  const of = { source: FIELDS, "source-layer": LAYER };
+  return [
+    { id: AREAS, type: "fill", ...of, paint: fieldFill(token) },
+    { id: "area-lines", type: "line", ...of, paint: fieldLine(token) },
+    { id: "area-names", type: "symbol", ...of, minzoom: 12, ...fieldNames(token) },
+  ];
+}
+
+/** Fields in the colors of earth, so that they differ from the marks of crops. */
+export function fieldFill(token: Token) {
+  return { "fill-color": token("--color-earth"), "fill-opacity": 0.12 };
+}
+
+export function fieldLine(token: Token) {
+  return { "line-color": token("--color-earth"), "line-width": 1.5 };
+}
+
+export function fieldNames(token: Token) {
+  return {
+    filter: ["has", "name"] as ["has", string],
+    layout: {
+      "text-field": ["get", "name"] as ["get", string],
+      "text-font": FONT,
+      "text-size": 13,
+    },
+    paint: nameColors(token, "--color-text-muted"),
+  };
 }
 
 function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecification[] {

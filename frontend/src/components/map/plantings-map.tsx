@@ -1,13 +1,15 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { logFailure } from "@/lib/browser/log-failure";
+import type { MapFields } from "@/lib/map/fields";
 import type { MapPlantings } from "@/lib/map/pinned";
 import type { CropMark } from "./crop-marks";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
 import { type Box, COUNTRY, type MapView } from "./map-view";
 import { useDark } from "./use-dark";
+import { useFitOnceKnown } from "./use-fit-once-known";
 import { useMapWords } from "./use-map-words";
 import { WithEngine } from "./with-engine";
 
@@ -17,6 +19,8 @@ export interface PlantingsMapProps {
   name: string;
   plantings: MapPlantings;
   marks: readonly CropMark[];
+  /** The fields below the plantings. */
+  fields?: MapFields | undefined;
   /** The box around all points. */
   around: Box | undefined;
   /** The words of the button that shows this box. */
@@ -25,6 +29,11 @@ export interface PlantingsMapProps {
   showsPerson?: boolean;
   onMove?: (box: Box) => void;
   onOpen?: (plantingId: string) => void;
+  onOpenField?: (fieldId: string) => void;
+  /** No closer than this zoom to what must be seen. */
+  closest?: number;
+  /** Says that this browser cannot draw, and what stands instead. */
+  unable?: ReactNode;
 }
 
 /** Where the last map was left, so that going back shows the same land. */
@@ -38,7 +47,11 @@ export function PlantingsMap(props: PlantingsMapProps) {
     <WithEngine
       name="plantings"
       load={loadEngine}
-      unable={<Trans>This browser cannot draw the map. The plantings are listed below.</Trans>}
+      unable={
+        props.unable ?? (
+          <Trans>This browser cannot draw the map. The plantings are listed below.</Trans>
+        )
+      }
     >
       {(engine, onUnable) => <Drawn {...props} engine={engine} onUnable={onUnable} />}
     </WithEngine>
@@ -51,7 +64,7 @@ interface DrawnProps extends PlantingsMapProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { label, plantings, marks, around, fitLabel, engine } = props;
+  const { label, plantings, marks, fields, around, fitLabel, engine } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
@@ -68,6 +81,13 @@ function Drawn(props: DrawnProps) {
       ?.showPlantings(plantings)
       .catch((failure: unknown) => logFailure("The plantings could not be drawn", failure));
   }, [drawn, plantings]);
+  useFitOnceKnown(drawn, around);
+  useEffect(() => {
+    if (!fields) return;
+    drawn
+      ?.showFields(fields)
+      .catch((failure: unknown) => logFailure("The fields could not be drawn", failure));
+  }, [drawn, fields]);
   return (
     <div className={styles.map}>
       <div ref={container} />
@@ -83,7 +103,7 @@ function Drawn(props: DrawnProps) {
 function drawIn(
   container: HTMLElement,
   words: Record<string, string>,
-  { name, marks, around, showsPerson = false, engine, ...on }: DrawnProps,
+  { name, marks, around, showsPerson = false, closest, engine, ...on }: DrawnProps,
 ): DrawnMap | undefined {
   try {
     return engine.drawMap({
@@ -97,6 +117,8 @@ function drawIn(
         on.onMove?.(box);
       },
       showsPerson,
+      ...(closest !== undefined && { closest }),
+      onPressField: on.onOpenField && ((fieldId) => on.onOpenField?.(fieldId)),
       onPress: (plantingId) => on.onOpen?.(plantingId),
       onFailure: (failure) => logFailure("A part of the map failed", failure),
     });

@@ -6,6 +6,7 @@ import { tiles } from "@/lib/map/tiles";
 /** The sources of a map, and the protocols of their addresses. */
 export const COUNTIES = "counties";
 export const PLANTINGS = "plantings";
+export const FIELDS = "fields";
 
 addProtocol(COUNTIES, async ({ url }) => {
   const place = tilePlaceOf(url);
@@ -17,11 +18,20 @@ addProtocol(PLANTINGS, async ({ url }) => {
   return { data: await tiles.ask((calls) => calls.plantings(mapOf(url), place)) };
 });
 
+addProtocol(FIELDS, async ({ url }) => {
+  const place = tilePlaceOf(url);
+  return { data: await tiles.ask((calls) => calls.fields(mapOf(url), place)) };
+});
+
 export const countyTiles = `${COUNTIES}://all/{z}/{x}/{y}`;
 
 /** `version` tells the tiles of the plantings that are shown from those that were shown before. */
 export function plantingTiles(map: string, version: number): string {
   return `${PLANTINGS}://${map}/${version}/{z}/{x}/{y}`;
+}
+
+export function fieldTiles(map: string, version: number): string {
+  return `${FIELDS}://${map}/${version}/{z}/{x}/{y}`;
 }
 
 function mapOf(address: string): string {

@@ -16,10 +16,11 @@ import { needsAttention } from "@/lib/local/records";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldItem } from "./field-item";
 import styles from "./fields.module.css";
+import { MapOfFields } from "./map-of-fields";
 import { type MyFields, useMyFields } from "./use-my-fields";
 
-/** The farm's fields, as far as this device has them. */
-export function FieldList() {
+/** The farm's fields, as far as this device has them, as a list or on a map. */
+export function FieldList({ isMap }: { isMap: boolean }) {
   const { t } = useLingui();
   const { me } = useWorkspace();
   const { data, isError, refetch } = useMyFields();
@@ -43,7 +44,7 @@ export function FieldList() {
           </Trans>
         </EmptyState>
       )}
-      <FoundFields {...data} />
+      {isMap ? <MapOfFields fields={data.fields} /> : <FoundFields {...data} />}
       {me.farmer !== undefined && (
         <DeletedRecords
           kind="field"

@@ -14,6 +14,7 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldFormAddress } from "@/lib/fields/address";
 import { BackToFields } from "./back-to-fields";
 import { FieldFacts } from "./field-facts";
+import { FieldOnMap } from "./field-on-map";
 import { FieldPlantings } from "./field-plantings";
 import styles from "./fields.module.css";
 import { NoField } from "./no-field";
@@ -48,6 +49,7 @@ function Show({ shown }: { shown: ShownField }) {
           <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
         )}
         <FieldFacts field={field} />
+        <FieldOnMap field={field} />
         <div className={styles.actions}>
           <LinkButton variant="primary" to={fieldFormAddress(field.fieldId)}>
             <EditIcon />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
+import { Parts } from "@/components/layout/parts";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
@@ -12,6 +14,8 @@ import { FieldList } from "./field-list";
 /** The farm's fields and the status of each. */
 export default function FieldsPage() {
   const { t } = useLingui();
+  const [query] = useSearchParams();
+  const isMap = query.get("view") === "map";
   return (
     <Page width="reading">
       <PageHeading title={t`Fields`}>
@@ -20,7 +24,14 @@ export default function FieldsPage() {
       <WithWorkspace>
         <UnsentLine kind="field" />
         <WayToAdd />
-        <FieldList />
+        <Parts
+          label={t`List or map`}
+          parts={[
+            { to: paths.fields, name: <Trans>List</Trans>, isCurrent: !isMap },
+            { to: `${paths.fields}?view=map`, name: <Trans>Map</Trans>, isCurrent: isMap },
+          ]}
+        />
+        <FieldList isMap={isMap} />
       </WithWorkspace>
     </Page>
   );

@@ -6,10 +6,12 @@ import { CropLegend } from "@/components/map/crop-legend";
 import { boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { useCropMarks } from "@/components/map/use-crop-marks";
+import { useDeviceFields } from "@/components/map/use-device-fields";
 import type { Pinned } from "@/lib/map/pinned";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { totalsByCrop } from "./groups";
 import styles from "./my-plantings.module.css";
 
@@ -48,6 +50,7 @@ function Shown({ plantings }: MapOfMineProps) {
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
   const marks = useCropMarks(totals.map(({ crop }) => crop));
   const pinned = useMemo(() => plantings.map(({ planting }) => pinnedOf(planting)), [plantings]);
+  const fields = useDeviceFields(useWorkspace().me.farmer);
   const around = useMemo(() => boxAround(pinned), [pinned]);
   const open = (plantingId: string) => {
     const state: PlantingState = { plantingId, fromList: true };
@@ -60,6 +63,7 @@ function Shown({ plantings }: MapOfMineProps) {
         name="mine"
         plantings={pinned}
         marks={marks}
+        fields={fields}
         around={around}
         fitLabel={t`Show all`}
         showsPerson

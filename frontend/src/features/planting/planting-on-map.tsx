@@ -4,7 +4,10 @@ import { Button } from "@/components/actions/button";
 import { boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { useCropMarks } from "@/components/map/use-crop-marks";
+import { oneField } from "@/lib/fields/here";
+import type { MapFields } from "@/lib/map/fields";
 import type { Planting } from "@/lib/rules";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
 
 /** The planting on a map, once the person asks for it: a map is much to load. */
@@ -39,6 +42,7 @@ function OnePlanting({ planting, place: { latitude, longitude } }: OnePlantingPr
     () => [{ plantingId, fieldName, crop, latitude, longitude }],
     [plantingId, fieldName, crop, latitude, longitude],
   );
+  const fields = useFieldOf(planting.fieldId);
   const around = useMemo(() => boxAround(plantings), [plantings]);
   return (
     <PlantingsMap
@@ -46,9 +50,18 @@ function OnePlanting({ planting, place: { latitude, longitude } }: OnePlantingPr
       name={plantingId}
       plantings={plantings}
       marks={marks}
+      fields={fields}
       around={around}
       fitLabel={t`Show the planting`}
       showsPerson
     />
   );
+}
+
+/** The field that the planting names, if this device has it. */
+function useFieldOf(fieldId: string | undefined): MapFields | undefined {
+  const { data } = useLocalIfOpen(["field-on-map", fieldId], async ({ database, me }) => {
+    return fieldId === undefined ? undefined : oneField(database, me.userId, fieldId);
+  });
+  return useMemo(() => data && { of: "list", fields: [data.field] }, [data]) ?? undefined;
 }

@@ -13,6 +13,11 @@ export async function allFields(database: LocalDatabase, me: string): Promise<Lo
   return (await allRecords(database, me, "field")).map(fieldOf);
 }
 
+/** All fields that a list shows. */
+export async function allShownFields(database: LocalDatabase, me: string): Promise<Field[]> {
+  return shown(await allRecords(database, me, "field"));
+}
+
 /** The farm's fields that a list shows. */
 export async function shownFieldsOf(
   database: LocalDatabase,

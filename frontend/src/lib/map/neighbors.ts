@@ -1,12 +1,7 @@
-/** The boundaries of a farm's other fields. */
+/** The boundaries of a farm's other fields, while one is drawn. */
 import type { FeatureCollection } from "geojson";
-import { type Corner, cornersOf, isArea, type Shape, shapeOf } from "./shape";
-
-/** What a map shows of a field. */
-export interface Bounded {
-  name: string;
-  boundary?: unknown;
-}
+import { type Bounded, cornersOfFields, featuresOf } from "./fields";
+import type { Corner } from "./shape";
 
 export interface Neighbors {
   features: FeatureCollection;
@@ -14,19 +9,5 @@ export interface Neighbors {
 }
 
 export function neighborsOf(fields: readonly Bounded[]): Neighbors {
-  const known = fields.flatMap(({ name, boundary }) =>
-    isArea(boundary) ? { name, boundary } : [],
-  );
-  const shapes: Shape[] = known.map(({ boundary }) => shapeOf(boundary));
-  return {
-    features: {
-      type: "FeatureCollection",
-      features: known.map(({ name, boundary }) => ({
-        type: "Feature",
-        geometry: boundary,
-        properties: { name },
-      })),
-    },
-    corners: shapes.flatMap((shape) => [...cornersOf(shape)].map(({ at }) => at)),
-  };
+  return { features: featuresOf(fields), corners: cornersOfFields(fields) };
 }

@@ -3,9 +3,12 @@ import { GeoJSONVT } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { expose, transfer } from "comlink";
 import type { FeatureCollection } from "geojson";
+import { allShownFields, shownFieldsOf } from "@/lib/fields/here";
 import { startLand } from "@/lib/land";
+import { openLocal } from "@/lib/local/database";
+import { featuresOf, type MapField, type MapFields } from "./fields";
 import { type MapPlantings, pointsOf } from "./pinned";
-import { APART, COUNTY_ZOOM, LAYER, type TilePlace } from "./tile-place";
+import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER, type TilePlace } from "./tile-place";
 
 /** The width of a tile in its own numbers, and on the screen in pixels. */
 const [EXTENT, PIXELS] = [4_096, 512];
@@ -17,6 +20,7 @@ const FORM = { version: 2, extent: EXTENT };
 
 let counties: Promise<GeoJSONVT> | undefined;
 const plantings = new Map<string, GeoJSONVT>();
+const fields = new Map<string, GeoJSONVT>();
 
 async function countyLines(): Promise<GeoJSONVT> {
   const { countyMap } = await startLand();
@@ -52,6 +56,17 @@ const calls = {
     return tile(plantings.get(map), place);
   },
 
+  /** Takes the place of the fields that a map showed before. */
+  async showFields(map: string, shown: MapFields) {
+    const features = featuresOf(await listed(shown));
+    fields.set(map, new GeoJSONVT(features, { extent: EXTENT, maxZoom: FIELD_ZOOM }));
+  },
+
+  /** Of a map that has ended or shows no fields, there is none. */
+  fields(map: string, place: TilePlace) {
+    return tile(fields.get(map), place);
+  },
+
   /** The zoom at which a cluster falls apart. */
   zoomApart(map: string, cluster: number) {
     return plantings.get(map)?.getClusterExpansionZoom(cluster) ?? APART;
@@ -59,8 +74,22 @@ const calls = {
 
   end(map: string) {
     plantings.delete(map);
+    fields.delete(map);
   },
 };
+
+async function listed(shown: MapFields): Promise<readonly MapField[]> {
+  if (shown.of === "list") return shown.fields;
+  const { userId, farmer } = shown;
+  const database = await openLocal(userId);
+  try {
+    return farmer === undefined
+      ? await allShownFields(database, userId)
+      : await shownFieldsOf(database, userId, farmer);
+  } finally {
+    database.close();
+  }
+}
 
 /** Empty where there is nothing to show. */
 function tile(index: GeoJSONVT | undefined, { z, x, y }: TilePlace): ArrayBuffer {

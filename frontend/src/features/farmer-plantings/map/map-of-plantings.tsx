@@ -5,6 +5,7 @@ import { CropLegend } from "@/components/map/crop-legend";
 import { type Box, boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { useCropMarks } from "@/components/map/use-crop-marks";
+import { useDeviceFields } from "@/components/map/use-device-fields";
 import type { ListRows } from "@/lib/book/rows";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { PlantingState } from "@/lib/planting/address";
@@ -12,9 +13,12 @@ import { InView } from "./in-view";
 import { locatedIn } from "./located";
 import styles from "./map.module.css";
 
+/** Names the map of all farmers. */
+const ALL = "all";
+
 interface MapOfPlantingsProps {
   list: FarmerList;
-  /** The farmer's id, or `all`. */
+  /** The farmer's id, or that of all. */
   name: string;
   /** The farmers' names by id, where plantings of several are shown. */
   names?: ReadonlyMap<string, string>;
@@ -27,6 +31,7 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
   const navigate = useNavigate();
   const { rows, facts } = list;
   const [box, setBox] = useState<Box>();
+  const fields = useDeviceFields(name === ALL ? undefined : name);
   const marks = useCropMarks(facts.crops);
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
@@ -43,6 +48,7 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
         name={name}
         plantings={rows.columns}
         marks={marks}
+        fields={fields}
         fitLabel={t`Show all`}
         around={around}
         onMove={setBox}

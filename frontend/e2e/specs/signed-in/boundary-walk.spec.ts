@@ -1,0 +1,79 @@
+import { BoundaryPage } from "../../pages/boundary-page";
+import { acresIn, fieldsOf } from "../../support/fields";
+import { expect, overflowOf, test } from "../../support/linked";
+import { Walking } from "../../support/walking";
+
+test.use({ keepsProgram: true });
+
+test.beforeEach(({ expectComplaint }) => {
+  // Chromium draws without a graphics card here, and says so.
+  expectComplaint(/GPU stall due to ReadPixels/);
+  // Without a network, calls fail.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test("a farmer walks around a field without a network and through a reload, and the server has the acres", async ({
+  signInAsNew,
+  page,
+  context,
+  expectAccessible,
+}) => {
+  test.slow();
+  const farmer = await signInAsNew("farmer");
+  const [boundary, walking] = [new BoundaryPage(page), new Walking(page)];
+  await walking.begin();
+  await boundary.openNew("Walked");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await boundary.walk.check();
+  await boundary.start.click();
+  await expect(boundary.fix).toHaveText(/^Getting your location/);
+  await walking.stepTo(0, 0);
+  await expect(boundary.fix).toHaveText("Your location is within 14 feet.");
+  await walking.walk([0, 0], [400, 0]);
+  await walking.stepTo(400, 50, 60);
+  await expect(boundary.fix).toHaveText(/^Your location is poor: within 197 feet/);
+  await walking.walk([400, 0], [400, 200]);
+  await expect(boundary.measures).toHaveText(/^9\.\d\d ± 0\.4\d acres/);
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+
+  await page.reload();
+  await boundary.walk.check();
+  await expect(page.getByText(/The walk that you began .* is paused/)).toBeVisible();
+  await expect(boundary.measures).toHaveText(/^9\.\d\d ± 0\.4\d acres/);
+  await boundary.goOn.click();
+  await walking.walk([400, 200], [400, 400]);
+  await walking.walk([400, 400], [300, 450]);
+  await boundary.undoCorner.click();
+  await walking.walk([400, 400], [0, 400]);
+  await boundary.pause.click();
+  await boundary.goOn.click();
+  await walking.walk([0, 400], [0, 0]);
+  await walking.stepTo(20, 2);
+  await boundary.finish.click();
+  await expect(boundary.corners).toHaveCount(4);
+  await expect(boundary.measures).toHaveText(/^39\.\d\d ± 0\.6\d acres/);
+  const shown = acresIn(await boundary.measures.textContent());
+  await boundary.name.fill("Walked");
+  await boundary.save.click();
+  await context.setOffline(false);
+  const [field] = await fieldsOf(page.request, farmer, 1);
+  expect(field).toMatchObject({ acres: shown, boundarySource: "walked", boundaryAccuracy: 4 });
+});
+
+test("a walk can be discarded", async ({ signInAsNew, page }) => {
+  await signInAsNew("farmer");
+  const [boundary, walking] = [new BoundaryPage(page), new Walking(page)];
+  await walking.begin();
+  await boundary.openNew("None");
+  await boundary.walk.check();
+  await boundary.start.click();
+  await walking.stepTo(0, 0);
+  await walking.stepTo(100, 0);
+  await page.getByRole("button", { name: "Discard the walk" }).click();
+  await expect(boundary.start).toBeVisible();
+  await page.reload();
+  await boundary.walk.check();
+  await expect(boundary.start).toBeVisible();
+});

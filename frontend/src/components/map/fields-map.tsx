@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { cornersOfFields, type MapField, type MapFields } from "@/lib/map/fields";
+import type { Pinned } from "@/lib/map/pinned";
+import type { CropMark } from "./crop-marks";
+import { type Box, boxAround } from "./map-view";
+import { PlantingsMap } from "./plantings-map";
+
+interface FieldsMapProps {
+  label: string;
+  /** The map begins where the last one of that name was left. */
+  name: string;
+  fields: readonly MapField[];
+  /** The words of the button that shows all of them. */
+  fitLabel: string;
+  onMove?: (box: Box) => void;
+  onOpen?: (fieldId: string) => void;
+}
+
+const NO_PLANTINGS: readonly Pinned[] = [];
+const NO_MARKS: readonly CropMark[] = [];
+/** Close enough to fill the map with a field of 160 acres. */
+const CLOSEST = 15;
+
+/** Fields on the lines of the counties. What it shows must stand beside it in words. */
+export function FieldsMap({ fields, onOpen, ...map }: FieldsMapProps) {
+  const shown = useMemo((): MapFields => ({ of: "list", fields }), [fields]);
+  const around = useMemo(() => boxAroundFields(fields), [fields]);
+  return (
+    <PlantingsMap
+      {...map}
+      plantings={NO_PLANTINGS}
+      marks={NO_MARKS}
+      fields={shown}
+      around={around}
+      closest={CLOSEST}
+      unable={<Trans>This browser cannot draw the map.</Trans>}
+      showsPerson
+      {...(onOpen && { onOpenField: onOpen })}
+    />
+  );
+}
+
+function boxAroundFields(fields: readonly MapField[]): Box | undefined {
+  return boxAround(
+    cornersOfFields(fields).map(([longitude, latitude]) => ({ longitude, latitude })),
+  );
+}

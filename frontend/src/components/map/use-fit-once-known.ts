@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import type { Box } from "./map-view";
+
+/** Shows what the map is about once that is known, if it came after the map, as with the first pull. */
+export function useFitOnceKnown(
+  drawn: { fit: (box: Box) => void } | undefined,
+  around: Box | undefined,
+): void {
+  const wasKnown = useRef(around !== undefined);
+  useEffect(() => {
+    if (drawn && around && !wasKnown.current) {
+      wasKnown.current = true;
+      drawn.fit(around);
+    }
+  }, [drawn, around]);
+}

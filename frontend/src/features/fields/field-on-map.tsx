@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { FieldsMap } from "@/components/map/fields-map";
+import type { Field } from "@/lib/rules";
+
+/** The boundary of a field that has one. */
+export function FieldOnMap({ field }: { field: Field }) {
+  const { t } = useLingui();
+  const { fieldId, name, boundary } = field;
+  const fields = useMemo(() => [field], [field]);
+  return (
+    boundary && (
+      <FieldsMap
+        label={t`Map of ${name}`}
+        name={fieldId}
+        fields={fields}
+        fitLabel={t`Show the field`}
+      />
+    )
+  );
+}

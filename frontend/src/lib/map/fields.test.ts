@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { cornersOfFields, featuresOf } from "./fields";
+
+const RING = [
+  [-101.75, 40.75],
+  [-101.5, 40.75],
+  [-101.5, 41],
+  [-101.75, 40.75],
+];
+const boundary = { type: "Polygon", coordinates: [RING] };
+
+it("a map shows the fields that have a boundary, with their names where the server says", () => {
+  const { features } = featuresOf([
+    { fieldId: "f1", name: "North", boundary, labelPoint: [-101.733, 40.853] },
+    { fieldId: "f2", name: "New", boundary },
+    { fieldId: "f3", name: "Nowhere" },
+  ]);
+  expect(features.map(({ geometry }) => geometry)).toEqual([
+    boundary,
+    { type: "Point", coordinates: [-101.733, 40.853] },
+    boundary,
+    { type: "Point", coordinates: [-101.625, 40.875] },
+  ]);
+  expect(features.map(({ properties }) => properties)).toEqual([
+    { fieldId: "f1" },
+    { name: "North" },
+    { fieldId: "f2" },
+    { name: "New" },
+  ]);
+});
+
+it("the corners of fields do not repeat the first one of a ring", () => {
+  expect(cornersOfFields([{ name: "North", boundary }, { name: "Nowhere" }])).toEqual(
+    RING.slice(0, 3),
+  );
+});

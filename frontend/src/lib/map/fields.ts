@@ -1,0 +1,59 @@
+/** What maps show of fields. */
+import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
+import { type Corner, cornersOf, isArea, shapeOf } from "./shape";
+
+export interface Bounded {
+  name: string;
+  /** GeoJSON of an area; absent before it is drawn. */
+  boundary?: unknown;
+  /** Where the name stands: longitude, latitude. */
+  labelPoint?: number[];
+}
+
+export interface MapField extends Bounded {
+  fieldId: string;
+}
+
+export type MapFields =
+  | { of: "list"; fields: readonly MapField[] }
+  /** Those that this device has of a farm, or of all; the worker reads them, however many they are. */
+  | {
+      of: "device";
+      userId: string;
+      farmer: string | undefined;
+      /** The time when it was found that they may have changed. */
+      at: number;
+    };
+
+/** The fields with a boundary, as GeoJSON: each an area, and a point at which its name stands. */
+export function featuresOf(fields: readonly (Bounded & { fieldId?: string })[]): FeatureCollection {
+  return { type: "FeatureCollection", features: fields.flatMap(featuresOfOne) };
+}
+
+function featuresOfOne({
+  name,
+  boundary,
+  labelPoint,
+  fieldId,
+}: Bounded & { fieldId?: string }): Feature[] {
+  if (!isArea(boundary)) return [];
+  const area = { type: "Feature" as const, geometry: boundary, properties: { fieldId } };
+  const coordinates = labelPoint ?? middleOf(boundary);
+  const geometry = { type: "Point" as const, coordinates };
+  return [area, { type: "Feature", geometry, properties: { name } }];
+}
+
+/** Of its box. The server has not yet said where the name stands. */
+function middleOf(boundary: Polygon | MultiPolygon): Position {
+  const corners = [...cornersOf(shapeOf(boundary))].map(({ at }) => at);
+  const middle = (degrees: readonly number[]) =>
+    degrees.length > 0 ? (Math.min(...degrees) + Math.max(...degrees)) / 2 : 0;
+  return [middle(corners.map(([east]) => east)), middle(corners.map(([, north]) => north))];
+}
+
+/** The corners of all boundaries. */
+export function cornersOfFields(fields: readonly Bounded[]): Corner[] {
+  return fields.flatMap(({ boundary }) =>
+    isArea(boundary) ? [...cornersOf(shapeOf(boundary))].map(({ at }) => at) : [],
+  );
+}
