@@ -17,6 +17,7 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
     "Acremark",
     "Mark",
     "My plantings",
+    "Fields",
     "Settings",
     "Log Out",
   ]);

@@ -9,11 +9,6 @@ const NEBRASKA = { latitude: 41.2565, longitude: -101.7423 };
 const NEAR = { latitude: 41.2765, longitude: -101.7823 };
 const KANSAS = { latitude: 38.5, longitude: -98.4 };
 
-test.beforeEach(({ expectComplaint }) => {
-  // Chromium draws without a graphics card here, and says so.
-  expectComplaint(/GPU stall due to ReadPixels/);
-});
-
 test("an agent sees the plantings of all farmers on a map, narrows them, and opens one by its mark", async ({
   signInAsNew,
   other,

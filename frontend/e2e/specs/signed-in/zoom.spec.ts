@@ -6,6 +6,7 @@ import { paths } from "@/lib/paths";
 import type { Planting } from "@/lib/rules";
 import { test as asAgent } from "../../support/agent";
 import { test as onFarm } from "../../support/farm";
+import { addField, QUARTER } from "../../support/fields";
 import { overflowOf } from "../../support/linked";
 import { FIELD } from "../../support/places";
 import { expect } from "../../support/test";
@@ -49,7 +50,7 @@ const asVisitor: readonly Visit[] = [
   ["/invitation/old", link("Go to the start page")],
 ];
 
-const asFarmer = (plantingId: string): readonly Visit[] => [
+const asFarmer = (plantingId: string, fieldId: string): readonly Visit[] => [
   ["/connectToUser", button("Send request to my agent")],
   ["/home", link("Mark a planting")],
   ["/field", button("Mark this field")],
@@ -59,6 +60,10 @@ const asFarmer = (plantingId: string): readonly Visit[] => [
     `/plantingDetails?plantingId=${plantingId}&edit=true`,
     (page) => page.getByRole("dialog").getByRole("button", { name: "Save" }),
   ],
+  ["/fields", link("Add a field")],
+  ["/fields/new", button("Save")],
+  [`/field/${fieldId}`, link("Edit")],
+  [`/field/${fieldId}/edit`, button("Save")],
   ["/settings", button("Save")],
   ["/settings/security", button("Change password")],
   ["/settings/links", button("Send request to my agent")],
@@ -80,7 +85,11 @@ const asAgentOf = ({
 ];
 
 test("these tests visit every page", () => {
-  const visits = [...asVisitor, ...asFarmer("1"), ...asAgentOf({ farmer: "1", plantingId: "1" })];
+  const visits = [
+    ...asVisitor,
+    ...asFarmer("1", "1"),
+    ...asAgentOf({ farmer: "1", plantingId: "1" }),
+  ];
   const visited = visits.map(([address]) => new URL(address, "http://localhost").pathname);
   const others = Object.values(paths).filter(
     (path) => !visited.some((address) => matchPath(path, address)),
@@ -109,7 +118,12 @@ test("a farmer at a zoom of 400 % scrolls no page sideways, and reaches what the
   };
   const answer = await page.request.put(`/api/plants/${plantingId}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
-  await walk(page, asFarmer(plantingId));
+  const fieldId = await addField(page.request, {
+    name: "Home Quarter by the long county road",
+    boundary: QUARTER,
+    boundaryAccuracy: 4.2,
+  });
+  await walk(page, asFarmer(plantingId, fieldId));
 });
 
 test("an agent at a zoom of 400 % scrolls no page sideways, and reaches what they come for", async ({

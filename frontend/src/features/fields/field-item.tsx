@@ -7,6 +7,7 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/here";
 import type { Field } from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";
 
 interface FieldItemProps {
@@ -20,7 +21,6 @@ interface FieldItemProps {
 export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
   const { field, progress, isDeleted } = local;
   const { fieldId, name, county } = field;
-  const year = String(cropYear);
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
@@ -34,11 +34,7 @@ export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
       </p>
       <FsaNumbers field={field} />
       <p className={styles.muted}>
-        {planted === 0 ? (
-          <Trans>No plantings in {year}</Trans>
-        ) : (
-          <Plural value={planted} one={`# planting in ${year}`} other={`# plantings in ${year}`} />
-        )}
+        <Planted count={planted} year={String(cropYear)} />
       </p>
       <ProgressLine progress={progress} />
       {progress.step === "attention" && (
@@ -49,6 +45,25 @@ export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
         />
       )}
     </li>
+  );
+}
+
+/** Employees have only their own plantings. */
+function Planted({ count, year }: { count: number; year: string }) {
+  const { me } = useWorkspace();
+  if (me.userType === "employee") {
+    return (
+      <Plural
+        value={count}
+        one={`# planting of yours in ${year}`}
+        other={`# plantings of yours in ${year}`}
+      />
+    );
+  }
+  return count === 0 ? (
+    <Trans>No plantings in {year}</Trans>
+  ) : (
+    <Plural value={count} one={`# planting in ${year}`} other={`# plantings in ${year}`} />
   );
 }
 

@@ -5,20 +5,22 @@ import { formatDate } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
 import { shownPlantingsOf } from "@/lib/planting/here";
 import { type Field, type Planting, rules } from "@/lib/rules";
-import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { useCopied } from "@/lib/workspace/use-copied";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import styles from "./fields.module.css";
 
 /** What is planted on the field, by crop year, as far as this device has it. */
 export function FieldPlantings({ field: { fieldId, farmer } }: { field: Field }) {
   const { t } = useLingui();
-  const { data: plantings } = useLocalIfOpen(
+  const { from, here: plantings } = useCopied(
     ["plantings-on", fieldId],
     async ({ database, me }) => {
       const all = await shownPlantingsOf(database, me.userId, farmer);
       return all.filter((planting) => planting.fieldId === fieldId);
     },
   );
-  if (!plantings) return null;
+  // Without a complete copy, none here may not be none at all.
+  if (!plantings || (plantings.length === 0 && from !== "copy")) return null;
   return (
     <section className={styles.groups} aria-labelledby="planted">
       <h2 id="planted">
@@ -26,7 +28,7 @@ export function FieldPlantings({ field: { fieldId, farmer } }: { field: Field })
       </h2>
       {plantings.length === 0 && (
         <p>
-          <Trans>None yet. Choose this field when you mark a planting or edit one.</Trans>
+          <NoneYet />
         </p>
       )}
       {byCropYear(plantings).map(([cropYear, ofYear]) => (
@@ -46,6 +48,21 @@ export function FieldPlantings({ field: { fieldId, farmer } }: { field: Field })
       ))}
     </section>
   );
+}
+
+/** Employees have only their own plantings. */
+function NoneYet() {
+  const { me } = useWorkspaceState();
+  switch (me?.userType) {
+    case "agent":
+      return <Trans>None yet.</Trans>;
+    case "employee":
+      return (
+        <Trans>None of yours yet. Choose this field when you mark a planting or edit one.</Trans>
+      );
+    default:
+      return <Trans>None yet. Choose this field when you mark a planting or edit one.</Trans>;
+  }
 }
 
 /** The latest year first; 0 is none, and comes last. */
