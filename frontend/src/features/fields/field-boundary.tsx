@@ -26,7 +26,9 @@ export function FieldBoundary({ field, land, onChange, ...rest }: FieldBoundaryP
   const drawn = useMemo(() => drawnOf(land), [land]);
   // A county that was said belongs to the boundary before.
   const take = (next: Drawn | undefined) => onChange(next ?? {});
-  return <BoundaryInput value={drawn} onChange={take} neighbors={neighbors} {...rest} />;
+  return (
+    <BoundaryInput value={drawn} onChange={take} farmer={farmer} neighbors={neighbors} {...rest} />
+  );
 }
 
 /** An imported boundary counts as drawn once it is changed. */

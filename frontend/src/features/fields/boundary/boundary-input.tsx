@@ -20,6 +20,8 @@ import { WalkWay } from "./walk-way";
 interface BoundaryInputProps {
   value: Drawn | undefined;
   onChange: (drawn: Drawn | undefined) => void;
+  /** Whose field it is. */
+  farmer: string;
   /** The farm's other fields. */
   neighbors: readonly Bounded[];
   /** Told whenever the faults change. */
@@ -34,7 +36,14 @@ const NO_FAULTS: readonly Fault[] = [];
 const WAYS: readonly Way[] = ["walk", "draw", "text"];
 
 /** Takes the boundary of a field. All ways change the same shape, and each step can be undone. */
-export function BoundaryInput({ value, onChange, neighbors, onFaults, error }: BoundaryInputProps) {
+export function BoundaryInput({
+  value,
+  onChange,
+  farmer,
+  neighbors,
+  onFaults,
+  error,
+}: BoundaryInputProps) {
   const { t } = useLingui();
   const heading = useId();
   const [way, setWay] = useState<Way>("draw");
@@ -71,10 +80,16 @@ export function BoundaryInput({ value, onChange, neighbors, onFaults, error }: B
         ]}
       />
       {way === "walk" && (
-        <WalkWay walk={walk} edit={edit} neighbors={around} onFinished={() => setWay("draw")} />
+        <WalkWay
+          walk={walk}
+          edit={edit}
+          neighbors={around}
+          farmer={farmer}
+          onFinished={() => setWay("draw")}
+        />
       )}
       {way === "draw" && (
-        <DrawWay sketch={now} edit={edit} faults={faults} neighbors={around}>
+        <DrawWay sketch={now} edit={edit} faults={faults} neighbors={around} farmer={farmer}>
           {below}
         </DrawWay>
       )}

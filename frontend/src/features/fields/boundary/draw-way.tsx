@@ -17,18 +17,19 @@ interface DrawWayProps {
   edit: (edit: Edit) => void;
   faults: readonly Fault[];
   neighbors: Neighbors;
+  farmer: string;
   /** What stands right below the map. */
   children: ReactNode;
 }
 
 /** The map with the corners beside it, each of which can be changed by keyboard too. */
-export function DrawWay({ sketch, edit, faults, neighbors, children }: DrawWayProps) {
+export function DrawWay({ sketch, edit, faults, neighbors, farmer, children }: DrawWayProps) {
   const { t } = useLingui();
   const { shape, isOpen } = sketch;
   const map = useRef<DrawingMap>(undefined);
   const [chosen, setChosen] = useState<CornerPlace>();
   const selected = chosen && cornerAt(shape, chosen) ? chosen : undefined;
-  const land = useLandAround(shape, neighbors);
+  const land = useLandAround(shape, neighbors, farmer);
   const marked = useMemo(() => placesOf(faults), [faults]);
 
   function add(corner: Corner): void {

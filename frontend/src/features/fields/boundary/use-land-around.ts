@@ -3,8 +3,9 @@ import { useState } from "react";
 import { type Box, boxAround, COUNTRY } from "@/components/map/map-view";
 import type { Neighbors } from "@/lib/map/neighbors";
 import { type Corner, cornersOf, type Shape } from "@/lib/map/shape";
-import { allPlantings } from "@/lib/planting/here";
-import { useLocal } from "@/lib/workspace/use-workspace";
+import { shownPlantingsOf } from "@/lib/planting/here";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 interface LandAround {
   /** What the map shows first. */
@@ -20,22 +21,27 @@ const AROUND_HERE = 0.01;
  * The farm's own land: the boundary itself, else its other fields, else its plantings. Without any the map begins where
  * the device is, if the person lets this site know, else with the whole country. Undefined until it is known.
  */
-export function useLandAround(shape: Shape, neighbors: Neighbors): LandAround | undefined {
+export function useLandAround(
+  shape: Shape,
+  neighbors: Neighbors,
+  farmer: string,
+): LandAround | undefined {
   const [own] = useState(() => boxOf([...cornersOf(shape)].map(({ at }) => at)));
   const fields = boxOf(neighbors.corners);
-  const plantings = useLocal(["land-around"], async ({ database, me }) => {
-    const all = await allPlantings(database, me.userId);
-    return boxAround(all.map(({ planting }) => planting)) ?? null;
-  });
+  const { phase } = useWorkspaceState();
+  const plantings = useLocalIfOpen(["land-around", farmer], async ({ database, me }) =>
+    boxAround(await shownPlantingsOf(database, me.userId, farmer)),
+  );
+  const isKnown = plantings.isFetched || phase === "failed";
   const around = own ?? fields ?? plantings.data ?? undefined;
   const here = useQuery({
     queryKey: ["here"],
     queryFn: boxAroundHere,
     networkMode: "always",
-    enabled: plantings.isFetched && !around,
+    enabled: isKnown && !around,
   });
   if (around) return { start: around, around };
-  if (!plantings.isFetched || here.isLoading) return undefined;
+  if (!isKnown || here.isLoading) return undefined;
   return { start: here.data ?? COUNTRY, around: undefined };
 }
 

@@ -7,7 +7,7 @@ import { dropWalk, keepWalk, newWalk, type OwnWalk, openWalkLeft } from "@/lib/f
 import { type FixFate, startLand } from "@/lib/land";
 import { type Corner, roundedCorner, type Shape } from "@/lib/map/shape";
 import type { DeviceFix } from "@/lib/rules";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 
 /** The device's last fix, and what became of it. */
 export interface LastFix {
@@ -22,7 +22,7 @@ const MEMBERS = 4;
 
 /** A walk around the field, from the start to the end, through pauses and reloads. */
 export function useWalk() {
-  const { userId } = useWorkspace();
+  const userId = useWorkspaceIfOpen()?.userId;
   const land = useQuery({
     queryKey: ["land"],
     queryFn: startLand,
@@ -54,7 +54,7 @@ export function useWalk() {
   });
 
   function replace(changed: OwnWalk): void {
-    keepWalk(userId, changed.id, changed);
+    if (userId !== undefined) keepWalk(userId, changed.id, changed);
     setWalk(changed);
   }
 
@@ -67,7 +67,7 @@ export function useWalk() {
   useLeft(userId, walk, setWalk);
 
   function end(): void {
-    if (walk) dropWalk(userId, walk.id);
+    if (walk && userId !== undefined) dropWalk(userId, walk.id);
     walk?.release();
     setWalk(undefined);
     setIsOn(false);
@@ -82,7 +82,10 @@ export function useWalk() {
     failure,
     shape,
     accuracy: walked?.accuracy,
+    /** A walk is kept on this device, so its data have to be open. */
+    canStart: userId !== undefined,
     start: () => {
+      if (userId === undefined) return;
       setIsOn(true);
       newWalk(userId, Date.now()).then(replace, (error: unknown) =>
         logFailure("A walk could not be begun", error),
@@ -109,7 +112,7 @@ function cornerOf(track: readonly number[], fix: number): Corner {
 
 /** Opens the walk that a reload or a killed browser left behind, and releases the own one at the end. */
 function useLeft(
-  userId: string,
+  userId: string | undefined,
   walk: OwnWalk | undefined,
   onFound: (walk: OwnWalk) => void,
 ): void {
@@ -122,6 +125,7 @@ function useLeft(
     else onFound(left);
   });
   useEffect(() => {
+    if (userId === undefined) return undefined;
     let isOver = false;
     openWalkLeft(userId).then(
       (left) => {

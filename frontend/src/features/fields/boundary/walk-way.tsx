@@ -19,11 +19,12 @@ interface WalkWayProps {
   walk: WalkAround;
   edit: (edit: Edit) => void;
   neighbors: Neighbors;
+  farmer: string;
   onFinished: () => void;
 }
 
 /** Takes the boundary while a person walks or drives around the field. */
-export function WalkWay({ walk, edit, neighbors, onFinished }: WalkWayProps) {
+export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayProps) {
   const { shape, accuracy } = walk;
   const sketch = useMemo(() => sketchOf(shape, accuracy), [shape, accuracy]);
   const survey = useSurvey(useMemo(() => drawnOf(sketch), [sketch]));
@@ -37,7 +38,7 @@ export function WalkWay({ walk, edit, neighbors, onFinished }: WalkWayProps) {
             are back. Keep this page open.
           </Trans>
         </p>
-        <Button variant="primary" isWide onClick={walk.start}>
+        <Button variant="primary" isWide disabled={!walk.canStart} onClick={walk.start}>
           <Trans>Start</Trans>
         </Button>
       </div>
@@ -54,7 +55,7 @@ export function WalkWay({ walk, edit, neighbors, onFinished }: WalkWayProps) {
     <div className={styles.onMap}>
       {!walk.isOn && <Paused begunAt={walk.walk.begunAt} />}
       <FixTold last={walk.last} failure={walk.failure} isOn={walk.isOn} />
-      <WalkMap shape={shape} here={walk.last?.at} neighbors={neighbors} />
+      <WalkMap shape={shape} here={walk.last?.at} neighbors={neighbors} farmer={farmer} />
       <Measures survey={survey} sketch={sketch} />
       <div className={styles.tools}>
         {walk.isOn ? (
@@ -95,14 +96,15 @@ interface WalkMapProps {
   shape: Shape;
   here: Corner | undefined;
   neighbors: Neighbors;
+  farmer: string;
 }
 
 const NO_FAULTS: readonly Corner[] = [];
 
-function WalkMap({ shape, here, neighbors }: WalkMapProps) {
+function WalkMap({ shape, here, neighbors, farmer }: WalkMapProps) {
   const { t } = useLingui();
   const map = useRef<DrawingMap>(undefined);
-  const land = useLandAround(shape, neighbors);
+  const land = useLandAround(shape, neighbors, farmer);
   useEffect(() => {
     if (here) map.current?.follow(here);
   }, [here]);
