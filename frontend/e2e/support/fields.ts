@@ -24,6 +24,20 @@ export function acresIn(text: string | null): number {
   return Number(figure.replaceAll(",", ""));
 }
 
+/** Across the line of Perkins County and Lincoln County, Nebraska. */
+export const NEAR_COUNTY_LINE: NonNullable<FieldBody["boundary"]> = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [-101.2596, 40.85],
+      [-101.25, 40.85],
+      [-101.25, 40.8572],
+      [-101.2596, 40.8572],
+      [-101.2596, 40.85],
+    ],
+  ],
+};
+
 /** Adds a field to the farm of the signed-in person, and returns its id. */
 export async function addField(
   request: APIRequestContext,

@@ -49,7 +49,7 @@ function useUnsentLeft(userId: string): number {
     unsentLeft(userId).then(
       (left) => isShown && setCount(left),
       (error: unknown) =>
-        logFailure("The unsent plantings on this device could not be counted", error),
+        logFailure("The unsent changes on this device could not be counted", error),
     );
     return () => {
       isShown = false;

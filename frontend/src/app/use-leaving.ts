@@ -10,7 +10,7 @@ import type { Workspace } from "@/lib/workspace/workspace";
 /** The longest wait for requests in progress before logging out, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Logs out. If there are unsent plantings, it asks first. */
+/** Logs out. If there are unsent changes, it asks first. */
 export function useLeaving() {
   const navigate = useNavigate();
   const [unsent, setUnsent] = useState(0);
@@ -38,7 +38,7 @@ export function useLeaving() {
   }
 
   return {
-    /** The number of unsent plantings while the dialog is open, else 0. */
+    /** The number of unsent changes while the dialog is open, else 0. */
     unsent,
     isBusy,
     ask,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FieldsPage } from "../../pages/fields-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { expect, test as farm, plantingsOf } from "../../support/farm";
-import { addField, changeField, fieldsOf, QUARTER } from "../../support/fields";
+import { addField, changeField, fieldsOf, NEAR_COUNTY_LINE, QUARTER } from "../../support/fields";
 
 const test = farm.extend<{ fields: FieldsPage }>({
   fields: async ({ page }, use) => use(new FieldsPage(page)),
@@ -191,4 +191,24 @@ test("a planting chooses a field, takes its acres, and may have others", async (
   const planted = page.getByRole("region", { name: "Plantings on this field" });
   await expect(planted).toContainText("2026");
   await expect(planted.getByRole("link", { name: "Corn · 120.00 acres" })).toBeVisible();
+});
+
+test("a person says the county of a field near a county line", async ({
+  farmer,
+  fields,
+  page,
+  expectAccessible,
+}) => {
+  const fieldId = await addField(page.request, { name: "Line", boundary: NEAR_COUNTY_LINE });
+  await fields.openOne(fieldId, "Line");
+  await expect(fields.fact("County")).toHaveText(/^Near the line of .*, Nebraska: please check$/);
+  await fields.edit();
+  const county = page.getByRole("combobox", { name: "County" });
+  await expect(county).toHaveValue("");
+  await county.selectOption("Lincoln County, Nebraska");
+  await expectAccessible();
+  await fields.save.click();
+  await expect(fields.fact("County")).toHaveText("Lincoln County, Nebraska, as a person said");
+  const [stored] = await fieldsOf(page.request, farmer, 1);
+  expect(stored?.county).toMatchObject({ fips: "31111", certainty: "said" });
 });

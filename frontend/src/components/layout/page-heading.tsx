@@ -10,7 +10,7 @@ interface PageHeadingProps {
 }
 
 /**
- * The only `h1` of a screen, and the document's title with the number of unsent plantings. The
+ * The only `h1` of a screen, and the document's title with the number of unsent changes. The
  * shell moves focus here after a navigation, so a screen shows its heading at once, before its data
  * has loaded.
  */

@@ -75,7 +75,11 @@ export function throughOutbox<K extends Kind>(workspace: OpenWorkspace, kind: K)
   return {
     add: async (start, document) => {
       const { id, farmer } = factsOf(kind, start);
-      await addRecord(database, { kind, id, farmer, document }, Date.now());
+      const now = Date.now();
+      // Another tab, or this one before it was killed, may have saved it already.
+      const saved = await oneRecord(database, me.userId, kind, id);
+      if (saved) await editRecord(database, kind, saved.record, document, now);
+      else await addRecord(database, { kind, id, farmer, document }, now);
       return outcome(id);
     },
     save: async (base, document) => {

@@ -3,7 +3,7 @@ import { unsentOf } from "@/lib/local/records";
 import { UnsentCountContext } from "@/lib/workspace/unsent-count";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 
-/** Shows the number of unsent plantings in the title of every page and on the icon of the installed app. */
+/** Shows the number of unsent changes in the title of every page and on the icon of the installed app. */
 export function UnsentCount({ children }: { children: ReactNode }) {
   const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
   useBadge(unsent?.count);

@@ -24,7 +24,7 @@ export async function leaveDevice(userId: string | undefined): Promise<void> {
   }
 }
 
-/** The number of unsent plantings of a person who has logged out. */
+/** The number of unsent changes of a person who has logged out. */
 export async function unsentLeft(userId: string): Promise<number> {
   return alone(`leaving-${userId}`, async () => {
     // Opening a missing database would create it.
