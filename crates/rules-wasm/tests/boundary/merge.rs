@@ -144,17 +144,17 @@ fn records_of_another_kind_merge_by_the_table_of_their_kind() {
 #[wasm_bindgen_test]
 fn fields_merge_without_what_the_server_derives() {
     let shape = |corner: f64| json!({"type": "Polygon", "coordinates": [[[corner, 41.25]]]});
-    let base = json!({"name": "North 40", "boundary": shape(-101.0)});
-    let mine = json!({"name": "North 40", "boundary": shape(-102.0)});
+    let base = json!({"name": "North 40", "boundary": shape(-101.5)});
+    let mine = json!({"name": "North 40", "boundary": shape(-102.5)});
     let theirs = json!({
-        "name": "North 40", "notes": "Creek", "boundary": shape(-101.0), "acres": 80.5, "version": 2,
+        "name": "North 40", "notes": "Creek", "boundary": shape(-101.5), "acres": 80.5, "version": 2,
         "bbox": [-101.5, 41.25, -101.4, 41.3], "labelPoint": [-101.45, 41.27],
         "county": {"fips": "31033", "name": "Cheyenne County", "state": "Nebraska", "certainty": "inside"},
     });
     assert_eq!(
         got(merge("field", Some(value(&base)), value(&mine), value(&theirs)).unwrap()),
         json!({
-            "document": {"name": "North 40", "notes": "Creek", "boundary": shape(-102.0)},
+            "document": {"name": "North 40", "notes": "Creek", "boundary": shape(-102.5)},
             "conflicts": [],
         })
     );
