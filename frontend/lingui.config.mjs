@@ -18,6 +18,7 @@ const parts = {
   settings: ["<rootDir>/src/features/settings"],
   workspace: [
     "<rootDir>/src/components/charts",
+    "<rootDir>/src/components/downloads",
     "<rootDir>/src/components/fields",
     "<rootDir>/src/components/lists",
     "<rootDir>/src/components/map",

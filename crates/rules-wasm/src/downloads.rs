@@ -1,7 +1,8 @@
-use formats::{Format, People, Person, PlantingRow};
+use formats::{FieldRow, Format, People, Person, PlantingRow};
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
+use rules::field::FieldRecord;
 use rules::filter::Filter;
 use rules::ids::UserId;
 use rules::planting::Planting;
@@ -45,13 +46,51 @@ pub fn export_file_name(
     ))
 }
 
+/// Makes a file of `fields`, a JSON array, in their order; `people` as for plantings.
+#[wasm_bindgen(js_name = exportFields)]
+pub fn export_fields(
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    fields: &str,
+    people: &str,
+) -> Result<Vec<u8>, Error> {
+    file_of_fields(known(Format::from_extension(format), "a file format")?, fields, people)
+        .map_err(into_error)
+}
+
+/// `today` is `YYYY-MM-DD`.
+#[wasm_bindgen(js_name = exportFieldsFileName)]
+pub fn export_fields_file_name(
+    #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
+    farmer: &str,
+    today: &str,
+) -> Result<String, Error> {
+    let format = known(Format::from_extension(format), "a file format")?;
+    Ok(formats::file_name_of_fields(format, farmer, day(today)?))
+}
+
 /// Like [`export`], for native code.
 pub fn file(format: Format, plantings: &str, people: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let plantings: Vec<Planting> = serde_json::from_slice(plantings.as_bytes())?;
+    let people = named(people)?;
+    Ok(formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))?)
+}
+
+/// Like [`export_fields`], for native code.
+pub fn file_of_fields(
+    format: Format,
+    fields: &str,
+    people: &str,
+) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let fields: Vec<FieldRecord> = serde_json::from_slice(fields.as_bytes())?;
+    let people = named(people)?;
+    let rows = fields.iter().map(|field| FieldRow::named(field, &people)).collect::<Result<Vec<_>, _>>()?;
+    Ok(formats::write(format, rows)?)
+}
+
+fn named(people: &str) -> serde_json::Result<People> {
     let people: Vec<(UserId, String, Option<String>)> = serde_json::from_slice(people.as_bytes())?;
     let person = |(user_id, name, farm_name)| Person { user_id, name, farm_name };
-    let people: People = people.into_iter().map(person).collect();
-    Ok(formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))?)
+    Ok(people.into_iter().map(person).collect())
 }
 
 fn known<T>(value: Option<T>, what: &str) -> Result<T, Error> {

@@ -4,8 +4,8 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
 import type { OpenWorkspace, WorkspaceState } from "@/lib/workspace/workspace-context";
 
-/** Time without requests from the page before a whole book is pulled, in milliseconds. */
-const QUIET = 5_000;
+/** Time without requests from the page before a whole book is pulled, in milliseconds: the page paints its data first. */
+const QUIET = 500;
 
 /**
  * Starts to synchronize: at once, unless that loads an agent's whole book. In that case it waits

@@ -1,15 +1,16 @@
 use formats::{Format, People, Person, PlantingRow};
 use rules::planting::Planting;
-use rules_wasm::downloads::file;
+use rules_wasm::downloads::{file, file_of_fields};
 use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::seeded::seeded;
 
 /// The digests of the files. They are the same on every target.
-const RECORDED: [(Format, u64); 3] = [
+const RECORDED: [(Format, u64); 4] = [
     (Format::Geojson, 0x0BA4_4147_4E87_648C),
     (Format::Kml, 0x239A_75C7_7573_9708),
+    (Format::Gpx, 0x80B8_210E_7A49_5919),
     (Format::Csv, 0x0713_A573_ABC8_0764),
 ];
 
@@ -51,4 +52,36 @@ fn text_that_is_not_plantings_is_refused_with_a_reason() {
         let refusal = file(Format::Csv, text, "[]").unwrap_err().to_string();
         assert!(refusal.contains(reason), "{text}: {refusal}");
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_file_of_fields_has_their_boundaries_measures_and_people() {
+    let field = json!({
+        "fieldId": "01936b7e-0000-7000-8000-000000000001",
+        "farmer": "01936b7e-0000-7000-8000-0000000000f1",
+        "creator": "01936b7e-0000-7000-8000-0000000000e1",
+        "createdAt": "2026-04-30T13:30:00Z",
+        "updatedAt": "2026-05-01T13:30:00Z",
+        "reportedAt": "2026-05-01T13:30:00Z",
+        "version": 2,
+        "name": "Home Quarter",
+        "boundary": {
+            "type": "Polygon",
+            "coordinates": [[[-102.01, 41.01], [-101.99, 41.01], [-101.99, 41.03], [-102.01, 41.01]]],
+        },
+        "acres": 460.12,
+        "bbox": [-102.01, 41.01, -101.99, 41.03],
+        "labelPoint": [-101.995, 41.015],
+        "ofANewerRelease": true,
+    });
+    let people = json!([["01936b7e-0000-7000-8000-0000000000f1", "Fern Field", "F&F"]]).to_string();
+    let file = file_of_fields(Format::Geojson, &json!([field]).to_string(), &people).unwrap();
+    let read: serde_json::Value = serde_json::from_slice(&file).unwrap();
+    let feature = &read["features"][0];
+    assert_eq!(feature["geometry"], field["boundary"]);
+    let values = &feature["properties"];
+    assert_eq!((&values["name"], &values["acres"]), (&json!("Home Quarter"), &json!(460.12)));
+    assert_eq!((&values["farmerName"], &values["farmName"]), (&json!("Fern Field"), &json!("F&F")));
+    let refusal = file_of_fields(Format::Csv, "[{}]", "[]").unwrap_err().to_string();
+    assert!(refusal.contains("fieldId"), "{refusal}");
 }

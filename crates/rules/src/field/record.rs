@@ -1,8 +1,12 @@
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde_json::{Map, Value};
+
 use super::members::MEMBERS;
 use super::report::FieldReport;
-use crate::ids::FieldId;
+use crate::ids::{FieldId, UserId};
+use crate::instant::Instant;
 use crate::kind::Kind;
-use crate::record::{Record, RecordId, Table};
+use crate::record::{Document, Record, RecordId, Table, Version};
 
 pub type FieldRecord = Record<FieldId>;
 
@@ -19,3 +23,37 @@ impl RecordId for FieldId {
 
 pub const OF_THE_SERVER: [&str; 8] =
     ["fieldId", "creator", "farmer", "createdAt", "updatedAt", "updatedBy", "reportedAt", "version"];
+
+/// As a call answers it.
+impl<'de> Deserialize<'de> for FieldRecord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let members = Map::<String, Value>::deserialize(deserializer)?;
+        let facts = Facts::deserialize(Value::Object(members.clone())).map_err(D::Error::custom)?;
+        let report = FieldReport::of_members(members).map_err(D::Error::custom)?;
+        Ok(Self {
+            id: facts.field_id,
+            farmer: facts.farmer,
+            creator: facts.creator,
+            derived: (),
+            document: Document::from(&report),
+            created_at: facts.created_at,
+            updated_at: facts.updated_at,
+            updated_by: facts.updated_by,
+            reported_at: facts.reported_at,
+            version: facts.version,
+        })
+    }
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Facts {
+    field_id: FieldId,
+    farmer: UserId,
+    creator: UserId,
+    created_at: Instant,
+    updated_at: Instant,
+    updated_by: Option<UserId>,
+    reported_at: Instant,
+    version: Version,
+}

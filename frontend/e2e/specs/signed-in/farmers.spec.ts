@@ -148,7 +148,7 @@ test("a quick change of farmer never shows the former one's plantings", async ({
 }) => {
   const slow = await book.farmer("farmer05");
   const quick = await book.farmer("farmer06");
-  const [first] = await book.plantingsOf("farmer06");
+  const theirs = (await book.plantingsOf("farmer06")).map(({ fieldName }) => fieldName);
   const gate = new Gate();
   await withoutCopy(page);
   await page.route("**/api/plants/getPlants", async (route) => {
@@ -163,10 +163,10 @@ test("a quick change of farmer never shows the former one's plantings", async ({
   await expect(agentHome.table).toBeVisible();
   gate.open();
   await agentHome.sortBy("Name").click();
-  await expect(
-    agentHome.table.getByText(first?.fieldName ?? "", { exact: true }).first(),
-  ).toBeVisible();
   await expect(page).toHaveURL(new RegExp(quick.userId));
+  const shown = await agentHome.names.allInnerTexts();
+  expect(shown.length).toBeGreaterThan(0);
+  expect(theirs).toEqual(expect.arrayContaining(shown));
 });
 
 test("an agent without farmers sees a message", async ({
@@ -249,6 +249,7 @@ test("a session that has ended leads to the log-in", async ({
 }) => {
   expectComplaint(/status of 401/);
   const { userId } = await book.farmer("farmer07");
+  await withoutCopy(page);
   await agentHome.open();
   await agentHome.farmer.waitFor();
   await page.request.delete("/api/sessions/current");

@@ -4,7 +4,7 @@ import type { PlantingBody } from "@/lib/rules";
 import type { AgentHomePage } from "../../pages/agent-home-page";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
 import { englishOn } from "../../support/english";
-import { heldFor, untilCopied } from "../../support/local-copy";
+import { heldFor, untilCopied, withoutCopy } from "../../support/local-copy";
 
 // These tests are about the data on the device.
 test.use({ keepsProgram: true });
@@ -240,6 +240,7 @@ test("without a network and without a copy the agent sees a message", async ({
   context,
 }) => {
   await book.farmer("farmer26");
+  await withoutCopy(page);
   await agentHome.open();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

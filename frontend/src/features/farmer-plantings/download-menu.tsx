@@ -1,13 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Menu } from "@/components/actions/menu";
-import { DownloadIcon } from "@/components/brand/icons/tools";
-import { useAlerts } from "@/components/feedback/alerts";
+import { DownloadChoice } from "@/components/downloads/download-choice";
+import { peopleOf } from "@/components/downloads/people-of";
 import { download } from "@/lib/browser/download";
 import { allPeople } from "@/lib/local/people";
 import { type Filter, type Format, type Planting, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import { peopleOf } from "./people-of";
 
 interface DownloadMenuProps {
   /** Reads the listed plantings. */
@@ -28,8 +26,6 @@ export function DownloadMenu({
   fromServer,
 }: DownloadMenuProps) {
   const { t } = useLingui();
-  const alerts = useAlerts();
-  const choices = rules().formatOptions();
   const queryClient = useQueryClient();
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
 
@@ -44,21 +40,5 @@ export function DownloadMenu({
     download(new Uint8Array(file), name);
   }
 
-  function choose(id: string): void {
-    const choice = choices.find(({ value }) => value === id);
-    if (!choice) return;
-    alerts.clear();
-    save(choice.value).catch(() =>
-      alerts.fail(t`The file could not be created. Check your connection and try again.`),
-    );
-  }
-
-  return (
-    <Menu
-      label={t`Download these plantings`}
-      icon={<DownloadIcon />}
-      choices={choices.map(({ label, value }) => ({ id: value, label }))}
-      onChoose={choose}
-    />
-  );
+  return <DownloadChoice label={t`Download these plantings`} save={save} />;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
+import { FieldsDownload } from "@/components/downloads/fields-download";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { AcresOfField } from "@/components/fields/acres-of-field";
@@ -33,9 +34,12 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
   const fields = from === "copy" ? here : told.data;
   return (
     <Card aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>
-        <Trans>Fields</Trans>
-      </h2>
+      <div className={styles.headed}>
+        <h2 id={id}>
+          <Trans>Fields</Trans>
+        </h2>
+        {fields && fields.length > 0 && <FieldsDownload farmer={farmerId} />}
+      </div>
       {!fields && told.isError && (
         <ErrorState title={t`The fields could not be loaded`} onRetry={() => void told.refetch()} />
       )}

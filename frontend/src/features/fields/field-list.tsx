@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
+import { FieldsDownload } from "@/components/downloads/fields-download";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
@@ -43,6 +44,11 @@ export function FieldList({ isMap }: { isMap: boolean }) {
             take its name and acres from it.
           </Trans>
         </EmptyState>
+      )}
+      {me.farmer !== undefined && data.fields.length > 0 && (
+        <div className={styles.downloads}>
+          <FieldsDownload farmer={me.farmer} />
+        </div>
       )}
       {isMap ? <MapOfFields fields={data.fields} /> : <FoundFields {...data} />}
       {me.farmer !== undefined && (

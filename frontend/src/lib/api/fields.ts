@@ -1,9 +1,11 @@
 /** The calls for fields. What they answer has the rules' types, which say how deep the numbers of an area lie. */
 import { queryOptions } from "@tanstack/react-query";
-import { callForJson, type Schemas } from "@/lib/api/call";
+import type { DownloadedFile } from "@/lib/api/accounts";
+import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
+import { fileNameOf } from "@/lib/api/file-name";
 import { addressOf } from "@/lib/records/kinds";
-import type { Field } from "@/lib/rules";
+import type { Field, Format } from "@/lib/rules";
 
 /** A field that was deleted, and the person who deleted it. */
 export type DeletedField = Omit<Schemas["DeletedFieldEntry"], "field"> & { field: Field };
@@ -17,6 +19,20 @@ export async function getField(fieldId: string, signal?: AbortSignal): Promise<F
   const path = { field_id: fieldId };
   const found = await callForJson("GET", "/api/fields/{field_id}", { path, signal });
   return found as Field;
+}
+
+/** A file of a farmer's fields. */
+export async function getFieldsExport(
+  format: Format,
+  farmer: string,
+  today: string,
+): Promise<DownloadedFile> {
+  const given = { path: { format }, query: { farmer, today } };
+  const response = await call("GET", "/api/fields/export.{format}", given);
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: fileNameOf(response.headers),
+  };
 }
 
 /**

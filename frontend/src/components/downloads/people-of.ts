@@ -4,7 +4,7 @@ import type { Person } from "@/lib/local/schema";
 import type { Planting } from "@/lib/rules";
 
 /** A person in a file: id, name and farm name. */
-type Named = [userId: string, name: string, farmName: string | null];
+export type Named = [userId: string, name: string, farmName: string | null];
 
 interface Nameable {
   userId: string;
@@ -54,6 +54,7 @@ async function fromServer(
   return [people.creator, people.farmer];
 }
 
-function named({ userId, firstName, lastName, farmName }: Nameable): Named {
+/** A person as a file names them. */
+export function named({ userId, firstName, lastName, farmName }: Nameable): Named {
   return [userId, `${firstName} ${lastName}`.trim(), farmName ?? null];
 }

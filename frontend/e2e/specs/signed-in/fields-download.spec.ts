@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { FieldsPage } from "../../pages/fields-page";
+import { expect, test } from "../../support/farm";
+import { addField, QUARTER } from "../../support/fields";
+import { untilCopied } from "../../support/local-copy";
+
+/** Downloads the fields on the screen, and returns the file's name and text. */
+async function downloaded(page: Page, format: RegExp) {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download these fields" }).click();
+  await page.getByRole("menuitem", { name: format }).click();
+  const download = await coming;
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), "utf8"),
+  };
+}
+
+test("a farmer downloads their fields with boundaries and acres", async ({
+  farmer: _,
+  page,
+  expectAccessible,
+}) => {
+  await addField(page.request, { name: "North 40", boundary: QUARTER });
+  await new FieldsPage(page).open();
+  for (const [format, extension, has] of [
+    [/GeoJSON/, "geojson", '"type":"Polygon"'],
+    [/KML/, "kml", "<outerBoundaryIs>"],
+    [/GPX/, "gpx", "<trkseg>"],
+    [/CSV/, "csv", "MULTIPOLYGON ((("],
+  ] as const) {
+    const { name, text } = await downloaded(page, format);
+    expect(name).toMatch(new RegExp(`^fields-[a-z-]+-\\d{4}-\\d\\d-\\d\\d\\.${extension}$`));
+    expect(text).toContain("North 40");
+    expect(text).toContain("159.94");
+    expect(text).toContain(has);
+  }
+  await expectAccessible();
+});
+
+test.describe("without a network", () => {
+  test.use({ keepsProgram: true });
+
+  test("this device makes the same file as the server", async ({
+    farmer: _,
+    page,
+    context,
+    expectComplaint,
+  }) => {
+    await addField(page.request, { name: "North 40", boundary: QUARTER, fsaFarm: "1234" });
+    await new FieldsPage(page).open();
+    await untilCopied(page);
+    const { name, text } = await downloaded(page, /CSV/);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    const here = await downloaded(page, /CSV/);
+    expect(here).toEqual({ name, text });
+  });
+});

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { Menu } from "@/components/actions/menu";
+import { DownloadIcon } from "@/components/brand/icons/tools";
+import { useAlerts } from "@/components/feedback/alerts";
+import { type Format, rules } from "@/lib/rules";
+
+interface DownloadChoiceProps {
+  label: string;
+  save: (format: Format) => Promise<void>;
+}
+
+/** The formats of a download. */
+export function DownloadChoice({ label, save }: DownloadChoiceProps) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const choices = rules().formatOptions();
+
+  function choose(id: string): void {
+    const choice = choices.find(({ value }) => value === id);
+    if (!choice) return;
+    alerts.clear();
+    save(choice.value).catch(() =>
+      alerts.fail(t`The file could not be created. Check your connection and try again.`),
+    );
+  }
+
+  return (
+    <Menu
+      label={label}
+      icon={<DownloadIcon />}
+      choices={choices.map(({ label: text, value }) => ({ id: value, label: text }))}
+      onChoose={choose}
+    />
+  );
+}
