@@ -39,7 +39,7 @@ test("an unknown address shows the landing page, and a message that there is no 
   expectAccessible,
 }) => {
   expectComplaint(/status of 404/);
-  for (const address of ["/no/such/place", "/fields", "/settings/nothing", "/resetPassword"]) {
+  for (const address of ["/no/such/place", "/acres", "/settings/nothing", "/resetPassword"]) {
     await landingPage.open(address);
     await expect(landingPage.noSuchPage).toBeVisible();
     await expect(landingPage.logIn).toBeVisible();
@@ -56,7 +56,7 @@ test("the status tells programs which addresses have a page", async ({ request }
     const known = await request.get(address.replace(":token", "abc"));
     expect(known.status(), address).toBe(200);
   }
-  for (const address of ["/no/such/place", "/fields", "/settings/nothing", "/resetPassword"]) {
+  for (const address of ["/no/such/place", "/acres", "/settings/nothing", "/resetPassword"]) {
     expect((await request.get(address)).status(), address).toBe(404);
   }
 });

@@ -9,7 +9,7 @@ import { untilCopied } from "../../support/local-copy";
 async function downloaded(page: Page, format: RegExp) {
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download these fields" }).click();
-  await page.getByRole("menuitem", { name: format }).click();
+  await page.getByRole("button", { name: format }).click();
   const download = await coming;
   return {
     name: download.suggestedFilename(),

@@ -1,3 +1,4 @@
+import type { Planting } from "@/lib/rules";
 import { acres } from "../../support/acres";
 import { expect, test } from "../../support/agent";
 
@@ -65,10 +66,18 @@ test("the total says how many plantings it leaves out, and leads to them", async
   book,
   page,
 }) => {
-  const { userId } = await book.farmer("farmer08");
-  const plantings = await book.plantingsOf("farmer08");
-  const without = plantings.filter(({ estimatedAcres }) => estimatedAcres === undefined).length;
-  expect(without).toBeGreaterThan(1);
+  const withoutAcres = (plantings: readonly Planting[]) =>
+    plantings.filter(({ estimatedAcres }) => estimatedAcres === undefined).length;
+  // Who has several of them depends on the day of the demo.
+  const ofFarmers = ["farmer30", "farmer39", "farmer45", "farmer11", "farmer17"].map(
+    async (name) => ({ name, plantings: await book.plantingsOf(name) }),
+  );
+  const several = (await Promise.all(ofFarmers)).find(
+    ({ plantings }) => withoutAcres(plantings) > 1,
+  );
+  const { name, plantings } = several ?? { name: "nobody", plantings: [] };
+  const without = withoutAcres(plantings);
+  const { userId } = await book.farmer(name);
   await agentHome.openFarmer(userId);
   await expect(agentHome.leftOut).toHaveText(`Total${without} plantings have no acres`);
   await agentHome.withoutAcres.click();
