@@ -61,9 +61,6 @@ interface Fixtures {
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** A browser without a graphics card says how slowly it draws a map. */
-const OF_DRAWING = /GL Driver Message \(OpenGL, Performance/;
-
 /** The rules about colors; nothing else differs in the dark. */
 const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
@@ -105,8 +102,7 @@ export const test = base.extend<Fixtures & Options>({
   quietConsole: [
     async ({ page, complaints: { expected, made } }, use) => {
       page.on("console", (message) => {
-        const isProblem = message.type() === "error" || message.type() === "warning";
-        if (isProblem && !OF_DRAWING.test(message.text())) {
+        if (message.type() === "error" || message.type() === "warning") {
           made.push(`${message.type()}: ${message.text()}`);
         }
       });

@@ -52,7 +52,7 @@ fn options_have_label_and_value() {
         json!({"label": "I am an Agent", "value": "agent"})
     );
     assert_eq!(
-        got_list(options::format_options().unwrap())[2],
+        got_list(options::format_options().unwrap())[3],
         json!({"label": "CSV for spreadsheets", "value": "csv"})
     );
 }

@@ -6,8 +6,6 @@ import { Walking } from "../../support/walking";
 test.use({ keepsProgram: true });
 
 test.beforeEach(({ expectComplaint }) => {
-  // Chromium draws without a graphics card here, and says so.
-  expectComplaint(/GPU stall due to ReadPixels/);
   // Without a network, calls fail.
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
 });

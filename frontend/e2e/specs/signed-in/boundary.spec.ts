@@ -5,11 +5,6 @@ import { FIELD } from "../../support/places";
 
 test.use({ permissions: ["geolocation"], geolocation: FIELD });
 
-test.beforeEach(({ expectComplaint }) => {
-  // Chromium draws without a graphics card here, and says so.
-  expectComplaint(/GPU stall due to ReadPixels/);
-});
-
 test("a farmer draws a boundary, moves a corner, undoes it, and the server has the acres that were shown", async ({
   signInAsNew,
   page,

@@ -2,11 +2,6 @@ import { PlantingsMap } from "../../pages/plantings-map";
 import { addField, QUARTER } from "../../support/fields";
 import { expect, overflowOf, test } from "../../support/linked";
 
-test.beforeEach(({ expectComplaint }) => {
-  // Chromium draws without a graphics card here, and says so.
-  expectComplaint(/GPU stall due to ReadPixels/);
-});
-
 test("a farmer sees their fields on a map, in words beside it, and opens one by its area", async ({
   signInAsNew,
   page,
