@@ -26,7 +26,7 @@ pub struct TrackFix {
     pub location: Location,
     /// The radius in meters that holds the true place with 95 % confidence.
     pub accuracy: f64,
-    /// Milliseconds; only differences count.
+    /// Milliseconds; only differences count. A clock that is set back tells nothing about a jump.
     pub time: f64,
 }
 
@@ -94,7 +94,8 @@ fn judged(fix: &TrackFix, before: Option<(&TrackFix, f64)>) -> Taken {
         return if is_good { Taken::Yes } else { Taken::Poor };
     };
     let seconds = (fix.time - before.time) / 1_000.0;
-    let is_possible = way - fix.accuracy - before.accuracy <= MAX_SPEED * seconds;
+    let was_set_back = seconds < 0.0;
+    let is_possible = was_set_back || way - fix.accuracy - before.accuracy <= MAX_SPEED * seconds;
     match (is_possible, way > DRIFT * fix.accuracy) {
         (false, _) => Taken::Jumped,
         (true, false) => Taken::Still,

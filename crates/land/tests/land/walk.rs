@@ -78,11 +78,19 @@ fn poor_fixes_jumps_and_rest_are_left_out() {
         assert_eq!(last(&[start, fix([50.0, 0.0], accuracy, 10.0)]), Taken::Poor, "{accuracy}");
     }
     assert_eq!(last(&[start, fix([300.0, 0.0], 4.0, 1.0)]), Taken::Jumped);
-    assert_eq!(last(&[start, fix([300.0, 0.0], 4.0, -60.0)]), Taken::Jumped);
     assert_eq!(last(&[start, fix([300.0, 0.0], 4.0, f64::NAN)]), Taken::Jumped);
     assert_eq!(last(&[start, fix([1.5, 0.0], 4.0, 5.0)]), Taken::Still);
     let fixes = [start, fix([300.0, 0.0], 4.0, 1.0), fix([20.0, 0.0], 4.0, 5.0), fix([20.0, 20.0], 4.0, 9.0)];
     assert_eq!(walked(&fixes).corners, [0, 2, 3]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn walk_goes_on_after_the_clock_was_set_back() {
+    let hour_ago = -3_600.0;
+    let fixes =
+        [fix([0.0, 0.0], 4.0, 0.0), fix([20.0, 0.0], 4.0, hour_ago), fix([20.0, 20.0], 4.0, hour_ago + 10.0)];
+    let walk = walked(&fixes);
+    assert_eq!((walk.corners, walk.last), (vec![0, 1, 2], Some(Taken::Yes)));
 }
 
 #[wasm_bindgen_test(unsupported = test)]

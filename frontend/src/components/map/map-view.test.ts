@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxAround, isIn } from "./map-view";
+import { boxAround, isIn, meets } from "./map-view";
 
 const place = (longitude: number, latitude: number) => ({ longitude, latitude });
 
@@ -39,5 +39,20 @@ describe("a place", () => {
     expect(isIn({ ...box, west: -461, east: -459 }, place(-100, 41))).toBe(true);
     expect(isIn({ ...box, west: 170, east: 190 }, place(-175, 41))).toBe(true);
     expect(isIn({ ...box, west: 170, east: 190 }, place(-165, 41))).toBe(false);
+  });
+});
+
+describe("a field", () => {
+  const view = { west: -101, south: 40, east: -99, north: 43 };
+
+  it.each([
+    ["inside of the map", { west: -100.5, south: 41, east: -100, north: 42 }, true],
+    ["larger than the map", { west: -102, south: 39, east: -98, north: 44 }, true],
+    ["across its edge", { west: -99.5, south: 41, east: -98, north: 42 }, true],
+    ["east of it", { west: -98.9, south: 41, east: -98, north: 42 }, false],
+    ["north of it", { west: -100, south: 43.1, east: -99, north: 44 }, false],
+  ])("%s is told so", (_, field, expected) => {
+    expect(meets(view, field)).toBe(expected);
+    expect(meets({ ...view, west: -461, east: -459 }, field)).toBe(expected);
   });
 });

@@ -32,7 +32,12 @@ export function boxAround(
 }
 
 /** Whether a place is in the box, which may have been moved around the Earth. */
-export function isIn({ west, south, east, north }: Box, { latitude, longitude }: Place): boolean {
-  const east360 = longitude + 360 * Math.ceil((west - longitude) / 360);
-  return latitude >= south && latitude <= north && east360 <= east;
+export function isIn(box: Box, { latitude, longitude }: Place): boolean {
+  return meets(box, { west: longitude, south: latitude, east: longitude, north: latitude });
+}
+
+/** Whether two boxes have a place in common. The first may have been moved around the Earth. */
+export function meets(box: Box, { west, south, east, north }: Box): boolean {
+  const turn = 360 * Math.ceil((box.west - east) / 360);
+  return north >= box.south && south <= box.north && west + turn <= box.east;
 }

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { AcresOfField } from "@/components/fields/acres-of-field";
 import { FieldsMap } from "@/components/map/fields-map";
-import { type Box, isIn } from "@/components/map/map-view";
+import { type Box, boxAround, meets } from "@/components/map/map-view";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/here";
 import { cornersOfFields } from "@/lib/map/fields";
@@ -77,8 +77,12 @@ export function MapOfFields({ fields }: { fields: readonly LocalField[] }) {
   );
 }
 
-/** Whether a corner is in view; of a field larger than the map, none may be. */
+/** By the box around the field, which may be larger than the map. */
 function isInView(field: Field, box: Box): boolean {
-  const corners = cornersOfFields([field]);
-  return corners.some(([longitude, latitude]) => isIn(box, { longitude, latitude }));
+  const corners = cornersOfFields([field]).map(([longitude, latitude]) => ({
+    longitude,
+    latitude,
+  }));
+  const around = boxAround(corners);
+  return around !== undefined && meets(box, around);
 }

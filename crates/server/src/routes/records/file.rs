@@ -234,8 +234,12 @@ where
         records: &[R],
     ) -> Result<Vec<u8>, Problem> {
         let people = people(connection, viewer, records)?;
-        let rows = records.iter().map(|record| record.row(&people)).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.document.chunk(rows)?)
+        let mut bytes = Vec::new();
+        // One at a time, as a parsed boundary is much larger than its text.
+        for record in records {
+            bytes.append(&mut self.document.chunk([record.row(&people)?])?);
+        }
+        Ok(bytes)
     }
 }
 
