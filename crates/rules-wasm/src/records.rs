@@ -56,12 +56,14 @@ pub struct Member {
     is_typed: bool,
     /// The name of the unit that it is merged with.
     unit: &'static str,
+    /// Whether its label stands for the whole unit.
+    names_unit: bool,
     /// The member's own list, empty without one.
     options: Vec<ChoiceOption>,
 }
 
-impl From<&RulesMember> for Member {
-    fn from(member: &RulesMember) -> Self {
+impl Member {
+    fn of(table: &Table, member: &RulesMember) -> Self {
         let (input, list) = match member.kind {
             MemberKind::FieldName => (Input::Text, [].as_slice()),
             MemberKind::Crop => (Input::Crop, [].as_slice()),
@@ -80,6 +82,7 @@ impl From<&RulesMember> for Member {
             is_required: member.is_required,
             is_typed: member.is_typed(),
             unit: member.unit.name(),
+            names_unit: table.named_by(member.unit).is_some_and(|named| named.name == member.name),
             options: list
                 .iter()
                 .map(|choice| ChoiceOption { label: choice.label, value: choice.code })
@@ -102,8 +105,8 @@ const fn of_land(kind: LandKind) -> Input {
 /// The members of a kind of record, in the order of its table.
 #[wasm_bindgen]
 pub fn members(#[wasm_bindgen(unchecked_param_type = "Kind")] kind: &str) -> Result<Vec<Ts<Member>>, Error> {
-    let members = table(known(kind)?).members.iter();
-    members.map(|member| Member::from(*member).into_ts().map_err(into_error)).collect()
+    let table = table(known(kind)?);
+    table.members.iter().map(|member| Member::of(table, member).into_ts().map_err(into_error)).collect()
 }
 
 #[derive(Serialize, Tsify)]

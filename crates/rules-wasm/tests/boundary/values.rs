@@ -159,11 +159,12 @@ fn each_member_of_a_kind_has_a_label_and_an_input() {
         members[3],
         json!({
             "name": "estimatedAcres", "label": "Number of Acres", "input": "acres", "isRequired": false,
-            "isTyped": true, "unit": "estimatedAcres", "options": [],
+            "isTyped": true, "unit": "estimatedAcres", "namesUnit": true, "options": [],
         })
     );
     let located: Vec<_> = members.as_array().unwrap().iter().filter(|it| it["unit"] == "location").collect();
     assert_eq!(located.iter().map(|it| &it["input"]).collect::<Vec<_>>(), ["degrees", "degrees", "fix"]);
+    assert_eq!(located.iter().map(|it| &it["namesUnit"]).collect::<Vec<_>>(), [false, false, true]);
     let others: Vec<_> = members.as_array().unwrap().iter().filter(|it| it["isTyped"] == false).collect();
     assert_eq!(others.iter().map(|it| &it["name"]).collect::<Vec<_>>(), ["fieldId", "fix"]);
     assert_eq!(got_list(records::members("field").unwrap())[0]["name"], "name");

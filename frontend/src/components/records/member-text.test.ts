@@ -24,6 +24,7 @@ function member(name: string, input: Member["input"], unit = name): Member {
     label: name,
     input,
     unit,
+    namesUnit: input === "fix" || unit === name,
     isTyped: input !== "fix",
     isRequired: false,
     options: [],

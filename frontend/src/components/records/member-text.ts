@@ -61,10 +61,8 @@ function partText(document: AnyDocument, member: Member): string | undefined {
     : memberText(document, member);
 }
 
-/** The label of a unit: that of the member it is named after, or of its last member, which stands for a group as a whole. */
 export function unitLabel(unit: string, members: readonly Member[]): string {
-  const named = members.find((member) => member.unit === unit && member.name === unit);
-  return (named ?? members.findLast((member) => member.unit === unit))?.label ?? unit;
+  return members.find((member) => member.unit === unit && member.namesUnit)?.label ?? unit;
 }
 
 /** The members with a text whose values differ. */
