@@ -10,14 +10,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::values;
 use crate::verdict::Violation;
 
-/// The types of fields are those of the calls. These leave out how deep the numbers of an area lie.
+/// The types of fields are those of the calls.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
-export type Boundary =
-  | { type: \"Polygon\"; coordinates: number[][][] }
-  | { type: \"MultiPolygon\"; coordinates: number[][][][] };
+export type Boundary = components[\"schemas\"][\"Boundary\"];
 export type County = components[\"schemas\"][\"County\"];
-export type Field = Omit<components[\"schemas\"][\"Field\"], \"boundary\"> & { boundary?: Boundary };
+export type Field = components[\"schemas\"][\"Field\"];
 /** The members of a field that people give. */
 export type FieldBody = Pick<
   Field,

@@ -10,20 +10,19 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use super::members;
 use super::parts::{number, or_null, string};
 
-/// A polygon or several, in GeoJSON: at most 10,000 corners, each with a longitude and a latitude of at most 7 decimals
-/// (WGS 84), in rings that are closed and neither cross nor touch themselves.
+/// GeoJSON (RFC 7946): at most 10,000 corners, each with a longitude and a latitude of at most 7 decimals (WGS 84), in
+/// rings that are closed and neither cross nor touch themselves.
 #[derive(ToSchema)]
-pub(super) struct Boundary {
-    r#type: BoundaryType,
-    #[schema(schema_with = coordinates)]
-    coordinates: (),
-}
-
-/// The type of a boundary.
-#[derive(ToSchema)]
-pub(super) enum BoundaryType {
-    Polygon,
-    MultiPolygon,
+#[serde(tag = "type")]
+pub(super) enum Boundary {
+    Polygon {
+        /// Rings of corners.
+        coordinates: Vec<Vec<Vec<f64>>>,
+    },
+    MultiPolygon {
+        /// Parts with their rings of corners.
+        coordinates: Vec<Vec<Vec<Vec<f64>>>>,
+    },
 }
 
 /// A county that a person has said.
@@ -67,12 +66,6 @@ pub(super) enum Certainty {
     NearLine,
     /// A person has said it.
     Said,
-}
-
-fn coordinates() -> Array {
-    let mut coordinates = Array::new(Array::new(Array::new(RefOr::T(Schema::Array(Array::default())))));
-    coordinates.description = Some("As of RFC 7946.".to_owned());
-    coordinates
 }
 
 pub(super) fn sent_member(kind: LandKind, label: &str) -> RefOr<Schema> {

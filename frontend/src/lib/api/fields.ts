@@ -1,4 +1,3 @@
-/** The calls for fields. What they answer has the rules' types, which say how deep the numbers of an area lie. */
 import { queryOptions } from "@tanstack/react-query";
 import type { DownloadedFile } from "@/lib/api/accounts";
 import { call, callForJson, type Schemas } from "@/lib/api/call";
@@ -8,17 +7,14 @@ import { addressOf } from "@/lib/records/kinds";
 import type { Field, Format } from "@/lib/rules";
 
 /** A field that was deleted, and the person who deleted it. */
-export type DeletedField = Omit<Schemas["DeletedFieldEntry"], "field"> & { field: Field };
+export type DeletedField = Schemas["DeletedFieldEntry"];
 
-export async function getFields(userId: string, signal?: AbortSignal): Promise<Field[]> {
-  const found = await callForJson("POST", "/api/fields/getFields", { body: { userId }, signal });
-  return found as Field[];
+export function getFields(userId: string, signal?: AbortSignal): Promise<Field[]> {
+  return callForJson("POST", "/api/fields/getFields", { body: { userId }, signal });
 }
 
-export async function getField(fieldId: string, signal?: AbortSignal): Promise<Field> {
-  const path = { field_id: fieldId };
-  const found = await callForJson("GET", "/api/fields/{field_id}", { path, signal });
-  return found as Field;
+export function getField(fieldId: string, signal?: AbortSignal): Promise<Field> {
+  return callForJson("GET", "/api/fields/{field_id}", { path: { field_id: fieldId }, signal });
 }
 
 /** A file of a farmer's fields. */
@@ -42,10 +38,9 @@ export async function getFieldsExport(
 export function deletedFieldsQuery(farmer: string, unsent = 0) {
   return queryOptions({
     queryKey: ["fields", "deleted", farmer, unsent],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const body = { userId: farmer };
-      const found = await callForJson("POST", "/api/fields/getDeletedFields", { body, signal });
-      return found as DeletedField[];
+      return callForJson("POST", "/api/fields/getDeletedFields", { body, signal });
     },
   });
 }

@@ -1038,12 +1038,15 @@ export interface components {
       userId: string;
     };
     AnyRecord: components["schemas"]["Planting"] | components["schemas"]["Field"];
-    Boundary: {
-      coordinates: unknown[][][][];
-      type: components["schemas"]["BoundaryType"];
-    };
-    /** @enum {string} */
-    BoundaryType: "Polygon" | "MultiPolygon";
+    Boundary: OneOf<[{
+      coordinates: number[][][];
+      /** @enum {string} */
+      type: "Polygon";
+    }, {
+      coordinates: number[][][][];
+      /** @enum {string} */
+      type: "MultiPolygon";
+    }]>;
     /** @enum {string} */
     Certainty: "inside" | "nearLine" | "said";
     Change: OneOf<[{
