@@ -62,6 +62,7 @@ test("an agent finds the farmer to call in two presses, and reads on a farmer's 
     .farmerRow(busy.name)
     .getByRole("link", { name: /^Profile/ })
     .click();
+  await expect(farmerPage.heading).toHaveText(busy.name);
   await expect(farmerPage.mail).toHaveAttribute("href", `mailto:${busy.email}`);
   await expect(farmerPage.sums.getByRole("row", { name: /^Corn/ })).toHaveText(
     /Corn100\.002 plantings1 without acres80\.251 planting$/,
