@@ -99,6 +99,14 @@ test("a boundary is entered as text, with its faults by line", async ({ signInAs
   await expect(
     page.getByText("Please write a latitude and a longitude on these lines: 3"),
   ).toBeVisible();
+  // A boundary other than the text on the screen is not saved.
+  await boundary.save.click();
+  await expect(boundary.text).toBeVisible();
+  expect(await fieldsOf(page.request, farmer, 0)).toEqual([]);
+  await boundary.text.fill("41.86, -103.67\n41.86, -103.66\n41.87, -103.66\nhere");
+  await boundary.save.click();
+  await expect(boundary.text).toHaveValue(/here$/);
+  expect(await fieldsOf(page.request, farmer, 0)).toEqual([]);
   await boundary.text.fill("41.86, -103.67\n41.87, -103.66\n41.86, -103.66\n41.87, -103.67");
   await expect(boundary.faults).toContainText("Corners 1 and 3:");
   await expect(page.getByText("Please check these lines: 1")).toBeVisible();

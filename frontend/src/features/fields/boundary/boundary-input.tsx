@@ -53,8 +53,10 @@ export function BoundaryInput({
   const around = useMemo(() => neighborsOf(neighbors), [neighbors]);
   const walk = useWalk();
   const faults = survey?.ok === false ? survey.faults : NO_FAULTS;
+  const [unread, setUnread] = useState<Fault>();
+  const all = useMemo(() => (unread ? [unread] : faults), [unread, faults]);
   const tellFaults = useEffectEvent(onFaults);
-  useEffect(() => tellFaults(faults), [faults]);
+  useEffect(() => tellFaults(all), [all]);
   const below = (
     <>
       <Steps editing={editing} edit={edit} />
@@ -93,7 +95,9 @@ export function BoundaryInput({
           {below}
         </DrawWay>
       )}
-      {way === "text" && <CoordinatesWay shape={now.shape} edit={edit} faults={faults} />}
+      {way === "text" && (
+        <CoordinatesWay shape={now.shape} edit={edit} faults={faults} onUnread={setUnread} />
+      )}
       {(way === "text" || (way === "walk" && !walk.walk)) && below}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { TextArea } from "@/components/inputs/text-area";
 import type { Fault } from "@/lib/land";
 import { formatList, formatNumber } from "@/lib/language/format";
@@ -12,19 +12,22 @@ interface CoordinatesWayProps {
   shape: Shape;
   edit: (edit: Edit) => void;
   faults: readonly Fault[];
+  /** Told why the text is no boundary, so that no other one is saved in its place. */
+  onUnread: (fault: Fault | undefined) => void;
 }
 
 /** More would not help a person. */
 const MOST_LINES = 10;
 
 /** The boundary as text, for people who have its coordinates or cannot use a map. */
-export function CoordinatesWay({ shape, edit, faults }: CoordinatesWayProps) {
+export function CoordinatesWay({ shape, edit, faults, onUnread }: CoordinatesWayProps) {
   const { t } = useLingui();
   const [entered, setEntered] = useState(() => ({ text: textOf(shape), of: shape }));
   // A step that was undone or made elsewhere replaces the text.
   const text = entered.of === shape ? entered.text : textOf(shape);
   const read = shapeOfText(text);
   const error = useReadError(read, text, shape, faults);
+  useUnread(read, error, onUnread);
   return (
     <TextArea
       label={t`Corners`}
@@ -45,6 +48,19 @@ export function CoordinatesWay({ shape, edit, faults }: CoordinatesWayProps) {
       }}
     />
   );
+}
+
+function useUnread(
+  { ok, lines }: Read & { lines?: readonly number[] },
+  message = "",
+  onUnread: (fault: Fault | undefined) => void,
+): void {
+  const code = lines ? "corner-format" : "not-an-area";
+  const tell = useEffectEvent(onUnread);
+  useEffect(() => {
+    tell(ok ? undefined : { code, message });
+  }, [ok, code, message]);
+  useEffect(() => () => tell(undefined), []);
 }
 
 function useReadError(
