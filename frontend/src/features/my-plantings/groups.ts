@@ -1,4 +1,5 @@
 /** How the plantings stand on the screen: the latest first, then all others by crop year and field. */
+import { compareNames } from "@/lib/language/names";
 import { needsAttention } from "@/lib/local/records";
 import type { LocalPlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
@@ -72,7 +73,7 @@ export function totalOf(plantings: readonly LocalPlanting[]): Total {
 export function totalsByCrop(plantings: readonly LocalPlanting[]): CropTotal[] {
   return [...grouped(plantings, ({ crop }) => crop)]
     .map(([crop, ofCrop]) => ({ crop, ...totalOf(ofCrop) }))
-    .sort((one, other) => other.acres - one.acres || names.compare(one.crop, other.crop));
+    .sort((one, other) => other.acres - one.acres || compareNames(one.crop, other.crop));
 }
 
 function grouped<Key>(
@@ -98,10 +99,8 @@ function madeAt({ planting, progress }: LocalPlanting): number {
   return progress.step === "received" ? Date.parse(planting.createdAt) : progress.madeAt;
 }
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-
 function byField({ planting: one }: LocalPlanting, { planting: other }: LocalPlanting): number {
   return (
-    names.compare(one.fieldName, other.fieldName) || (one.plantingId < other.plantingId ? -1 : 1)
+    compareNames(one.fieldName, other.fieldName) || (one.plantingId < other.plantingId ? -1 : 1)
   );
 }

@@ -1,4 +1,4 @@
-import { currentLocale } from "@/lib/language/language";
+import { compareNames } from "@/lib/language/names";
 import { rules } from "@/lib/rules";
 
 /** For each crop, in the order of the options, its rank among the crops' names in the current language. */
@@ -6,7 +6,6 @@ export function cropPlaces(): Uint8Array {
   const names = rules()
     .cropOptions()
     .map(({ label }) => label);
-  const { compare } = new Intl.Collator(currentLocale());
-  const sorted = [...names].sort(compare);
+  const sorted = [...names].sort(compareNames);
   return Uint8Array.from(names, (name) => sorted.indexOf(name));
 }

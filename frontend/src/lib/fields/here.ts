@@ -1,6 +1,13 @@
 /** Fields on this device: as the screen shows them, and the person's changes to them. */
 import type { LocalDatabase } from "@/lib/local/database";
-import { allRecords, type LocalRecord, oneRecord, recordsOf, shown } from "@/lib/local/records";
+import {
+  allRecords,
+  isNewerHere,
+  type LocalRecord,
+  oneRecord,
+  recordsOf,
+  shown,
+} from "@/lib/local/records";
 import type { Field } from "@/lib/rules";
 
 /** A field and its progress. */
@@ -38,9 +45,9 @@ export async function oneField(
 
 /** The state that is pending here, else the newer of the two. */
 export function newerOf(told: Field, local: LocalField | undefined): Field {
-  const isHere =
-    local && (local.progress.step !== "received" || local.field.version >= told.version);
-  return isHere ? local.field : told;
+  if (!local) return told;
+  const { field: record, progress } = local;
+  return isNewerHere<"field">(told, { record, progress }) ? record : told;
 }
 
 function fieldOf({ record, ...rest }: LocalRecord<"field">): LocalField {

@@ -110,6 +110,14 @@ export function unsentRecords<K extends Kind>(
   });
 }
 
+/** Whether the state here is to be shown: it is pending, or not older than the server's answer. */
+export function isNewerHere<K extends Kind>(
+  told: RecordOf<K>,
+  { record, progress }: Pick<LocalRecord<K>, "record" | "progress">,
+): boolean {
+  return progress.step !== "received" || record.version >= told.version;
+}
+
 /** The records that a list shows. */
 export function shown<K extends Kind>(here: readonly LocalRecord<K>[]): RecordOf<K>[] {
   return here.filter(({ isDeleted }) => !isDeleted).map(({ record }) => record);

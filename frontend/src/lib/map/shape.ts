@@ -40,7 +40,13 @@ export function geometryOf(shape: Shape): Polygon | MultiPolygon | undefined {
 }
 
 function opened(positions: readonly Position[]): Ring {
-  const corners = positions.map(([longitude = 0, latitude = 0]): Corner => [longitude, latitude]);
+  return withoutRepeat(
+    positions.map(([longitude = 0, latitude = 0]): Corner => [longitude, latitude]),
+  );
+}
+
+/** A list of corners may end with the first one, as GeoJSON does. */
+export function withoutRepeat(corners: Ring): Ring {
   const [first, last] = [corners[0], corners.at(-1)];
   const isClosed = corners.length > 1 && first && last && areSame(first, last);
   return isClosed ? corners.slice(0, -1) : corners;

@@ -3,6 +3,7 @@ import type { LocalDatabase } from "@/lib/local/database";
 import { addRecord, deleteRecord, editRecord } from "@/lib/local/outbox";
 import {
   allRecords,
+  isNewerHere,
   type LocalRecord,
   oneRecord,
   recordsById,
@@ -67,9 +68,9 @@ export async function unsentPlantings(
 
 /** The state that is pending here, else the newer of the two. */
 export function newerOf(told: Planting, local: LocalPlanting | undefined): Planting {
-  const isHere =
-    local && (local.progress.step !== "received" || local.planting.version >= told.version);
-  return isHere ? local.planting : told;
+  if (!local) return told;
+  const { planting: record, progress } = local;
+  return isNewerHere<"planting">(told, { record, progress }) ? record : told;
 }
 
 interface NewPlanting {

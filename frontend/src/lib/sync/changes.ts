@@ -30,11 +30,13 @@ export function changesFor(headers: Record<string, string>): ChangesSince {
   return async (since, signal) => {
     const from = since === undefined ? {} : { since };
     try {
-      const page = await ask("/api/changes", { ...kinds, ...from }, signal).catch((error) => {
-        // Without a list, the server answers the kinds that it knows.
-        if (isOfUnknownKind(error)) return ask("/api/changes", from, signal);
-        throw error;
-      });
+      const page = await ask("/api/changes", { ...kinds, ...from }, signal).catch(
+        (error: unknown) => {
+          // Without a list, the server answers the kinds that it knows.
+          if (isOfUnknownKind(error)) return ask("/api/changes", from, signal);
+          throw error;
+        },
+      );
       return isPage<Schemas["Changes"]>(page) ? pageOf(page) : undefined;
     } catch (error) {
       if (!(error instanceof ApiProblem && error.status === 404)) throw error;

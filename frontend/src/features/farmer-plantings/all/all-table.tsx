@@ -8,7 +8,7 @@ import { cx } from "@/lib/class-names";
 import { GroupLines, type Line, type PlacedGroup } from "@/lib/farmer-list/group-places";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatAcres } from "@/lib/language/format";
-import { currentLocale } from "@/lib/language/language";
+import { compareNames } from "@/lib/language/names";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { GroupBy, Sort, SortKey } from "@/lib/rules";
 import { LeftOut } from "../left-out";
@@ -141,6 +141,7 @@ function ordered(
     const place = ({ key: id }: PlacedGroup) => places.get(id) ?? places.size;
     return groups.toSorted((one, other) => place(one) - place(other));
   }
-  const { compare } = new Intl.Collator(currentLocale());
-  return groups.toSorted((one, other) => sign * compare(cropName(one.key), cropName(other.key)));
+  return groups.toSorted(
+    (one, other) => sign * compareNames(cropName(one.key), cropName(other.key)),
+  );
 }

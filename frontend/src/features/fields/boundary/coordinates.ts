@@ -8,6 +8,7 @@ import {
   roundedCorner,
   type Shape,
   shapeOf,
+  withoutRepeat,
 } from "@/lib/map/shape";
 
 export type Read =
@@ -54,13 +55,6 @@ function ofLines(text: string): Read {
   }
   if (lines.length > 0) return { ok: false, lines };
   return { ok: true, shape: corners.length > 0 ? [[withoutRepeat(corners)]] : [] };
-}
-
-/** A list of corners may end with the first one, as GeoJSON does. */
-function withoutRepeat(corners: readonly Corner[]): readonly Corner[] {
-  const [first, last] = [corners[0], corners.at(-1)];
-  const isRepeated = corners.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
-  return isRepeated ? corners.slice(0, -1) : corners;
 }
 
 /** Takes a geometry, a feature, or a collection of one feature. */

@@ -86,9 +86,12 @@ export function useWalk() {
     canStart: userId !== undefined,
     start: () => {
       if (userId === undefined) return;
-      setIsOn(true);
-      newWalk(userId, Date.now()).then(replace, (error: unknown) =>
-        logFailure("A walk could not be begun", error),
+      newWalk(userId, Date.now()).then(
+        (begun) => {
+          replace(begun);
+          setIsOn(true);
+        },
+        (error: unknown) => logFailure("A walk could not be begun", error),
       );
     },
     pause: () => setIsOn(false),

@@ -16,7 +16,7 @@ interface LinkSectionsProps {
   children: ReactNode;
 }
 
-/** The person's links: the requests that wait, the ways to create more, and the linked people, of whom there may be hundreds. */
+/** The person's links: the requests that wait, the ways to create more, and the linked people, who may be hundreds. */
 export function LinkSections({ userType, children }: LinkSectionsProps) {
   const { t } = useLingui();
   const query = useQuery({ ...ownLinksQuery, select: linkGroups });
