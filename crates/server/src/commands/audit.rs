@@ -60,7 +60,7 @@ impl fmt::Display for Line<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Entry { recorded_at, event, actor, subject, object, amount, .. } = self.0;
         let shown = |id: &Option<UserId>| id.map_or_else(|| "-".to_owned(), |id| id.to_string());
-        write!(out, "{recorded_at}  {:<22}  by {:<36}", event.value(), shown(actor))?;
+        write!(out, "{recorded_at}  {event:<22}  by {:<36}", shown(actor))?;
         write!(out, "  concerning {:<36}", shown(subject))?;
         if let Some(object) = object {
             write!(out, "  {object}")?;
@@ -70,9 +70,9 @@ impl fmt::Display for Line<'_> {
 }
 
 #[derive(Serialize)]
-struct Record {
+struct Record<'a> {
     at: Instant,
-    event: &'static str,
+    event: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<UserId>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,11 +83,11 @@ struct Record {
     amount: Option<i32>,
 }
 
-impl From<&Entry> for Record {
-    fn from(entry: &Entry) -> Self {
+impl<'a> From<&'a Entry> for Record<'a> {
+    fn from(entry: &'a Entry) -> Self {
         Self {
             at: entry.recorded_at,
-            event: entry.event.value(),
+            event: &entry.event,
             by: entry.actor,
             concerning: entry.subject,
             object: entry.object,

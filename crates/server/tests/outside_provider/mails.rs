@@ -53,7 +53,10 @@ async fn the_audit_log_has_the_reset_request() {
             .store()
             .read(move |connection| audit::entries(connection, &selection, Position::default(), 1000));
         let entries: store::Result<Vec<Entry>> = read.await;
-        entries.unwrap().iter().any(|it| it.event == EventKind::PasswordResetAsked && it.actor.is_none())
+        entries
+            .unwrap()
+            .iter()
+            .any(|it| it.event == EventKind::PasswordResetAsked.value() && it.actor.is_none())
     };
     // The entry is written once the provider has answered.
     app.until(told).await;

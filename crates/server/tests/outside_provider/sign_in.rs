@@ -147,15 +147,16 @@ async fn the_audit_log_has_each_attempt() {
         .store()
         .read(|connection| audit::entries(connection, &Selection::default(), Position::default(), 1000));
     let entries: store::Result<Vec<Entry>> = read.await;
-    let told: Vec<_> = entries.unwrap().iter().map(|it| (it.event, it.actor, it.subject)).collect();
+    let entries = entries.unwrap();
+    let told: Vec<_> = entries.iter().map(|it| (it.event.as_str(), it.actor, it.subject)).collect();
     assert_eq!(
         told,
         [
-            (EventKind::AccountCreated, Some(account), Some(account)),
-            (EventKind::LoggedIn, Some(account), Some(account)),
-            (EventKind::LogInFailed, None, Some(account)),
-            (EventKind::LogInFailed, None, None),
-            (EventKind::LoggedIn, Some(account), Some(account)),
+            (EventKind::AccountCreated.value(), Some(account), Some(account)),
+            (EventKind::LoggedIn.value(), Some(account), Some(account)),
+            (EventKind::LogInFailed.value(), None, Some(account)),
+            (EventKind::LogInFailed.value(), None, None),
+            (EventKind::LoggedIn.value(), Some(account), Some(account)),
         ]
     );
 }

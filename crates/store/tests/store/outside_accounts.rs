@@ -38,12 +38,12 @@ async fn by_id(database: &TestDatabase, account_id: UserId) -> Account {
 }
 
 /// The events that the audit log has for an account.
-async fn told(database: &TestDatabase, account_id: UserId) -> Vec<EventKind> {
+async fn told(database: &TestDatabase, account_id: UserId) -> Vec<String> {
     let selection = Selection { account: Some(account_id), ..Selection::default() };
     let entries = database
         .read(move |connection| audit::entries(connection, &selection, Position::default(), 100))
         .await;
-    entries.iter().map(|entry| entry.event).collect()
+    entries.into_iter().map(|entry| entry.event).collect()
 }
 
 /// An account with a password here, a session and a link to reset the password.
@@ -120,7 +120,11 @@ async fn address_and_confirmation_follow_the_provider(
         assert_eq!((now.account_id, &now.email, now.email_verified), (account_id, &email(name), verified));
         assert_eq!(by_id(&database, account_id).await, now);
         let told = told(&database, account_id).await;
-        assert_eq!(told, [EventKind::AccountCreated, EventKind::EmailVerified], "{name} {verified}");
+        assert_eq!(
+            told,
+            [EventKind::AccountCreated.value(), EventKind::EmailVerified.value()],
+            "{name} {verified}"
+        );
     }
 }
 
@@ -180,7 +184,7 @@ async fn our_account_passes_to_the_person_with_its_confirmed_address(
     assert_eq!(open_sessions(&database, ours.account_id).await, 0);
     assert_eq!(by_id(&database, other.account_id).await, other);
     let told = told(&database, ours.account_id).await;
-    assert_eq!(told.contains(&EventKind::EmailVerified), !was_verified, "{told:?}");
+    assert_eq!(told.iter().any(|event| event == EventKind::EmailVerified.value()), !was_verified, "{told:?}");
     let link = database
         .read(|connection| {
             mailed_tokens::find(connection, Purpose::PasswordReset, &TokenHash([7; 32]), now())

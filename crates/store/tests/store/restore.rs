@@ -77,7 +77,10 @@ async fn farmer_and_reporting_employee_may_restore_a_planting_and_repeat_it(
             })
             .await;
         let last = entries.last().unwrap();
-        assert_eq!((last.event, last.actor), (EventKind::PlantingRestored, Some(by.user_id)));
+        assert_eq!(
+            (last.event.as_str(), last.actor),
+            (EventKind::PlantingRestored.value(), Some(by.user_id))
+        );
         assert_eq!((last.subject, last.object), (Some(people.farmer.user_id), Some(id.0)));
     }
 }

@@ -107,9 +107,10 @@ async fn browsers_former_session_ends_by_its_token_and_is_logged(
     let before = end(7).await.len();
     // The second call finds nothing to end.
     for _ in 0..2 {
-        let told = end(1).await.split_off(before);
-        let told: Vec<_> = told.iter().map(|entry| (entry.event, entry.actor, entry.object)).collect();
-        assert_eq!(told, [(EventKind::SessionEnded, Some(one), Some(former.0))]);
+        let entries = end(1).await.split_off(before);
+        let told: Vec<_> =
+            entries.iter().map(|entry| (entry.event.as_str(), entry.actor, entry.object)).collect();
+        assert_eq!(told, [(EventKind::SessionEnded.value(), Some(one), Some(former.0))]);
     }
     assert_eq!(find(&database, 1).await, None);
     assert!(find(&database, 2).await.is_some());
@@ -166,7 +167,7 @@ async fn operator_ends_sessions_of_one_account_or_of_all(
         .await;
     let ended: Vec<_> = told
         .iter()
-        .filter(|entry| entry.event == EventKind::SessionsEnded)
+        .filter(|entry| entry.event == EventKind::SessionsEnded.value())
         .map(|entry| (entry.actor, entry.subject.unwrap(), entry.amount.unwrap()))
         .collect();
     assert_eq!(ended[0], (None, one, 2));

@@ -3,7 +3,6 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use uuid::Uuid;
 
-use super::EventKind;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
@@ -20,11 +19,12 @@ pub struct Selection {
     pub account: Option<UserId>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     pub position: Position,
     pub recorded_at: Instant,
-    pub event: EventKind,
+    /// The value of an `EventKind`, or of a kind that only a newer release knows.
+    pub event: String,
     /// None if nobody was signed in.
     pub actor: Option<UserId>,
     /// The account or farmer that the event concerns.
@@ -79,7 +79,7 @@ impl TryFrom<EntryRow> for Entry {
         Ok(Self {
             position: Position(row.position),
             recorded_at: instant(row.recorded_at, "audit_log.recorded_at")?,
-            event: row.event.parse().map_err(|_| Error::unreadable("audit_log.event"))?,
+            event: row.event,
             actor: user(row.actor, "audit_log.actor")?,
             subject: user(row.subject, "audit_log.subject")?,
             object: object.map_err(|_| Error::unreadable("audit_log.object"))?,

@@ -1,7 +1,7 @@
 use rules::ids::UserId;
 use rules::kind::Kind;
 use rules::record::RecordRef;
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::IntoStaticStr;
 use uuid::Uuid;
 
 use crate::ids::SessionId;
@@ -176,7 +176,8 @@ impl Event {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr, VariantArray)]
+/// The one list of kinds: the table accepts any.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum EventKind {
     AccountCreated,

@@ -26,8 +26,8 @@ async fn of(database: &TestDatabase, account: UserId) -> Vec<Entry> {
     all(database, Selection { account: Some(account), since: None }).await
 }
 
-fn kinds(entries: &[Entry]) -> Vec<EventKind> {
-    entries.iter().map(|entry| entry.event).collect()
+fn kinds(entries: &[Entry]) -> Vec<&str> {
+    entries.iter().map(|entry| entry.event.as_str()).collect()
 }
 
 #[rstest]
@@ -57,17 +57,17 @@ async fn account_and_session_events_are_logged_with_their_actor(
         })
         .await;
     let entries = of(&database, account_id).await;
-    let login = EventKind::LoggedIn;
+    let login = EventKind::LoggedIn.value();
     assert_eq!(
         kinds(&entries),
         [
-            EventKind::AccountCreated,
+            EventKind::AccountCreated.value(),
             login,
             login,
             login,
-            EventKind::SessionEnded,
-            EventKind::SessionsEnded,
-            EventKind::LogInFailed
+            EventKind::SessionEnded.value(),
+            EventKind::SessionsEnded.value(),
+            EventKind::LogInFailed.value()
         ]
     );
     assert!(entries.iter().all(|entry| entry.subject == Some(account_id)));
@@ -95,8 +95,9 @@ async fn password_reset_request_is_logged_but_confirmation_mail_is_not(
             Ok(())
         })
         .await;
-    let [created, asked] = of(&database, account_id).await[..] else { panic!("two entries") };
-    assert_eq!(kinds(&[created, asked]), [EventKind::AccountCreated, EventKind::PasswordResetAsked]);
+    let entries = of(&database, account_id).await;
+    assert_eq!(kinds(&entries), [EventKind::AccountCreated.value(), EventKind::PasswordResetAsked.value()]);
+    let asked = &entries[1];
     assert_eq!((asked.actor, asked.subject, asked.recorded_at), (None, Some(account_id), later(2)));
 }
 
@@ -119,7 +120,7 @@ async fn entries_of_an_account_are_those_by_it_and_about_it(
         let expected: Vec<_> = everything
             .iter()
             .filter(|entry| entry.actor == own_id || entry.subject == own_id)
-            .copied()
+            .cloned()
             .collect();
         assert_eq!(of(&database, viewer.user_id).await, expected, "{viewer:?}");
         let since = Selection { account: own_id, since: Some(later(1)) };
@@ -161,16 +162,27 @@ async fn planting_changes_are_logged_once_and_unchanged_writes_are_not(
     let entries = database
         .read(move |connection| audit::entries(connection, &Selection::default(), since, 10_000))
         .await;
-    let told: Vec<_> = entries.iter().map(|entry| (entry.event, entry.actor, entry.recorded_at)).collect();
+    let told: Vec<_> =
+        entries.iter().map(|entry| (entry.event.as_str(), entry.actor, entry.recorded_at)).collect();
     assert_eq!(
         told,
         [
-            (EventKind::PlantingCreated, Some(employee.user_id), later(1)),
-            (EventKind::PlantingChanged, Some(agent.user_id), later(2)),
-            (EventKind::PlantingDeleted, Some(farmer.user_id), later(3)),
+            (EventKind::PlantingCreated.value(), Some(employee.user_id), later(1)),
+            (EventKind::PlantingChanged.value(), Some(agent.user_id), later(2)),
+            (EventKind::PlantingDeleted.value(), Some(farmer.user_id), later(3)),
         ]
     );
     assert!(entries.iter().all(|it| it.subject == Some(farmer.user_id) && it.object == Some(planting_id.0)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn entry_of_a_kind_of_a_newer_release_is_read(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    database.execute("INSERT INTO audit_log (recorded_at, event) VALUES (5, 'barn-painted');").unwrap();
+    assert_eq!(kinds(&all(&database, Selection::default()).await), ["barn-painted"]);
 }
 
 #[rstest]
@@ -202,13 +214,16 @@ async fn link_events_are_logged_with_both_sides_and_the_actor(
     for _ in 0..2 {
         database.write(move |connection| links::end(connection, link_id, agent.user_id, later(1))).await;
     }
-    let told: Vec<_> = of(&database, farmer.user_id)
-        .await
-        .into_iter()
+    let entries = of(&database, farmer.user_id).await;
+    let told: Vec<_> = entries
+        .iter()
         .filter(|entry| entry.object == Some(agent.user_id.0))
-        .map(|entry| (entry.event, entry.actor))
+        .map(|entry| (entry.event.as_str(), entry.actor))
         .collect();
-    let expected = [(EventKind::LinkMade, Some(farmer.user_id)), (EventKind::LinkEnded, Some(agent.user_id))];
+    let expected = [
+        (EventKind::LinkMade.value(), Some(farmer.user_id)),
+        (EventKind::LinkEnded.value(), Some(agent.user_id)),
+    ];
     assert_eq!(told, expected);
 }
 

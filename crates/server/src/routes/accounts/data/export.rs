@@ -124,7 +124,7 @@ struct ExportedQuestion {
 pub(super) struct ExportedEvent {
     #[schema(value_type = String)]
     at: Instant,
-    event: &'static str,
+    event: String,
     /// The user who did it; null if nobody was signed in.
     #[schema(value_type = Option<Uuid>)]
     by: Option<UserId>,
@@ -210,7 +210,7 @@ impl From<Entry> for ExportedEvent {
     fn from(entry: Entry) -> Self {
         Self {
             at: entry.recorded_at,
-            event: entry.event.value(),
+            event: entry.event,
             by: entry.actor,
             about: entry.subject,
             object: entry.object,
