@@ -4,7 +4,7 @@ import { isAskedOfMe, type Link } from "@/lib/api/links";
 import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/here";
-import type { Kind } from "@/lib/records/kinds";
+import { eachKind } from "@/lib/records/kinds";
 import { ownLinksQuery } from "@/lib/session/own-links";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { tellWaiting } from "@/lib/workspace/waiting";
@@ -19,12 +19,13 @@ export function GatherWaiting({ email }: { email: string }) {
     // Nobody sends an agent a request: a farmer names an agent, and that is enough.
     enabled: me !== undefined && me.userType !== "agent",
   });
-  const { data: refused } = useLocalIfOpen(["attention"], refusedIn);
+  const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
   const { data: corrections } = useLocalIfOpen(["unread-corrections"], unreadIn);
-  const fields = refused?.field ?? 0;
+  const refused = unsent?.attention ?? NOTHING;
+  const fields = refused.field;
   // An agent finds both on the page of all farmers.
   const alsoFields = me?.userType === "agent" ? fields : 0;
-  const plantings = (refused?.planting ?? 0) + (corrections ?? 0) + alsoFields;
+  const plantings = refused.planting + (corrections ?? 0) + alsoFields;
   useEffect(
     () => tellWaiting(email, { requests, plantings, fields }),
     [email, requests, plantings, fields],
@@ -32,17 +33,10 @@ export function GatherWaiting({ email }: { email: string }) {
   return null;
 }
 
+const NOTHING = eachKind(() => 0);
+
 function requestsIn(links: readonly Link[]): number {
   return links.filter(isAskedOfMe).length;
-}
-
-/** How many records of each kind need the person. */
-async function refusedIn({ database }: OpenWorkspace): Promise<Record<Kind, number>> {
-  const [plantings, fields] = await Promise.all([
-    unsentOf(database, "planting"),
-    unsentOf(database, "field"),
-  ]);
-  return { planting: plantings.attention, field: fields.attention };
 }
 
 /** The corrections that the person has not read. Agents make corrections, and have none to read. */

@@ -11,6 +11,7 @@ import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/workspace
 import { openWorkspace } from "./open-workspace";
 import { useAskedAgain } from "./use-asked-again";
 import { useFirstRun } from "./use-first-run";
+import { useReadAgain } from "./use-read-again";
 
 interface WorkspaceProviderProps {
   email: string;
@@ -47,6 +48,7 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   }, [userId, userType]);
 
   const state = useMemo(() => stateOf(person, opened), [person, opened]);
+  useReadAgain(state);
   useFirstRun(state);
   useAskedAgain(state);
   return <WorkspaceContext value={state}>{children}</WorkspaceContext>;

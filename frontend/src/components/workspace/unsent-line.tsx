@@ -23,7 +23,7 @@ export function UnsentLine({ kind = "planting" }: { kind?: Kind }) {
   if (!unsent) return null;
   const isRunning = state.phase === "running";
   return (
-    <div className={styles.line} data-state={unsent.attention > 0 ? "attention" : state.phase}>
+    <div className={styles.line} data-state={attentionOf(unsent) > 0 ? "attention" : state.phase}>
       {unsent.count === 0 ? <CheckIcon /> : <Sign unsent={unsent} />}
       <div role="status" className={styles.words}>
         {unsent.count === 0 ? (
@@ -41,12 +41,17 @@ export function UnsentLine({ kind = "planting" }: { kind?: Kind }) {
   );
 }
 
+function attentionOf({ attention }: Unsent): number {
+  return ALL_KINDS.reduce((sum, kind) => sum + attention[kind], 0);
+}
+
 function Sign({ unsent }: { unsent: Unsent }) {
-  return unsent.attention > 0 ? <WarningIcon /> : <DeviceIcon />;
+  return attentionOf(unsent) > 0 ? <WarningIcon /> : <DeviceIcon />;
 }
 
 function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
-  const { attention, since } = unsent;
+  const attention = attentionOf(unsent);
+  const { since } = unsent;
   const oldest = since === undefined ? "" : formatInstant(new Date(since).toISOString());
   return (
     <>

@@ -104,7 +104,7 @@ describe("the outbox", () => {
       added: { planting: 1, field: 0 },
       changed: 0,
       deleted: 0,
-      attention: 0,
+      attention: { planting: 0, field: 0 },
       since: NOON,
     });
   });
@@ -275,7 +275,11 @@ describe("the outbox", () => {
       step: "attention",
       refusal: { reason: "forbidden" },
     });
-    expect(await unsentOf(database)).toMatchObject({ count: 1, attention: 1, since: NOON });
+    expect(await unsentOf(database)).toMatchObject({
+      count: 1,
+      attention: { planting: 1, field: 0 },
+      since: NOON,
+    });
   });
 
   it("sends an invalid report again once it is edited", async () => {

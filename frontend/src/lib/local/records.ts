@@ -1,5 +1,5 @@
 /** Records as the screen shows them: the copy of the server's data, with the changes made here on top. */
-import type { IDBPObjectStore } from "idb";
+import type { IDBPObjectStore, StoreNames } from "idb";
 import {
   type AnyRecord,
   type DocumentOf,
@@ -50,8 +50,8 @@ export interface Unsent {
   /** Also the new ones of other kinds. */
   changed: number;
   deleted: number;
-  /** The number of records that need the person. */
-  attention: number;
+  /** The number of records of each kind that need the person. */
+  attention: Readonly<Record<Kind, number>>;
   /** The time of the oldest entry; milliseconds since 1970. */
   since: number | undefined;
 }
@@ -82,8 +82,11 @@ export async function oneRecord<K extends Kind>(
   kind: K,
   id: string,
 ): Promise<LocalRecord<K> | undefined> {
-  const shown = await read(database, me, kind, (records) => withIds(records, kind, [id]));
-  return shown.find(({ record }) => factsOf(kind, record).id === id);
+  // One transaction, so that no receipt comes in between.
+  const reading = database.transaction(STORES);
+  const entries = await reading.objectStore("outbox").index("byRecord").getAll([kind, id]);
+  const rows = await withIds(reading.objectStore("records"), kind, [id]);
+  return overlay<K>(kind, rows, entries, me)[0];
 }
 
 /** The shown records with these ids, in this order. */
@@ -128,19 +131,21 @@ export function shown<K extends Kind>(here: readonly LocalRecord<K>[]): RecordOf
  * one kind.
  */
 export async function unsentOf(database: LocalDatabase, kind?: Kind): Promise<Unsent> {
-  const all = await database.getAll("outbox");
-  const entries = all.filter((entry) => kind === undefined || entry.kind === kind);
+  const outbox = database.transaction("outbox").store;
+  const entries = await (kind === undefined ? outbox.getAll() : entriesOfKind(outbox, kind));
   const deeds = new Map<string, Deed>();
   for (const entry of entries) {
     deeds.set(nameOf(entry), deedOf(entry, deeds.get(nameOf(entry))));
   }
+  // Only the first entry of a record is ever refused.
+  const refused = entries.filter(({ refusal }) => refusal);
   const countOf = (deed: Deed) => [...deeds.values()].filter((one) => one === deed).length;
   return {
     count: deeds.size,
     added: eachKind((one) => countOf(one)),
     changed: countOf("changed"),
     deleted: countOf("deleted"),
-    attention: new Set(entries.filter(({ refusal }) => refusal).map(nameOf)).size,
+    attention: eachKind((one) => refused.filter((entry) => entry.kind === one).length),
     since: entries.length > 0 ? Math.min(...entries.map(({ madeAt }) => madeAt)) : undefined,
   };
 }
@@ -219,8 +224,7 @@ async function read<K extends Kind>(
 ): Promise<LocalRecord<K>[]> {
   // One transaction, so that no receipt comes in between.
   const reading = database.transaction(STORES);
-  const all = await reading.objectStore("outbox").getAll();
-  const entries = all.filter((entry) => entry.kind === kind);
+  const entries = await entriesOfKind(reading.objectStore("outbox"), kind);
   const rows = await rowsOf(reading.objectStore("records"), entries);
   return overlay(kind, rows, entries, me);
 }
@@ -232,6 +236,15 @@ async function withIds(
 ): Promise<CopiedRecord[]> {
   const rows = await Promise.all(ids.map((id) => records.get([kind, id])));
   return rows.filter((row) => row !== undefined);
+}
+
+/** In the order in which they were made; the index has them by record. */
+async function entriesOfKind(
+  outbox: IDBPObjectStore<LocalSchema, ArrayLike<StoreNames<LocalSchema>>, "outbox">,
+  kind: Kind,
+): Promise<OutboxEntry[]> {
+  const entries = await outbox.index("byRecord").getAll(ofKind(kind));
+  return entries.sort((one, other) => one.seq - other.seq);
 }
 
 const STORES = ["records", "outbox"] as const;

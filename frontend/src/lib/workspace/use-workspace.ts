@@ -1,6 +1,6 @@
 /** The workspace for components. */
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useContext, useEffect, useSyncExternalStore } from "react";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { useContext, useSyncExternalStore } from "react";
 import type { SyncState } from "@/lib/sync/synchronizer";
 import { type OpenWorkspace, WorkspaceContext } from "./workspace-context";
 
@@ -22,7 +22,7 @@ export interface LocalOptions {
   isPassing?: boolean;
 }
 
-/** Reads the local database, and again whenever it changes. The key names the data. */
+/** Reads the local database. The provider of the workspace has it read again whenever it changes. The key names the data. */
 export function useLocal<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace) => Promise<Answer>,
@@ -50,15 +50,8 @@ function useLocalOf<Answer>(
   read: (workspace: OpenWorkspace) => Promise<Answer>,
   { isPassing = false }: LocalOptions = {},
 ) {
-  const client = useQueryClient();
-  const news = workspace?.news;
-  const userId = workspace?.userId;
-  useEffect(
-    () => news?.subscribe(() => void client.invalidateQueries({ queryKey: ["local", userId] })),
-    [news, client, userId],
-  );
   return useQuery({
-    queryKey: ["local", userId, ...key],
+    queryKey: ["local", workspace?.userId, ...key],
     queryFn: workspace ? () => read(workspace) : skipToken,
     // This device's data needs no network, and its failure is not an outage.
     networkMode: "always",
