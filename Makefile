@@ -27,7 +27,7 @@ sources = Cargo.toml Cargo.lock rust-toolchain.toml $(shell find $(1) \
 	\( -name tests -o -name examples \) -prune -o \( -type d -o -name '*.rs' -o -name '*.bin' -o -name '*.toml' \) -print)
 UI := $(filter-out %.test.ts frontend/src/locales/%.ts,$(shell find frontend/src frontend/public frontend/scripts frontend/*.mjs frontend/*.json -type d -o -type f))
 
-WASM := pkg/rules_wasm_bg.wasm pkg/land_wasm_bg.wasm
+WASM := pkg/rules_wasm_bg.wasm pkg/land_wasm_bg.wasm pkg/intake_wasm_bg.wasm
 MODULES := frontend/node_modules/.package-lock.json
 ATLAS := frontend/node_modules/us-atlas/counties-10m.json crates/land/src/county/counties.bin
 PAGE := frontend/dist/index.html
@@ -100,7 +100,7 @@ release: toolchain $(PAGE) ## Build the release binary with the UI
 	@.make/step "Building the server" cargo build --locked --release --package server $(SERVER_FLAGS)
 
 .PHONY: wasm
-wasm: $(WASM) ## Build the rules and the counties as wasm into pkg
+wasm: $(WASM) ## Build the rules, the counties and the readers of files as wasm into pkg
 
 .PHONY: ui
 ui: $(PAGE) ## Build the UI into frontend/dist
@@ -115,6 +115,9 @@ pkg/rules_wasm_bg.wasm: $(call sources,crates/rules crates/formats crates/rules-
 
 pkg/land_wasm_bg.wasm: $(call sources,crates/rules crates/land crates/land-wasm) | toolchain wasm-tools $(MODULES)
 	@$(call wasm,land)
+
+pkg/intake_wasm_bg.wasm: $(call sources,crates/intake crates/intake-wasm) | toolchain wasm-tools $(MODULES)
+	@$(call wasm,intake)
 
 $(PAGE): $(WASM) $(UI) | $(MODULES)
 	@.make/step "Building the UI" npm --prefix frontend run build

@@ -15,6 +15,9 @@ const forbidden = [
   ["src/features/login/page.tsx", "land-wasm"],
   ["src/lib/wasm.ts", "land-wasm"],
   ["src/lib/land.ts", "rules-wasm"],
+  ["src/lib/land.ts", "intake-wasm"],
+  ["src/lib/intake.ts", "land-wasm"],
+  ["src/features/login/page.tsx", "intake-wasm"],
   ["src/components/layout/card.tsx", "@/features/about/about-page"],
   ["src/components/layout/card.tsx", "@/app/shell"],
   ["src/components/layout/card.tsx", "rules-wasm"],
@@ -32,6 +35,7 @@ const allowed = [
   ["src/components/map/engine.ts", "maplibre-gl"],
   ["src/lib/wasm.ts", "rules-wasm"],
   ["src/lib/land.ts", "land-wasm"],
+  ["src/lib/intake.ts", "intake-wasm"],
 ] as const;
 
 describe("import zones", () => {

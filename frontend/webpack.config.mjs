@@ -46,6 +46,8 @@ export default {
     extensions: [".tsx", ".ts", ".mjs", ".js"],
     alias: {
       "@": path.resolve(root, "src"),
+      "intake-wasm$": path.join(pkg, "intake_wasm.js"),
+      "intake-wasm/module.wasm$": path.join(pkg, "intake_wasm_bg.wasm"),
       "land-wasm$": path.join(pkg, "land_wasm.js"),
       "land-wasm/module.wasm$": path.join(pkg, "land_wasm_bg.wasm"),
       "rules-wasm$": path.join(pkg, "rules_wasm.js"),

@@ -1,0 +1,112 @@
+//! The fields in other programs' files.
+
+use intake::File;
+use intake::columns::Meaning;
+use intake::fault::ShapeFault;
+use intake::found;
+use js_sys::{Error, Uint8Array};
+use serde::Serialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[derive(Serialize, Tsify)]
+pub struct FoundFields {
+    columns: Vec<FoundColumn>,
+    shapes: Vec<FoundShape>,
+    /// The files of which nothing could be used.
+    refused: Vec<RefusedFile>,
+}
+
+#[derive(Serialize, Tsify)]
+pub struct FoundColumn {
+    name: String,
+    /// The member of a field that the column seems to be for. No two columns have the same.
+    #[tsify(optional)]
+    member: Option<FilledMember>,
+}
+
+/// A member of a field that a column can fill.
+#[derive(Clone, Copy, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum FilledMember {
+    Name,
+    FsaFarm,
+    FsaTract,
+    FsaField,
+    Notes,
+}
+
+#[derive(Serialize, Tsify)]
+pub struct FoundShape {
+    /// The place in its file, from 1.
+    number: usize,
+    /// One for each column; empty if the shape has none.
+    values: Vec<String>,
+    /// The text of a GeoJSON geometry; absent if the shape is no area.
+    #[tsify(optional)]
+    area: Option<String>,
+    #[tsify(optional)]
+    fault: Option<FileFault>,
+}
+
+#[derive(Serialize, Tsify)]
+pub struct RefusedFile {
+    file: String,
+    fault: FileFault,
+}
+
+/// `code` is stable; `message` tells what to do.
+#[derive(Serialize, Tsify)]
+pub struct FileFault {
+    code: &'static str,
+    message: &'static str,
+}
+
+impl From<Meaning> for FilledMember {
+    fn from(meaning: Meaning) -> Self {
+        match meaning {
+            Meaning::Name => Self::Name,
+            Meaning::FsaFarm => Self::FsaFarm,
+            Meaning::FsaTract => Self::FsaTract,
+            Meaning::FsaField => Self::FsaField,
+            Meaning::Notes => Self::Notes,
+        }
+    }
+}
+
+impl From<found::Column> for FoundColumn {
+    fn from(found::Column { name, meaning }: found::Column) -> Self {
+        Self { name, member: meaning.map(FilledMember::from) }
+    }
+}
+
+impl From<found::Shape> for FoundShape {
+    fn from(found::Shape { number, values, area }: found::Shape) -> Self {
+        let fault = |fault: ShapeFault| FileFault { code: fault.code(), message: fault.message() };
+        let (area, fault) = match area {
+            Ok(area) => (Some(area), None),
+            Err(refused) => (None, Some(fault(refused))),
+        };
+        Self { number, values, area, fault }
+    }
+}
+
+impl From<found::Refused> for RefusedFile {
+    fn from(found::Refused { file, fault }: found::Refused) -> Self {
+        Self { file, fault: FileFault { code: fault.code(), message: fault.message() } }
+    }
+}
+
+/// `contents` has the bytes of each file in `names`.
+#[wasm_bindgen(js_name = readFields)]
+pub fn read_fields(names: Vec<String>, contents: Vec<Uint8Array>) -> Result<Ts<FoundFields>, Error> {
+    let files: Vec<_> = names.into_iter().zip(contents).map(|(name, bytes)| (name, bytes.to_vec())).collect();
+    let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+    let found::Found { columns, shapes, refused } = intake::read(&files);
+    let found = FoundFields {
+        columns: columns.into_iter().map(FoundColumn::from).collect(),
+        shapes: shapes.into_iter().map(FoundShape::from).collect(),
+        refused: refused.into_iter().map(RefusedFile::from).collect(),
+    };
+    found.into_ts().map_err(|failure| Error::new(&failure.to_string()))
+}

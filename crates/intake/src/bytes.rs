@@ -1,0 +1,48 @@
+/// Reads numbers from the front. Each reading is none where the bytes end.
+#[derive(Clone, Copy)]
+pub(crate) struct Bytes<'a>(&'a [u8]);
+
+impl<'a> Bytes<'a> {
+    pub(crate) fn at(bytes: &'a [u8], at: usize) -> Option<Self> {
+        bytes.get(at..).map(Self)
+    }
+
+    pub(crate) fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.0.split_at_checked(count)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    pub(crate) fn skip(&mut self, count: usize) -> Option<()> {
+        self.take(count).map(drop)
+    }
+
+    fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+        self.take(N)?.try_into().ok()
+    }
+
+    pub(crate) fn u16(&mut self) -> Option<u16> {
+        self.array().map(u16::from_le_bytes)
+    }
+
+    pub(crate) fn u32(&mut self) -> Option<u32> {
+        self.array().map(u32::from_le_bytes)
+    }
+
+    /// A count or length of 32 bits.
+    pub(crate) fn length(&mut self) -> Option<usize> {
+        self.array().map(u32::from_le_bytes).and_then(|length| length.try_into().ok())
+    }
+
+    pub(crate) fn big_length(&mut self) -> Option<usize> {
+        self.array().map(u32::from_be_bytes).and_then(|length| length.try_into().ok())
+    }
+
+    pub(crate) fn f64(&mut self) -> Option<f64> {
+        self.array().map(f64::from_le_bytes)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

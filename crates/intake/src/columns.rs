@@ -1,0 +1,86 @@
+//! What the columns of a file say about a field.
+
+use strum::{IntoStaticStr, VariantArray};
+
+/// A member of a field that a column can fill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "camelCase")]
+pub enum Meaning {
+    Name,
+    FsaFarm,
+    FsaTract,
+    FsaField,
+    Notes,
+}
+
+impl Meaning {
+    /// The member's name.
+    pub fn member(self) -> &'static str {
+        self.into()
+    }
+
+    /// Names of columns as `bare` writes them, the best first. The common land unit of the Farm Service Agency has two
+    /// spellings, and a dBase table cuts a name after ten characters.
+    const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Name => &["FIELDNAME", "NAME", "FIELD", "PARTFIELD", "LABEL", "TITLE"],
+            Self::FsaFarm => {
+                &["FARMNBR", "FARMNUMBER", "FARMNUMBE", "FSAFARM", "FSAFARMNUM", "FARMNO", "FARMNUM"]
+            }
+            Self::FsaTract => &[
+                "TRACTNBR",
+                "TRACTNUMBER",
+                "TRACTNUMB",
+                "FSATRACT",
+                "FSATRACTNU",
+                "TRACTNO",
+                "TRACTNUM",
+                "TRACT",
+            ],
+            Self::FsaField => &[
+                "CLUNBR",
+                "CLUNUMBER",
+                "FSAFIELD",
+                "FSAFIELDNU",
+                "FIELDNBR",
+                "FIELDNUMBER",
+                "FIELDNO",
+                "CLU",
+            ],
+            Self::Notes => &["NOTES", "NOTE", "COMMENTS", "COMMENT", "DESCRIPTION", "REMARKS"],
+        }
+    }
+}
+
+/// In upper case and without what separates words.
+pub(crate) fn bare(name: &str) -> String {
+    name.chars()
+        .filter(|character| character.is_ascii_alphanumeric())
+        .collect::<String>()
+        .to_ascii_uppercase()
+}
+
+/// The meaning of each column. No two have the same.
+pub(crate) fn meanings(columns: &[String]) -> Vec<Option<Meaning>> {
+    let bare: Vec<_> = columns.iter().map(|name| bare(name)).collect();
+    let mut meanings = vec![None; columns.len()];
+    for &meaning in Meaning::VARIANTS {
+        let found = meaning.names().iter().find_map(|name| bare.iter().position(|column| column == name));
+        if let Some(place) = found.and_then(|at| meanings.get_mut(at)) {
+            *place = Some(meaning);
+        }
+    }
+    meanings
+}
+
+/// A value as a member of a field has it. Tables often keep numbers of farms as decimals: 1234.0 is farm 1234.
+pub(crate) fn tidy(value: &str) -> String {
+    let value = value.trim().trim_matches('\0').trim();
+    let whole = value.split_once('.').filter(|(whole, zeros)| {
+        !whole.is_empty()
+            && whole.bytes().all(|byte| byte.is_ascii_digit())
+            && zeros.bytes().all(|byte| byte == b'0')
+    });
+    let value = whole.map_or(value, |(whole, _)| whole);
+    value.chars().take(crate::limits::MAX_VALUE).collect()
+}

@@ -1,0 +1,13 @@
+//! Coordinate reference systems: from the numbers of a file to degrees.
+
+mod albers;
+mod ellipsoid;
+mod epsg;
+mod lambert;
+mod system;
+mod transverse;
+mod wkt;
+
+pub(crate) use epsg::crs as of_epsg;
+pub(crate) use system::Crs;
+pub(crate) use wkt::read as of_wkt;

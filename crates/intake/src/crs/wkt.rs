@@ -1,0 +1,108 @@
+//! The text of a .prj file: well-known text of the first generation, as Esri, GDAL and QGIS write it.
+
+mod node;
+
+use node::Node;
+
+use super::albers::Albers;
+use super::ellipsoid::{Ellipsoid, GRS_80};
+use super::lambert::Lambert;
+use super::system::{Crs, Projection};
+use super::transverse::Transverse;
+use crate::columns::bare;
+use crate::fault::Fault;
+
+pub(crate) fn read(text: &str) -> Result<Crs, Fault> {
+    let root = node::parse(text).ok_or(Fault::ProjectionUnknown)?;
+    match root.kind.as_str() {
+        "GEOGCS" => geographic(&root).map(|_| Crs::Degrees),
+        "PROJCS" => projected(&root),
+        // With heights, which fields do not have.
+        "COMPD_CS" => root.children.first().ok_or(Fault::ProjectionUnknown).and_then(|first| {
+            if first.kind == "PROJCS" { projected(first) } else { geographic(first).map(|_| Crs::Degrees) }
+        }),
+        _ => Err(Fault::ProjectionUnknown),
+    }
+}
+
+/// The ellipsoid of a system in degrees from Greenwich.
+fn geographic(node: &Node) -> Result<Ellipsoid, Fault> {
+    let datum = node.child("DATUM").ok_or(Fault::ProjectionUnknown)?;
+    let name = bare(datum.texts.first().map_or("", String::as_str));
+    if ["1927", "NAD27"].iter().any(|old| name.contains(old)) {
+        return Err(Fault::DatumOld);
+    }
+    let known = [
+        "WGS1984",
+        "WGS84",
+        "WORLDGEODETICSYSTEM1984",
+        "AMERICAN1983",
+        "AMERICANDATUM1983",
+        "NAD1983",
+        "NAD83",
+    ];
+    if !known.iter().any(|known| name.contains(known)) {
+        return Err(Fault::DatumUnknown);
+    }
+    let is_near = |value: Option<f64>, wanted: f64, by: f64| value.is_some_and(|it| (it - wanted).abs() < by);
+    let numbers = datum.child("SPHEROID").map_or(&[][..], |spheroid| &spheroid.numbers);
+    let (radius, inverse) = (numbers.first().copied(), numbers.get(1).copied());
+    if !is_near(radius, GRS_80.radius, 0.1) || !is_near(inverse, 298.257_222, 1e-4) {
+        return Err(Fault::DatumUnknown);
+    }
+    let unit = node.child("UNIT").and_then(|unit| unit.numbers.first().copied());
+    let greenwich = node.child("PRIMEM").map_or(Some(0.0), |meridian| meridian.numbers.first().copied());
+    if !is_near(unit, 1_f64.to_radians(), 1e-9) || !is_near(greenwich, 0.0, 1e-9) {
+        return Err(Fault::ProjectionUnknown);
+    }
+    Ok(Ellipsoid { radius: GRS_80.radius, flattening: inverse.map_or(GRS_80.flattening, f64::recip) })
+}
+
+fn projected(node: &Node) -> Result<Crs, Fault> {
+    let unknown = Fault::ProjectionUnknown;
+    let ellipsoid = geographic(node.child("GEOGCS").ok_or(unknown)?)?;
+    let method = node.child("PROJECTION").and_then(|method| method.texts.first()).ok_or(unknown)?;
+    let method = bare(method);
+    if method == "MERCATORAUXILIARYSPHERE" || (method.starts_with("MERCATOR") && is_web(node)) {
+        return Ok(Crs::WebMercator);
+    }
+    let meters = node.child("UNIT").and_then(|unit| unit.numbers.first().copied());
+    let meters = meters.filter(|meters| (0.01..=10_000.0).contains(meters)).ok_or(unknown)?;
+    let value = |names: &[&str]| parameter(node, names);
+    let angle = |names: &[&str]| value(names).map(f64::to_radians);
+    let longitude = angle(&["CENTRALMERIDIAN", "LONGITUDEOFCENTER"]).unwrap_or(0.0);
+    let latitude = angle(&["LATITUDEOFORIGIN", "LATITUDEOFCENTER"]).unwrap_or(0.0);
+    let scale = value(&["SCALEFACTOR"]).unwrap_or(1.0);
+    let origin = [longitude, latitude];
+    let first = angle(&["STANDARDPARALLEL1"]);
+    let parallels = first.map(|first| [first, angle(&["STANDARDPARALLEL2"]).unwrap_or(first)]);
+    let projection = match method.as_str() {
+        "TRANSVERSEMERCATOR" | "GAUSSKRUGER" => {
+            Projection::Transverse(Transverse::new(ellipsoid, origin, scale))
+        }
+        "LAMBERTCONFORMALCONIC" | "LAMBERTCONFORMALCONIC2SP" | "LAMBERTCONFORMALCONIC1SP" => {
+            let parallels = parallels.unwrap_or([latitude; 2]);
+            Projection::Lambert(Lambert::new(ellipsoid, origin, parallels, scale))
+        }
+        "ALBERS" | "ALBERSCONICEQUALAREA" => {
+            Projection::Albers(Albers::new(ellipsoid, origin, parallels.ok_or(unknown)?))
+        }
+        _ => return Err(unknown),
+    };
+    let [false_easting, false_northing] =
+        ["FALSEEASTING", "FALSENORTHING"].map(|name| value(&[name]).unwrap_or(0.0));
+    Ok(Crs::Projected { projection, meters, false_easting, false_northing })
+}
+
+fn parameter(node: &Node, names: &[&str]) -> Option<f64> {
+    let mut parameters = node.children.iter().filter(|child| child.kind == "PARAMETER");
+    let is_named =
+        |child: &&Node| child.texts.first().is_some_and(|name| names.contains(&bare(name).as_str()));
+    parameters.find(is_named).and_then(|child| child.numbers.first().copied())
+}
+
+/// GDAL writes the sphere of web maps as an extension.
+fn is_web(node: &Node) -> bool {
+    let extension = node.child("EXTENSION").and_then(|extension| extension.texts.get(1));
+    extension.is_some_and(|text| text.contains("+a=6378137") && text.contains("+b=6378137"))
+}

@@ -1,0 +1,95 @@
+//! Why a file, or a shape in it, cannot be used.
+
+use strum::{IntoStaticStr, VariantArray};
+
+/// Of a whole file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Fault {
+    FileTooLarge,
+    FileUnknown,
+    FileBroken,
+    FileWithoutShapes,
+    ShapesTooMany,
+    ArchiveBroken,
+    ArchiveTooLarge,
+    ArchiveEncrypted,
+    ArchivePathUnsafe,
+    ProjectionMissing,
+    ProjectionUnknown,
+    DatumOld,
+    DatumUnknown,
+    EncodingUnknown,
+    XmlWithEntities,
+}
+
+impl Fault {
+    /// Never changes: translations go by it.
+    pub fn code(self) -> &'static str {
+        self.into()
+    }
+
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::FileTooLarge => "A file should have at most 50 MB; please export fewer fields at a time",
+            Self::FileUnknown => {
+                "This is no file of fields that can be read; please export a Shapefile or GeoJSON"
+            }
+            Self::FileBroken => "This file is damaged or incomplete; please export it again",
+            Self::FileWithoutShapes => "This file has no shapes",
+            Self::ShapesTooMany => {
+                "A file should have at most 20,000 shapes; please export fewer fields at a time"
+            }
+            Self::ArchiveBroken => "This zip file is damaged or of an unusual kind; please pack it again",
+            Self::ArchiveTooLarge => {
+                "What this zip file contains should have at most 50 MB; please export fewer fields at a time"
+            }
+            Self::ArchiveEncrypted => "This zip file has a password; please pack it without one",
+            Self::ArchivePathUnsafe => {
+                "This zip file names places outside of itself, so nothing of it was read; please pack it again"
+            }
+            Self::ProjectionMissing => {
+                "The .prj file is missing, so it is not known where the shapes are; please add it"
+            }
+            Self::ProjectionUnknown => {
+                "The map projection of this file cannot be read; please export it in WGS 84 (longitude and latitude)"
+            }
+            Self::DatumOld => {
+                "This file is in NAD27, which is off by up to 100 meters; please export it in NAD83 or WGS 84"
+            }
+            Self::DatumUnknown => "The datum of this file is not known; please export it in NAD83 or WGS 84",
+            Self::EncodingUnknown => {
+                "The letters of this file are in an encoding that cannot be read; please export it in UTF-8"
+            }
+            Self::XmlWithEntities => {
+                "This file defines entities, which no file of fields needs, so it was not read; please export it again"
+            }
+        }
+    }
+}
+
+/// Of one shape. What is wrong with an area, `land` tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ShapeFault {
+    ShapeEmpty,
+    ShapeNotAnArea,
+    ShapeTooDetailed,
+    ShapeOffTheMap,
+}
+
+impl ShapeFault {
+    /// Never changes: translations go by it.
+    pub fn code(self) -> &'static str {
+        self.into()
+    }
+
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::ShapeEmpty => "It has no corners",
+            Self::ShapeNotAnArea => "It is a point or a line, not an area",
+            Self::ShapeTooDetailed => "It has more than 10,000 corners or 1,000 rings",
+            Self::ShapeOffTheMap => "A corner of it is nowhere on the globe",
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The shapes of files, with a table of what the files say about them.
+
+use std::collections::HashMap;
+
+use crate::columns::{self, Meaning};
+use crate::crs::Crs;
+use crate::fault::{Fault, ShapeFault};
+use crate::limits::{MAX_COLUMNS, MAX_SHAPES};
+use crate::rings::{self, Parts};
+
+#[derive(PartialEq, Debug, Default)]
+pub struct Found {
+    pub columns: Vec<Column>,
+    pub shapes: Vec<Shape>,
+    /// The files of which nothing could be used.
+    pub refused: Vec<Refused>,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+pub struct Column {
+    pub name: String,
+    /// The member of a field that the column seems to be for. No two columns have the same.
+    pub meaning: Option<Meaning>,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The place in the file's own order, from 1.
+    pub number: usize,
+    /// One for each column; empty if the shape has none.
+    pub values: Vec<String>,
+    /// The text of a GeoJSON geometry with at most seven decimals.
+    pub area: Result<String, ShapeFault>,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+pub struct Refused {
+    pub file: String,
+    pub fault: Fault,
+}
+
+/// What is read so far.
+#[derive(Default)]
+pub(crate) struct Sheet {
+    names: Vec<String>,
+    places: HashMap<String, usize>,
+    shapes: Vec<Shape>,
+}
+
+impl Sheet {
+    pub(crate) fn len(&self) -> usize {
+        self.shapes.len()
+    }
+
+    /// Forgets all shapes after the first so many, because their file turned out to be unusable.
+    pub(crate) fn cut(&mut self, len: usize) {
+        self.shapes.truncate(len);
+    }
+
+    /// `parts` in the coordinates of the system.
+    pub(crate) fn add<'a>(
+        &mut self,
+        number: usize,
+        values: impl IntoIterator<Item = (&'a str, String)>,
+        parts: Result<Parts, ShapeFault>,
+        crs: Crs,
+    ) -> Result<(), Fault> {
+        if self.shapes.len() == MAX_SHAPES {
+            return Err(Fault::ShapesTooMany);
+        }
+        let mut row = Vec::new();
+        for (name, value) in values {
+            let Some(place) = self.place(name) else { continue };
+            if row.len() <= place {
+                row.resize(place + 1, String::new());
+            }
+            if let Some(cell) = row.get_mut(place) {
+                *cell = columns::tidy(&value);
+            }
+        }
+        let area = parts.and_then(|parts| rings::area(parts, crs));
+        self.shapes.push(Shape { number, values: row, area });
+        Ok(())
+    }
+
+    fn place(&mut self, name: &str) -> Option<usize> {
+        if let Some(&place) = self.places.get(name) {
+            return Some(place);
+        }
+        let place = self.names.len();
+        if place == MAX_COLUMNS {
+            return None;
+        }
+        self.names.push(name.to_owned());
+        self.places.insert(name.to_owned(), place);
+        Some(place)
+    }
+
+    pub(crate) fn finish(mut self, refused: Vec<Refused>) -> Found {
+        for shape in &mut self.shapes {
+            shape.values.resize(self.names.len(), String::new());
+        }
+        let meanings = columns::meanings(&self.names);
+        let columns =
+            self.names.into_iter().zip(meanings).map(|(name, meaning)| Column { name, meaning }).collect();
+        Found { columns, shapes: self.shapes, refused }
+    }
+}

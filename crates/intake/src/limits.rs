@@ -1,0 +1,24 @@
+//! What a file may have. A device with little memory reads it, so all of these are far above what fields need.
+
+/// Bytes of a file, and of everything in an archive together.
+pub const MAX_BYTES: usize = 50_000_000;
+
+/// How many times larger than the archive its contents may be. The formats of fields shrink to a tenth or so.
+pub const MAX_RATIO: usize = 200;
+
+/// Files in an archive.
+pub const MAX_ENTRIES: usize = 1_000;
+
+pub const MAX_SHAPES: usize = 20_000;
+
+/// Of one shape, as `land` accepts them.
+pub const MAX_CORNERS: usize = 10_000;
+
+/// Rings of one shape, as `land` accepts them. Each is compared with each.
+pub const MAX_RINGS: usize = 1_000;
+
+/// A table with more columns describes something else than fields; the rest is left out.
+pub const MAX_COLUMNS: usize = 200;
+
+/// Characters of a value; the rest is left out. No member of a field may have as many.
+pub const MAX_VALUE: usize = 2_000;

@@ -1,0 +1,70 @@
+//! Which files belong together, and what they are.
+
+use std::collections::BTreeMap;
+
+use crate::archive::is_archive;
+use crate::shapefile::Files;
+
+#[derive(Clone, Copy)]
+pub(crate) enum Piece<'a> {
+    Archive(&'a [u8]),
+    Shapefile(Files<'a>),
+    Geojson(&'a [u8]),
+    Unknown,
+}
+
+/// Files beside a Shapefile that say nothing about fields.
+const BESIDE: [&str; 9] = ["shx", "sbn", "sbx", "qpj", "qix", "qmd", "atx", "ain", "aih"];
+const OF_SHAPEFILE: [&str; 4] = ["shp", "dbf", "prj", "cpg"];
+const GEOJSON: [&str; 2] = ["geojson", "json"];
+
+/// Whether a file in an archive is worth unpacking. macOS adds shadows of files, and other systems hidden ones.
+pub(crate) fn is_of_fields(path: &str) -> bool {
+    let is_hidden = path.split('/').any(|part| part.starts_with('.') || part == "__MACOSX");
+    let (_, extension) = split(path);
+    !is_hidden && (OF_SHAPEFILE.contains(&&*extension) || GEOJSON.contains(&&*extension))
+}
+
+/// In the order of the files, each with the name that a person knows it by.
+pub(crate) fn pieces<'a>(files: &[(String, &'a [u8])]) -> Vec<(String, Piece<'a>)> {
+    let mut shapefiles: BTreeMap<String, (String, Files<'a>)> = BTreeMap::new();
+    let mut pieces = Vec::new();
+    for (name, bytes) in files {
+        let (stem, extension) = split(name);
+        if OF_SHAPEFILE.contains(&&*extension) {
+            let (shown, files) = shapefiles.entry(stem).or_insert_with(|| (name.clone(), Files::default()));
+            match &*extension {
+                "shp" => (files.shp, *shown) = (bytes, name.clone()),
+                "dbf" => files.dbf = Some(bytes),
+                "prj" => files.prj = Some(bytes),
+                _ => files.cpg = Some(bytes),
+            }
+        } else if is_archive(bytes) {
+            pieces.push((name.clone(), Piece::Archive(bytes)));
+        } else if GEOJSON.contains(&&*extension) || is_json(bytes) {
+            pieces.push((name.clone(), Piece::Geojson(bytes)));
+        } else if !is_beside(&stem, &extension) {
+            pieces.push((name.clone(), Piece::Unknown));
+        }
+    }
+    let shapefiles = shapefiles.into_values().map(|(name, files)| {
+        let piece = if files.shp.is_empty() { Piece::Unknown } else { Piece::Shapefile(files) };
+        (name, piece)
+    });
+    shapefiles.chain(pieces).collect()
+}
+
+fn is_beside(stem: &str, extension: &str) -> bool {
+    BESIDE.contains(&extension) || (extension == "xml" && split(stem).1 == "shp")
+}
+
+fn is_json(bytes: &[u8]) -> bool {
+    bytes.trim_ascii_start().starts_with(b"{")
+}
+
+/// The name without its extension, and the extension, both in lower case.
+fn split(name: &str) -> (String, String) {
+    let name = name.to_lowercase();
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
+    (stem.to_owned(), extension.to_owned())
+}

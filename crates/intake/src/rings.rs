@@ -1,0 +1,137 @@
+//! Areas as GeoJSON has them.
+
+use std::fmt::Write as _;
+
+use crate::crs::Crs;
+use crate::fault::ShapeFault;
+use crate::limits::{MAX_CORNERS, MAX_RINGS};
+
+pub(crate) type Position = [f64; 2];
+pub(crate) type Ring = Vec<Position>;
+/// Parts of rings; the first ring of a part is its exterior, the others are holes.
+pub(crate) type Parts = Vec<Vec<Ring>>;
+
+/// The text of a GeoJSON geometry, with seven decimals, in degrees.
+pub(crate) fn area(parts: Parts, crs: Crs) -> Result<String, ShapeFault> {
+    let rings: usize = parts.iter().map(Vec::len).sum();
+    let corners: usize = parts.iter().flatten().map(Vec::len).sum();
+    if corners == 0 {
+        return Err(ShapeFault::ShapeEmpty);
+    }
+    // Each ring repeats its first corner.
+    if rings > MAX_RINGS || corners > MAX_CORNERS + rings {
+        return Err(ShapeFault::ShapeTooDetailed);
+    }
+    let parts: Option<Parts> =
+        parts.into_iter().map(|part| part.into_iter().map(|ring| placed(ring, crs)).collect()).collect();
+    Ok(written(&parts.ok_or(ShapeFault::ShapeOffTheMap)?))
+}
+
+/// In degrees, on the grid of seven decimals, closed.
+fn placed(ring: Ring, crs: Crs) -> Option<Ring> {
+    let on_grid = |degrees: f64| (degrees * 1e7).round() / 1e7;
+    let mut ring: Ring =
+        ring.into_iter().map(|corner| Some(crs.degrees(corner)?.map(on_grid))).collect::<Option<_>>()?;
+    ring.dedup();
+    if ring.first() != ring.last() {
+        ring.extend(ring.first().copied());
+    }
+    Some(ring)
+}
+
+/// Finds out which rings are holes, and of which exterior. Not by their direction, which many programs get wrong: a ring is
+/// a hole if an odd number of others is around it.
+pub(crate) fn nested(rings: Vec<Ring>) -> Parts {
+    if rings.len() > MAX_RINGS || rings.iter().map(Vec::len).sum::<usize>() > MAX_CORNERS + MAX_RINGS {
+        // Too detailed in any case.
+        return rings.into_iter().map(|ring| vec![ring]).collect();
+    }
+    let around: Vec<Vec<usize>> = rings
+        .iter()
+        .enumerate()
+        .map(|(index, ring)| {
+            let others = rings.iter().enumerate().filter(|(other, _)| *other != index);
+            others.filter(|(_, other)| is_inside(ring, other)).map(|(other, _)| other).collect()
+        })
+        .collect();
+    let is_hole = |index: usize| around.get(index).is_some_and(|around| around.len() % 2 == 1);
+    // The nearest of those around it is the one with the most around itself.
+    let owner = |index: usize| {
+        let around_it = around.get(index)?.iter().copied();
+        around_it.filter(|&other| !is_hole(other)).max_by_key(|&other| around.get(other).map(Vec::len))
+    };
+    let owners: Vec<_> =
+        (0..rings.len()).map(|index| if is_hole(index) { owner(index) } else { None }).collect();
+    let mut parts: Vec<(usize, Vec<Ring>)> = Vec::new();
+    let mut holes = Vec::new();
+    for (index, (ring, owner)) in rings.into_iter().zip(owners).enumerate() {
+        match owner {
+            None => parts.push((index, vec![ring])),
+            Some(owner) => holes.push((owner, ring)),
+        }
+    }
+    for (owner, hole) in holes {
+        if let Some((_, part)) = parts.iter_mut().find(|(index, _)| *index == owner) {
+            part.push(hole);
+        }
+    }
+    parts.into_iter().map(|(_, part)| part).collect()
+}
+
+/// Whether the first corner of the ring that is not a corner of the other one lies in that.
+fn is_inside(ring: &Ring, other: &Ring) -> bool {
+    let [[west, south], [east, north]] = bounds(other);
+    let corner = ring.iter().find(|corner| !other.contains(corner));
+    corner.is_some_and(|&[x, y]| {
+        if x < west || x > east || y < south || y > north {
+            return false;
+        }
+        let lines = other.iter().zip(other.iter().skip(1).chain(other.first()));
+        let crossed = lines.filter(|&(&[from_x, from_y], &[to_x, to_y])| {
+            (from_y > y) != (to_y > y) && x < from_x + (y - from_y) / (to_y - from_y) * (to_x - from_x)
+        });
+        crossed.count() % 2 == 1
+    })
+}
+
+fn bounds(ring: &Ring) -> [Position; 2] {
+    ring.iter().fold([[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]], |[low, high], corner| {
+        [[low[0].min(corner[0]), low[1].min(corner[1])], [high[0].max(corner[0]), high[1].max(corner[1])]]
+    })
+}
+
+fn written(parts: &Parts) -> String {
+    let mut text = String::new();
+    match parts.as_slice() {
+        [only] => {
+            text.push_str(r#"{"type":"Polygon","coordinates":"#);
+            write_part(&mut text, only);
+        }
+        several => {
+            text.push_str(r#"{"type":"MultiPolygon","coordinates":"#);
+            list(&mut text, several, |text, part| write_part(text, part));
+        }
+    }
+    text.push('}');
+    text
+}
+
+fn write_part(text: &mut String, part: &[Ring]) {
+    list(text, part, |text, ring| {
+        list(text, ring, |text, [longitude, latitude]| {
+            // Writing into a string cannot fail.
+            let _ = write!(text, "[{longitude},{latitude}]");
+        });
+    });
+}
+
+fn list<T>(text: &mut String, items: &[T], write: impl Fn(&mut String, &T)) {
+    text.push('[');
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            text.push(',');
+        }
+        write(text, item);
+    }
+    text.push(']');
+}

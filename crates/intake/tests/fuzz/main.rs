@@ -1,0 +1,67 @@
+//! Fuzz targets: `cargo test` tries each with random inputs, `make fuzz` with those that reach new code.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at its first failure")]
+
+#[allow(dead_code, reason = "the fuzz targets of the rules use all of it")]
+#[path = "../../../rules/tests/fuzz/mutant.rs"]
+mod mutant;
+
+use intake::File;
+
+const GEOJSON: [&str; 2] = [
+    r#"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:26914"}},"features":[{"type":"Feature","properties":{"a":{"b":1.0}},"geometry":{"type":"Polygon","coordinates":[[[500000,4500000],[500100,4500000],[500000,4500100],[500000,4500000]]]}}]}"#,
+    r#"{"type":"MultiPolygon","coordinates":[[[[-101.7,41.2,9],[-101.6,41.2,9],[-101.65,41.25,9],[-101.7,41.2,9]]]]}"#,
+];
+
+const SYSTEMS: [&str; 2] = [
+    r#"GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]"#,
+    r#"PROJCS["N",GEOGCS["G",DATUM["D_WGS_1984",SPHEROID["W",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic"],PARAMETER["Central_Meridian",-100.0],PARAMETER["Standard_Parallel_1",40.0],PARAMETER["Standard_Parallel_2",43.0],PARAMETER["Latitude_Of_Origin",39.8],UNIT["Meter",1.0]]"#,
+];
+
+/// One triangle around the origin.
+fn shp() -> Vec<u8> {
+    let mut bytes =
+        [&9_994_u32.to_be_bytes()[..], &[0; 96], &1_u32.to_be_bytes(), &64_u32.to_be_bytes()].concat();
+    bytes.extend([&5_u32.to_le_bytes()[..], &[0; 32]].concat());
+    bytes.extend([1_u32, 4, 0].map(u32::to_le_bytes).concat());
+    bytes.extend([0.0_f64, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0].map(f64::to_le_bytes).concat());
+    bytes
+}
+
+#[test]
+fn geojson_is_read_or_refused() {
+    bolero::check!().for_each(|script: &[u8]| {
+        intake::read(&[File { name: "a.geojson", bytes: &mutant::bytes(script, &GEOJSON) }]);
+    });
+}
+
+#[test]
+fn system_of_coordinates_is_known_or_refused() {
+    let shp = shp();
+    bolero::check!().for_each(|script: &[u8]| {
+        let prj = mutant::bytes(script, &SYSTEMS);
+        intake::read(&[File { name: "a.shp", bytes: &shp }, File { name: "a.prj", bytes: &prj }]);
+    });
+}
+
+#[test]
+fn shapefile_is_read_or_refused() {
+    let sample = shp();
+    bolero::check!().for_each(|script: &[u8]| {
+        let mut shp = sample.clone();
+        for change in script.chunks_exact(3) {
+            let at = usize::from(u16::from_be_bytes([change[0], change[1]])) % shp.len();
+            shp[at] = change[2];
+        }
+        let files = [("a.shp", &*shp), ("a.prj", SYSTEMS[0].as_bytes()), ("a.dbf", script)];
+        intake::read(&files.map(|(name, bytes)| File { name, bytes }));
+    });
+}
+
+#[test]
+fn archive_is_read_or_refused() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let end = [b"PK\x05\x06\0\0\0\0\x01\0\x01\0".as_slice(), &[60, 0, 0, 0, 4, 0, 0, 0, 0, 0]].concat();
+        intake::read(&[File { name: "a.zip", bytes: &[b"PK\x03\x04", script, &end].concat() }]);
+    });
+}

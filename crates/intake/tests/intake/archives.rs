@@ -1,0 +1,87 @@
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use intake::fault::Fault;
+
+use crate::support::{FIELDS, areas, assert_same, converted, fault, geometries, read};
+
+/// Packs the files with Python's own module, which writes what it is told.
+fn zip(script: &str, files: &[(String, Vec<u8>)]) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes) in files {
+        fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    let head = "import os, zipfile\nnames = sorted(os.listdir('.'))\narchive = zipfile.ZipFile('a.zip', 'w', zipfile.ZIP_DEFLATED)\n";
+    let program = format!("{head}{script}\narchive.close()\n");
+    python(&program, folder.path());
+    fs::read(folder.path().join("a.zip")).unwrap()
+}
+
+fn python(program: &str, folder: &Path) {
+    let output = Command::new("python3").args(["-c", program]).current_dir(folder).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn zipped_shapefiles_and_geojson_are_read_from_any_folder() {
+    let mut files = converted(FIELDS, "clu.shp", &[]);
+    files.push(("more.geojson".to_owned(), FIELDS.as_bytes().to_vec()));
+    files.push(("readme.txt".to_owned(), b"hello".to_vec()));
+    let script = "for name in names: archive.write(name, 'export/' + name)\narchive.writestr('__MACOSX/._clu.shp', 'x')";
+    let found = read("clu.zip", &zip(script, &files));
+    assert_eq!(found.refused, []);
+    assert_eq!(found.shapes.len(), 4);
+    for (area, wanted) in areas(&found).iter().zip(geometries(FIELDS).iter().cycle()) {
+        assert_same(area, wanted, 0.0);
+    }
+}
+
+#[test]
+fn stored_archive_with_a_comment_is_read() {
+    let files = converted(FIELDS, "clu.shp", &[]);
+    let script = "archive.compression = 0\nfor name in names: archive.write(name)\narchive.comment = b'PK\\x05\\x06 from the office'";
+    assert_eq!(read("clu.zip", &zip(script, &files)).shapes.len(), 2);
+}
+
+#[test]
+fn bombs_and_paths_that_lead_out_are_refused() {
+    let bomb = zip("archive.writestr('a.geojson', ' ' * 30_000_000)", &[]);
+    assert_eq!(fault("a.zip", &bomb), Fault::ArchiveTooLarge);
+    let many = zip("for index in range(1_001): archive.writestr(f'{index}.json', '{}')", &[]);
+    assert_eq!(fault("a.zip", &many), Fault::ArchiveTooLarge);
+    let large = zip(
+        "archive.compression = 0\nfor index in range(2): archive.writestr(f'{index}.json', ' ' * 25_000_001)",
+        &[],
+    );
+    assert_eq!(fault("a.zip", &large), Fault::FileTooLarge);
+    for path in ["../a.json", "/a.json", "b/../../a.json", "c:\\\\a.json", "..\\\\a.json"] {
+        let archive = zip(&format!("archive.writestr('{path}', '{{}}')"), &[]);
+        assert_eq!(fault("a.zip", &archive), Fault::ArchivePathUnsafe, "{path}");
+    }
+    let nested =
+        zip("archive.writestr('a.json', open('inner.zip', 'rb').read())", &[("inner.zip".to_owned(), many)]);
+    assert_eq!(fault("a.zip", &nested), Fault::FileUnknown);
+}
+
+#[test]
+fn lies_about_a_size_are_refused() {
+    let archive = zip("archive.writestr('a.geojson', ' ' * 1_000)", &[]);
+    let listed = archive.windows(4).position(|four| four == b"PK\x01\x02").unwrap();
+    for size in [999_u32, 1_001, u32::MAX] {
+        let mut lying = archive.clone();
+        lying[listed + 24..listed + 28].copy_from_slice(&size.to_le_bytes());
+        let expected = if size == u32::MAX { Fault::ArchiveTooLarge } else { Fault::ArchiveBroken };
+        assert_eq!(fault("a.zip", &lying), expected, "{size}");
+    }
+    assert_eq!(fault("a.zip", &archive[..archive.len() - 30]), Fault::ArchiveBroken);
+}
+
+#[test]
+fn archive_with_a_password_or_nothing_of_use_is_refused() {
+    let mut archive = zip("archive.writestr('a.geojson', '{}')", &[]);
+    let listed = archive.windows(4).position(|four| four == b"PK\x01\x02").unwrap();
+    archive[listed + 8] |= 1;
+    assert_eq!(fault("a.zip", &archive), Fault::ArchiveEncrypted);
+    assert_eq!(fault("a.zip", &zip("archive.writestr('a.txt', 'hello')", &[])), Fault::FileUnknown);
+}

@@ -1,0 +1,17 @@
+//! Tests of what is read, one module for each subject. Files come from GDAL where other programs write them.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test stops at its first failure"
+)]
+
+mod archives;
+mod columns;
+mod geojson;
+mod projections;
+mod shapefiles;
+mod support;
+mod totality;

@@ -1,0 +1,73 @@
+use intake::columns::Meaning;
+use intake::fault::{Fault, ShapeFault};
+
+use crate::support::{FIELDS, areas, assert_same, converted, geometries, is_kind, read_all};
+
+fn shapefile(options: &[&str]) -> Vec<(String, Vec<u8>)> {
+    converted(FIELDS, "clu.shp", options)
+}
+
+fn column(found: &intake::found::Found, meaning: Meaning) -> Vec<&str> {
+    let place = found.columns.iter().position(|column| column.meaning == Some(meaning)).unwrap();
+    found.shapes.iter().map(|shape| &*shape.values[place]).collect()
+}
+
+#[test]
+fn shapes_have_holes_parts_and_values() {
+    let found = read_all(&shapefile(&[]));
+    assert_eq!(found.refused, []);
+    for (area, wanted) in areas(&found).iter().zip(&geometries(FIELDS)) {
+        assert_same(area, wanted, 0.0);
+    }
+    assert_eq!(column(&found, Meaning::FsaFarm), ["1234", "1234"]);
+    assert_eq!(column(&found, Meaning::FsaTract), ["0012", "0012"]);
+    assert_eq!(column(&found, Meaning::FsaField), ["3", "4"]);
+}
+
+#[test]
+fn shapes_with_heights_and_measures_are_read() {
+    for dimensions in ["XYZ", "XYM", "XYZM"] {
+        let found = read_all(&shapefile(&["-dim", dimensions]));
+        assert_same(&areas(&found)[0], &geometries(FIELDS)[0], 0.0);
+    }
+}
+
+#[test]
+fn texts_are_read_in_their_encoding() {
+    for encoding in ["UTF-8", "ISO-8859-1", "CP1252"] {
+        let found = read_all(&shapefile(&["-lco", &format!("ENCODING={encoding}")]));
+        assert_eq!(column(&found, Meaning::Notes), ["Über", ""], "{encoding}");
+    }
+    let mut files = shapefile(&["-lco", "ENCODING=ISO-8859-1"]);
+    files.retain(|(name, _)| !is_kind(name, "cpg"));
+    assert_eq!(column(&read_all(&files), Meaning::Notes), ["Über", ""]);
+    files.push(("clu.cpg".to_owned(), b"CP437".to_vec()));
+    assert_eq!(read_all(&files).refused[0].fault, Fault::EncodingUnknown);
+}
+
+#[test]
+fn shapes_that_are_no_areas_have_a_reason() {
+    let lines = r#"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[-101.7,41.2],[-101.6,41.2]]}}"#;
+    let found = read_all(&converted(lines, "lines.shp", &[]));
+    assert_eq!(found.shapes[0].area, Err(ShapeFault::ShapeNotAnArea));
+}
+
+#[test]
+fn table_or_shapes_may_be_missing() {
+    let mut files = shapefile(&[]);
+    files.retain(|(name, _)| !is_kind(name, "dbf"));
+    let found = read_all(&files);
+    assert_eq!((found.columns.len(), found.shapes.len()), (0, 2));
+    files.retain(|(name, _)| !is_kind(name, "shp"));
+    assert_eq!(read_all(&files).refused[0].fault, Fault::FileUnknown);
+}
+
+#[test]
+fn cut_files_are_refused() {
+    for extension in ["shp", "dbf"] {
+        let mut files = shapefile(&[]);
+        let file = files.iter_mut().find(|(name, _)| is_kind(name, extension)).unwrap();
+        file.1.truncate(file.1.len() - 40);
+        assert_eq!(read_all(&files).refused[0].fault, Fault::FileBroken, "{extension}");
+    }
+}

@@ -1,0 +1,53 @@
+use intake::File;
+use intake::found::Found;
+use proptest::prelude::*;
+
+use crate::support::{FIELDS, converted, is_kind, read};
+
+const NAMES: [&str; 3] = ["a.geojson", "a.zip", "a.shp"];
+
+fn changed(mut bytes: Vec<u8>, changes: &[(usize, u8)]) -> Vec<u8> {
+    for (at, byte) in changes {
+        let at = at % bytes.len();
+        bytes[at] = *byte;
+    }
+    bytes
+}
+
+fn assert_sound(found: &Found) {
+    assert!(found.shapes.iter().all(|shape| shape.values.len() == found.columns.len()));
+    let areas = found.shapes.iter().filter_map(|shape| shape.area.as_ref().ok());
+    areas.for_each(|area| drop(serde_json::from_str::<serde_json::Value>(area).unwrap()));
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_or_refused(name in prop::sample::select(&NAMES), bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        assert_sound(&read(name, &bytes));
+    }
+
+    #[test]
+    fn damaged_geojson_is_read_or_refused(changes in prop::collection::vec(any::<(usize, u8)>(), 1..5)) {
+        assert_sound(&read("a.geojson", &changed(FIELDS.as_bytes().to_vec(), &changes)));
+    }
+}
+
+#[test]
+fn damaged_shapefile_is_read_or_refused() {
+    let files = converted(FIELDS, "clu.shp", &[]);
+    let damage = (
+        prop::sample::select(vec!["shp", "dbf", "prj", "cpg"]),
+        prop::collection::vec(any::<(usize, u8)>(), 1..5),
+    );
+    proptest!(|((damaged, changes) in damage)| {
+        let files: Vec<_> = files
+            .iter()
+            .map(|(name, bytes)| {
+                let is_damaged = is_kind(name, damaged);
+                (name, if is_damaged { changed(bytes.clone(), &changes) } else { bytes.clone() })
+            })
+            .collect();
+        let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
+        assert_sound(&intake::read(&files));
+    });
+}
