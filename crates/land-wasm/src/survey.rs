@@ -136,6 +136,15 @@ impl From<fault::Place> for Place {
     }
 }
 
+/// Whether the place is inside the boundary or on its line. Takes the text of a GeoJSON geometry, and degrees on WGS 84.
+/// Throws for what is no boundary or no location.
+#[wasm_bindgen(js_name = boundaryContains)]
+pub fn boundary_contains(geo_json: &str, latitude: f64, longitude: f64) -> Result<bool, Error> {
+    let place = Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))?;
+    let boundary = Boundary::parse(geo_json).map_err(|_| Error::new("not a boundary"))?;
+    Ok(boundary.contains(place))
+}
+
 /// Takes the text of a GeoJSON geometry, and the accuracy of its corners in meters. An accuracy out of range counts as
 /// none.
 #[wasm_bindgen(js_name = surveyBoundary)]

@@ -4,7 +4,7 @@
 
 use js_sys::JSON;
 use land_wasm::counties::{county_map, county_of};
-use land_wasm::survey::survey_boundary;
+use land_wasm::survey::{boundary_contains, survey_boundary};
 use land_wasm::walk::walked;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
@@ -44,6 +44,16 @@ fn map_of_counties_is_geo_json() {
     let map: Value = serde_json::from_slice(&county_map()).unwrap();
     assert_eq!(map["type"], "FeatureCollection");
     assert_eq!(map["features"].as_array().unwrap().len(), 2 + 3_231);
+}
+
+#[wasm_bindgen_test]
+fn boundary_contains_a_place_inside_and_none_outside() {
+    let square = json!({ "type": "Polygon", "coordinates": [[[-101.74, 41.25], [-101.73, 41.25], [-101.73, 41.26],
+        [-101.74, 41.26], [-101.74, 41.25]]] });
+    assert!(boundary_contains(&square.to_string(), 41.255, -101.735).unwrap());
+    assert!(!boundary_contains(&square.to_string(), 41.265, -101.735).unwrap());
+    assert_eq!(boundary_contains("{}", 41.255, -101.735).err().unwrap().message(), "not a boundary");
+    assert_eq!(boundary_contains(&square.to_string(), 91.0, 0.0).err().unwrap().message(), "not a location");
 }
 
 #[wasm_bindgen_test]

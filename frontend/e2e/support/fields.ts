@@ -18,6 +18,26 @@ export const QUARTER: NonNullable<FieldBody["boundary"]> = {
   ],
 };
 
+/** A box of so many degrees to the east and to the north of a corner. */
+export function boxOf(
+  west: number,
+  south: number,
+  size: number,
+): NonNullable<FieldBody["boundary"]> {
+  const [east, north] = [west + size, south + size];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return {
+    type: "Polygon",
+    coordinates: [ring.map((corner) => corner.map((degrees) => Math.round(degrees * 1e7) / 1e7))],
+  };
+}
+
 /** The acres that a text begins with. */
 export function acresIn(text: string | null): number {
   const [, figure = ""] = /^([\d.,]+)/.exec(text ?? "") ?? [];

@@ -3,7 +3,7 @@ use rules::location::Location;
 use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::support::{boundary, geojson};
+use crate::support::{HERE, boundary, geojson};
 
 const SQUARE: &[[i32; 2]] = &[[0, 0], [10, 0], [10, 10], [0, 10]];
 const CLOCKWISE: &[[i32; 2]] = &[[0, 0], [0, 10], [10, 10], [10, 0]];
@@ -31,6 +31,20 @@ fn rings_are_turned_the_right_way_around_from_their_first_corner() {
     assert_eq!(field, boundary(&[&[SQUARE, POND]]));
     let turned: Vec<_> = POND[..1].iter().chain(POND[1..].iter().rev()).copied().collect();
     assert_eq!(boundary(&[&[SQUARE, &turned]]), field);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn places_inside_and_on_a_line_are_in_the_boundary_and_those_in_a_hole_are_not() {
+    let field = boundary(&[&[SQUARE, POND], &[&[[20, 0], [30, 0], [30, 10]]]]);
+    let contains = |x: i32, y: i32| {
+        field.contains(Location::new(HERE[1] + f64::from(y) / 1e3, HERE[0] + f64::from(x) / 1e3).unwrap())
+    };
+    for (x, y) in [(2, 2), (0, 5), (10, 10), (4, 5), (29, 5)] {
+        assert!(contains(x, y), "{x} {y}");
+    }
+    for (x, y) in [(5, 5), (15, 5), (21, 9), (-1, 5), (5, 11)] {
+        assert!(!contains(x, y), "{x} {y}");
+    }
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, plantingsOf, test } from "../../support/farm";
+import { addField, boxOf } from "../../support/fields";
 import { FIELD } from "../../support/places";
 
 test.use({ permissions: ["geolocation"], keepsProgram: true });
@@ -152,6 +153,30 @@ test("a single fix that was shown as good is used, although it gets older meanwh
   await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
   await expect(fieldPage.fieldName).toBeVisible();
   await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
+});
+
+test("the field in which the person stands is offered first", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  const { longitude, latitude } = FIELD;
+  // The middle of the large field is far away, and that of the small one near.
+  await addField(page.request, {
+    name: "Home Section",
+    boundary: boxOf(longitude - 0.04, latitude - 0.04, 0.05),
+  });
+  await addField(page.request, {
+    name: "Next Door",
+    boundary: boxOf(longitude + 0.001, latitude, 0.002),
+  });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await fieldPage.markHere();
+  const offered = page.getByRole("list", { name: "Fields on this farm" }).getByRole("button");
+  await expect(offered).toHaveText([/^Home Section\s*you are here$/, /^Next Door\s*\d/]);
+  await offered.first().click();
+  await expect(fieldPage.fieldName).toHaveValue("Home Section");
 });
 
 test("the last crop and the farm's fields are suggested first", async ({

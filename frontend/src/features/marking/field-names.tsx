@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import type { FieldSuggestion } from "@/lib/rules";
 import { Distance } from "./distance";
 import styles from "./marking.module.css";
+import type { KnownName } from "./use-known";
 
 interface FieldNamesProps {
-  names: readonly FieldSuggestion[];
+  names: readonly KnownName[];
   onChoose: (name: string) => void;
 }
 
@@ -18,13 +18,13 @@ export function FieldNames({ names, onChoose }: FieldNamesProps) {
         <Trans>Fields on this farm</Trans>
       </p>
       <ul className={styles.names} aria-labelledby="known-fields">
-        {names.map(({ fieldName, meters }) => (
+        {names.map(({ fieldName, meters, isAround }) => (
           <li key={fieldName}>
             <Button onClick={() => onChoose(fieldName)}>
               <span>{fieldName}</span>
               {meters !== undefined && (
                 <small className={styles.distance}>
-                  <Distance meters={meters} />
+                  {isAround ? <Trans>you are here</Trans> : <Distance meters={meters} />}
                 </small>
               )}
             </Button>

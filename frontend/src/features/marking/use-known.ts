@@ -9,13 +9,20 @@ import {
   rules,
 } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
+import { useFieldsAround } from "./use-fields-around";
 
 /** How many field names to offer. */
 const NAMES = 6;
 
+/** A name to offer. */
+export interface KnownName extends FieldSuggestion {
+  /** Whether the person stands in that field. */
+  isAround: boolean;
+}
+
 interface Known {
   /** The farm's field names, nearest first. */
-  names: readonly FieldSuggestion[];
+  names: readonly KnownName[];
   /** The farm's nearest field, if even that one is far away. */
   nearestFar: FieldSuggestion | undefined;
   /** The locations of the farm's other plantings. */
@@ -32,36 +39,44 @@ export function useKnown(
   const { data } = useLocal(["plantings", farmer], ({ database }) =>
     shownPlantingsOf(database, me.userId, farmer),
   );
-  return useMemo(() => known(data ?? [], fields, best), [data, fields, best]);
+  const around = useFieldsAround(fields, best);
+  return useMemo(
+    () => known(data ?? [], fields, { here: best && pointOf(best), around }),
+    [data, fields, best, around],
+  );
 }
 
 function known(
   plantings: readonly Planting[],
   fields: readonly Field[],
-  here: Point | undefined,
+  { here, around }: { here: Point | undefined; around: ReadonlySet<string> },
 ): Known {
   const ofPlantings = plantings.map(({ fieldName, latitude, longitude, updatedAt }) => ({
     fieldName,
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
     usedAt: updatedAt,
   }));
-  const ofFields = fields.map(({ name, labelPoint, updatedAt }) => {
+  const ofFields = fields.map(({ fieldId, name, labelPoint, updatedAt }) => {
     const [longitude, latitude] = labelPoint ?? [];
-    return {
-      fieldName: name,
-      ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
-      usedAt: updatedAt,
-    };
+    const at = latitude !== undefined && longitude !== undefined && { latitude, longitude };
+    // A field around the person is no way off, however far its middle is.
+    return { fieldName: name, ...(around.has(fieldId) ? here : at), usedAt: updatedAt };
   });
-  const { suggestions, nearestFar } = rules().nearbyFields(
-    [...ofPlantings, ...ofFields],
-    here && { latitude: here.latitude, longitude: here.longitude },
+  const namesAround = new Set(
+    fields.filter(({ fieldId }) => around.has(fieldId)).map(({ name }) => name),
   );
+  const { suggestions, nearestFar } = rules().nearbyFields([...ofPlantings, ...ofFields], here);
   return {
-    names: suggestions.slice(0, NAMES),
+    names: suggestions
+      .slice(0, NAMES)
+      .map((one) => ({ ...one, isAround: namesAround.has(one.fieldName) })),
     nearestFar,
     places: plantings.flatMap(({ latitude, longitude }) =>
       latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }],
     ),
   };
+}
+
+function pointOf({ latitude, longitude }: Point): Point {
+  return { latitude, longitude };
 }
