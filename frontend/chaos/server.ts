@@ -13,17 +13,19 @@ export class ServerProcess {
   readonly url: string;
   private readonly folder: string;
   private readonly address: string;
+  private readonly settings: Readonly<Record<string, string>>;
   private process: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: Readonly<Record<string, string>>) {
+    this.settings = settings;
     this.address = `127.0.0.1:${port}`;
     this.url = `http://${this.address}`;
     this.folder = mkdtempSync(path.join(tmpdir(), "chaos-"));
   }
 
-  /** A server with an empty database of its own. */
-  static async start(): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort());
+  /** A server with an empty database of its own. `settings` are more of its variables. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), settings);
     await server.up();
     return server;
   }
@@ -61,6 +63,7 @@ export class ServerProcess {
         ACREMARK_DATABASE_URL: `sqlite://${path.join(this.folder, "acremark.db")}`,
         ACREMARK_MAIL_URL: `file://${path.join(this.folder, "mail")}`,
         ACREMARK_RATE_LIMITS: "off",
+        ...this.settings,
       },
     });
     for (let tries = 0; tries < READY_TRIES; tries += 1) {

@@ -11,6 +11,7 @@ use utoipa_actix_web::AppExt as _;
 use crate::downloads::Downloads;
 use crate::guard::{self, Guard};
 use crate::identity::Identity;
+use crate::imagery::Imagery;
 use crate::mail::Post;
 use crate::openapi::{self, Document, Page};
 use crate::problem;
@@ -28,6 +29,7 @@ pub struct Parts {
     downloads: web::Data<Downloads>,
     post: web::Data<Post>,
     contact: web::Data<ContactDesk>,
+    imagery: web::Data<Imagery>,
     ui: web::Data<Ui>,
     document: web::Data<Document>,
     page: web::Data<Page>,
@@ -58,11 +60,17 @@ impl Parts {
             downloads: web::Data::new(downloads),
             post: web::Data::new(post),
             contact: web::Data::new(contact),
+            imagery: web::Data::new(Imagery::default()),
             ui: web::Data::new(ui),
             document: web::Data::new(Document::new(&description)?),
             page: web::Data::new(Page::new(&description)?),
             paths: web::Data::new(Paths::of(&description)),
         })
+    }
+
+    #[must_use]
+    pub fn with_imagery(self, imagery: Imagery) -> Self {
+        Self { imagery: web::Data::new(imagery), ..self }
     }
 }
 
@@ -86,6 +94,7 @@ pub fn app(
         .app_data(parts.downloads.clone())
         .app_data(parts.post.clone())
         .app_data(parts.contact.clone())
+        .app_data(parts.imagery.clone())
         .app_data(parts.ui.clone())
         .app_data(parts.document.clone())
         .app_data(parts.page.clone())

@@ -9,6 +9,7 @@ pub mod demo;
 pub mod downloads;
 pub mod guard;
 pub mod identity;
+pub mod imagery;
 pub mod jobs;
 mod limits;
 pub mod mail;

@@ -23,6 +23,7 @@ use crate::connections::{self, Register, Service};
 use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Identity, Lifetimes, ProviderError};
+use crate::imagery::{Imagery, ImageryError};
 use crate::jobs::Workers;
 use crate::mail::{Mailer, MailerError, Post};
 use crate::routes::ContactDesk;
@@ -44,6 +45,8 @@ pub enum StartError {
     Identity(#[from] ProviderError),
     #[error("https cannot be served")]
     Tls(#[from] TlsError),
+    #[error("the maps cannot have the pictures of the land")]
+    Imagery(#[from] ImageryError),
     #[error("the API description cannot be written")]
     Description(#[from] serde_json::Error),
 }
@@ -85,9 +88,11 @@ impl Application {
         let identity = Identity::new(settings, &public_url, cores, &store, &post)?;
         let lifetimes = identity.lifetimes();
         let contact = ContactDesk::new(&settings.mail);
-        let guard = Guard::new(public_url.clone(), &settings.trusted_proxies);
+        let imagery = Imagery::open(&settings.map)?;
+        let guard = Guard::new(public_url.clone(), &settings.trusted_proxies, imagery.origin());
         let downloads = Downloads::new(settings.connections.downloads);
-        let parts = Parts::new(store.clone(), identity, guard, downloads, post.clone(), contact, ui)?;
+        let parts = Parts::new(store.clone(), identity, guard, downloads, post.clone(), contact, ui)?
+            .with_imagery(imagery);
         let (end, ending) = watch::channel(false);
         let stop = async move {
             stop.await;

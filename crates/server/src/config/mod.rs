@@ -10,6 +10,7 @@ mod lifetime;
 mod log;
 mod mail;
 mod mail_url;
+mod map;
 mod public_url;
 mod rate;
 mod rates;
@@ -34,6 +35,7 @@ pub use log::{LogFormat, LogLevel};
 pub use mail::MailSettings;
 pub(crate) use mail::{SENDER, SUPPORT};
 pub use mail_url::{Credentials, MailUrl, Security, SmtpUrl};
+pub use map::{MapSettings, MapTiles};
 pub use public_url::PublicUrl;
 pub use rate::{Quota, Rate};
 pub use rates::{Limited, RateLimits};
@@ -109,6 +111,10 @@ pub struct Settings {
     /// Outgoing mail.
     #[command(flatten)]
     pub mail: MailSettings,
+
+    /// Imagery under the maps.
+    #[command(flatten)]
+    pub map: MapSettings,
 
     /// The least severe level that is logged: `error`, `warn`, `info`, `debug` or `trace`
     #[arg(long, global = true, env = "ACREMARK_LOG", default_value = "info", value_parser = LogLevel::parse)]

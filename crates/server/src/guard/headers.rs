@@ -3,11 +3,9 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue};
 
 /// Everything loads from our origin, nothing is inline, nobody frames the pages; WebAssembly may compile.
-const POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
-     base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-);
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The two documents appear in a frame on our own pages.
 const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
@@ -66,27 +64,30 @@ impl Room {
             Self::Pages
         }
     }
-
-    fn policy(self) -> HeaderValue {
-        match self {
-            Self::Documents => FRAMED_POLICY,
-            Self::Assets => ASSET_POLICY,
-            Self::Calls | Self::Pages => POLICY,
-        }
-    }
 }
 
 #[derive(Debug)]
 pub(super) struct Headers {
+    policy: HeaderValue,
     everywhere: Vec<(HeaderName, HeaderValue)>,
     but_on_assets: Vec<(HeaderName, HeaderValue)>,
 }
 
 impl Headers {
-    /// `https` says that browsers use TLS. They are then told never to connect without it.
-    pub(super) fn new(https: bool) -> Self {
+    /// `https` says that browsers use TLS. They are then told never to connect without it. `imagery` is an origin from
+    /// which pages may load.
+    pub(super) fn new(https: bool, imagery: Option<&str>) -> Self {
+        // An origin is written in ASCII, so the policy never has to stay without it.
+        let with_imagery = imagery.and_then(|origin| {
+            HeaderValue::try_from(
+                POLICY.replace("connect-src 'self'", &format!("connect-src 'self' {origin}")),
+            )
+            .ok()
+        });
+        imagery.and_then(|origin| HeaderValue::try_from(format!("{POLICY} {origin}")).ok());
         let header = |(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value));
         Self {
+            policy: with_imagery.unwrap_or(HeaderValue::from_static(POLICY)),
             everywhere: EVERYWHERE.into_iter().chain(https.then_some(STRICT_TRANSPORT)).map(header).collect(),
             but_on_assets: BUT_ON_ASSETS.into_iter().map(header).collect(),
         }
@@ -97,7 +98,12 @@ impl Headers {
         for (name, value) in self.everywhere.iter().chain(of_pages) {
             headers.insert(name.clone(), value.clone());
         }
-        headers.insert(CONTENT_SECURITY_POLICY, room.policy());
+        let policy = match room {
+            Room::Documents => FRAMED_POLICY,
+            Room::Assets => ASSET_POLICY,
+            Room::Calls | Room::Pages => self.policy.clone(),
+        };
+        headers.insert(CONTENT_SECURITY_POLICY, policy);
         if matches!(room, Room::Calls) && !headers.contains_key(CACHE_CONTROL) {
             headers.insert(CACHE_CONTROL, NO_STORE);
         }
@@ -127,10 +133,24 @@ mod tests {
     }
 
     #[test]
+    fn pages_may_load_from_the_origin_of_the_imagery_and_from_no_other() {
+        let policy = |imagery, room| {
+            let mut headers = HeaderMap::new();
+            Headers::new(true, imagery).write(&mut headers, room);
+            headers.get(CONTENT_SECURITY_POLICY).unwrap().to_str().unwrap().to_owned()
+        };
+        let origin = Some("https://tiles.example:8443");
+        assert!(policy(None, Room::Pages).contains("; connect-src 'self'; "));
+        assert!(policy(origin, Room::Pages).contains("; connect-src 'self' https://tiles.example:8443; "));
+        assert!(!policy(origin, Room::Documents).contains("tiles.example"));
+        assert!(!policy(origin, Room::Assets).contains("tiles.example"));
+    }
+
+    #[test]
     fn strict_transport_is_sent_only_with_tls() {
         for https in [true, false] {
             let mut headers = HeaderMap::new();
-            Headers::new(https).write(&mut headers, Room::Pages);
+            Headers::new(https, None).write(&mut headers, Room::Pages);
             assert_eq!(headers.contains_key("strict-transport-security"), https);
         }
     }

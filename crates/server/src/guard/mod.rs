@@ -45,10 +45,11 @@ pub struct Guard {
 }
 
 impl Guard {
-    pub fn new(public_url: PublicUrl, trusted_proxies: &[IpAddr]) -> Self {
+    /// `imagery` is the other origin from which pages load the pictures of the land.
+    pub fn new(public_url: PublicUrl, trusted_proxies: &[IpAddr], imagery: Option<&str>) -> Self {
         Self {
             origin: public_url.to_string(),
-            headers: Headers::new(public_url.is_https()),
+            headers: Headers::new(public_url.is_https(), imagery),
             public_url,
             trusted_proxies: trusted_proxies.to_vec(),
             unread: Arc::default(),

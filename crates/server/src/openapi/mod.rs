@@ -47,6 +47,7 @@ pub const PATH: &str = "/api/openapi.json";
         (name = "plants", description = "Plantings"),
         (name = "fields", description = "Fields with their boundaries"),
         (name = "changes", description = "Records for clients that keep them"),
+        (name = "map", description = "Pictures of the land under the maps"),
         (name = "contact", description = "Messages to us"),
         (name = "operation", description = "The program itself"),
     ),

@@ -49,6 +49,7 @@ pub enum Code {
     NoSuchCall,
     /// The path exists, but not with this method.
     MethodNotAllowed,
+    NoSuchRange,
     /// Sign-up: the address already has an account.
     EmailInUse,
     /// A second factor is already on.
@@ -167,6 +168,9 @@ impl Code {
             }
             Self::NotFound => ("not-found", StatusCode::NOT_FOUND, "Nothing was found"),
             Self::NoSuchCall => ("no-such-call", StatusCode::NOT_FOUND, "There is no such call"),
+            Self::NoSuchRange => {
+                ("no-such-range", StatusCode::RANGE_NOT_SATISFIABLE, "The file has no such part")
+            }
             Self::MethodNotAllowed => {
                 ("method-not-allowed", StatusCode::METHOD_NOT_ALLOWED, "This path has no such method")
             }
@@ -290,6 +294,7 @@ mod tests {
             ("not-found", 404),
             ("no-such-call", 404),
             ("method-not-allowed", 405),
+            ("no-such-range", 416),
             ("auth/email-already-in-use", 409),
             ("auth/second-factor-enabled", 409),
             ("auth/outside-account", 409),

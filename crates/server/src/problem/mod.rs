@@ -165,6 +165,14 @@ impl Problem {
         self
     }
 
+    /// For a part beyond the end of a file; the length is in bytes.
+    pub fn no_such_range(length: u64) -> Self {
+        let mut problem = Self::new(Code::NoSuchRange, "The part is beyond the end of the file.");
+        let whole = HeaderValue::try_from(format!("bytes */{length}")).ok();
+        problem.0.header = whole.map(|whole| (header::CONTENT_RANGE, whole));
+        problem
+    }
+
     pub fn code(&self) -> Code {
         self.0.code
     }

@@ -11,6 +11,7 @@ mod fields;
 mod health;
 mod invitations;
 mod links;
+mod map;
 mod missing;
 mod password_resets;
 mod passwords;
@@ -96,6 +97,8 @@ pub fn configure(config: &mut impl Calls) {
         .service(users::update_current::update_current)
         .service(plants::get_plants::get_plants)
         .service(plants::get_deleted_plants::get_deleted_plants)
+        .service(map::imagery::read)
+        .service(map::tiles::read)
         .service(plants::export::export)
         .service(plants::access_log::access_log)
         .service(plants::changes::pull)

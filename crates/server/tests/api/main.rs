@@ -21,6 +21,7 @@ mod headers;
 mod health;
 mod invitations;
 mod links;
+mod map;
 mod matrix;
 mod missing;
 mod openapi;

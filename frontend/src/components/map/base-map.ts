@@ -9,6 +9,7 @@ import {
   setWorkerUrl,
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
+import { addImagery } from "./imagery";
 import type { Box, MapView } from "./map-view";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
@@ -67,9 +68,11 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   map.on("moveend", tell);
   tellBusy(map, container);
   map.on("error", ({ error }) => request.onFailure(error));
+  const styled = map.once("style.load");
+  styled.then(() => addImagery(map, request.words)).catch(request.onFailure);
   return {
     map,
-    styled: map.once("style.load"),
+    styled,
     fit: (box: Box) => void map.fitBounds(boundsOf(box), fitting(box, request)),
   };
 }

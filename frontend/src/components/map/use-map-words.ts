@@ -10,6 +10,7 @@ export function useMapWords(label: string): Record<string, string> {
       "NavigationControl.ZoomIn": t`Zoom in`,
       "NavigationControl.ZoomOut": t`Zoom out`,
       "GeolocateControl.FindMyLocation": t`Show where I am`,
+      "ImageryControl.Toggle": t`Imagery`,
       "GeolocateControl.LocationNotAvailable": t`Your location is not available`,
     }),
     [label, t],

@@ -518,6 +518,39 @@ export interface paths {
       };
     };
   };
+  "/api/map/imagery": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["MapImagery"];
+          };
+        };
+      };
+    };
+  };
+  "/api/map/tiles.pmtiles": {
+    get: {
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/vnd.pmtiles": number[];
+          };
+        };
+        206: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/vnd.pmtiles": number[];
+          };
+        };
+      };
+    };
+  };
   "/api/openapi.json": {
     get: {
       responses: {
@@ -1400,6 +1433,9 @@ export interface components {
     MailChoices: {
       corrections: boolean;
     };
+    MapImagery: {
+      imagery?: components["schemas"]["Pictures"];
+    };
     NamedPerson: {
       firstName: string;
       lastName: string;
@@ -1487,6 +1523,15 @@ export interface components {
       currentPassword: string;
       password: string;
     };
+    Pictures: {
+      attribution: string;
+      kind: components["schemas"]["PicturesKind"];
+      /** Format: int32 */
+      maxZoom: number;
+      url: string;
+    };
+    /** @enum {string} */
+    PicturesKind: "addresses" | "archive";
     Planting: {
       /** Format: date-time */
       createdAt: string;

@@ -18,6 +18,7 @@ mod fields;
 mod invitations;
 mod links;
 mod mailed;
+mod map;
 mod open;
 mod plants;
 mod row;
@@ -40,6 +41,7 @@ fn rows() -> Vec<Row> {
         invitations::rows(),
         links::rows(),
         mailed::rows(),
+        map::rows(),
         open::rows(),
         plants::rows(),
         sessions::rows(),

@@ -1,0 +1,132 @@
+//! Pictures of the land under the maps, if the operator has any.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::config::{MapSettings, MapTiles};
+
+#[derive(Debug, Error)]
+pub enum ImageryError {
+    #[error("{} cannot be read", path.display())]
+    Unreadable { path: PathBuf, source: io::Error },
+    #[error("{} is not a PMTiles archive of version 3", path.display())]
+    OtherFormat { path: PathBuf },
+    #[error(
+        "{} does not hold pictures; a map needs tiles in PNG, JPEG, WebP or AVIF",
+        path.display()
+    )]
+    NoPictures { path: PathBuf },
+    #[error("ACREMARK_MAP_TILES needs ACREMARK_MAP_ATTRIBUTION: who has to be named for the pictures")]
+    NoAttribution,
+}
+
+#[derive(Clone, Default, Debug)]
+pub struct Imagery(Option<Source>);
+
+/// Where the pictures are, and who has to be named for them.
+#[derive(Clone, Debug)]
+pub struct Source {
+    pub tiles: MapTiles,
+    pub attribution: String,
+    pub max_zoom: u8,
+}
+
+impl Imagery {
+    /// Fails if the archive cannot be read or holds something else, so that a map never shows nothing for it.
+    pub fn open(settings: &MapSettings) -> Result<Self, ImageryError> {
+        let Some(tiles) = settings.map_tiles.clone() else { return Ok(Self::default()) };
+        let attribution = settings.map_attribution.trim().to_owned();
+        if attribution.is_empty() {
+            return Err(ImageryError::NoAttribution);
+        }
+        if let MapTiles::File(path) = &tiles {
+            check(path)?;
+        }
+        Ok(Self(Some(Source { tiles, attribution, max_zoom: settings.map_zoom })))
+    }
+
+    pub const fn source(&self) -> Option<&Source> {
+        self.0.as_ref()
+    }
+
+    /// The other origin that pages load from.
+    pub fn origin(&self) -> Option<&str> {
+        match &self.source()?.tiles {
+            MapTiles::Address { origin, .. } => Some(origin),
+            MapTiles::File(_) => None,
+        }
+    }
+}
+
+/// Reads the header of the archive: <https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md>.
+fn check(path: &Path) -> Result<(), ImageryError> {
+    const BEGINNING: [u8; 8] = *b"PMTiles\x03";
+    const TILE_TYPE: usize = 99;
+    let mut header = [0; 127];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut header));
+    let path = path.to_owned();
+    match read {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+            return Err(ImageryError::OtherFormat { path });
+        }
+        Err(source) => return Err(ImageryError::Unreadable { path, source }),
+        Ok(()) => {}
+    }
+    if !header.starts_with(&BEGINNING) {
+        return Err(ImageryError::OtherFormat { path });
+    }
+    // PNG, JPEG, WebP and AVIF; 1 is a vector tile.
+    if matches!(header.get(TILE_TYPE), Some(2..=5)) { Ok(()) } else { Err(ImageryError::NoPictures { path }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opened(content: &[u8]) -> Result<Imagery, ImageryError> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("land.pmtiles");
+        std::fs::write(&path, content).unwrap();
+        Imagery::open(&settings(Some(MapTiles::File(path)), "The land office"))
+    }
+
+    fn settings(map_tiles: Option<MapTiles>, attribution: &str) -> MapSettings {
+        MapSettings { map_tiles, map_attribution: attribution.to_owned(), map_zoom: 19 }
+    }
+
+    fn header(tile_type: u8) -> [u8; 127] {
+        let mut header = [0; 127];
+        header[..8].copy_from_slice(b"PMTiles\x03");
+        header[99] = tile_type;
+        header
+    }
+
+    #[test]
+    fn an_archive_of_pictures_is_taken_and_one_of_vectors_is_not() {
+        for pictures in 2..=5 {
+            assert!(opened(&header(pictures)).unwrap().source().is_some(), "{pictures}");
+        }
+        for other in [0, 1, 6] {
+            assert!(matches!(opened(&header(other)), Err(ImageryError::NoPictures { .. })), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_no_archive_or_is_missing_is_refused() {
+        for content in [&b""[..], b"PMTiles\x03", &[0; 127], &[&b"PMTiles\x02"[..], &[2; 119]].concat()] {
+            assert!(matches!(opened(content), Err(ImageryError::OtherFormat { .. })));
+        }
+        let missing = settings(Some(MapTiles::File("nowhere/land.pmtiles".into())), "The land office");
+        assert!(matches!(Imagery::open(&missing), Err(ImageryError::Unreadable { .. })));
+    }
+
+    #[test]
+    fn pictures_need_an_attribution() {
+        let address = MapTiles::parse("https://tiles.example/{z}/{x}/{y}").unwrap();
+        assert!(matches!(Imagery::open(&settings(Some(address), " ")), Err(ImageryError::NoAttribution)));
+        assert!(Imagery::open(&settings(None, "")).unwrap().source().is_none());
+    }
+}

@@ -1,0 +1,4 @@
+//! Pictures of the land under the maps.
+
+pub(super) mod imagery;
+pub(super) mod tiles;

@@ -1,0 +1,69 @@
+//! `GET /api/map/imagery` and `GET /api/map/tiles.pmtiles`: the pictures of the land under the maps.
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::toolkit::TestApp;
+
+/// An archive of PNG tiles, as far as the server looks.
+fn archive() -> Vec<u8> {
+    let mut bytes: Vec<u8> = b"PMTiles\x03".iter().copied().chain((8..=250).cycle()).take(2_000).collect();
+    bytes[99] = 2;
+    bytes
+}
+
+#[tokio::test]
+async fn map_has_no_imagery_unless_the_operator_names_some() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    assert_eq!(farmer.get("/api/map/imagery").await.json(), json!({}));
+    assert_eq!(farmer.get("/api/map/tiles.pmtiles").await.status, 404);
+}
+
+#[tokio::test]
+async fn address_is_told_and_its_origin_is_in_the_policy_of_pages() {
+    let app = TestApp::with(&[
+        "--map-tiles",
+        "https://tiles.example/{TileMatrix}/{TileRow}/{TileCol}",
+        "--map-attribution",
+        "The land office",
+        "--map-zoom",
+        "16",
+    ])
+    .await;
+    let farmer = app.farmer().await;
+    let imagery = json!({
+        "kind": "addresses",
+        "url": "https://tiles.example/{z}/{y}/{x}",
+        "attribution": "The land office",
+        "maxZoom": 16,
+    });
+    assert_eq!(farmer.get("/api/map/imagery").await.json(), json!({ "imagery": imagery }));
+    let page = farmer.get("/").await;
+    assert!(page.header("content-security-policy").contains("; connect-src 'self' https://tiles.example; "));
+}
+
+#[tokio::test]
+async fn archive_is_read_in_ranges_by_those_who_are_signed_in() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("land.pmtiles");
+    std::fs::write(&path, archive()).unwrap();
+    let app =
+        TestApp::with(&["--map-tiles", path.to_str().unwrap(), "--map-attribution", "The land office"]).await;
+    let farmer = app.farmer().await;
+    let told = farmer.get("/api/map/imagery").await.json();
+    assert_eq!(told["imagery"]["kind"], "archive");
+    let url = told["imagery"]["url"].as_str().unwrap();
+
+    let part = farmer.get_with(url, &[("range", "bytes=100-199")]).await;
+    assert_eq!((part.status.as_u16(), part.header("content-range")), (206, "bytes 100-199/2000"));
+    assert_eq!(part.body, &archive()[100..200]);
+    assert_eq!(part.header("content-type"), "application/vnd.pmtiles");
+    assert!(part.header("etag").starts_with('"'), "clients of the format ignore a weak tag");
+    assert_eq!(part.header("content-encoding"), "");
+
+    let beyond = farmer.get_with(url, &[("range", "bytes=2000-2100")]).await;
+    assert_eq!((beyond.status.as_u16(), beyond.header("content-range")), (416, "bytes */2000"));
+    let stranger = app.anonymous().get_with(url, &[("range", "bytes=0-9")]).await;
+    assert_eq!(stranger.status, 401);
+}
