@@ -71,6 +71,11 @@ impl<'a> Ring<'a> {
     pub(crate) fn corners(self) -> impl Iterator<Item = [&'a Value; 2]> {
         elements(self.0).filter_map(|corner| Some([corner.get(0)?, corner.get(1)?]))
     }
+
+    /// The same as numbers.
+    pub(crate) fn places(self) -> impl Iterator<Item = [f64; 2]> {
+        self.corners().filter_map(|[longitude, latitude]| Some([longitude.as_f64()?, latitude.as_f64()?]))
+    }
 }
 
 fn elements(value: &Value) -> impl Iterator<Item = &Value> {

@@ -5,23 +5,23 @@
 
 use std::borrow::Cow;
 
-use crate::feature::{Feature, Shape};
+use crate::feature::{Layer, Row, Shape};
 use crate::value::Value;
 
 /// The heading by which GDAL knows well-known text. Points have columns for their latitude and longitude.
 const AREA: &str = "WKT";
 
-pub(crate) fn header<F: Feature>(out: &mut Vec<u8>) {
-    let area = F::IS_AREA.then_some(AREA);
-    line(out, F::columns().map(|column| column.heading).chain(area).map(Cow::Borrowed));
+pub(crate) fn header(out: &mut Vec<u8>, layer: &Layer) {
+    let area = layer.is_area.then_some(AREA);
+    line(out, layer.columns.iter().map(|column| column.heading).chain(area).map(Cow::Borrowed));
 }
 
-pub(crate) fn record<F: Feature>(out: &mut Vec<u8>, feature: &F) {
-    let area = F::IS_AREA.then(|| match feature.shape() {
+pub(crate) fn record(out: &mut Vec<u8>, layer: &Layer, row: Row<'_>) {
+    let area = layer.is_area.then(|| match row.shape {
         Some(Shape::Area(area)) => Cow::Owned(area.to_string()),
         Some(Shape::Point(_)) | None => Cow::Borrowed(""),
     });
-    line(out, feature.values().map(|value| value.map(guarded).unwrap_or_default()).chain(area));
+    line(out, row.values.into_iter().map(|value| value.map(guarded).unwrap_or_default()).chain(area));
 }
 
 /// A spreadsheet runs a text that starts like a formula. An apostrophe in front keeps it a text. Numbers stay

@@ -1,74 +1,83 @@
 //! Writes records to the bytes of a file, at once or in chunks.
 
+use std::collections::VecDeque;
+
+use crate::Format;
 use crate::error::Error;
-use crate::feature::Feature;
-use crate::{Format, csv, geojson, gpx, kml};
+use crate::feature::{Feature, Layer, Row};
+use crate::geopackage::GeoPackage;
+use crate::part::Part;
+use crate::shapefile::Shapefile;
+use crate::spool::{OpenStorage, in_memory};
+use crate::text::{Syntax, Text};
+use crate::whole::Whole;
 
 /// A file that is written in chunks, so that a server can send it while it is made.
-#[derive(Debug)]
-pub struct Document {
-    format: Format,
-    header: fn(&mut Vec<u8>),
-    begun: bool,
-    filled: bool,
+pub struct Document(Body);
+
+enum Body {
+    Text(Text),
+    Whole(Box<dyn Whole>),
 }
 
 impl Document {
-    /// All chunks should have features of this type.
-    pub fn of<F: Feature>(format: Format) -> Self {
-        Self { format, header: csv::header::<F>, begun: false, filled: false }
+    /// All chunks should have features of this type. A format whose beginning depends on its end keeps the file in a
+    /// storage until then.
+    pub fn of<F: Feature>(format: Format, open: OpenStorage) -> Result<Self, Error> {
+        let layer = Layer::of::<F>();
+        Ok(Self(match format {
+            Format::Geojson => Body::Text(Text::of(Syntax::Geojson, layer)),
+            Format::Kml => Body::Text(Text::of(Syntax::Kml, layer)),
+            Format::Gpx => Body::Text(Text::of(Syntax::Gpx, layer)),
+            Format::Csv => Body::Text(Text::of(Syntax::Csv, layer)),
+            Format::Shapefile => Body::Whole(Box::new(Shapefile::of(&layer, open)?)),
+            Format::Geopackage => Body::Whole(Box::new(GeoPackage::of(&layer, open)?)),
+        }))
     }
 
+    /// The next bytes of the file, if any can be told already.
     pub fn chunk<F: Feature>(&mut self, features: impl IntoIterator<Item = F>) -> Result<Vec<u8>, Error> {
         let mut out = Vec::new();
-        self.begin(&mut out)?;
         for feature in features {
-            match self.format {
-                Format::Geojson => {
-                    if self.filled {
-                        out.extend_from_slice(geojson::BETWEEN.as_bytes());
-                    }
-                    out.extend_from_slice(&geojson::feature(&feature)?);
-                }
-                Format::Kml => kml::placemark(&mut out, &feature)?,
-                Format::Gpx => gpx::mark(&mut out, &feature)?,
-                Format::Csv => csv::record(&mut out, &feature),
+            match &mut self.0 {
+                Body::Text(text) => text.record(&mut out, Row::of(&feature))?,
+                Body::Whole(file) => file.record(Row::of(&feature))?,
             }
-            self.filled = true;
         }
         Ok(out)
     }
 
-    pub fn end(mut self) -> Result<Vec<u8>, Error> {
-        let mut out = Vec::new();
-        self.begin(&mut out)?;
-        match self.format {
-            Format::Geojson => out.extend_from_slice(geojson::TAIL.as_bytes()),
-            Format::Kml => kml::tail(&mut out)?,
-            Format::Gpx => gpx::tail(&mut out)?,
-            Format::Csv => {}
-        }
-        Ok(out)
+    pub fn end(self) -> Result<Ending, Error> {
+        let parts = match self.0 {
+            Body::Text(text) => vec![Part::bytes(text.end()?)],
+            Body::Whole(file) => file.end()?,
+        };
+        Ok(Ending(parts.into()))
     }
+}
 
-    fn begin(&mut self, out: &mut Vec<u8>) -> Result<(), Error> {
-        if self.begun {
-            return Ok(());
+/// The bytes of a file after its last chunk.
+pub struct Ending(VecDeque<Part>);
+
+impl Ending {
+    /// Never empty. None at the end of the file.
+    pub fn next_bytes(&mut self) -> Result<Option<Vec<u8>>, Error> {
+        while let Some(part) = self.0.front_mut() {
+            if let Some(bytes) = part.next()? {
+                return Ok(Some(bytes));
+            }
+            self.0.pop_front();
         }
-        self.begun = true;
-        match self.format {
-            Format::Geojson => out.extend_from_slice(geojson::HEAD.as_bytes()),
-            Format::Kml => kml::head(out)?,
-            Format::Gpx => gpx::head(out)?,
-            Format::Csv => (self.header)(out),
-        }
-        Ok(())
+        Ok(None)
     }
 }
 
 pub fn write<F: Feature>(format: Format, features: impl IntoIterator<Item = F>) -> Result<Vec<u8>, Error> {
-    let mut document = Document::of::<F>(format);
+    let mut document = Document::of::<F>(format, in_memory)?;
     let mut out = document.chunk(features)?;
-    out.append(&mut document.end()?);
+    let mut ending = document.end()?;
+    while let Some(mut bytes) = ending.next_bytes()? {
+        out.append(&mut bytes);
+    }
     Ok(out)
 }

@@ -1,8 +1,19 @@
-/// Writing to memory has no known failure.
+use std::io;
+use std::num::TryFromIntError;
+
+/// Writing to memory fails only for a file that is too large.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("a record could not be written as JSON")]
     Json(#[from] serde_json::Error),
-    #[error("a record could not be written as XML")]
-    Xml(#[from] std::io::Error),
+    #[error("a part of the file could not be written or read again")]
+    Io(#[from] io::Error),
+    #[error("the records take more room than the format has")]
+    TooLarge,
+}
+
+impl From<TryFromIntError> for Error {
+    fn from(_: TryFromIntError) -> Self {
+        Self::TooLarge
+    }
 }

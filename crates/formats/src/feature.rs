@@ -1,5 +1,6 @@
+use rules::instant::Instant;
 use rules::location::Location;
-use rules::record::{Member, Table};
+use rules::record::{Kind, LandKind, Member, Table};
 
 use crate::area::Area;
 use crate::value::Value;
@@ -21,6 +22,8 @@ pub trait Feature {
 
     fn name(&self) -> &str;
 
+    fn updated_at(&self) -> Instant;
+
     /// None while it is not known.
     fn shape(&self) -> Option<Shape<'_>>;
 }
@@ -31,6 +34,42 @@ pub struct Column {
     pub name: &'static str,
     /// The heading for people.
     pub heading: &'static str,
+    pub content: Content,
+}
+
+/// What the values of a column are, for formats that declare it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content {
+    Text,
+    /// Text, `YYYY-MM-DD`.
+    Day,
+    /// Text, RFC 3339 in UTC.
+    Instant,
+    /// With that many decimal places at most.
+    Number {
+        places: usize,
+    },
+}
+
+impl Content {
+    pub(crate) const WHOLE: Self = Self::Number { places: 0 };
+    pub(crate) const METERS: Self = Self::Number { places: 1 };
+    pub(crate) const ACRES: Self = Self::Number { places: 2 };
+    pub(crate) const DEGREES: Self = Self::Number { places: 7 };
+}
+
+impl From<Kind> for Content {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::StartDate | Kind::EndDate => Self::Day,
+            Kind::Acres | Kind::Land(LandKind::Uncertainty) => Self::ACRES,
+            Kind::Land(LandKind::Accuracy) => Self::METERS,
+            Kind::Latitude | Kind::Longitude => Self::DEGREES,
+            Kind::FieldName | Kind::Crop | Kind::Fix | Kind::Choice(_) | Kind::FieldId | Kind::Land(_) => {
+                Self::Text
+            }
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -41,6 +80,50 @@ pub enum Shape<'a> {
 
 /// The columns of a report, each with its member.
 pub(crate) fn reported(table: &'static Table) -> impl Iterator<Item = (Column, &'static Member)> {
-    let column = |member: &Member| Some(Column { name: member.name, heading: member.heading? });
+    let column = |member: &Member| {
+        Some(Column { name: member.name, heading: member.heading?, content: member.kind.into() })
+    };
     table.members.iter().filter_map(move |member| Some((column(member)?, *member)))
+}
+
+/// A kind of features as a value. Code that takes it is compiled once for all kinds, which keeps the wasm module small.
+pub(crate) struct Layer {
+    pub(crate) name: &'static str,
+    pub(crate) is_area: bool,
+    pub(crate) columns: Vec<Column>,
+}
+
+impl Layer {
+    pub(crate) fn of<F: Feature>() -> Self {
+        Self { name: F::PLURAL, is_area: F::IS_AREA, columns: F::columns().collect() }
+    }
+}
+
+/// A feature as a value.
+pub(crate) struct Row<'a> {
+    pub(crate) id: String,
+    pub(crate) name: &'a str,
+    pub(crate) shape: Option<Shape<'a>>,
+    pub(crate) values: Vec<Option<Value<'a>>>,
+    pub(crate) updated_at: Instant,
+}
+
+impl<'a> Row<'a> {
+    /// The columns with this row's values.
+    pub(crate) fn cells<'b>(
+        &'b self,
+        layer: &'b Layer,
+    ) -> impl Iterator<Item = (&'b Column, &'b Option<Value<'a>>)> {
+        layer.columns.iter().zip(&self.values)
+    }
+
+    pub(crate) fn of(feature: &'a impl Feature) -> Self {
+        Self {
+            id: feature.id(),
+            name: feature.name(),
+            shape: feature.shape(),
+            values: feature.values().collect(),
+            updated_at: feature.updated_at(),
+        }
+    }
 }

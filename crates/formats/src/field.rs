@@ -1,10 +1,11 @@
 use rules::field::{FieldCounty, FieldRecord, FieldReport, TABLE};
+use rules::instant::Instant;
 use rules::location::Location;
 use rules::record::{Kind, LandKind, Member, Report as _};
 
 use crate::People;
 use crate::area::Area;
-use crate::feature::{Column, Feature, Shape, reported};
+use crate::feature::{Column, Content, Feature, Shape, reported};
 use crate::names::Names;
 use crate::value::Value;
 
@@ -53,6 +54,10 @@ impl Feature for FieldRow<'_> {
         self.report.name.as_str()
     }
 
+    fn updated_at(&self) -> Instant {
+        self.record.updated_at
+    }
+
     fn shape(&self) -> Option<Shape<'_>> {
         self.report.boundary.as_ref().map(|boundary| Shape::Area(Area::new(&boundary.shape)))
     }
@@ -90,31 +95,36 @@ type Other = (Column, for<'a> fn(&'a FieldRow<'_>) -> Option<Value<'a>>);
 const fn other(
     name: &'static str,
     heading: &'static str,
+    content: Content,
     value: for<'a> fn(&'a FieldRow<'_>) -> Option<Value<'a>>,
 ) -> Other {
-    (Column { name, heading }, value)
+    (Column { name, heading, content }, value)
 }
 
 /// The columns after those of the report.
 const OTHERS: [Other; 14] = [
-    other("state", "State", |row| row.county().map(|county| Value::text(county.state.as_str()))),
-    other("countyFips", "County FIPS", |row| row.county().map(|county| Value::text(county.fips.as_str()))),
-    other("countyCertainty", "County Is", |row| {
+    other("state", "State", Content::Text, |row| {
+        row.county().map(|county| Value::text(county.state.as_str()))
+    }),
+    other("countyFips", "County FIPS", Content::Text, |row| {
+        row.county().map(|county| Value::text(county.fips.as_str()))
+    }),
+    other("countyCertainty", "County Is", Content::Text, |row| {
         row.county().map(|county| Value::text(county.certainty.value()))
     }),
-    other("latitude", "Latitude", |row| {
+    other("latitude", "Latitude", Content::DEGREES, |row| {
         row.label_point().map(|place| Value::Degrees(place.latitude_decimal()))
     }),
-    other("longitude", "Longitude", |row| {
+    other("longitude", "Longitude", Content::DEGREES, |row| {
         row.label_point().map(|place| Value::Degrees(place.longitude_decimal()))
     }),
-    other("farmerName", "Farmer", |row| Names::value(row.names.farmer)),
-    other("farmName", "Farm", |row| Names::value(row.names.farm)),
-    other("addedBy", "Added By", |row| Names::value(row.names.creator)),
-    other("createdAt", "First Received", |row| Some(Value::written(row.record.created_at))),
-    other("updatedAt", "Last Changed", |row| Some(Value::written(row.record.updated_at))),
-    other("version", "Version", |row| Some(Value::Whole(row.record.version.0))),
-    other("fieldId", "Field ID", |row| Some(Value::written(row.record.id))),
-    other("farmer", "Farmer ID", |row| Some(Value::written(row.record.farmer))),
-    other("creator", "Creator ID", |row| Some(Value::written(row.record.creator))),
+    other("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
+    other("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
+    other("addedBy", "Added By", Content::Text, |row| Names::value(row.names.creator)),
+    other("createdAt", "First Received", Content::Instant, |row| Some(Value::written(row.record.created_at))),
+    other("updatedAt", "Last Changed", Content::Instant, |row| Some(Value::written(row.record.updated_at))),
+    other("version", "Version", Content::WHOLE, |row| Some(Value::Whole(row.record.version.0))),
+    other("fieldId", "Field ID", Content::Text, |row| Some(Value::written(row.record.id))),
+    other("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.record.farmer))),
+    other("creator", "Creator ID", Content::Text, |row| Some(Value::written(row.record.creator))),
 ];

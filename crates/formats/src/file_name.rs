@@ -10,7 +10,7 @@ use crate::{Feature, FieldRow, Format, PlantingRow};
 
 /// A name that describes the file's content, such as `plantings-ada-miller-corn-2026-11-21.geojson`.
 ///
-/// It has only lower-case ASCII letters, digits, hyphens and one dot, so that every file system and a
+/// It has only lower-case ASCII letters, digits, hyphens and the dots of its extension, so that every file system and a
 /// `Content-Disposition` header accept it unchanged.
 pub fn file_name_of_plantings(format: Format, farmer: &str, filter: &Filter, today: Day) -> String {
     let crop_year = filter.crop_year.map(|CropYear(year)| format!("crop year {year}"));

@@ -9,11 +9,16 @@ pub enum Format {
     Gpx,
     /// RFC 4180 with a header, with a line for each record.
     Csv,
+    /// Zipped, with a shape and a row for each record.
+    Shapefile,
+    /// OGC GeoPackage 1.3, with a row for each record.
+    Geopackage,
 }
 
 impl Format {
     /// In the order of the list.
-    pub const ALL: [Self; 4] = [Self::Geojson, Self::Kml, Self::Gpx, Self::Csv];
+    pub const ALL: [Self; 6] =
+        [Self::Geojson, Self::Shapefile, Self::Geopackage, Self::Kml, Self::Gpx, Self::Csv];
 
     /// The text on the screen.
     pub const fn label(self) -> &'static str {
@@ -22,6 +27,8 @@ impl Format {
             Self::Kml => "KML for Google Earth",
             Self::Gpx => "GPX for GPS receivers",
             Self::Csv => "CSV for spreadsheets",
+            Self::Shapefile => "Shapefile for ArcGIS",
+            Self::Geopackage => "GeoPackage for QGIS",
         }
     }
 
@@ -32,6 +39,8 @@ impl Format {
             Self::Kml => "kml",
             Self::Gpx => "gpx",
             Self::Csv => "csv",
+            Self::Shapefile => "shp.zip",
+            Self::Geopackage => "gpkg",
         }
     }
 
@@ -47,6 +56,8 @@ impl Format {
             Self::Kml => "application/vnd.google-earth.kml+xml",
             Self::Gpx => "application/gpx+xml",
             Self::Csv => "text/csv; charset=utf-8",
+            Self::Shapefile => "application/zip",
+            Self::Geopackage => "application/geopackage+sqlite3",
         }
     }
 }

@@ -4,30 +4,29 @@ use rules::decimal::Decimal;
 use serde::{Serialize, Serializer};
 
 use crate::area::Area;
-use crate::feature::{Feature, Shape};
+use crate::feature::{Layer, Row, Shape};
 
 pub(crate) const HEAD: &str = "{\"type\":\"FeatureCollection\",\"features\":[\n";
 pub(crate) const BETWEEN: &str = ",\n";
 pub(crate) const TAIL: &str = "\n]}\n";
 
 /// Writes a feature. A record without a shape is a feature without geometry.
-pub(crate) fn feature<F: Feature>(feature: &F) -> serde_json::Result<Vec<u8>> {
+pub(crate) fn feature(layer: &Layer, row: &Row<'_>) -> serde_json::Result<Vec<u8>> {
     serde_json::to_vec(&Written {
         kind: "Feature",
-        id: feature.id(),
-        geometry: feature.shape().map(Geometry::from),
-        properties: Properties(feature),
+        id: &row.id,
+        geometry: row.shape.map(Geometry::from),
+        properties: Properties(layer, row),
     })
 }
 
 #[derive(Serialize)]
-#[serde(bound(serialize = "F: Feature"))]
-struct Written<'a, F: Feature> {
+struct Written<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
-    id: String,
+    id: &'a str,
     geometry: Option<Geometry<'a>>,
-    properties: Properties<'a, F>,
+    properties: Properties<'a>,
 }
 
 #[derive(Serialize)]
@@ -54,10 +53,10 @@ impl<'a> From<Shape<'a>> for Geometry<'a> {
 }
 
 /// All columns, so that all features have the same members; missing values are null.
-struct Properties<'a, F>(&'a F);
+struct Properties<'a>(&'a Layer, &'a Row<'a>);
 
-impl<F: Feature> Serialize for Properties<'_, F> {
+impl Serialize for Properties<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(F::columns().map(|column| column.name).zip(self.0.values()))
+        serializer.collect_map(self.1.cells(self.0).map(|(column, value)| (column.name, value)))
     }
 }

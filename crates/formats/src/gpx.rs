@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::area::Area;
-use crate::feature::{Feature, Shape};
+use crate::feature::{Layer, Row, Shape};
 use crate::xml::Xml;
 
 const NAMESPACE: &str = "http://www.topografix.com/GPX/1/1";
@@ -18,19 +18,19 @@ pub(crate) fn head(out: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// Writes a waypoint, or a track with a segment for each ring. GPX has no record without a shape.
-pub(crate) fn mark<F: Feature>(out: &mut Vec<u8>, feature: &F) -> io::Result<()> {
+pub(crate) fn mark(out: &mut Vec<u8>, layer: &Layer, row: &Row<'_>) -> io::Result<()> {
     let mut xml = Xml::new(out);
-    match feature.shape() {
+    match row.shape {
         Some(Shape::Point(location)) => {
             let (latitude, longitude) = (location.latitude_decimal(), location.longitude_decimal());
             let place = [latitude.to_string(), longitude.to_string()];
             xml.start_with("wpt", &at(&place))?;
-            words(&mut xml, feature)?;
+            words(&mut xml, layer, row)?;
             xml.end("wpt")
         }
         Some(Shape::Area(area)) => {
             xml.start("trk")?;
-            words(&mut xml, feature)?;
+            words(&mut xml, layer, row)?;
             segments(&mut xml, area)?;
             xml.end("trk")
         }
@@ -46,10 +46,10 @@ fn at([latitude, longitude]: &[String; 2]) -> [(&str, &str); 2] {
     [("lat", latitude), ("lon", longitude)]
 }
 
-fn words<F: Feature>(xml: &mut Xml<'_>, feature: &F) -> io::Result<()> {
-    xml.text("name", feature.name())?;
+fn words(xml: &mut Xml<'_>, layer: &Layer, row: &Row<'_>) -> io::Result<()> {
+    xml.text("name", row.name)?;
     xml.start("extensions")?;
-    for (column, value) in F::columns().zip(feature.values()) {
+    for (column, value) in row.cells(layer) {
         if let Some(value) = value {
             xml.text(&format!("ogr:{}", column.name), &value.to_string())?;
         }

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::area::{Area, Ring};
-use crate::feature::{Feature, Shape};
+use crate::feature::{Layer, Row, Shape};
 use crate::xml::Xml;
 
 const NAMESPACE: &str = "http://www.opengis.net/kml/2.2";
@@ -16,12 +16,12 @@ pub(crate) fn head(out: &mut Vec<u8>) -> io::Result<()> {
 }
 
 /// Writes a placemark. A record without a shape is a placemark without one.
-pub(crate) fn placemark<F: Feature>(out: &mut Vec<u8>, feature: &F) -> io::Result<()> {
+pub(crate) fn placemark(out: &mut Vec<u8>, layer: &Layer, row: &Row<'_>) -> io::Result<()> {
     let mut xml = Xml::new(out);
     xml.start("Placemark")?;
-    xml.text("name", feature.name())?;
-    data(&mut xml, feature)?;
-    match feature.shape() {
+    xml.text("name", row.name)?;
+    data(&mut xml, layer, row)?;
+    match row.shape {
         Some(Shape::Point(location)) => {
             let place = format!("{},{}", location.longitude_decimal(), location.latitude_decimal());
             xml.start("Point")?;
@@ -40,9 +40,9 @@ pub(crate) fn tail(out: &mut Vec<u8>) -> io::Result<()> {
     xml.end("kml")
 }
 
-fn data<F: Feature>(xml: &mut Xml<'_>, feature: &F) -> io::Result<()> {
+fn data(xml: &mut Xml<'_>, layer: &Layer, row: &Row<'_>) -> io::Result<()> {
     xml.start("ExtendedData")?;
-    for (column, value) in F::columns().zip(feature.values()) {
+    for (column, value) in row.cells(layer) {
         let Some(value) = value else { continue };
         xml.start_with("Data", &[("name", column.name)])?;
         xml.text("displayName", column.heading)?;

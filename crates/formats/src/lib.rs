@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod area;
+mod bounds;
 mod csv;
 mod document;
 mod error;
@@ -9,20 +10,29 @@ mod field;
 mod file_name;
 mod format;
 mod geojson;
+mod geopackage;
 mod gpx;
 mod kml;
 mod names;
+mod part;
 mod people;
 mod planting;
+mod rows;
+mod shapefile;
+mod spool;
+mod text;
 mod value;
+mod whole;
 mod xml;
+mod zip;
 
-pub use document::{Document, write};
+pub use document::{Document, Ending, write};
 pub use error::Error;
-pub use feature::{Column, Feature, Shape};
+pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
 pub use file_name::{file_name_of_fields, file_name_of_plantings};
 pub use format::Format;
 pub use people::{People, Person};
 pub use planting::PlantingRow;
+pub use spool::{OpenStorage, Storage, in_memory};
 pub use value::Value;

@@ -1,9 +1,10 @@
 use rules::crop_year::CropYear;
+use rules::instant::Instant;
 use rules::planting::{Planting, PlantingReport, TABLE};
 use rules::record::{Kind, Member};
 
 use crate::People;
-use crate::feature::{Column, Feature, Shape, reported};
+use crate::feature::{Column, Content, Feature, Shape, reported};
 use crate::names::Names;
 use crate::value::Value;
 
@@ -47,6 +48,10 @@ impl Feature for PlantingRow<'_> {
         self.planting.report.field_name.as_str()
     }
 
+    fn updated_at(&self) -> Instant {
+        self.planting.updated_at
+    }
+
     fn shape(&self) -> Option<Shape<'_>> {
         self.planting.report.location.map(|mark| Shape::Point(mark.location))
     }
@@ -76,23 +81,26 @@ type Other = (Column, for<'a> fn(&'a PlantingRow<'_>) -> Option<Value<'a>>);
 const fn other(
     name: &'static str,
     heading: &'static str,
+    content: Content,
     value: for<'a> fn(&'a PlantingRow<'_>) -> Option<Value<'a>>,
 ) -> Other {
-    (Column { name, heading }, value)
+    (Column { name, heading, content }, value)
 }
 
 /// The columns after those of the report.
 const OTHERS: [Other; 10] = [
-    other("cropYear", "Crop Year", |row| {
+    other("cropYear", "Crop Year", Content::WHOLE, |row| {
         row.planting.report.crop_year().map(|CropYear(year)| Value::Whole(year))
     }),
-    other("farmerName", "Farmer", |row| Names::value(row.names.farmer)),
-    other("farmName", "Farm", |row| Names::value(row.names.farm)),
-    other("reportedBy", "Reported By", |row| Names::value(row.names.creator)),
-    other("createdAt", "First Received", |row| Some(Value::written(row.planting.created_at))),
-    other("updatedAt", "Last Changed", |row| Some(Value::written(row.planting.updated_at))),
-    other("version", "Version", |row| Some(Value::Whole(row.planting.version.0))),
-    other("plantingId", "Planting ID", |row| Some(Value::written(row.planting.planting_id))),
-    other("farmer", "Farmer ID", |row| Some(Value::written(row.planting.farmer))),
-    other("creator", "Reporter ID", |row| Some(Value::written(row.planting.creator))),
+    other("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
+    other("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
+    other("reportedBy", "Reported By", Content::Text, |row| Names::value(row.names.creator)),
+    other("createdAt", "First Received", Content::Instant, |row| {
+        Some(Value::written(row.planting.created_at))
+    }),
+    other("updatedAt", "Last Changed", Content::Instant, |row| Some(Value::written(row.planting.updated_at))),
+    other("version", "Version", Content::WHOLE, |row| Some(Value::Whole(row.planting.version.0))),
+    other("plantingId", "Planting ID", Content::Text, |row| Some(Value::written(row.planting.planting_id))),
+    other("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.planting.farmer))),
+    other("creator", "Reporter ID", Content::Text, |row| Some(Value::written(row.planting.creator))),
 ];

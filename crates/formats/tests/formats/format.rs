@@ -7,6 +7,8 @@ fn every_format_has_a_label_an_extension_and_a_media_type() {
         offered,
         [
             ("GeoJSON for mapping systems", "geojson", "application/geo+json"),
+            ("Shapefile for ArcGIS", "shp.zip", "application/zip"),
+            ("GeoPackage for QGIS", "gpkg", "application/geopackage+sqlite3"),
             ("KML for Google Earth", "kml", "application/vnd.google-earth.kml+xml"),
             ("GPX for GPS receivers", "gpx", "application/gpx+xml"),
             ("CSV for spreadsheets", "csv", "text/csv; charset=utf-8"),
@@ -19,7 +21,7 @@ fn format_is_read_only_from_its_exact_extension() {
     for format in Format::ALL {
         assert_eq!(Format::from_extension(format.extension()), Some(format));
     }
-    for other in ["", "CSV", ".csv", "shp"] {
+    for other in ["", "CSV", ".csv", "shp", "zip"] {
         assert_eq!(Format::from_extension(other), None, "{other:?}");
     }
 }

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use formats::Format;
 
-use crate::plantings::{three, write};
+use crate::plantings::{bytes, three};
 
 /// What `ogrinfo` prints about a file.
 pub(crate) fn opened(format: Format, bytes: &[u8], options: &[&str]) -> String {
@@ -20,7 +20,7 @@ pub(crate) fn opened(format: Format, bytes: &[u8], options: &[&str]) -> String {
 }
 
 fn opened_plantings(format: Format, options: &[&str]) -> String {
-    opened(format, write(format, &three()).as_bytes(), options)
+    opened(format, &bytes(format, &three()), options)
 }
 
 #[track_caller]
@@ -57,6 +57,73 @@ fn gdal_opens_geojson_with_types() {
             "reportedBy (String) = =Fern \"01936b7e-0000-7000-8000-0000000000e1\"",
             "fieldName (String) = Süd",
             "estimatedAcres (Real) = (null)",
+        ],
+    );
+    assert!(printed.contains("WGS 84"), "{printed}");
+    assert_eq!(printed.matches("POINT (").count(), 2);
+}
+
+#[test]
+fn gdal_opens_a_shapefile_with_types() {
+    let printed = opened_plantings(Format::Shapefile, &[]);
+    assert_has(
+        &printed,
+        &[
+            "Layer name: plantings",
+            "Geometry: Point",
+            "Feature Count: 3",
+            "Extent: (-180.000000, 0.000000) - (-101.742312, 41.256500)",
+            "POINT (-101.7423123 41.2565)",
+            "POINT (-180 0)",
+            "plantingId (String) = 01936b7e-0000-7000-8000-000000000001",
+            "fieldName (String) = North 40",
+            "crop (String) = Sugar Beets",
+            "estimatedA (Real) = 37.25",
+            "estimatedA (Real) = 120.00",
+            "estimatedA (Real) = (null)",
+            "latitude (Real) = 41.2565000",
+            "longitude (Real) = -101.7423123",
+            "startDateI (Date) = 2026/04/30",
+            "endDateISO (Date) = 2026/05/04",
+            "irrigation (String) = (null)",
+            "cropYear (Integer) = 2026",
+            "createdAt (String) = 2026-04-30T13:30:00.000Z",
+            "version (Integer) = 2",
+            "farmerName (String) = =Fern \"01936b7e-0000-7000-8000-0000000000f1\"",
+            "fieldName (String) = Süd",
+        ],
+    );
+    assert!(printed.contains("WGS 84"), "{printed}");
+    assert_eq!(printed.matches("POINT (").count(), 2);
+}
+
+#[test]
+fn gdal_opens_a_geopackage_with_types() {
+    let printed = opened_plantings(Format::Geopackage, &[]);
+    assert_has(
+        &printed,
+        &[
+            "Layer name: plantings",
+            "Geometry: Point",
+            "Feature Count: 3",
+            "Extent: (-180.000000, 0.000000) - (-101.742312, 41.256500)",
+            "FID Column = fid",
+            "Geometry Column = geom",
+            "POINT (-101.7423123 41.2565)",
+            "POINT (-180 0)",
+            "plantingId (String) = 01936b7e-0000-7000-8000-000000000001",
+            "fieldName (String) = North 40",
+            "estimatedAcres (Real) = 37.25",
+            "estimatedAcres (Real) = 120",
+            "estimatedAcres (Real) = (null)",
+            "longitude (Real) = -101.7423123",
+            "startDateISO (Date) = 2026/04/30",
+            "cropYear (Integer) = 2026",
+            "createdAt (DateTime) = 2026/04/30 13:30:00+00",
+            "updatedAt (DateTime) = 2026/05/01 13:30:00.500+00",
+            "version (Integer) = 2",
+            "farmName (String) = <01936b7e-0000-7000-8000-0000000000f1> & Sons, Inc.",
+            "fieldName (String) = Süd",
         ],
     );
     assert!(printed.contains("WGS 84"), "{printed}");

@@ -9,6 +9,7 @@
 
 mod chunks;
 mod csv_file;
+mod databases;
 mod fields;
 mod file_name;
 mod format;

@@ -67,10 +67,14 @@ pub(crate) fn some() -> impl Strategy<Value = Vec<Planting>> {
     prop::collection::vec(strategy::planting(), 0..6)
 }
 
+/// A file of a format that is text.
 pub(crate) fn write(format: Format, plantings: &[Planting]) -> String {
+    String::from_utf8(bytes(format, plantings)).unwrap()
+}
+
+pub(crate) fn bytes(format: Format, plantings: &[Planting]) -> Vec<u8> {
     let people = people(plantings);
-    let rows = plantings.iter().map(|planting| PlantingRow::named(planting, &people));
-    String::from_utf8(formats::write(format, rows).unwrap()).unwrap()
+    formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people))).unwrap()
 }
 
 /// The people of the plantings. The last planting's people are unknown unless another planting has them too.

@@ -31,8 +31,12 @@ impl From<Unwritten> for Problem {
 }
 
 impl From<formats::Error> for Problem {
+    /// A disk that is full may have room again.
     fn from(error: formats::Error) -> Self {
-        Self::fault(&error)
+        match error {
+            formats::Error::Io(_) => Self::unavailable(&error),
+            formats::Error::Json(_) | formats::Error::TooLarge => Self::fault(&error),
+        }
     }
 }
 

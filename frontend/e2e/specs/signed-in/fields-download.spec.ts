@@ -29,6 +29,7 @@ test("a farmer downloads their fields with boundaries and acres", async ({
     [/KML/, "kml", "<outerBoundaryIs>"],
     [/GPX/, "gpx", "<trkseg>"],
     [/CSV/, "csv", "MULTIPOLYGON ((("],
+    [/Shapefile/, "shp.zip", "fields.shp"],
   ] as const) {
     const { name, text } = await downloaded(page, format);
     expect(name).toMatch(new RegExp(`^fields-[a-z-]+-\\d{4}-\\d\\d-\\d\\d\\.${extension}$`));
@@ -57,5 +58,8 @@ test.describe("without a network", () => {
     const here = await downloaded(page, /CSV/);
     // A farmer's device does not keep the name of their farm.
     expect(here).toEqual({ name, text: text.replace("Lindqvist Farms", "") });
+    const database = await downloaded(page, /GeoPackage/);
+    expect(database.text).toMatch(/^SQLite format 3/);
+    expect(database.text).toContain("North 40");
   });
 });

@@ -200,7 +200,7 @@ export interface paths {
           today?: string;
         };
         path: {
-          format: "geojson" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
         };
       };
       responses: {
@@ -213,6 +213,8 @@ export interface paths {
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
             "text/csv": string;
+            "application/zip": number[];
+            "application/geopackage+sqlite3": number[];
           };
         };
       };
@@ -662,7 +664,7 @@ export interface paths {
           irrigation?: "irrigated" | "nonIrrigated";
         };
         path: {
-          format: "geojson" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
         };
       };
       responses: {
@@ -675,6 +677,8 @@ export interface paths {
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
             "text/csv": string;
+            "application/zip": number[];
+            "application/geopackage+sqlite3": number[];
           };
         };
       };

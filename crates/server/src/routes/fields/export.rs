@@ -43,7 +43,9 @@ pub(crate) struct Selection {
             (Object = "application/geo+json"),
             (String = "application/vnd.google-earth.kml+xml"),
             (String = "application/gpx+xml"),
-            (String = "text/csv")
+            (String = "text/csv"),
+            (Vec<u8> = "application/zip"),
+            (Vec<u8> = "application/geopackage+sqlite3")
         ), headers(("Content-Disposition" = String, description = "The name of the file"))),
         OfPath,
         OfRate,

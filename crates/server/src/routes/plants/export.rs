@@ -26,7 +26,9 @@ use crate::routes::records::file::{self, Selected, Stretch};
             (Object = "application/geo+json"),
             (String = "application/vnd.google-earth.kml+xml"),
             (String = "application/gpx+xml"),
-            (String = "text/csv")
+            (String = "text/csv"),
+            (Vec<u8> = "application/zip"),
+            (Vec<u8> = "application/geopackage+sqlite3")
         ), headers(("Content-Disposition" = String, description = "The name of the file"))),
         OfPath,
         OfRate,

@@ -1,99 +1,22 @@
 //! Records as a file for a mapping system, written while the client reads it.
 
 use std::collections::BTreeSet;
+use std::io;
 
-use actix_web::HttpResponse;
 use actix_web::http::header::CONTENT_DISPOSITION;
-use formats::{Document, Feature, FieldRow, Format, People, Person, PlantingRow};
-use rules::field::FieldRecord;
-use rules::ids::{FieldId, PlantingId, UserId};
+use actix_web::{HttpResponse, web};
+use formats::{Document, Ending, Format, People, Person, Storage};
+use rules::ids::UserId;
 use rules::kind::Kind;
-use rules::planting::Planting;
 use rules::user::{User, UserType};
 use store::audit::{self, Event};
 use store::users::{self, FarmerAndCreator};
 use store::{Connection, Store, Viewer};
 
+use super::exported::Exported;
 use crate::clock;
-use crate::downloads::{PART, Permit, in_parts};
+use crate::downloads::{Permit, in_parts};
 use crate::problem::Problem;
-
-/// A kind of record that is exported.
-pub(crate) trait Exported: Sized + Send + 'static {
-    const KIND: Kind;
-    /// Read and written at a time.
-    const PART: usize;
-    type Id: Copy + Send + 'static;
-    type Row<'a>: Feature;
-
-    fn id(&self) -> Self::Id;
-    fn farmer_and_creator(&self) -> (UserId, UserId);
-    /// The farmer and the creator. None if the viewer may not know them.
-    fn people(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        creator: UserId,
-    ) -> store::Result<Option<FarmerAndCreator>>;
-    fn row<'a>(&'a self, people: &'a People) -> Result<Self::Row<'a>, Problem>;
-}
-
-impl Exported for Planting {
-    const KIND: Kind = Kind::Planting;
-    const PART: usize = PART;
-    type Id = PlantingId;
-    type Row<'a> = PlantingRow<'a>;
-
-    fn id(&self) -> PlantingId {
-        self.planting_id
-    }
-
-    fn farmer_and_creator(&self) -> (UserId, UserId) {
-        (self.farmer, self.creator)
-    }
-
-    fn people(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        creator: UserId,
-    ) -> store::Result<Option<FarmerAndCreator>> {
-        users::of_planting(connection, viewer, farmer, creator)
-    }
-
-    fn row<'a>(&'a self, people: &'a People) -> Result<PlantingRow<'a>, Problem> {
-        Ok(PlantingRow::named(self, people))
-    }
-}
-
-impl Exported for FieldRecord {
-    const KIND: Kind = Kind::Field;
-    /// A boundary with 10,000 corners has about 200 kB.
-    const PART: usize = 20;
-    type Id = FieldId;
-    type Row<'a> = FieldRow<'a>;
-
-    fn id(&self) -> FieldId {
-        self.id
-    }
-
-    fn farmer_and_creator(&self) -> (UserId, UserId) {
-        (self.farmer, self.creator)
-    }
-
-    fn people(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        creator: UserId,
-    ) -> store::Result<Option<FarmerAndCreator>> {
-        users::of_field(connection, viewer, farmer, creator)
-    }
-
-    fn row<'a>(&'a self, people: &'a People) -> Result<FieldRow<'a>, Problem> {
-        Ok(FieldRow::named(self, people)?)
-    }
-}
 
 /// The farmers whose records a file has.
 pub(crate) struct Selected {
@@ -176,19 +99,41 @@ where
     tell(store, viewer, R::KIND, &selected.farmers).await?;
     let store = Store::clone(store);
     let farmers = selected.farmers.into_iter().map(|(farmer, _)| farmer).collect();
-    let rest = Rest { document: Document::of::<R::Row<'_>>(format), farmers, farmer: 0, after: None, read };
-    let next = async move |rest: Option<Rest<R, Read>>| {
-        let Some(rest) = rest else { return Ok(None) };
-        store.read(move |connection| rest.write(connection, viewer)).await.map(Some)
+    let document = blocking(move || Ok(Document::of::<R::Row<'_>>(format, on_disk)?)).await?;
+    let rest = Rest::Records(Records { document, farmers, farmer: 0, after: None, read });
+    let next = async move |rest: Rest<R, Read>| match rest {
+        Rest::Records(records) => {
+            store.read(move |connection| records.write(connection, viewer)).await.map(Some)
+        }
+        Rest::Ending(mut ending) => {
+            blocking(move || Ok(ending.next_bytes()?.map(|bytes| (bytes, Rest::Ending(ending))))).await
+        }
     };
     Ok(HttpResponse::Ok()
         .content_type(format.media_type())
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}\"")))
-        .streaming(in_parts(permit, Some(rest), next)))
+        .streaming(in_parts(permit, rest, next)))
 }
 
-/// The part of a file that is not written yet.
-struct Rest<R: Exported, Read> {
+/// A file without a name, which the system removes when it is closed, whatever happens to this program.
+fn on_disk() -> io::Result<Box<dyn Storage>> {
+    Ok(Box::new(tempfile::tempfile()?))
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    web::block(work).await.map_err(|error| Problem::unavailable(&error))?
+}
+
+/// The part of a file that is not sent yet.
+enum Rest<R: Exported, Read> {
+    Records(Records<R, Read>),
+    Ending(Ending),
+}
+
+/// The records that are not written yet.
+struct Records<R: Exported, Read> {
     document: Document,
     farmers: Vec<UserId>,
     /// The index of the next farmer. `after` is the last of their records that is written.
@@ -197,23 +142,22 @@ struct Rest<R: Exported, Read> {
     read: Read,
 }
 
-impl<R, Read> Rest<R, Read>
+impl<R, Read> Records<R, Read>
 where
     R: Exported,
     Read: Fn(&mut Connection, Stretch<R::Id>) -> store::Result<Option<Vec<R>>>,
 {
-    /// Writes the next bytes of the file. Returns them with the rest.
+    /// Writes the next records. Returns the bytes that can be sent with the rest.
     fn write(
         mut self,
         connection: &mut Connection,
         viewer: Viewer,
-    ) -> Result<(Vec<u8>, Option<Self>), Problem> {
+    ) -> Result<(Vec<u8>, Rest<R, Read>), Problem> {
         let mut found = Vec::new();
         while found.len() < R::PART {
             let Some(farmer) = self.farmers.get(self.farmer).copied() else {
-                let mut bytes = self.chunk(connection, viewer, &found)?;
-                bytes.append(&mut self.document.end()?);
-                return Ok((bytes, None));
+                let bytes = self.chunk(connection, viewer, &found)?;
+                return Ok((bytes, Rest::Ending(self.document.end()?)));
             };
             let limit = R::PART - found.len();
             let of_farmer = (self.read)(connection, Stretch { farmer, after: self.after, limit })?;
@@ -224,7 +168,7 @@ where
             }
             found.extend(of_farmer);
         }
-        Ok((self.chunk(connection, viewer, &found)?, Some(self)))
+        Ok((self.chunk(connection, viewer, &found)?, Rest::Records(self)))
     }
 
     fn chunk(

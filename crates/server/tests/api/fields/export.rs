@@ -23,13 +23,16 @@ async fn each_format_is_a_download_with_the_boundaries_of_a_farmer() {
         ("kml", "application/vnd.google-earth.kml+xml", "<outerBoundaryIs>"),
         ("gpx", "application/gpx+xml", "<trkseg>"),
         ("csv", "text/csv; charset=utf-8", "MULTIPOLYGON ((("),
+        ("shp.zip", "application/zip", "fields.shp"),
+        ("gpkg", "application/geopackage+sqlite3", "geom MULTIPOLYGON"),
     ] {
         let path = format!("/api/fields/export.{format}?farmer={}&today=2026-06-01", farmer.user_id);
         let answer = agent.get(&path).await;
         assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, content_type));
         let name = format!("attachment; filename=\"fields-fern-field-2026-06-01.{format}\"");
         assert_eq!(answer.header("content-disposition"), name);
-        assert!(answer.text().contains(has) && answer.text().contains("North 40"), "{}", answer.text());
+        let text = String::from_utf8_lossy(&answer.body);
+        assert!(text.contains(has) && text.contains("North 40"), "{text}");
     }
 }
 

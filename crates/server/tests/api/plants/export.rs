@@ -33,6 +33,8 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
         ("kml", "application/vnd.google-earth.kml+xml", "<?xml"),
         ("gpx", "application/gpx+xml", "<?xml"),
         ("csv", "text/csv; charset=utf-8", ""),
+        ("shp.zip", "application/zip", "PK"),
+        ("gpkg", "application/geopackage+sqlite3", "SQLite format 3\0"),
     ] {
         let path = format!(
             "/api/plants/export.{format}?farmer={}&cropType=Corn&cropYear=2026&today=2026-06-01",
@@ -43,8 +45,9 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
         let expected =
             format!("attachment; filename=\"plantings-fern-field-corn-crop-year-2026-2026-06-01.{format}\"");
         assert_eq!(answer.header("content-disposition"), expected);
-        assert!(answer.text().starts_with(begins), "{}", answer.text());
-        assert!(answer.text().contains("North Quarter") && !answer.text().contains("Ridge"));
+        let text = String::from_utf8_lossy(&answer.body);
+        assert!(text.starts_with(begins), "{text}");
+        assert!(text.contains("North Quarter") && !text.contains("Ridge"));
     }
 }
 

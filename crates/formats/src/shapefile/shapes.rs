@@ -1,0 +1,135 @@
+//! The `.shp` and `.shx` files (ESRI Shapefile Technical Description, 1998).
+
+use std::io;
+
+use crate::area::Area;
+use crate::bounds::Bounds;
+use crate::error::Error;
+use crate::feature::Shape;
+use crate::part::Part;
+use crate::spool::{OpenStorage, Spool};
+
+const NULL: i32 = 0;
+const POINT: i32 = 1;
+const POLYGON: i32 = 5;
+
+const FILE_CODE: i32 = 9994;
+const FILE_VERSION: i32 = 1000;
+const HEADER: u64 = 100;
+/// Lengths and offsets count words of 16 bits.
+const WORD: u64 = 2;
+
+pub(super) struct Shapes {
+    kind: i32,
+    main: Spool,
+    index: Spool,
+    count: i32,
+    bounds: Option<Bounds>,
+}
+
+impl Shapes {
+    pub(super) fn new(is_area: bool, open: OpenStorage) -> io::Result<Self> {
+        let kind = if is_area { POLYGON } else { POINT };
+        Ok(Self { kind, main: Spool::new(open)?, index: Spool::new(open)?, count: 0, bounds: None })
+    }
+
+    /// A record without a shape has the null shape.
+    pub(super) fn record(&mut self, shape: Option<Shape<'_>>) -> Result<(), Error> {
+        let (content, bounds) = match shape {
+            Some(Shape::Point(location)) => point([location.longitude(), location.latitude()]),
+            Some(Shape::Area(area)) => polygon(area)?,
+            None => (NULL.to_le_bytes().to_vec(), None),
+        };
+        self.count = self.count.checked_add(1).ok_or(Error::TooLarge)?;
+        let offset = words(HEADER + self.main.length())?.to_be_bytes();
+        let length = words(content.len() as u64)?.to_be_bytes();
+        let mut record = self.count.to_be_bytes().to_vec();
+        record.extend_from_slice(&length);
+        record.extend_from_slice(&content);
+        self.main.push(&record)?;
+        self.index.push(&[offset, length].concat())?;
+        self.bounds = bounds.map_or(self.bounds, |bounds| Some(bounds.or(self.bounds)));
+        Ok(())
+    }
+
+    /// The main file and its index.
+    pub(super) fn end(self) -> Result<(Vec<Part>, Vec<Part>), Error> {
+        let file = |spool: Spool| {
+            let header = header(self.kind, spool.length(), self.bounds)?;
+            Ok::<_, Error>(vec![Part::bytes(header), Part::spool(spool)?])
+        };
+        Ok((file(self.main)?, file(self.index)?))
+    }
+}
+
+fn words(bytes: u64) -> Result<i32, Error> {
+    Ok(i32::try_from(bytes / WORD)?)
+}
+
+fn header(kind: i32, length: u64, bounds: Option<Bounds>) -> Result<Vec<u8>, Error> {
+    let mut header = FILE_CODE.to_be_bytes().to_vec();
+    header.extend_from_slice(&[0; 20]);
+    header.extend_from_slice(&words(HEADER + length)?.to_be_bytes());
+    header.extend_from_slice(&FILE_VERSION.to_le_bytes());
+    header.extend_from_slice(&kind.to_le_bytes());
+    put_bounds(&mut header, bounds.unwrap_or(Bounds { west: 0.0, south: 0.0, east: 0.0, north: 0.0 }));
+    // The bounds of heights and measures, which no shape has.
+    header.extend_from_slice(&[0; 32]);
+    Ok(header)
+}
+
+fn put_bounds(out: &mut Vec<u8>, Bounds { west, south, east, north }: Bounds) {
+    for number in [west, south, east, north] {
+        out.extend_from_slice(&number.to_le_bytes());
+    }
+}
+
+fn put_place(out: &mut Vec<u8>, place: [f64; 2]) {
+    for number in place {
+        out.extend_from_slice(&number.to_le_bytes());
+    }
+}
+
+fn point(place: [f64; 2]) -> (Vec<u8>, Option<Bounds>) {
+    let mut out = POINT.to_le_bytes().to_vec();
+    put_place(&mut out, place);
+    (out, Bounds::of([place]))
+}
+
+/// The outer ring of each part is clockwise and its holes are not, which is the opposite of `GeoJSON`.
+fn polygon(area: Area<'_>) -> Result<(Vec<u8>, Option<Bounds>), Error> {
+    let (mut starts, mut places) = (Vec::new(), Vec::new());
+    for rings in area.parts() {
+        for (at, ring) in rings.enumerate() {
+            let mut corners: Vec<_> = ring.places().collect();
+            let is_outer = at == 0;
+            if is_clockwise(&corners) != is_outer {
+                corners.reverse();
+            }
+            starts.push(i32::try_from(places.len())?);
+            places.append(&mut corners);
+        }
+    }
+    let Some(bounds) = Bounds::of(places.iter().copied()) else {
+        return Ok((NULL.to_le_bytes().to_vec(), None));
+    };
+    let mut out = POLYGON.to_le_bytes().to_vec();
+    put_bounds(&mut out, bounds);
+    out.extend_from_slice(&i32::try_from(starts.len())?.to_le_bytes());
+    out.extend_from_slice(&i32::try_from(places.len())?.to_le_bytes());
+    for start in starts {
+        out.extend_from_slice(&start.to_le_bytes());
+    }
+    for place in places {
+        put_place(&mut out, place);
+    }
+    Ok((out, Some(bounds)))
+}
+
+/// By the area between its sides and the latitude of its first corner, which keeps the digits of a small ring.
+fn is_clockwise(corners: &[[f64; 2]]) -> bool {
+    let Some(&[_, first]) = corners.first() else { return false };
+    let sides = corners.iter().zip(corners.iter().skip(1));
+    let doubled: f64 = sides.map(|([x1, y1], [x2, y2])| (x2 - x1) * ((y1 - first) + (y2 - first))).sum();
+    doubled > 0.0
+}

@@ -1,0 +1,89 @@
+//! What a file takes from each kind of record.
+
+use formats::{Feature, FieldRow, People, PlantingRow};
+use rules::field::FieldRecord;
+use rules::ids::{FieldId, PlantingId, UserId};
+use rules::kind::Kind;
+use rules::planting::Planting;
+use store::users::{self, FarmerAndCreator};
+use store::{Connection, Viewer};
+
+use crate::downloads::PART;
+use crate::problem::Problem;
+
+/// A kind of record that is exported.
+pub(crate) trait Exported: Sized + Send + 'static {
+    const KIND: Kind;
+    /// Read and written at a time.
+    const PART: usize;
+    type Id: Copy + Send + 'static;
+    type Row<'a>: Feature;
+
+    fn id(&self) -> Self::Id;
+    fn farmer_and_creator(&self) -> (UserId, UserId);
+    /// The farmer and the creator. None if the viewer may not know them.
+    fn people(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        creator: UserId,
+    ) -> store::Result<Option<FarmerAndCreator>>;
+    fn row<'a>(&'a self, people: &'a People) -> Result<Self::Row<'a>, Problem>;
+}
+
+impl Exported for Planting {
+    const KIND: Kind = Kind::Planting;
+    const PART: usize = PART;
+    type Id = PlantingId;
+    type Row<'a> = PlantingRow<'a>;
+
+    fn id(&self) -> PlantingId {
+        self.planting_id
+    }
+
+    fn farmer_and_creator(&self) -> (UserId, UserId) {
+        (self.farmer, self.creator)
+    }
+
+    fn people(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        creator: UserId,
+    ) -> store::Result<Option<FarmerAndCreator>> {
+        users::of_planting(connection, viewer, farmer, creator)
+    }
+
+    fn row<'a>(&'a self, people: &'a People) -> Result<PlantingRow<'a>, Problem> {
+        Ok(PlantingRow::named(self, people))
+    }
+}
+
+impl Exported for FieldRecord {
+    const KIND: Kind = Kind::Field;
+    /// A boundary with 10,000 corners has about 200 kB.
+    const PART: usize = 20;
+    type Id = FieldId;
+    type Row<'a> = FieldRow<'a>;
+
+    fn id(&self) -> FieldId {
+        self.id
+    }
+
+    fn farmer_and_creator(&self) -> (UserId, UserId) {
+        (self.farmer, self.creator)
+    }
+
+    fn people(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        creator: UserId,
+    ) -> store::Result<Option<FarmerAndCreator>> {
+        users::of_field(connection, viewer, farmer, creator)
+    }
+
+    fn row<'a>(&'a self, people: &'a People) -> Result<FieldRow<'a>, Problem> {
+        Ok(FieldRow::named(self, people)?)
+    }
+}
