@@ -19,6 +19,11 @@ pub struct PlantingId(pub Uuid);
 #[serde(transparent)]
 pub struct FieldId(pub Uuid);
 
+/// Of fields that a client imports together. Made like a [`PlantingId`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ImportId(pub Uuid);
+
 impl fmt::Display for UserId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)
@@ -65,6 +70,14 @@ impl FromStr for PlantingId {
 }
 
 impl FromStr for FieldId {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
+    }
+}
+
+impl FromStr for ImportId {
     type Err = NotAnId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

@@ -57,6 +57,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    field_imports (field_id) {
+        field_id -> Binary,
+        import_id -> Binary,
+    }
+}
+
+diesel::table! {
     fields (field_id, farmer) {
         field_id -> Binary,
         farmer -> Binary,
@@ -213,6 +220,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     change_log,
     demo_data,
     field_history,
+    field_imports,
     fields,
     invitations,
     jobs,

@@ -133,6 +133,7 @@ pub enum VersionChange {
 pub enum AccessAction {
     Read,
     Exported,
+    Imported,
     Created,
     Changed,
     Deleted,

@@ -74,6 +74,8 @@ pub enum Code {
     FieldDeleted,
     /// The field was deleted too long ago to be restored.
     FieldRestoreExpired,
+    /// The import is more than a day old.
+    ImportExpired,
     /// The server cannot go on from that cursor.
     CursorExpired,
     /// The link that sets a password was used or has expired.
@@ -208,6 +210,9 @@ impl Code {
             Self::FieldRestoreExpired => {
                 ("fields/restore-expired", StatusCode::GONE, "The field was deleted too long ago")
             }
+            Self::ImportExpired => {
+                ("fields/import-expired", StatusCode::GONE, "The import is too long ago to be undone")
+            }
             Self::CursorExpired => ("plants/cursor-expired", StatusCode::GONE, "The cursor has expired"),
             Self::ResetExpired => {
                 ("auth/reset-expired", StatusCode::GONE, "The link to set a password no longer works")
@@ -307,6 +312,7 @@ mod tests {
             ("fields/stale", 412),
             ("fields/deleted", 410),
             ("fields/restore-expired", 410),
+            ("fields/import-expired", 410),
             ("plants/cursor-expired", 410),
             ("auth/reset-expired", 410),
             ("auth/verification-expired", 410),

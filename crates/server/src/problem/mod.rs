@@ -151,6 +151,15 @@ impl Problem {
         self
     }
 
+    /// The flaws are those of an item of a list.
+    #[must_use]
+    pub fn of_item(mut self, list: &str, place: usize) -> Self {
+        for flaw in &mut self.0.errors {
+            flaw.field = format!("{list}[{place}].{}", flaw.field).into();
+        }
+        self
+    }
+
     /// Adds `Retry-After`, rounded up to at least one second.
     #[must_use]
     pub fn retry_after(mut self, wait: Duration) -> Self {

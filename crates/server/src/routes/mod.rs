@@ -105,6 +105,8 @@ pub fn configure(config: &mut impl Calls) {
         .service(changes::pull::pull)
         .service(fields::get_fields::get_fields)
         .service(fields::get_deleted_fields::get_deleted_fields)
+        .service(fields::import::import)
+        .service(fields::undo_import::undo_import)
         .service(fields::put::put)
         .service(fields::patch::patch)
         .service(fields::get::get)

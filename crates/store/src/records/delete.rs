@@ -61,7 +61,7 @@ pub fn delete<K: Kept>(
 }
 
 /// False if another change or deletion came first.
-fn mark<K: Kept>(
+pub(super) fn mark<K: Kept>(
     connection: &mut Connection,
     viewer: Viewer,
     stored: &Record<K>,

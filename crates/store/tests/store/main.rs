@@ -24,6 +24,7 @@ mod files;
 mod filters;
 mod glances;
 mod history;
+mod imports;
 mod invitations;
 mod links;
 mod mailed_tokens;

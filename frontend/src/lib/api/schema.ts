@@ -252,6 +252,38 @@ export interface paths {
       };
     };
   };
+  "/api/fields/import": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ImportBody"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["ImportAnswer"];
+          };
+        };
+      };
+    };
+  };
+  "/api/fields/imports/{import_id}": {
+    delete: {
+      parameters: {
+        path: {
+          import_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["UndoneImport"];
+          };
+        };
+      };
+    };
+  };
   "/api/fields/{field_id}": {
     get: {
       parameters: {
@@ -1067,7 +1099,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @enum {string} */
-    AccessAction: "read" | "exported" | "created" | "changed" | "deleted" | "restored";
+    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "deleted" | "restored";
     AccessBy: {
       firstName: string;
       lastName: string;
@@ -1421,11 +1453,33 @@ export interface components {
       invitationId: string;
       url: string;
     };
+    ImportAnswer: {
+      fields: number;
+      /** Format: uuid */
+      importId: string;
+    };
+    ImportBody: {
+      /** Format: uuid */
+      farmer?: string | null;
+      fields: components["schemas"]["ImportedField"][];
+      /** Format: uuid */
+      importId: string;
+    };
+    ImportedField: {
+      field: components["schemas"]["FieldBody"];
+      /** Format: uuid */
+      fieldId: string;
+    };
     Inviter: {
       farmName?: string;
       firstName: string;
       lastName: string;
       userType: components["schemas"]["UserType"];
+    };
+    KeptField: {
+      /** Format: uuid */
+      fieldId: string;
+      name: string;
     };
     LanguageChoice: {
       language: components["schemas"]["Spoken"];
@@ -1735,6 +1789,10 @@ export interface components {
       source: components["schemas"]["FixSource"];
       /** Format: date-time */
       takenAt: string;
+    };
+    UndoneImport: {
+      deleted: number;
+      kept: components["schemas"]["KeptField"][];
     };
     User: {
       email: string;

@@ -6,6 +6,8 @@ pub(super) mod get;
 pub(super) mod get_deleted_fields;
 pub(super) mod get_fields;
 pub(super) mod history;
+pub(super) mod import;
 pub(super) mod patch;
 pub(super) mod put;
 pub(super) mod restore;
+pub(super) mod undo_import;

@@ -1,5 +1,7 @@
 mod deleting;
 mod export;
+mod import;
 mod patch;
 mod put;
 mod reading;
+mod undo_import;

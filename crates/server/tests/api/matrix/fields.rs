@@ -12,6 +12,7 @@ use super::terms::Id;
 use super::terms::Id::{Malformed, Missing, Of, Own, Without};
 use super::terms::Record::{DeletedField, Field, Person, Planting};
 use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use crate::toolkit::new_id;
 
 const FIELDS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
 
@@ -111,6 +112,20 @@ const RESTORING: Lines<6> = [
     (Agent,       [NO,      NO,       NO,       NONE,    NONE,    BAD_PATH]),
     (OtherAgent,  [NONE,    NONE,     NONE,     NO,      NONE,    BAD_PATH]),
     (FormerAgent, [NONE,    NONE,     NONE,     NONE,    NONE,    BAD_PATH]),
+];
+
+/// Into the farm of the farmer who is named, or into one's own.
+#[rustfmt::skip]
+const IMPORTING: Lines<5> = [
+    //             without  of A     of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [OK,      OK,      NONE,    NONE,    BAD_BODY]),
+    (FarmerB,     [OK,      NONE,    OK,      NONE,    BAD_BODY]),
+    (Employee,    [OK,      OK,      NONE,    NONE,    BAD_BODY]),
+    (Unlinked,    [NO,      NO,      NO,      NO,      BAD_BODY]),
+    (Agent,       [NO,      OK,      NONE,    NONE,    BAD_BODY]),
+    (OtherAgent,  [NO,      NONE,    OK,      NONE,    BAD_BODY]),
+    (FormerAgent, [NO,      NONE,    NONE,    NONE,    BAD_BODY]),
 ];
 
 #[rustfmt::skip]
@@ -237,6 +252,30 @@ pub(super) fn rows() -> Vec<Row> {
             FIELDS,
             |asked| Request::of(asked.deleted_field()).if_match("\"2\""),
             RESTORING,
+        ),
+        Row::new(
+            Method::POST,
+            "/api/fields/import",
+            [Without, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| {
+                let mut body = json!({
+                    "importId": new_id(),
+                    "fields": [{ "fieldId": new_id(), "field": { "name": "Unheard Of" } }],
+                });
+                if asked.id != Without {
+                    body["farmer"] = json!(asked.user());
+                }
+                Request::json(body)
+            },
+            IMPORTING,
+        ),
+        Row::new(
+            Method::DELETE,
+            "/api/fields/imports/{import_id}",
+            [Missing, Malformed],
+            |asked| Request::of(asked.user()),
+            // The tests of the call import something first. Here nobody has an import.
+            signed_in([NONE, BAD_PATH]),
         ),
         Row::new(
             Method::POST,

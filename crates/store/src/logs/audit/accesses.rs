@@ -48,6 +48,8 @@ pub enum Action {
     Read,
     /// As a file.
     Exported,
+    /// From another program's files.
+    Imported,
     Created,
     Changed,
     Deleted,
@@ -55,7 +57,7 @@ pub enum Action {
 }
 
 impl Action {
-    const ALL: [(EventKind, Kind, Self); 12] = [
+    const ALL: [(EventKind, Kind, Self); 13] = [
         (EventKind::PlantingsRead, Kind::Planting, Self::Read),
         (EventKind::PlantingsExported, Kind::Planting, Self::Exported),
         (EventKind::PlantingCreated, Kind::Planting, Self::Created),
@@ -64,6 +66,7 @@ impl Action {
         (EventKind::PlantingRestored, Kind::Planting, Self::Restored),
         (EventKind::FieldsRead, Kind::Field, Self::Read),
         (EventKind::FieldsExported, Kind::Field, Self::Exported),
+        (EventKind::FieldsImported, Kind::Field, Self::Imported),
         (EventKind::FieldCreated, Kind::Field, Self::Created),
         (EventKind::FieldChanged, Kind::Field, Self::Changed),
         (EventKind::FieldDeleted, Kind::Field, Self::Deleted),

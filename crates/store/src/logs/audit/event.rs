@@ -70,6 +70,11 @@ pub enum Event {
         farmer: UserId,
         record: RecordRef,
     },
+    /// From another program's files.
+    FieldsImported {
+        farmer: UserId,
+        fields: usize,
+    },
     /// As a file.
     RecordsExported {
         kind: Kind,
@@ -121,6 +126,7 @@ impl Event {
             Self::RecordChanged { record, .. } => EventKind::changed(record.kind()),
             Self::RecordDeleted { record, .. } => EventKind::deleted(record.kind()),
             Self::RecordRestored { record, .. } => EventKind::restored(record.kind()),
+            Self::FieldsImported { .. } => EventKind::FieldsImported,
             Self::RecordsExported { kind, .. } => EventKind::exported(kind),
             Self::RecordsRead { kind, .. } => EventKind::read(kind),
         }
@@ -148,6 +154,7 @@ impl Event {
             | Self::RecordChanged { farmer, .. }
             | Self::RecordDeleted { farmer, .. }
             | Self::RecordRestored { farmer, .. }
+            | Self::FieldsImported { farmer, .. }
             | Self::RecordsExported { farmer, .. }
             | Self::RecordsRead { farmer, .. } => Some(farmer),
         }
@@ -169,6 +176,7 @@ impl Event {
     pub(super) const fn amount(self) -> Option<usize> {
         match self {
             Self::SessionsEnded { sessions: amount, .. }
+            | Self::FieldsImported { fields: amount, .. }
             | Self::RecordsExported { records: amount, .. }
             | Self::RecordsRead { extent: Extent::All(amount), .. } => Some(amount),
             _ => None,
@@ -189,6 +197,7 @@ pub enum EventKind {
     FieldDeleted,
     FieldRestored,
     FieldsExported,
+    FieldsImported,
     FieldsRead,
     LinkEnded,
     LinkMade,

@@ -16,7 +16,7 @@ use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
 use crate::records::changes::{Place, Stretch};
 use crate::records::kept::{ChangeKind, Changed, Kept, KeptVersion, Part};
-use crate::schema::{change_log, field_history, fields, links};
+use crate::schema::{change_log, field_history, field_imports, fields, links};
 
 impl Kept for FieldId {
     const DOCUMENT: [&'static str; 2] = ["fields.document", "field_history.document"];
@@ -187,6 +187,8 @@ impl Kept for FieldId {
         let of_farmer = fields::table.filter(fields::farmer.eq(farmer.key()));
         let versions = field_history::field_id.eq_any(of_farmer.select(fields::field_id));
         diesel::delete(field_history::table.filter(versions)).execute(&mut connection.db)?;
+        let imported = field_imports::field_id.eq_any(of_farmer.select(fields::field_id));
+        diesel::delete(field_imports::table.filter(imported)).execute(&mut connection.db)?;
         diesel::delete(of_farmer).execute(&mut connection.db)?;
         Ok(())
     }

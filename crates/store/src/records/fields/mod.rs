@@ -1,4 +1,5 @@
 mod deleted;
+mod imports;
 mod kept;
 mod read;
 mod rows;
@@ -14,6 +15,7 @@ pub use super::put::{edit, put};
 pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use deleted::{DeletedField, deleted_of_farmer};
+pub use imports::{IMPORT_UNDO_HOURS, Imported, Undo, Undone, import, undo_import};
 pub use read::count;
 pub(crate) use read::sees_one_of;
 

@@ -107,6 +107,7 @@ fn base(table: &str) -> Row {
             ("changed_at", "5"),
             ("document", "'{}'"),
         ],
+        "field_imports" => &[("field_id", "<7>"), ("import_id", "<9>")],
         "change_log" => &[
             ("changed_at", "5"),
             ("change", "'planting-written'"),

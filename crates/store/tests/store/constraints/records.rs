@@ -81,6 +81,13 @@ fn field_belongs_to_a_farmer_and_its_times_are_in_order(
 }
 
 #[rstest]
+fn field_belongs_to_one_import_at_most(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let taken: &[&[_]] = &[&[], &[("import_id", "<7>")]];
+    let refused: &[&[_]] = &[&[("field_id", "<9>")], &[("import_id", "<9:15>")]];
+    check(engine, "field_imports", taken, refused);
+}
+
+#[rstest]
 fn the_history_begins_with_the_first_version(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(("planting_history", "planting_id"), ("field_history", "field_id"))] (table, id): (

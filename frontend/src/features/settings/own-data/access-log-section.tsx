@@ -99,6 +99,8 @@ function Action({ action }: { action: AccessAction }) {
       return <Trans>Viewed</Trans>;
     case "exported":
       return <Trans>Exported</Trans>;
+    case "imported":
+      return <Trans>Added from files</Trans>;
     case "created":
       return <Trans>Reported</Trans>;
     case "changed":

@@ -1,0 +1,112 @@
+//! Adds the fields of another program's files.
+
+use actix_web::{post, web};
+use rules::field::{FieldBody, FieldReport};
+use rules::ids::{FieldId, ImportId, UserId};
+use serde::{Deserialize, Serialize};
+use store::Store;
+use store::fields::{self, Imported};
+use utoipa::ToSchema;
+
+use crate::clock;
+use crate::identity::{Caller, RecordsWrite};
+use crate::openapi::refusals::{OfCheckedBody, WithRole};
+use crate::openapi::schemas;
+use crate::problem::{Code, Flaw, Problem};
+use crate::survey::survey;
+
+/// More would keep other writes waiting.
+const FIELDS_MAX: usize = 500;
+
+/// The fields that one call adds.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct ImportBody {
+    /// Made by the client, preferably as UUID version 7.
+    #[schema(value_type = Uuid)]
+    import_id: ImportId,
+    /// The farmer whose fields they are. Only an agent needs to name one.
+    #[serde(default)]
+    #[schema(value_type = Option<Uuid>)]
+    farmer: Option<UserId>,
+    #[schema(max_items = 500)]
+    fields: Vec<ImportedField>,
+}
+
+/// One of them.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct ImportedField {
+    /// Made by the client, preferably as UUID version 7.
+    #[schema(value_type = Uuid)]
+    field_id: FieldId,
+    #[schema(value_type = schemas::FieldBody)]
+    field: FieldBody,
+}
+
+/// What is stored of the call.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ImportAnswer {
+    #[schema(value_type = Uuid)]
+    import_id: ImportId,
+    /// How many fields the call named, all of which are stored.
+    fields: usize,
+}
+
+/// Adds all of the fields, or none.
+///
+/// A repeated call gets the same answer. An import of more than 500 fields, or of more bytes than a body may have,
+/// comes in several calls with the same `importId`. Agents import for a farmer of theirs; the others for their own
+/// farm. The errors of a field have its place in the list, from 0, before the member.
+#[utoipa::path(
+    operation_id = "import_fields",
+    tag = "fields",
+    security(("session" = ["records:write"])),
+    responses(
+        (status = 200, description = "Stored, now or before", body = ImportAnswer),
+        (status = 404, description = "`not-found`: the farmer", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 409, description = "`fields/conflict`: an id has another field", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        OfCheckedBody,
+        WithRole
+    )
+)]
+#[post("/api/fields/import")]
+pub(crate) async fn import(
+    Caller(viewer): Caller<RecordsWrite>,
+    store: web::Data<Store>,
+    body: web::Json<ImportBody>,
+) -> Result<web::Json<ImportAnswer>, Problem> {
+    let ImportBody { import_id, farmer, fields } = body.into_inner();
+    if fields.len() > FIELDS_MAX {
+        let message = format!("You can import at most {FIELDS_MAX} at once");
+        return Err(Problem::flaws([Flaw::new("fields", "too-many", message)]));
+    }
+    let reports =
+        web::block(move || checked(&fields)).await.map_err(|error| Problem::unavailable(&error))??;
+    let (now, count) = (clock::now()?, reports.len());
+    let ended = store
+        .write(move |connection| fields::import(connection, viewer, import_id, farmer, &reports, now))
+        .await?;
+    match ended {
+        Imported::Stored => Ok(web::Json(ImportAnswer { import_id, fields: count })),
+        Imported::Conflict(id) => {
+            let detail = format!("The id {id} already has another field. Nothing was imported.");
+            Err(Problem::new(Code::FieldConflict, detail))
+        }
+        Imported::NotFound => Err(Problem::not_found()),
+        Imported::Forbidden => Err(Problem::forbidden()),
+    }
+}
+
+/// Stops at the first field that breaks a rule.
+fn checked(fields: &[ImportedField]) -> Result<Vec<(FieldId, FieldReport)>, Problem> {
+    let check = |(place, ImportedField { field_id, field }): (usize, &ImportedField)| {
+        let report =
+            field.check(survey).map_err(|refusal| Problem::from(refusal).of_item("fields", place))?;
+        Ok((*field_id, report))
+    };
+    fields.iter().enumerate().map(check).collect()
+}
