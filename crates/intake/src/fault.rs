@@ -33,7 +33,7 @@ impl Fault {
         match self {
             Self::FileTooLarge => "A file should have at most 50 MB; please export fewer fields at a time",
             Self::FileUnknown => {
-                "This is no file of fields that can be read; please export a Shapefile or GeoJSON"
+                "This is no file of fields that can be read; please export a Shapefile, GeoJSON or KML"
             }
             Self::FileBroken => "This file is damaged or incomplete; please export it again",
             Self::FileWithoutShapes => "This file has no shapes",

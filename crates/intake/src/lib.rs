@@ -11,6 +11,7 @@ pub mod limits;
 mod pieces;
 mod rings;
 mod shapefile;
+mod xml;
 
 use fault::Fault;
 use found::{Found, Refused, Sheet};
@@ -49,6 +50,7 @@ fn read_all(files: &[(String, &[u8])], may_unpack: bool, sheet: &mut Sheet, refu
             Piece::Archive(_) | Piece::Unknown => Err(Fault::FileUnknown),
             Piece::Shapefile(files) => shapefile::read(files, sheet),
             Piece::Geojson(bytes) => geojson::read(bytes, sheet),
+            Piece::Xml(bytes) => xml::read(bytes, sheet),
         };
         if let Err(fault) = ended {
             sheet.cut(before);
@@ -65,6 +67,14 @@ fn unpack(name: &str, bytes: &[u8], sheet: &mut Sheet, refused: &mut Vec<Refused
     }
     let files: Vec<_> =
         entries.iter().map(|entry| (format!("{name}/{}", entry.path), entry.bytes.as_slice())).collect();
-    read_all(&files, false, sheet, refused);
+    let (before, mut inside) = (sheet.len(), Vec::new());
+    read_all(&files, false, sheet, &mut inside);
+    // An archive often has files beside those of the fields, such as a KML file that only names others.
+    let is_beside =
+        |refused: &Refused| matches!(refused.fault, Fault::FileWithoutShapes | Fault::FileUnknown);
+    if sheet.len() > before {
+        inside.retain(|refused| !is_beside(refused));
+    }
+    refused.extend(inside);
     Ok(())
 }

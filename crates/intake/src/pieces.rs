@@ -10,6 +10,7 @@ pub(crate) enum Piece<'a> {
     Archive(&'a [u8]),
     Shapefile(Files<'a>),
     Geojson(&'a [u8]),
+    Xml(&'a [u8]),
     Unknown,
 }
 
@@ -17,12 +18,14 @@ pub(crate) enum Piece<'a> {
 const BESIDE: [&str; 9] = ["shx", "sbn", "sbx", "qpj", "qix", "qmd", "atx", "ain", "aih"];
 const OF_SHAPEFILE: [&str; 4] = ["shp", "dbf", "prj", "cpg"];
 const GEOJSON: [&str; 2] = ["geojson", "json"];
+const XML: [&str; 3] = ["kml", "gpx", "xml"];
 
 /// Whether a file in an archive is worth unpacking. macOS adds shadows of files, and other systems hidden ones.
 pub(crate) fn is_of_fields(path: &str) -> bool {
     let is_hidden = path.split('/').any(|part| part.starts_with('.') || part == "__MACOSX");
-    let (_, extension) = split(path);
-    !is_hidden && (OF_SHAPEFILE.contains(&&*extension) || GEOJSON.contains(&&*extension))
+    let (stem, extension) = split(path);
+    let is_read = [&OF_SHAPEFILE[..], &GEOJSON, &XML].concat().contains(&&*extension);
+    is_read && !is_hidden && !is_beside(&stem, &extension)
 }
 
 /// In the order of the files, each with the name that a person knows it by.
@@ -43,7 +46,11 @@ pub(crate) fn pieces<'a>(files: &[(String, &'a [u8])]) -> Vec<(String, Piece<'a>
             pieces.push((name.clone(), Piece::Archive(bytes)));
         } else if GEOJSON.contains(&&*extension) || is_json(bytes) {
             pieces.push((name.clone(), Piece::Geojson(bytes)));
-        } else if !is_beside(&stem, &extension) {
+        } else if is_beside(&stem, &extension) {
+            // It belongs to a Shapefile.
+        } else if XML.contains(&&*extension) || bytes.trim_ascii_start().starts_with(b"<") {
+            pieces.push((name.clone(), Piece::Xml(bytes)));
+        } else {
             pieces.push((name.clone(), Piece::Unknown));
         }
     }

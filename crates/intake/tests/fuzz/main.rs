@@ -18,6 +18,12 @@ const SYSTEMS: [&str; 2] = [
     r#"PROJCS["N",GEOGCS["G",DATUM["D_WGS_1984",SPHEROID["W",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic"],PARAMETER["Central_Meridian",-100.0],PARAMETER["Standard_Parallel_1",40.0],PARAMETER["Standard_Parallel_2",43.0],PARAMETER["Latitude_Of_Origin",39.8],UNIT["Meter",1.0]]"#,
 ];
 
+const XML: [&str; 3] = [
+    r#"<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>A &amp; &#66;</name><ExtendedData><Data name="a"><value>1</value></Data></ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>-101.7,41.2,0 -101.6,41.2 -101.65,41.25 -101.7,41.2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>"#,
+    r#"<gpx><trk><name>A</name><trkseg><trkpt lat="41.2" lon="-101.7"/><trkpt lat="41.2" lon="-101.6"/><trkpt lat="41.25" lon="-101.65"/></trkseg></trk></gpx>"#,
+    r#"<ISO11783_TaskData><PFD A="PFD1" C="A"><PLN A="1"><LSG A="1"><PNT A="2" C="41.2" D="-101.7"/><PNT A="2" C="41.2" D="-101.6"/><PNT A="2" C="41.25" D="-101.65"/></LSG></PLN></PFD></ISO11783_TaskData>"#,
+];
+
 /// One triangle around the origin.
 fn shp() -> Vec<u8> {
     let mut bytes =
@@ -55,6 +61,13 @@ fn shapefile_is_read_or_refused() {
         }
         let files = [("a.shp", &*shp), ("a.prj", SYSTEMS[0].as_bytes()), ("a.dbf", script)];
         intake::read(&files.map(|(name, bytes)| File { name, bytes }));
+    });
+}
+
+#[test]
+fn xml_is_read_or_refused() {
+    bolero::check!().for_each(|script: &[u8]| {
+        intake::read(&[File { name: "a.kml", bytes: &mutant::bytes(script, &XML) }]);
     });
 }
 

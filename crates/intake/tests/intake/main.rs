@@ -15,3 +15,4 @@ mod projections;
 mod shapefiles;
 mod support;
 mod totality;
+mod xml;

@@ -3,8 +3,10 @@ use intake::found::Found;
 use proptest::prelude::*;
 
 use crate::support::{FIELDS, converted, is_kind, read};
+use crate::xml::{GPX, ISOXML, KML};
 
-const NAMES: [&str; 3] = ["a.geojson", "a.zip", "a.shp"];
+const XML: [&str; 3] = [KML, GPX, ISOXML];
+const NAMES: [&str; 4] = ["a.geojson", "a.zip", "a.shp", "a.kml"];
 
 fn changed(mut bytes: Vec<u8>, changes: &[(usize, u8)]) -> Vec<u8> {
     for (at, byte) in changes {
@@ -29,6 +31,14 @@ proptest! {
     #[test]
     fn damaged_geojson_is_read_or_refused(changes in prop::collection::vec(any::<(usize, u8)>(), 1..5)) {
         assert_sound(&read("a.geojson", &changed(FIELDS.as_bytes().to_vec(), &changes)));
+    }
+
+    #[test]
+    fn damaged_xml_is_read_or_refused(
+        text in prop::sample::select(&XML),
+        changes in prop::collection::vec(any::<(usize, u8)>(), 1..5),
+    ) {
+        assert_sound(&read("a.xml", &changed(text.as_bytes().to_vec(), &changes)));
     }
 }
 

@@ -1,0 +1,102 @@
+//! KML, KMZ, GPX and ISOXML.
+
+use intake::columns::Meaning;
+use intake::fault::{Fault, ShapeFault};
+
+use crate::support::{FIELDS, areas, assert_same, converted, fault, geometries, read, read_all};
+
+pub(crate) const KML: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><Folder>
+<Placemark><name>North &amp; <![CDATA[<West>]]> &#52;0</name>
+<ExtendedData><Data name="farm_number"><value>1234</value></Data>
+<SchemaData><SimpleData name="tract_number">0012</SimpleData></SchemaData></ExtendedData>
+<MultiGeometry><Polygon><outerBoundaryIs><LinearRing><coordinates>
+-101.75,41.25,900 -101.74,41.25,900 -101.74,41.26,900 -101.75,41.26,900 -101.75,41.25,900</coordinates></LinearRing></outerBoundaryIs>
+<innerBoundaryIs><LinearRing><coordinates>-101.746,41.254 -101.746,41.256 -101.744,41.256 -101.744,41.254 -101.746,41.254</coordinates></LinearRing></innerBoundaryIs>
+</Polygon></MultiGeometry></Placemark>
+<Placemark><name>Gate</name><Point><coordinates>-101.7,41.2</coordinates></Point></Placemark>
+</Folder></Document></kml>"#;
+
+pub(crate) const GPX: &str = r#"<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
+<wpt lat="41.2" lon="-101.7"/>
+<trk><name>North 40</name><trkseg><trkpt lat="41.25" lon="-101.73"><ele>900</ele></trkpt>
+<trkpt lat="41.25" lon="-101.72"/><trkpt lat="41.26" lon="-101.725"/></trkseg></trk>
+<rte><name>Two points</name><rtept lat="41.2" lon="-101.7"/><rtept lat="41.2" lon="-101.6"/></rte></gpx>"#;
+
+pub(crate) const ISOXML: &str = r#"<?xml version="1.0"?>
+<ISO11783_TaskData VersionMajor="4" VersionMinor="2" DataTransferOrigin="1">
+<CTR A="CTR1" B="Client"/><FRM A="FRM1" B="Farm" I="CTR1"/>
+<PFD A="PFD1" C="North 40" D="400000" F="FRM1">
+<PLN A="1" B="Boundary"><LSG A="1"><PNT A="2" C="41.25" D="-101.73"/><PNT A="2" C="41.25" D="-101.72"/>
+<PNT A="2" C="41.26" D="-101.725"/><PNT A="2" C="41.25" D="-101.73"/></LSG></PLN>
+<PLN A="10"><LSG A="1"><PNT A="2" C="0" D="0"/></LSG></PLN></PFD>
+<PFD A="PFD2" C="Without" D="0"/></ISO11783_TaskData>"#;
+
+const TRIANGLE: &str = r#"{"type":"Polygon","coordinates":[[[-101.73,41.25],[-101.72,41.25],[-101.725,41.26],[-101.73,41.25]]]}"#;
+
+#[test]
+fn kml_has_its_polygons_and_values() {
+    let found = read("fields.kml", KML.as_bytes());
+    assert_same(
+        &areas(&intake::found::Found {
+            shapes: found.shapes.into_iter().take(1).collect(),
+            ..intake::found::Found::default()
+        })[0],
+        &geometries(FIELDS)[0],
+        0.0,
+    );
+    let found = read("fields.kml", KML.as_bytes());
+    let column = |meaning| {
+        let place = found.columns.iter().position(|column| column.meaning == Some(meaning)).unwrap();
+        &*found.shapes[0].values[place]
+    };
+    assert_eq!(
+        [Meaning::Name, Meaning::FsaFarm, Meaning::FsaTract].map(column),
+        ["North & <West> 40", "1234", "0012"]
+    );
+    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeNotAnArea));
+}
+
+#[test]
+fn files_of_gdal_are_read() {
+    for output in ["fields.kml", "fields.kmz"] {
+        let options: &[&str] = if output == "fields.kmz" { &["-f", "LIBKML"] } else { &[] };
+        let found = read_all(&converted(FIELDS, output, options));
+        assert_eq!(found.refused, [], "{output}");
+        for (area, wanted) in areas(&found).iter().zip(&geometries(FIELDS)) {
+            assert_same(area, wanted, 0.0);
+        }
+    }
+}
+
+#[test]
+fn track_goes_around_a_field() {
+    let found = read("walk.gpx", GPX.as_bytes());
+    assert_eq!(found.shapes[0].area.as_deref(), Ok(TRIANGLE));
+    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(found.shapes[0].values[0], "North 40");
+}
+
+#[test]
+fn task_file_has_its_fields() {
+    let found = read("TASKDATA.XML", ISOXML.as_bytes());
+    assert_eq!(found.shapes[0].area.as_deref(), Ok(TRIANGLE));
+    assert_eq!(found.shapes[0].values, ["North 40"]);
+    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeEmpty));
+}
+
+#[test]
+fn entities_and_broken_files_are_refused() {
+    let bomb = r#"<!DOCTYPE kml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><kml><Placemark><name>&b;</name></Placemark></kml>"#;
+    assert_eq!(fault("a.kml", bomb.as_bytes()), Fault::XmlWithEntities);
+    assert_eq!(fault("a.kml", b"<kml><Placemark><name>&b;</name></Placemark></kml>"), Fault::XmlWithEntities);
+    assert_eq!(fault("a.kml", b"<kml><Placemark name='&b;'/></kml>"), Fault::XmlWithEntities);
+    assert_eq!(fault("a.kml", b"<kml><Placemark></kml>"), Fault::FileBroken);
+    assert_eq!(fault("a.kml", b"<kml>"), Fault::FileBroken);
+    assert_eq!(fault("a.kml", b"<kml></kml>"), Fault::FileWithoutShapes);
+    assert_eq!(fault("a.kml", b"<html></html>"), Fault::FileUnknown);
+    assert_eq!(fault("a.kml", b"<kml>\xFF</kml>"), Fault::EncodingUnknown);
+    assert_eq!(fault("a.kml", "<kml>".repeat(100_000).as_bytes()), Fault::FileBroken);
+    let many = format!("<kml>{}</kml>", "<a/>".repeat(300_001));
+    assert_eq!(fault("a.kml", many.as_bytes()), Fault::FileTooLarge);
+}
