@@ -159,3 +159,10 @@ pub fn survey_boundary(geo_json: &str, accuracy: Option<f64>) -> Result<Ts<Surve
     };
     surveyed.into_ts().map_err(|failure| Error::new(&failure.to_string()))
 }
+
+/// The acres that lie in both. Takes the texts of two valid boundaries, and throws for any other.
+#[wasm_bindgen(js_name = overlapAcres)]
+pub fn overlap_acres(one: &str, other: &str) -> Result<f64, Error> {
+    let boundary = |text| Boundary::parse(text).map_err(|_| Error::new("not a boundary"));
+    Ok(boundary(one)?.overlap(&boundary(other)?).number())
+}

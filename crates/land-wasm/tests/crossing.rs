@@ -4,7 +4,7 @@
 
 use js_sys::JSON;
 use land_wasm::counties::{county_map, county_of};
-use land_wasm::survey::{boundary_contains, survey_boundary};
+use land_wasm::survey::{boundary_contains, overlap_acres, survey_boundary};
 use land_wasm::walk::walked;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
@@ -91,6 +91,19 @@ fn boundary_at_fault_has_every_fault_with_its_place() {
     assert_eq!(survey["faults"][0]["at"]["coordinates"], json!([-101.735, 41.255]));
     assert_eq!(survey["faults"][0]["with"]["corner"], 3);
     assert_eq!(value(survey_boundary("{", None).unwrap())["faults"][0]["code"], "not-json");
+}
+
+#[wasm_bindgen_test]
+fn overlap_has_the_acres_that_lie_in_both() {
+    let square = |west: f64| {
+        let east = west + 0.01;
+        let ring = [[west, 41.25], [east, 41.25], [east, 41.26], [west, 41.26], [west, 41.25]];
+        json!({ "type": "Polygon", "coordinates": [ring] }).to_string()
+    };
+    let whole = overlap_acres(&square(-101.74), &square(-101.74)).unwrap();
+    let half = overlap_acres(&square(-101.74), &square(-101.735)).unwrap();
+    assert!((half - whole / 2.0).abs() < 0.02 && whole > 200.0, "{half} of {whole}");
+    assert!(overlap_acres(&square(-101.74), "{").is_err());
 }
 
 #[wasm_bindgen_test]
