@@ -53,6 +53,7 @@ const MyPlantings = workspacePage(
 );
 const Fields = workspacePage(() => import("@/features/fields/fields-page"), "fields");
 const NewField = workspacePage(() => import("@/features/fields/new-field-page"), "fields");
+const ImportFields = workspacePage(() => import("@/features/fields/import/import-page"), "fields");
 const FieldDetails = workspacePage(() => import("@/features/fields/field-page"), "fields");
 const EditField = workspacePage(() => import("@/features/fields/edit-field-page"), "fields");
 const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
@@ -100,6 +101,7 @@ const deskRoutes: RouteObject = {
 
 const everyonesRoutes: RouteObject[] = [
   { path: paths.connectToUser, element: <ConnectToUser /> },
+  { path: paths.importFields, element: <ImportFields /> },
   { path: paths.fieldDetails, element: <FieldDetails /> },
   { path: paths.editField, element: <EditField /> },
   { path: paths.settings, element: <Profile /> },

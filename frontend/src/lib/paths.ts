@@ -19,6 +19,7 @@ export const paths = {
   field: "/field",
   fields: "/fields",
   newField: "/fields/new",
+  importFields: "/fields/import",
   fieldDetails: "/field/:fieldId",
   editField: "/field/:fieldId/edit",
   myPlantings: "/myPlantings",

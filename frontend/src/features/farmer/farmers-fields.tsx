@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
+import { LinkButton } from "@/components/actions/link-button";
 import { FieldsDownload } from "@/components/downloads/fields-download";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
@@ -10,7 +11,7 @@ import { Card } from "@/components/layout/card";
 import { LongList } from "@/components/lists/long-list";
 import { countyText } from "@/components/records/land-text";
 import { getFields } from "@/lib/api/fields";
-import { fieldAddress } from "@/lib/fields/address";
+import { fieldAddress, importAddress } from "@/lib/fields/address";
 import { shownFieldsOf } from "@/lib/fields/here";
 import { byName } from "@/lib/fields/order";
 import { useCopied } from "@/lib/workspace/use-copied";
@@ -38,7 +39,12 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
         <h2 id={id}>
           <Trans>Fields</Trans>
         </h2>
-        {fields && fields.length > 0 && <FieldsDownload farmer={farmerId} />}
+        <div className={styles.ways}>
+          <LinkButton to={importAddress(farmerId)}>
+            <Trans>Import</Trans>
+          </LinkButton>
+          {fields && fields.length > 0 && <FieldsDownload farmer={farmerId} />}
+        </div>
       </div>
       {!fields && told.isError && (
         <ErrorState title={t`The fields could not be loaded`} onRetry={() => void told.refetch()} />
@@ -46,7 +52,7 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
       {!fields && !told.isError && <Loading label={t`Loading the fields…`} />}
       {fields?.length === 0 && (
         <p>
-          <Trans>No fields yet. The farm adds them in the app.</Trans>
+          <Trans>No fields yet. The farm adds them in the app, or you import them.</Trans>
         </p>
       )}
       {fields && fields.length > 0 && (

@@ -10,6 +10,7 @@ import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { paths } from "@/lib/paths";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldList } from "./field-list";
+import styles from "./fields.module.css";
 
 /** The farm's fields and the status of each. */
 export default function FieldsPage() {
@@ -42,8 +43,13 @@ function WayToAdd() {
   return me.farmer === undefined ? (
     <NoFarmerNotice />
   ) : (
-    <LinkButton to={paths.newField} variant="primary">
-      <Trans>Add a field</Trans>
-    </LinkButton>
+    <div className={styles.actions}>
+      <LinkButton to={paths.newField} variant="primary">
+        <Trans>Add a field</Trans>
+      </LinkButton>
+      <LinkButton to={paths.importFields}>
+        <Trans>Import</Trans>
+      </LinkButton>
+    </div>
   );
 }

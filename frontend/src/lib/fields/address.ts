@@ -8,3 +8,8 @@ export function fieldAddress(fieldId: string): string {
 export function fieldFormAddress(fieldId: string): string {
   return generatePath(paths.editField, { fieldId });
 }
+
+/** An agent imports for one of their farmers; others leave the farmer out. */
+export function importAddress(farmerId: string): string {
+  return `${paths.importFields}?${new URLSearchParams({ farmer: farmerId })}`;
+}

@@ -3,6 +3,7 @@
  * not confirmed. Each user has their own database, so that nobody sees another person's data.
  */
 import type { DBSchema } from "idb";
+import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import type { AnyDocument, AnyRecord, RecordKey } from "@/lib/records/kinds";
 import type { Violation } from "@/lib/rules";
 
@@ -22,6 +23,8 @@ export interface LocalSchema extends DBSchema {
   /** The ids of the records that each write to the copy changed. The keys only grow. */
   changed: { key: number; value: readonly string[] };
   book: { key: "place"; value: BookPlace };
+  /** Files of fields that the person is looking through, and what they have decided. */
+  imports: { key: [farmer: string, part: "found" | "choices"]; value: FoundImport | ImportChoices };
   /** The columns of an agent's book as they were last saved. */
   columns: { key: "columns"; value: Uint8Array };
 }

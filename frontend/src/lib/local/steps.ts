@@ -15,7 +15,7 @@ export type Upgrading = IDBPTransaction<unknown, string[], "versionchange">;
 export type Step = (database: Upgraded, upgrading: Upgrading) => void | Promise<void>;
 
 /** The first step makes version 1 from nothing, and so on. */
-export const STEPS: readonly Step[] = [makeStores, makeBook, keepKinds];
+export const STEPS: readonly Step[] = [makeStores, makeBook, keepKinds, makeImports];
 
 function makeStores(database: Upgraded): void {
   const plantings = database.createObjectStore("plantings", { keyPath: "plantingId" });
@@ -30,4 +30,8 @@ function makeBook(database: Upgraded): void {
   database.createObjectStore("changed", { autoIncrement: true });
   database.createObjectStore("book");
   database.createObjectStore("columns");
+}
+
+function makeImports(database: Upgraded): void {
+  database.createObjectStore("imports");
 }

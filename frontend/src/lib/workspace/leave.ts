@@ -40,6 +40,7 @@ export async function unsentLeft(userId: string): Promise<number> {
 async function wipe(userId: string): Promise<void> {
   const database = await openLocal(userId);
   await forgetCopy(database);
+  await database.clear("imports");
   const { count } = await unsentOf(database);
   database.close();
   if (count === 0) await removeLocal(userId);

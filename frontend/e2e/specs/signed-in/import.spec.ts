@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ImportPage } from "../../pages/import-page";
+import { expect, test as farm } from "../../support/farm";
+import { addField, fieldsOf, QUARTER } from "../../support/fields";
+
+const test = farm.extend<{ imports: ImportPage }>({
+  imports: async ({ page }, use) => use(new ImportPage(page)),
+});
+
+/** Three common land units: the first as a field that the farm has, the last with a bow tie. */
+const UNITS = {
+  type: "FeatureCollection",
+  features: [
+    unit("1", QUARTER.coordinates),
+    unit("2", moved(0.02)),
+    unit("3", moved(0.04)),
+    unit("4", [
+      [
+        [-101.74, 40.8],
+        [-101.73, 40.81],
+        [-101.73, 40.8],
+        [-101.74, 40.81],
+        [-101.74, 40.8],
+      ],
+    ]),
+  ],
+};
+
+function unit(number: string, coordinates: unknown) {
+  return {
+    type: "Feature",
+    properties: { FARMNBR: "1234", TRACTNBR: "0012", CLUNBR: number, COMMENTS: `Unit ${number}` },
+    geometry: { type: "Polygon", coordinates },
+  };
+}
+
+function moved(east: number): number[][][] {
+  const rings = QUARTER.coordinates as number[][][];
+  return rings.map((ring) => ring.map(([x = 0, y = 0]) => [Number((x + east).toFixed(7)), y]));
+}
+
+/** A zipped Shapefile in UTM, as GDAL writes it. */
+function shapefile(): { name: string; mimeType: string; buffer: Buffer } {
+  const folder = mkdtempSync(path.join(tmpdir(), "clu-"));
+  const at = (name: string) => path.join(folder, name);
+  writeFileSync(at("clu.geojson"), JSON.stringify(UNITS));
+  execFileSync("ogr2ogr", ["-t_srs", "EPSG:26914", at("clu.shz"), at("clu.geojson")]);
+  return { name: "clu.zip", mimeType: "application/zip", buffer: readFileSync(at("clu.shz")) };
+}
+
+test("a farmer imports common land units from a Shapefile and undoes it", async ({
+  farmer,
+  imports,
+  page,
+  expectAccessible,
+}) => {
+  await addField(page.request, { name: "Home", boundary: QUARTER });
+  await page.goto("/fields");
+  await page.getByRole("link", { name: "Home" }).waitFor();
+  await page.getByRole("link", { name: "Import" }).click();
+  await imports.files.waitFor({ state: "attached" });
+  await expectAccessible();
+
+  await imports.files.setInputFiles(shapefile());
+  await expect(imports.row("0012-1")).toContainText("The farm already has this field: Home");
+  await expect(imports.row("0012-2")).toContainText("New field");
+  await expect(imports.row("0012-4")).toContainText("The boundary crosses or touches itself");
+  await expect(imports.chosen).toHaveText("2 shapes are chosen");
+  await expectAccessible();
+
+  await imports.column("COMMENTS").selectOption("Field Name");
+  await expect(imports.row("Unit 2")).toBeVisible();
+  await imports.take("Unit 3").uncheck();
+  await expect(imports.chosen).toHaveText("1 shape is chosen");
+  await page.reload();
+  await expect(imports.chosen).toHaveText("1 shape is chosen");
+  await expect(imports.column("COMMENTS")).toHaveValue("name");
+
+  await imports.save("Import 1 field").click();
+  await expect(page.getByRole("heading", { name: "The fields were imported" })).toBeVisible();
+  await expectAccessible();
+  const fields = await fieldsOf(page.request, farmer, 2);
+  expect(fields.find(({ name }) => name === "Unit 2")).toMatchObject({
+    boundarySource: "imported",
+    fsaFarm: "1234",
+    fsaTract: "0012",
+    fsaField: "2",
+  });
+
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText("The import was undone.")).toBeVisible();
+  await fieldsOf(page.request, farmer, 1);
+});
+
+test("files without fields are refused with the reason", async ({ farmer: _, imports, page }) => {
+  await imports.open();
+  await imports.files.setInputFiles({
+    name: "notes.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("hello"),
+  });
+  await expect(page.getByRole("heading", { name: "No field was found" })).toBeVisible();
+  await expect(page.getByText("This is no file of fields that can be read")).toBeVisible();
+});
+
+test.describe("without a network", () => {
+  test.use({ keepsProgram: true });
+
+  test("files are read, and the import waits", async ({
+    farmer: _,
+    imports,
+    context,
+    page,
+    expectComplaint,
+  }) => {
+    await imports.open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await imports.files.setInputFiles(shapefile());
+    await expect(imports.chosen).toHaveText("3 shapes are chosen");
+    await expect(page.getByText("You are offline.")).toBeVisible();
+    await expect(imports.save("Import 3 fields")).toBeDisabled();
+    await context.setOffline(false);
+    await expect(imports.save("Import 3 fields")).toBeEnabled();
+  });
+});

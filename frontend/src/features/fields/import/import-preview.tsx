@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { Button } from "@/components/actions/button";
+import { Notice } from "@/components/feedback/notice";
+import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
+import { type ImportRow, isChosen, judged } from "@/lib/fields/import/judge";
+import { textOf } from "@/lib/language/texts-by-code";
+import { type Field, rules } from "@/lib/rules";
+import styles from "./import.module.css";
+import { ImportColumns } from "./import-columns";
+import { ImportMap } from "./import-map";
+import { ImportRows } from "./import-rows";
+import { RefusedFiles } from "./refused-files";
+import { useChoices } from "./use-choices";
+import { useSaveImport } from "./use-save-import";
+
+interface ImportPreviewProps {
+  farmer: string;
+  found: FoundImport;
+  choices: ImportChoices;
+  /** Those that the farm has. */
+  fields: readonly Field[];
+  onDrop: () => void;
+}
+
+/** What each shape becomes, before anything is saved. */
+export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: ImportPreviewProps) {
+  const { choices, change, choose } = useChoices(farmer, kept.choices);
+  const rows = useRows(found, choices.members, fields);
+  const changed = useMemo(() => new Set(choices.changed), [choices.changed]);
+  const chosen = useMemo(() => rows.filter((row) => isChosen(row, changed)), [rows, changed]);
+  const saving = useSaveImport({ farmer, choices, chosen });
+  const count = chosen.length;
+  // What was sent stays as it was sent.
+  const isFixed = saving.isSaving || choices.sent !== undefined;
+  return (
+    <div className={styles.parts}>
+      <p className={styles.lead}>
+        <Plural
+          value={found.shapes.length}
+          one="# shape was found. Nothing is saved yet."
+          other="# shapes were found. Nothing is saved yet."
+        />
+      </p>
+      <RefusedFiles found={found} />
+      <ImportColumns found={found} members={choices.members} isFixed={isFixed} onChange={change} />
+      <ImportMap rows={rows} />
+      <ImportRows rows={rows} changed={changed} isFixed={isFixed} onChoose={choose} />
+      {!saving.isOnline && (
+        <Notice>
+          <Trans>
+            You are offline. This device keeps what you decide here; the fields can be imported once
+            you are online again.
+          </Trans>
+        </Notice>
+      )}
+      {choices.sent && !saving.isSaving && (
+        <Notice>
+          <Trans>
+            {choices.stored ?? 0} of {choices.sent.length} fields are saved. Press the button again
+            to save the others.
+          </Trans>
+        </Notice>
+      )}
+      <div className={styles.end}>
+        <Button
+          variant="primary"
+          disabled={count === 0 || saving.isSaving || !saving.isOnline}
+          onClick={saving.save}
+        >
+          {saving.isSaving ? (
+            <Trans>Saving…</Trans>
+          ) : (
+            <Plural value={count} one="Import # field" other="Import # fields" />
+          )}
+        </Button>
+        <Button disabled={isFixed} onClick={onDrop}>
+          <Trans>Start over</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useRows(
+  found: FoundImport,
+  members: ImportChoices["members"],
+  fields: readonly Field[],
+): ImportRow[] {
+  const { t } = useLingui();
+  return useMemo(
+    () =>
+      judged(found, members, {
+        names: fields.map(({ name }) => name),
+        nameless: (number) => t`Field ${number}`,
+        check: (form) => rules().checkField(form, {}, undefined),
+        worded: (code, message) => textOf("violations", code, message),
+      }),
+    [found, members, fields, t],
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ErrorState } from "@/components/feedback/error-state";
+import { Loading } from "@/components/feedback/loading";
+import styles from "./import.module.css";
+import { ImportDone } from "./import-done";
+import { ImportFiles } from "./import-files";
+import { ImportPreview } from "./import-preview";
+import { RefusedFiles } from "./refused-files";
+import { useImport } from "./use-import";
+
+/** Each state of an import, from the files to the stored fields. */
+export function Import({ farmer }: { farmer: string }) {
+  const { t } = useLingui();
+  const { local, reading, read, drop } = useImport(farmer);
+  if (local.isError) {
+    return (
+      <ErrorState
+        title={t`The fields on this device could not be loaded`}
+        onRetry={() => void local.refetch()}
+      />
+    );
+  }
+  if (!local.data) return <Loading label={t`Opening saved data…`} />;
+  const { kept, fields } = local.data;
+  if (!kept) return <ImportFiles reading={reading} onFiles={read} />;
+  const { found, choices } = kept;
+  if (choices.savedAt !== undefined) {
+    return <ImportDone farmer={farmer} choices={choices} onAgain={drop} />;
+  }
+  if (!found.shapes.some(({ area }) => area)) {
+    return (
+      <div className={styles.parts}>
+        <ErrorState title={t`No field was found in these files`}>
+          <p>
+            <Trans>Nothing was changed. Please choose other files.</Trans>
+          </p>
+        </ErrorState>
+        <RefusedFiles found={found} />
+        <ImportFiles reading={reading} onFiles={read} />
+      </div>
+    );
+  }
+  return (
+    <ImportPreview farmer={farmer} found={found} choices={choices} fields={fields} onDrop={drop} />
+  );
+}

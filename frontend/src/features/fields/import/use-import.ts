@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useAlerts } from "@/components/feedback/alerts";
+import { WorkerFailure } from "@/lib/browser/asked-worker";
+import { logFailure } from "@/lib/browser/log-failure";
+import { shownFieldsOf } from "@/lib/fields/here";
+import { dropImport, keepImport, keptImport } from "@/lib/fields/import/kept";
+import { type ReadingProgress, readFiles } from "@/lib/fields/import/read-files";
+import { isArea } from "@/lib/map/shape";
+import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
+
+/** The import that this device keeps for a farm, and the way to begin one. */
+export function useImport(farmer: string) {
+  const { t } = useLingui();
+  const { database, userId, news } = useWorkspace();
+  const alerts = useAlerts();
+  const [reading, setReading] = useState<ReadingProgress>();
+  const local = useLocal(["import", farmer], async () => {
+    const [kept, fields] = await Promise.all([
+      keptImport(database, farmer),
+      shownFieldsOf(database, userId, farmer),
+    ]);
+    return { kept, fields };
+  });
+
+  async function read(files: readonly File[]): Promise<void> {
+    alerts.clear();
+    setReading({ done: 0, of: 0 });
+    const bounded = (local.data?.fields ?? []).flatMap(({ fieldId, name, boundary }) =>
+      isArea(boundary) ? [{ fieldId, name, boundary }] : [],
+    );
+    try {
+      await keepImport(database, farmer, await readFiles(files, bounded, setReading));
+      news.tellAtOnce();
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) logFailure("The files could not be read", error);
+      alerts.fail(t`The files could not be read. Please export fewer fields at a time.`);
+    } finally {
+      setReading(undefined);
+    }
+  }
+
+  async function drop(): Promise<void> {
+    await dropImport(database, farmer);
+    news.tellAtOnce();
+  }
+
+  return {
+    local,
+    reading,
+    read: (files: readonly File[]) => void read(files),
+    drop: () => void drop(),
+  };
+}

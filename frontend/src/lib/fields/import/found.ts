@@ -1,0 +1,59 @@
+/** What files of fields hold, as this device has found out, and what the person has decided. */
+import type { MultiPolygon, Polygon } from "geojson";
+import type { FilledMember, FoundColumn, RefusedFile } from "@/lib/intake";
+
+export interface FoundImport {
+  files: readonly string[];
+  columns: readonly FoundColumn[];
+  shapes: readonly ImportShape[];
+  refused: readonly RefusedFile[];
+}
+
+export interface ImportShape {
+  /** The id of the field that it becomes. It stays the same when the import is sent again. */
+  fieldId: string;
+  /** The place in its file, from 1. */
+  number: number;
+  /** One for each column. */
+  values: readonly string[];
+  area: Area | undefined;
+  /** Why it cannot become a field; absent with an area. */
+  fault?: ShapeFault;
+  touching: readonly Touching[];
+}
+
+export interface Area {
+  boundary: Polygon | MultiPolygon;
+  acres: number;
+  labelPoint: readonly [number, number];
+}
+
+export interface ShapeFault {
+  code: string;
+  message: string;
+  /** Longitude and latitude. */
+  at?: readonly [number, number];
+}
+
+/** Another area that overlaps the shape. */
+export interface Touching {
+  acres: number;
+  /** A field that the farm has; absent for another shape of the files. */
+  field?: { fieldId: string; name: string };
+  /** Whether the two are the same area. */
+  isSame: boolean;
+}
+
+export interface ImportChoices {
+  importId: string;
+  /** The member that each column fills, by the column's place; empty for none. */
+  members: readonly (FilledMember | "")[];
+  /** The ids of the fields that the person took or left out against the first proposal. */
+  changed: readonly string[];
+  /** The ids of those that were sent to the server, in the order of the files. */
+  sent?: readonly string[];
+  /** How many of them the server has stored. */
+  stored?: number;
+  /** When all of them were stored; milliseconds since 1970. */
+  savedAt?: number;
+}

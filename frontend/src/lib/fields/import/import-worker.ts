@@ -1,0 +1,81 @@
+/**
+ * Reads files of fields and judges their shapes, in a worker of its own: a file that holds it up or breaks it harms
+ * nothing else.
+ */
+import { expose } from "comlink";
+import type { MultiPolygon, Polygon } from "geojson";
+import { type FoundShape, startIntake } from "@/lib/intake";
+import { type Fault, startLand } from "@/lib/land";
+import { newId } from "@/lib/records/id";
+import type { Area, FoundImport, ImportShape, ShapeFault, Touching } from "./found";
+import { type Known, Neighbors } from "./neighbors";
+
+/** A field that the farm has. */
+export interface KnownField {
+  fieldId: string;
+  name: string;
+  boundary: Polygon | MultiPolygon;
+}
+
+/** Told after so many shapes, so that the screen moves and the worker counts as alive. */
+const TOLD_EACH = 50;
+
+type Tell = (done: number, of: number) => void;
+
+const calls = {
+  async read(
+    files: readonly File[],
+    fields: readonly KnownField[],
+    tell: Tell,
+  ): Promise<FoundImport> {
+    const { readFields } = await startIntake();
+    const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
+    const names = files.map(({ name }) => name);
+    const found = readFields(
+      names,
+      contents.map((bytes) => new Uint8Array(bytes)),
+    );
+    tell(0, found.shapes.length);
+    const judge = await judgeOf(fields);
+    const shapes = found.shapes.map((shape, index) => {
+      if (index % TOLD_EACH === 0) tell(index, found.shapes.length);
+      return judge(shape);
+    });
+    return { files: names, columns: found.columns, shapes, refused: found.refused };
+  },
+};
+
+async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShape) => ImportShape> {
+  const { surveyBoundary, overlapAcres } = await startLand();
+  const known = new Neighbors(overlapAcres);
+  for (const { fieldId, name, boundary } of fields) {
+    const text = JSON.stringify(boundary);
+    const surveyed = surveyBoundary(text, undefined);
+    if (surveyed.ok) {
+      known.add({ text, acres: surveyed.acres, bbox: surveyed.bbox, field: { fieldId, name } });
+    }
+  }
+  return ({ number, values, area, fault }) => {
+    const shape = { fieldId: newId(), number, values, area: undefined, touching: [] };
+    if (area === undefined) return { ...shape, ...(fault && { fault }) };
+    const surveyed = surveyBoundary(area, undefined);
+    if (!surveyed.ok) {
+      const [first] = surveyed.faults;
+      return { ...shape, ...(first && { fault: faultOf(first) }) };
+    }
+    const { acres, bbox, labelPoint } = surveyed;
+    const mine: Known = { text: area, acres, bbox };
+    const touching: Touching[] = known.touching(mine);
+    known.add(mine);
+    const boundary = surveyed.shape as Area["boundary"];
+    return { ...shape, area: { boundary, acres, labelPoint }, touching };
+  };
+}
+
+function faultOf({ code, message, at }: Fault): ShapeFault {
+  return { code, message, ...(at?.coordinates && { at: at.coordinates }) };
+}
+
+export type ImportCalls = typeof calls;
+
+expose(calls);

@@ -1,0 +1,79 @@
+/** What each shape of an import becomes. */
+import type { FieldBody, FieldForm, FieldVerdict } from "@/lib/rules";
+import type { FoundImport, ImportChoices, ImportShape, Touching } from "./found";
+
+export interface ImportRow {
+  shape: ImportShape;
+  name: string;
+  verdict: Verdict;
+}
+
+export type Verdict =
+  | { is: "new"; field: FieldBody; overlaps: readonly Touching[] }
+  /** The farm has a field of that name or area. */
+  | { is: "known"; field: FieldBody; as: string }
+  | { is: "invalid"; reason: string; at?: readonly [number, number] };
+
+export interface Judging {
+  /** The names of the farm's fields. */
+  names: readonly string[];
+  /** The name of a shape that the files give none. */
+  nameless: (number: number) => string;
+  /** Checks the texts. What the area needs is known already. */
+  check: (form: FieldForm) => FieldVerdict;
+  /** The sentence of a fault in the language in use. */
+  worded: (code: string, message: string) => string;
+}
+
+export function judged(
+  { shapes }: FoundImport,
+  members: ImportChoices["members"],
+  judging: Judging,
+): ImportRow[] {
+  const known = new Map(judging.names.map((name) => [folded(name), name]));
+  return shapes.map((shape) => {
+    const form = formOf(shape, members, judging);
+    return { shape, name: form.name, verdict: verdictOf(shape, form, known, judging) };
+  });
+}
+
+/** Whether the person imports it. At first all that are new. */
+export function isChosen({ shape, verdict }: ImportRow, changed: ReadonlySet<string>): boolean {
+  return verdict.is !== "invalid" && (verdict.is === "new") !== changed.has(shape.fieldId);
+}
+
+/** Names that differ only in case are one name, as for the rules. */
+function folded(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function formOf(
+  { number, values }: ImportShape,
+  members: ImportChoices["members"],
+  { nameless }: Judging,
+): FieldForm {
+  const textOf = (member: keyof FieldForm) => values[members.indexOf(member)] ?? "";
+  const [fsaFarm, fsaTract, fsaField] = [textOf("fsaFarm"), textOf("fsaTract"), textOf("fsaField")];
+  const numbers = [fsaTract, fsaField].filter((part) => part !== "");
+  const name = textOf("name") || numbers.join("-") || nameless(number);
+  return { name, fsaFarm, fsaTract, fsaField, notes: textOf("notes") };
+}
+
+function verdictOf(
+  { area, fault, touching }: ImportShape,
+  form: FieldForm,
+  known: ReadonlyMap<string, string>,
+  { check, worded }: Judging,
+): Verdict {
+  if (!area) {
+    const reason = fault ? worded(fault.code, fault.message) : "";
+    return { is: "invalid", reason, ...(fault?.at && { at: fault.at }) };
+  }
+  const { field: checked, errors } = check(form);
+  if (!checked) return { is: "invalid", reason: errors[0]?.message ?? "" };
+  const field: FieldBody = { ...checked, boundary: area.boundary, boundarySource: "imported" };
+  const same = touching.find(({ isSame, field: other }) => isSame && other)?.field?.name;
+  const as = same ?? known.get(folded(form.name));
+  if (as !== undefined) return { is: "known", field, as };
+  return { is: "new", field, overlaps: touching };
+}

@@ -1,0 +1,59 @@
+/** An import on this device, one for each farm, so that a reload goes on with it. */
+import type { LocalDatabase } from "@/lib/local/database";
+import { newId } from "@/lib/records/id";
+import type { FoundImport, ImportChoices } from "./found";
+
+export interface KeptImport {
+  found: FoundImport;
+  choices: ImportChoices;
+}
+
+/** What was last read. It never changes, and with thousands of shapes it takes long to read again. */
+let last: { importId: string; found: FoundImport } | undefined;
+
+export async function keptImport(
+  database: LocalDatabase,
+  farmer: string,
+): Promise<KeptImport | undefined> {
+  const reading = database.transaction("imports");
+  const choices = (await reading.store.get([farmer, "choices"])) as ImportChoices | undefined;
+  if (!choices) return undefined;
+  const { importId } = choices;
+  if (last?.importId === importId) return { found: last.found, choices };
+  const found = (await reading.store.get([farmer, "found"])) as FoundImport;
+  last = { importId, found };
+  return { found, choices };
+}
+
+export async function keepImport(
+  database: LocalDatabase,
+  farmer: string,
+  found: FoundImport,
+): Promise<void> {
+  const members = found.columns.map(({ member }) => member ?? "");
+  const choices: ImportChoices = { importId: newId(), members, changed: [] };
+  const writing = database.transaction("imports", "readwrite", { durability: "strict" });
+  await Promise.all([
+    writing.store.put(found, [farmer, "found"]),
+    writing.store.put(choices, [farmer, "choices"]),
+    writing.done,
+  ]);
+}
+
+export async function keepChoices(
+  database: LocalDatabase,
+  farmer: string,
+  choices: ImportChoices,
+): Promise<void> {
+  const writing = database.transaction("imports", "readwrite", { durability: "strict" });
+  await Promise.all([writing.store.put(choices, [farmer, "choices"]), writing.done]);
+}
+
+export async function dropImport(database: LocalDatabase, farmer: string): Promise<void> {
+  const writing = database.transaction("imports", "readwrite");
+  await Promise.all([
+    writing.store.delete([farmer, "found"]),
+    writing.store.delete([farmer, "choices"]),
+    writing.done,
+  ]);
+}

@@ -1,0 +1,91 @@
+/** Areas that overlap one another. */
+import type { Touching } from "./found";
+
+export interface Known {
+  /** GeoJSON of the boundary. */
+  text: string;
+  acres: number;
+  /** West, south, east, north. */
+  bbox: readonly [number, number, number, number];
+  /** Absent for a shape of the files. */
+  field?: { fieldId: string; name: string };
+}
+
+/** Smaller overlaps come from rounding, and from how a fence was measured. */
+const ACRES_MIN = 0.1;
+/** From this part on, the two are the same area. */
+const SAME = 0.999;
+/** As many as a person reads about one shape. */
+const SHOWN = 5;
+/** Files whose shapes all lie on one another would take hours. */
+const COMPARED = 100_000;
+/** Degrees. A field reaches over few cells, and a cell holds few fields. */
+const CELL = 0.02;
+/** A larger box is in the list of all. */
+const CELLS = 100;
+
+/** Finds the areas that overlap another one, by the cells of a grid. */
+export class Neighbors {
+  private readonly overlapAcres: (one: string, other: string) => number;
+  private readonly cells = new Map<string, Known[]>();
+  private readonly large: Known[] = [];
+  private left = COMPARED;
+
+  constructor(overlapAcres: (one: string, other: string) => number) {
+    this.overlapAcres = overlapAcres;
+  }
+
+  add(known: Known): void {
+    const cells = cellsOf(known.bbox);
+    if (!cells) {
+      this.large.push(known);
+      return;
+    }
+    for (const cell of cells) {
+      const there = this.cells.get(cell);
+      if (there) there.push(known);
+      else this.cells.set(cell, [known]);
+    }
+  }
+
+  /** The largest overlaps first. */
+  touching(mine: Known): Touching[] {
+    const cells = cellsOf(mine.bbox) ?? [...this.cells.keys()];
+    const near = new Set([...this.large, ...cells.flatMap((cell) => this.cells.get(cell) ?? [])]);
+    const touching: Touching[] = [];
+    for (const other of near) {
+      if (!meet(mine.bbox, other.bbox)) continue;
+      if (this.left === 0) break;
+      this.left -= 1;
+      const acres = this.overlapAcres(mine.text, other.text);
+      if (acres <= ACRES_MIN) continue;
+      const isSame = acres >= SAME * Math.max(mine.acres, other.acres);
+      touching.push({ acres, isSame, ...(other.field && { field: other.field }) });
+    }
+    return touching.sort(bySize).slice(0, SHOWN);
+  }
+}
+
+/** The same area before all others. */
+function bySize(one: Touching, other: Touching): number {
+  return Number(other.isSame) - Number(one.isSame) || other.acres - one.acres;
+}
+
+function cellsOf([west, south, east, north]: Known["bbox"]): string[] | undefined {
+  const [left, bottom, right, top] = [west, south, east, north].map((degrees) =>
+    Math.floor(degrees / CELL),
+  ) as [number, number, number, number];
+  const count = (right - left + 1) * (top - bottom + 1);
+  // Across the antimeridian, west is more than east.
+  if (right < left || count > CELLS) return undefined;
+  return Array.from({ length: count }, (_, index) => {
+    const x = left + (index % (right - left + 1));
+    return `${x} ${bottom + Math.floor(index / (right - left + 1))}`;
+  });
+}
+
+function meet(one: Known["bbox"], other: Known["bbox"]): boolean {
+  if (one[1] > other[3] || other[1] > one[3]) return false;
+  const crosses = one[0] > one[2] || other[0] > other[2];
+  return crosses || (one[0] <= other[2] && other[0] <= one[2]);
+}

@@ -1,0 +1,41 @@
+/** Reads files of fields in a worker that ends with its work, and at the latest when its time is over. */
+import { proxy } from "comlink";
+import { AskedWorker } from "@/lib/browser/asked-worker";
+import type { FoundImport } from "./found";
+import type { ImportCalls, KnownField } from "./import-worker";
+
+/** Milliseconds that the worker may take until it first tells its progress, and for each megabyte. */
+const START = 15_000;
+const FOR_MEGABYTE = 2_000;
+/** Milliseconds between two tellings of its progress. */
+const PAUSE = 20_000;
+
+export interface ReadingProgress {
+  done: number;
+  of: number;
+}
+
+/** Rejects with `WorkerFailure` if the worker breaks or takes too long. */
+export async function readFiles(
+  files: readonly File[],
+  fields: readonly KnownField[],
+  tell: (progress: ReadingProgress) => void,
+): Promise<FoundImport> {
+  const worker = new AskedWorker<ImportCalls>(
+    () => new Worker(new URL("./import-worker.ts", import.meta.url)),
+  );
+  const end = () => worker.end("Reading the files took too long");
+  const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1e6;
+  let alarm = setTimeout(end, START + FOR_MEGABYTE * megabytes);
+  const told = (done: number, of: number) => {
+    clearTimeout(alarm);
+    alarm = setTimeout(end, PAUSE);
+    tell({ done, of });
+  };
+  try {
+    return await worker.ask((calls) => calls.read(files, fields, proxy(told)));
+  } finally {
+    clearTimeout(alarm);
+    worker.end("The files are read");
+  }
+}
