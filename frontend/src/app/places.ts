@@ -25,7 +25,7 @@ const addresses: Readonly<Record<Place, readonly [string, ...string[]]>> = {
   downloads: [paths.settingsData],
   mark: [paths.field],
   myPlantings: [paths.myPlantings, paths.plantingDetails],
-  fields: [paths.fields, paths.newField, paths.fieldDetails, paths.editField],
+  fields: [paths.fields, paths.newField, paths.importFields, paths.fieldDetails, paths.editField],
   settings: [paths.settings, `${paths.settings}/*`],
 };
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { useAlerts } from "@/components/feedback/alerts";
 import { EmptyState } from "@/components/feedback/empty-state";
@@ -8,6 +9,8 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import type { ImportChoices } from "@/lib/fields/import/found";
 import { dropImport } from "@/lib/fields/import/kept";
 import { undoImport } from "@/lib/fields/import/send";
+import { paths } from "@/lib/paths";
+import { farmerPageAddress } from "@/lib/planting/address";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./import.module.css";
 
@@ -23,7 +26,8 @@ const UNDONE_WITHIN = 24 * 3_600_000;
 /** The fields are stored. For a day they can be taken back together. */
 export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
   const { t } = useLingui();
-  const { database, hasChanged } = useWorkspace();
+  const { database, hasChanged, me } = useWorkspace();
+  const isAgent = me.userType === "agent";
   const alerts = useAlerts();
   const failureText = useFailureText();
   const [isUndoing, setUndoing] = useState(false);
@@ -54,6 +58,9 @@ export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
       icon={<CheckIcon />}
       action={
         <div className={styles.end}>
+          <LinkButton to={isAgent ? farmerPageAddress(farmer) : paths.fields} variant="primary">
+            <Trans>Show the fields</Trans>
+          </LinkButton>
           <Button onClick={onAgain}>
             <Trans>Import more</Trans>
           </Button>
