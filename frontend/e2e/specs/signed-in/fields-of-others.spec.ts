@@ -1,6 +1,7 @@
 /** The fields of a farm as its agent and its employees see them. */
 import type { User } from "@/lib/rules";
 import { FieldsPage } from "../../pages/fields-page";
+import { ImportPage } from "../../pages/import-page";
 import { addField, fieldsOf, QUARTER } from "../../support/fields";
 import { expect, test as linked, type Other } from "../../support/linked";
 
@@ -51,6 +52,33 @@ test("an agent sees a farmer's fields and corrects one, and the farmer sees who 
   await farmer.ends();
   await page.goto(`/field/${fieldId}`);
   await expect(page.getByText("There is no such field")).toBeVisible();
+});
+
+test("an agent imports a farmer's fields, and the farmer sees who did", async ({
+  signInAsNew,
+  other,
+  page,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email, "agent");
+  const farmerId = await userIdOf(farmer);
+  await page.goto(`/farmer/${farmerId}`);
+  await page.getByRole("region", { name: "Fields" }).getByRole("link", { name: "Import" }).click();
+  const imports = new ImportPage(page);
+  await imports.files.setInputFiles({
+    name: "field.geojson",
+    mimeType: "application/geo+json",
+    buffer: Buffer.from(
+      JSON.stringify({ type: "Feature", properties: { name: "North 40" }, geometry: QUARTER }),
+    ),
+  });
+  await imports.save("Import 1 field").click();
+  await page.getByRole("link", { name: "Show the fields" }).click();
+  await expect(page.getByRole("region", { name: "Fields" })).toContainText("North 40");
+  const answer = await farmer.request.get("/api/plants/access-log");
+  const [entry] = (await answer.json()) as { action: string; by: { lastName: string } }[];
+  expect(entry).toMatchObject({ action: "imported", by: { lastName: agent.lastName } });
 });
 
 test("an employee adds a field to the farm", async ({ signInAsNew, other, fields, page }) => {
