@@ -15,7 +15,6 @@ import {
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
 import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
-import { formatNumber } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import { plantingAddress } from "@/lib/planting/address";
 import type { FarmerOption, GroupBy } from "@/lib/rules";
@@ -28,6 +27,7 @@ import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
 import styles from "./planting-list.module.css";
 import { SeasonNotice } from "./season-notice";
+import { ShownCount } from "./shown-count";
 import { useExport } from "./use-export";
 
 interface AllPlantingsProps {
@@ -145,9 +145,7 @@ function Bar({ list, choice, onChoose }: BarProps) {
   return (
     <div className={styles.bar}>
       <p role="status">
-        <Trans>
-          <strong>{formatNumber(shown)}</strong> of {formatNumber(list.facts.plantings)} plantings
-        </Trans>
+        <ShownCount shown={shown} all={list.facts.plantings} />
         {groups > 0 && (
           <>
             {" · "}

@@ -13,7 +13,6 @@ import {
 } from "@/lib/farmer-list/list-choice";
 import { useLook } from "@/lib/farmer-list/looks";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
-import { formatNumber } from "@/lib/language/format";
 import { allPeople } from "@/lib/local/people";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { ColumnsMenu } from "./columns-menu";
@@ -26,6 +25,7 @@ import styles from "./planting-list.module.css";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
+import { ShownCount } from "./shown-count";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { useRowLink } from "./use-row-link";
 
@@ -116,9 +116,7 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
   return (
     <div className={styles.bar}>
       <p role="status">
-        <Trans>
-          <strong>{formatNumber(shown)}</strong> of {formatNumber(facts.plantings)} plantings
-        </Trans>
+        <ShownCount shown={shown} all={facts.plantings} />
       </p>
       <NewsLine
         count={facts.news}

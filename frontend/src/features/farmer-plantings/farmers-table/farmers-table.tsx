@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/empty-state";
@@ -82,8 +82,8 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
         <div className={styles.bar}>
           <p role="status" className={styles.shown}>
             <Trans>
-              <strong>{formatNumber(found.length)}</strong> of {formatNumber(options.length)}{" "}
-              farmers
+              <strong>{formatNumber(found.length)}</strong> of{" "}
+              <Plural value={options.length} one="# farmer" other="# farmers" />
             </Trans>
           </p>
           {!sums && (
