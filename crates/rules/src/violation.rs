@@ -50,6 +50,7 @@ pub enum Rule {
     PasswordTooCommon,
     PasswordsDiffer,
     EmailTooLong,
+    NameMissing,
     NameTooLong,
     FarmNameTooLong,
     ControlCharacter,
@@ -87,6 +88,7 @@ pub enum Rule {
     BoundaryMissing,
     CountyUnknown,
     FieldIdFormat,
+    TokenEndOutOfRange,
 }
 
 impl Rule {
@@ -109,6 +111,7 @@ impl Rule {
             }
             Self::PasswordsDiffer => "Passwords do not match",
             Self::EmailTooLong => "Email should be at most 254 characters",
+            Self::NameMissing => "Please enter a name",
             Self::NameTooLong => "Names should be at most 100 characters",
             Self::FarmNameTooLong => "Farm name should be at most 100 characters",
             Self::ControlCharacter => {
@@ -148,6 +151,7 @@ impl Rule {
             Self::BoundaryMissing => "Please add the boundary too",
             Self::CountyUnknown => "Please choose the county from the list",
             Self::FieldIdFormat => "Please choose the field from the list",
+            Self::TokenEndOutOfRange => "Please choose a day from today to a year from now",
         }
     }
 }

@@ -47,11 +47,12 @@ impl Parts {
         ui: Ui,
     ) -> Result<Self, serde_json::Error> {
         let base = openapi::base(identity.cookie().name());
-        let (_, description) = App::new()
+        let (_, mut description) = App::new()
             .into_utoipa_app()
             .openapi(base)
             .configure(|calls| routes::configure(calls))
             .split_for_parts();
+        openapi::name_tokens(&mut description);
         Ok(Self {
             store: web::Data::new(store),
             identity: web::Data::new(identity),

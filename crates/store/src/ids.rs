@@ -8,6 +8,10 @@ use uuid::Uuid;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SessionId(pub Uuid);
 
+/// Shows and ends an access token. It gives no access; only the token does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TokenId(pub Uuid);
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LinkId(pub Uuid);
 

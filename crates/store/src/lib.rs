@@ -22,8 +22,8 @@ pub use engine::store::Store;
 pub use language::Language;
 pub use logs::audit;
 pub use people::{
-    accounts, departures, invitations, links, mailed_tokens, outside_accounts, own_data, second_factors,
-    sessions, users,
+    access_tokens, accounts, departures, invitations, links, mailed_tokens, outside_accounts, own_data,
+    second_factors, sessions, users,
 };
 pub use queue::{corrections, jobs, mails};
 pub use records::{changes, fields, plantings};

@@ -1,6 +1,19 @@
 // @generated automatically by Diesel CLI.
 
 diesel::table! {
+    access_tokens (token_id) {
+        token_id -> Binary,
+        token_hash -> Binary,
+        account_id -> Binary,
+        name -> Text,
+        scopes -> Text,
+        created_at -> BigInt,
+        expires_on -> Integer,
+        last_used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
     accounts (account_id) {
         account_id -> Binary,
         email -> Text,
@@ -205,6 +218,7 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(access_tokens -> accounts (account_id));
 diesel::joinable!(field_history -> users (changed_by));
 diesel::joinable!(invitations -> users (asker));
 diesel::joinable!(mailed_tokens -> accounts (account_id));
@@ -215,6 +229,7 @@ diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(users -> accounts (account_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
+    access_tokens,
     accounts,
     audit_log,
     change_log,

@@ -8,6 +8,8 @@ use rules::ids::UserId;
 use store::Store;
 use store::sessions::{self, Session, SignedIn, TokenHash};
 
+use super::access_token::{self, Sent};
+use super::bearer::owner;
 use super::lifetime::is_worth_noting;
 use super::person::Person;
 use super::scope::Scope;
@@ -18,8 +20,8 @@ use crate::problem::{Code, Problem};
 /// Names the user that the client expects to be, so that data one user left in a browser is not sent as another user's.
 const USER: HeaderName = HeaderName::from_static("acremark-user");
 
-/// The person who makes a call, and may do what the scope `S` says. A handler that names a caller in its signature runs
-/// only for such a person.
+/// The person who makes a call, by their session or their access token, and may do what the scope `S` says. A handler
+/// that names a caller in its signature runs only for such a person.
 #[derive(Debug)]
 pub struct Caller<S: Scope>(pub S::Person);
 
@@ -32,19 +34,16 @@ impl<S: Scope> FromRequest for Caller<S> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let identity = app_data::<Identity>(request);
-        let lifetimes = identity.map(Identity::lifetimes);
-        let token = identity.and_then(|identity| identity.cookie().read(request));
-        let store = app_data::<Store>(request).cloned();
-        let named: Vec<_> = request.headers().get_all(USER).map(user_id).collect();
+        let request = request.clone();
         async move {
-            let (Some(token), Some(lifetimes), Some(store)) = (token, lifetimes, store) else {
-                return Err(session_required());
-            };
-            let signed_in = signed_in(&store, lifetimes, &token).await?;
-            if named.iter().any(|named| *named != Some(signed_in.user_id)) {
-                return Err(session_required());
+            let identity = app_data::<Identity>(&request).ok_or_else(session_required)?;
+            let store = app_data::<Store>(&request).ok_or_else(session_required)?;
+            if let Some(sent) = access_token::of(&request) {
+                return by_token(store, identity, &request, sent).await;
             }
+            let token = identity.cookie().read(&request).ok_or_else(session_required)?;
+            let signed_in = signed_in(store, identity.lifetimes(), &token).await?;
+            hold_to_named(&request, signed_in.user_id)?;
             granted(signed_in)
         }
         .boxed_local()
@@ -71,12 +70,39 @@ fn granted<S: Scope>(signed_in: SignedIn) -> Result<Caller<S>, Problem> {
     }
 }
 
-fn app_data<T: 'static>(request: &HttpRequest) -> Option<&T> {
-    request.app_data::<web::Data<T>>().map(|data| data.as_ref())
+/// The same for an access token.
+async fn by_token<S: Scope>(
+    store: &Store,
+    identity: &Identity,
+    request: &HttpRequest,
+    sent: Sent,
+) -> Result<Caller<S>, Problem> {
+    let viewer = owner(store, identity, request, sent).await?;
+    hold_to_named(request, viewer.user_id)?;
+    if !S::BY_TOKEN {
+        return Err(beyond_token());
+    }
+    if !S::USER_TYPES.contains(&viewer.user_type) {
+        return Err(Problem::forbidden());
+    }
+    S::Person::of_token(viewer).map(Caller).ok_or_else(beyond_token)
 }
 
-fn user_id(value: &HeaderValue) -> Option<UserId> {
-    value.to_str().ok()?.parse().ok()
+fn beyond_token() -> Problem {
+    Problem::new(
+        Code::BeyondToken,
+        "An access token can only read plantings and fields. Please log in for this.",
+    )
+}
+
+/// Refuses the call if its header names another user.
+fn hold_to_named(request: &HttpRequest, user_id: UserId) -> Result<(), Problem> {
+    let is_named = |value: &HeaderValue| value.to_str().ok().and_then(|id| id.parse().ok()) == Some(user_id);
+    if request.headers().get_all(USER).all(is_named) { Ok(()) } else { Err(session_required()) }
+}
+
+fn app_data<T: 'static>(request: &HttpRequest) -> Option<&T> {
+    request.app_data::<web::Data<T>>().map(|data| data.as_ref())
 }
 
 fn session_required() -> Problem {

@@ -1,5 +1,7 @@
 //! The caller's identity: passwords, sessions, cookies, and the extractors for handlers' signatures.
 
+pub mod access_token;
+mod bearer;
 mod caller;
 mod common;
 mod cookie;

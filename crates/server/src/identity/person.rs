@@ -9,6 +9,11 @@ use crate::problem::{Code, Problem};
 pub trait Person: Sized {
     /// Refuses a person without the needed record.
     fn of(signed_in: SignedIn) -> Result<Self, Problem>;
+
+    /// Of a token's owner. None if the call needs to know more about them.
+    fn of_token(_owner: Viewer) -> Option<Self> {
+        None
+    }
 }
 
 /// A person with a user record, and the data that others see when the person contacts them.
@@ -31,8 +36,7 @@ impl Person for SignedIn {
 impl Person for Member {
     fn of(signed_in: SignedIn) -> Result<Self, Problem> {
         let SignedIn { user_id, email, email_verified, language, user, .. } = signed_in;
-        let (user_type, profile) =
-            user.ok_or_else(|| Problem::new(Code::RecordMissing, "Please finish signing up first."))?;
+        let (user_type, profile) = user.ok_or_else(record_missing)?;
         Ok(Self { viewer: Viewer { user_id, user_type }, email, email_verified, language, profile })
     }
 }
@@ -41,4 +45,12 @@ impl Person for Viewer {
     fn of(signed_in: SignedIn) -> Result<Self, Problem> {
         Member::of(signed_in).map(|member| member.viewer)
     }
+
+    fn of_token(owner: Viewer) -> Option<Self> {
+        Some(owner)
+    }
+}
+
+pub(super) fn record_missing() -> Problem {
+    Problem::new(Code::RecordMissing, "Please finish signing up first.")
 }

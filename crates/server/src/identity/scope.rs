@@ -12,6 +12,8 @@ pub trait Scope: 'static {
     type Person: Person;
     /// The user types whose sessions grant the scope.
     const USER_TYPES: &'static [UserType] = &UserType::ALL;
+    /// Whether an access token grants the scope too. A token only reads records.
+    const BY_TOKEN: bool = false;
 }
 
 /// Everything about one's own account, also before the user record exists.
@@ -64,6 +66,7 @@ impl Scope for Links {
 
 impl Scope for RecordsRead {
     type Person = Viewer;
+    const BY_TOKEN: bool = true;
 }
 
 impl Scope for RecordsWrite {
@@ -72,6 +75,7 @@ impl Scope for RecordsWrite {
 
 impl Scope for BookRead {
     type Person = Viewer;
+    const BY_TOKEN: bool = true;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 

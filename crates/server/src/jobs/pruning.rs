@@ -1,7 +1,7 @@
 //! Deletes what has expired. Nothing that expires counts on it: every query looks at the time itself.
 
 use rules::instant::Instant;
-use store::{Connection, Store, invitations, jobs, mailed_tokens, sessions};
+use store::{Connection, Store, access_tokens, invitations, jobs, mailed_tokens, sessions};
 
 use crate::identity::Lifetimes;
 
@@ -13,7 +13,8 @@ pub(super) async fn prune(store: &Store, lifetimes: Lifetimes, now: Instant) -> 
     let sessions = store.write(sessions).await?;
     let invitations = store.write(move |connection| invitations::forget_expired(connection, now)).await?;
     let tokens = store.write(move |connection| mailed_tokens::forget_expired(connection, now)).await?;
+    let access = store.write(move |connection| access_tokens::forget_expired(connection, now)).await?;
     let jobs = store.write(move |connection| jobs::forget_failed(connection, now)).await?;
-    tracing::debug!(sessions, invitations, tokens, jobs, "deleted what has expired");
+    tracing::debug!(sessions, invitations, tokens, access, jobs, "deleted what has expired");
     Ok(())
 }

@@ -97,6 +97,12 @@ pub(crate) fn password() -> Object {
     ObjectBuilder::new().schema_type(Type::String).min_length(Some(1)).build()
 }
 
+pub(crate) fn token_end() -> Object {
+    known(KnownFormat::Date)
+        .description(Some("The last day on which it works, at most a year from now."))
+        .build()
+}
+
 pub(crate) fn crop() -> Object {
     words(Crop::labels(), "A label from the list of crops.")
 }

@@ -14,11 +14,19 @@ pub mod schemas;
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpResponse, get};
 use utoipa::OpenApi;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
 
 pub use page::{Page, docs};
 
 use crate::identity::Public;
+
+/// The ways to send an access token.
+const TOKENS: [&str; 2] = ["token", "tokenAsPassword"];
+
+/// The scopes that a token grants.
+const BY_TOKEN: [&str; 2] = ["records:read", "book:read"];
 
 /// The path of the description.
 pub const PATH: &str = "/api/openapi.json";
@@ -33,7 +41,12 @@ pub const PATH: &str = "/api/openapi.json";
             that it needs. A client that keeps data of a user sends the id of that user in the header \
             `acremark-user`. The server then refuses the session of another user, and an invalid id, with \
             401 `auth/session-required`. Every refusal is `application/problem+json` with a stable `code`. \
-            Any call may also be refused with a code that its description does not list: 403 `cross-origin` \
+            A program sends an access token, which its owner made in the settings, as \
+            `Authorization: Bearer`, or as the password of any user name. A token grants only the scopes \
+            `records:read` and `book:read`. \
+            Any call may also be refused with a code that its description does not list: 401 \
+            `auth/invalid-token` if the access token does not work, 429 `too-many-requests` after many of \
+            these, 403 `auth/beyond-token` if a token does not grant the call, 403 `cross-origin` \
             if it could change something and a page of another site sends it, 415 `unsupported-encoding` if \
             it could change something and its body is compressed, 408 `request-timeout` if its body arrives \
             too slowly, 405 `method-not-allowed` if the path does not have the method, and 404 `not-found` \
@@ -42,6 +55,7 @@ pub const PATH: &str = "/api/openapi.json";
     tags(
         (name = "accounts", description = "Signing up"),
         (name = "sessions", description = "Signing in and out"),
+        (name = "tokens", description = "Access tokens for programs that read"),
         (name = "users", description = "People and their records"),
         (name = "links", description = "Links between people"),
         (name = "plants", description = "Plantings"),
@@ -61,7 +75,25 @@ pub fn base(cookie_name: &str) -> utoipa::openapi::OpenApi {
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(cookie_name)));
     let components = description.components.get_or_insert_default();
     components.add_security_scheme("session", cookie);
+    for (name, scheme) in TOKENS.into_iter().zip([HttpAuthScheme::Bearer, HttpAuthScheme::Basic]) {
+        let token = HttpBuilder::new().scheme(scheme).description(Some("An access token")).build();
+        components.add_security_scheme(name, SecurityScheme::Http(token));
+    }
     description
+}
+
+/// Adds the tokens to the calls that they open. A call names only the scope that its session has to grant.
+pub fn name_tokens(description: &mut utoipa::openapi::OpenApi) {
+    for item in description.paths.paths.values_mut() {
+        for operation in [&mut item.get, &mut item.post].into_iter().flatten() {
+            let Some(security) = &mut operation.security else { continue };
+            for scope in BY_TOKEN {
+                if security.contains(&SecurityRequirement::new("session", [scope])) {
+                    security.extend(TOKENS.map(|name| SecurityRequirement::new(name, [scope])));
+                }
+            }
+        }
+    }
 }
 
 /// The description as JSON, ready to send.

@@ -29,8 +29,12 @@ pub enum Code {
     SecondFactorRequired,
     /// The second factor's code is wrong or was already used.
     InvalidSecondFactor,
+    /// The access token does not exist, or has ended.
+    InvalidToken,
     /// The viewer may not do this.
     Forbidden,
+    /// The call needs a session; an access token does not grant it.
+    BeyondToken,
     /// A page of another site sent the request.
     CrossOrigin,
     /// The account's address must be confirmed first.
@@ -82,6 +86,8 @@ pub enum Code {
     ResetExpired,
     /// The link that confirms an address was used or has expired.
     VerificationExpired,
+    /// The person has as many access tokens as they may have.
+    TooManyTokens,
     /// The employee already reports for another farmer.
     EmployedElsewhere,
     /// The invitation's link was used, was withdrawn, or has expired.
@@ -150,6 +156,12 @@ impl Code {
             ),
             Self::InvalidSecondFactor => {
                 ("auth/invalid-second-factor", StatusCode::UNAUTHORIZED, "The code is wrong")
+            }
+            Self::InvalidToken => {
+                ("auth/invalid-token", StatusCode::UNAUTHORIZED, "The access token does not work")
+            }
+            Self::BeyondToken => {
+                ("auth/beyond-token", StatusCode::FORBIDDEN, "An access token does not grant this call")
             }
             Self::Forbidden => ("forbidden", StatusCode::FORBIDDEN, "The account lacks permission"),
             Self::CrossOrigin => {
@@ -222,6 +234,9 @@ impl Code {
                 StatusCode::GONE,
                 "The link to confirm the address no longer works",
             ),
+            Self::TooManyTokens => {
+                ("tokens/too-many", StatusCode::CONFLICT, "There are too many access tokens")
+            }
             Self::EmployedElsewhere => (
                 "links/employed-elsewhere",
                 StatusCode::CONFLICT,
@@ -289,7 +304,9 @@ mod tests {
             ("auth/invalid-credential", 401),
             ("auth/second-factor-required", 401),
             ("auth/invalid-second-factor", 401),
+            ("auth/invalid-token", 401),
             ("forbidden", 403),
+            ("auth/beyond-token", 403),
             ("cross-origin", 403),
             ("auth/email-unverified", 403),
             ("auth/user-disabled", 403),
@@ -316,6 +333,7 @@ mod tests {
             ("plants/cursor-expired", 410),
             ("auth/reset-expired", 410),
             ("auth/verification-expired", 410),
+            ("tokens/too-many", 409),
             ("links/employed-elsewhere", 409),
             ("links/invitation-expired", 410),
             ("payload-too-large", 413),

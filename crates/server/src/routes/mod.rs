@@ -18,6 +18,7 @@ mod passwords;
 mod plants;
 mod records;
 mod sessions;
+mod tokens;
 mod users;
 
 use actix_web::dev::HttpServiceFactory;
@@ -73,6 +74,9 @@ pub fn configure(config: &mut impl Calls) {
         .service(sessions::list::list)
         .service(sessions::end::end)
         .service(sessions::end_others::end_others)
+        .service(tokens::create::create)
+        .service(tokens::list::list)
+        .service(tokens::end::end)
         .service(accounts::change_password::change_password)
         .service(accounts::data::download)
         .service(accounts::delete::delete)

@@ -31,6 +31,7 @@ mod plants;
 mod postgres;
 mod rates;
 mod sessions;
+mod tokens;
 mod toolkit;
 mod two_processes;
 mod ui;

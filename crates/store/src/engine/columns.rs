@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::Language;
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
-use crate::ids::{JobId, LinkId, SessionId};
+use crate::ids::{JobId, LinkId, SessionId, TokenId};
 
 /// An id that a column holds as 16 bytes.
 pub trait Key: Sized {
@@ -69,6 +69,16 @@ impl Key for ImportId {
 }
 
 impl Key for SessionId {
+    fn from_uuid(uuid: Uuid) -> Self {
+        Self(uuid)
+    }
+
+    fn uuid(&self) -> &Uuid {
+        &self.0
+    }
+}
+
+impl Key for TokenId {
     fn from_uuid(uuid: Uuid) -> Self {
         Self(uuid)
     }

@@ -13,6 +13,7 @@ use crate::engine::error::{Error, Result};
 use crate::ids::SessionId;
 use crate::language::Language;
 use crate::logs::audit::{self, Event};
+use crate::people::access_tokens;
 use crate::people::purpose::{self, Purpose};
 use crate::people::sessions;
 use crate::schema::accounts;
@@ -191,7 +192,7 @@ pub fn set_password_hash(
     Ok(changed == 1)
 }
 
-/// Ends the user's other sessions, voids their links to reset the password, and records the change.
+/// Ends the user's other sessions and their tokens, voids their links to reset the password, and records the change.
 pub fn password_changed(
     connection: &mut Connection,
     account_id: UserId,
@@ -200,6 +201,7 @@ pub fn password_changed(
 ) -> Result<()> {
     purpose::void(connection, account_id, Purpose::PasswordReset)?;
     sessions::end_all(connection, account_id, Some(in_hand), now)?;
+    access_tokens::end_all(connection, account_id, Some(account_id), now)?;
     audit::record(connection, Event::PasswordChanged, Some(account_id), now)
 }
 

@@ -12,6 +12,7 @@ use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::engine::locks::{self, Hold};
 use crate::logs::audit::{self, Event};
+use crate::people::access_tokens;
 use crate::people::accounts::{self, Account};
 pub use crate::people::purpose::{Purpose, void};
 use crate::people::sessions::{self, TokenHash};
@@ -56,7 +57,8 @@ pub fn find(
     accounts::by_id(connection, UserId::from_key(&account_id, "mailed_tokens.account_id")?)
 }
 
-/// Works once: the account's other reset tokens stop working, and all its sessions end. The person has read the mail,
+/// Works once: the account's other reset tokens stop working, and all its sessions and access
+/// tokens end. The person has read the mail,
 /// so this also confirms the address. Returns the account as it was, or none if the token does not work.
 pub fn reset_password(
     connection: &mut Connection,
@@ -71,6 +73,7 @@ pub fn reset_password(
     confirm(connection, &account, now)?;
     audit::record(connection, Event::PasswordReset { account: account_id }, None, now)?;
     sessions::end_all(connection, account_id, None, now)?;
+    access_tokens::end_all(connection, account_id, None, now)?;
     Ok(Some(account))
 }
 

@@ -1,3 +1,4 @@
+pub mod access_tokens;
 pub mod accounts;
 pub(crate) mod author;
 pub mod departures;

@@ -14,6 +14,7 @@ use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::language::Language;
 use crate::logs::audit::{self, Event};
+use crate::people::access_tokens;
 use crate::people::accounts::{self, Account, Creation, Credential, ProviderId};
 use crate::people::mailed_tokens::{self, Purpose};
 use crate::people::sessions;
@@ -110,13 +111,14 @@ fn renew(
     Ok(account)
 }
 
-/// The account no longer has this address at the provider. Its sessions end, so that the owner, if there still is one,
+/// The account no longer has this address at the provider. Its sessions and tokens end, so that the owner, if there still is one,
 /// signs in again and gets their new address.
 fn release(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
     let nobodys = format!("{account_id}@released.invalid");
     diesel::update(rows::table.find(account_id.key()))
         .set((rows::email.eq(nobodys), rows::email_verified.eq(false)))
         .execute(&mut connection.db)?;
+    access_tokens::end_all(connection, account_id, None, now)?;
     sessions::end_all(connection, account_id, None, now).map(|_| ())
 }
 
@@ -143,6 +145,7 @@ fn hand_over(
     }
     audit::record(connection, Event::PasswordChanged, Some(account_id), now)?;
     sessions::end_all(connection, account_id, None, now)?;
+    access_tokens::end_all(connection, account_id, None, now)?;
     account.credential = Credential::Outside(person.provider_id.clone());
     account.email_verified = true;
     Ok(account)

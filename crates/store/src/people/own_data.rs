@@ -6,6 +6,7 @@ use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::logs::audit::{self, Entry, Position, Selection};
+use crate::people::access_tokens::{self, AccessToken};
 use crate::people::accounts::{self, Account};
 use crate::people::invitations::{self, Invitation, Wish};
 use crate::people::links::{self, OwnLink};
@@ -23,6 +24,7 @@ pub struct OwnData {
     pub wants_correction_mails: bool,
     pub has_second_factor: bool,
     pub sessions: Vec<Session>,
+    pub tokens: Vec<AccessToken>,
     /// Ended ones too.
     pub links: Vec<OwnLink>,
     /// Sent and withdrawn ones, as far as the person may know.
@@ -64,6 +66,7 @@ pub fn of_account(
         wants_correction_mails: accounts::wants_correction_mails(connection, account_id)?,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,
+        tokens: access_tokens::of_account(connection, account_id, now)?,
         links: links::of_user(connection, account_id)?,
         wishes: invitations::made_by(connection, account_id, now)?,
         asked,

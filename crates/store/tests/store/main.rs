@@ -8,6 +8,7 @@
     reason = "an unexpected value fails the test"
 )]
 
+mod access_tokens;
 mod accounts;
 mod active;
 mod audit;

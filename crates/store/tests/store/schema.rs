@@ -60,6 +60,7 @@ fn both_databases_have_the_same_tables_views_and_columns() {
     assert_eq!(sqlite, postgres.into_iter().map(in_sqlite).collect());
     let tables: BTreeSet<_> = sqlite.iter().map(|column| column.table.as_str()).collect();
     let expected = [
+        "access_tokens",
         "accounts",
         "audit_log",
         "change_log",

@@ -972,6 +972,45 @@ export interface paths {
       };
     };
   };
+  "/api/tokens": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["OwnToken"][];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["TokenForm"];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": components["schemas"]["NewToken"];
+          };
+        };
+      };
+    };
+  };
+  "/api/tokens/{token_id}": {
+    delete: {
+      parameters: {
+        path: {
+          token_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/users": {
     post: {
       requestBody: {
@@ -1206,6 +1245,7 @@ export interface components {
       links: components["schemas"]["ExportedLink"][];
       plantings: components["schemas"]["ExportedPlanting"][];
       sessions: components["schemas"]["ExportedSession"][];
+      tokens: components["schemas"]["ExportedToken"][];
       user?: components["schemas"]["User"] | null;
       written: components["schemas"]["ExportedEntry"][];
       writtenFields: components["schemas"]["ExportedFieldEntry"][];
@@ -1291,6 +1331,14 @@ export interface components {
       /** Format: uuid */
       sessionId: string;
       userAgent?: string | null;
+    };
+    ExportedToken: {
+      createdAt: string;
+      expiresOn: string;
+      lastUsedAt?: string | null;
+      name: string;
+      /** Format: uuid */
+      tokenId: string;
     };
     Farewell: {
       code?: string;
@@ -1520,6 +1568,9 @@ export interface components {
       secret: string;
       uri: string;
     };
+    NewToken: components["schemas"]["OwnToken"] & {
+      token: string;
+    };
     NewUser: {
       email: string;
       /** Format: line */
@@ -1569,6 +1620,18 @@ export interface components {
       /** Format: uuid */
       sessionId: string;
       userAgent?: string;
+    };
+    OwnToken: {
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date */
+      expiresOn: string;
+      /** Format: date-time */
+      lastUsedAt?: string;
+      name: string;
+      scopes: components["schemas"]["TokenScope"][];
+      /** Format: uuid */
+      tokenId: string;
     };
     PasswordAgain: {
       password: string;
@@ -1790,6 +1853,15 @@ export interface components {
       /** Format: date-time */
       takenAt: string;
     };
+    TokenForm: {
+      /** Format: date */
+      expiresOn: string;
+      /** Format: line */
+      name: string;
+      scopes: components["schemas"]["TokenScope"][];
+    };
+    /** @enum {string} */
+    TokenScope: "records:read";
     UndoneImport: {
       deleted: number;
       kept: components["schemas"]["KeptField"][];

@@ -20,6 +20,7 @@ use limiter::Limiter;
 pub struct Rates {
     log_ins_of_net: Limiter<Net>,
     log_ins_of_account: Limiter<EmailAddress>,
+    wrong_tokens_of_net: Limiter<Net>,
     sign_ups_of_net: Limiter<Net>,
     new_passwords_of_net: Limiter<Net>,
     contacts_of_net: Limiter<Net>,
@@ -36,6 +37,7 @@ impl Rates {
         Self {
             log_ins_of_net: Limiter::new(limits.quota(Limited::LogIn)),
             log_ins_of_account: Limiter::new(limits.quota(Limited::AccountLogIn)),
+            wrong_tokens_of_net: Limiter::new(limits.quota(Limited::LogIn)),
             sign_ups_of_net: Limiter::new(limits.quota(Limited::SignUp)),
             new_passwords_of_net: Limiter::new(limits.quota(Limited::NewPassword)),
             contacts_of_net: Limiter::new(limits.quota(Limited::Contact)),
@@ -52,6 +54,12 @@ impl Rates {
     pub fn log_in(&self, net: Option<Net>, email: &EmailAddress) -> Result<(), Problem> {
         self.log_ins_of_net.count_if_known(net)?;
         self.log_ins_of_account.count(email)
+    }
+
+    /// Counts an access token that does not work for its net. It counts apart from log-ins, so that a program with an
+    /// ended token keeps nobody in the same office from logging in.
+    pub fn wrong_token(&self, net: Option<Net>) -> Result<(), Problem> {
+        self.wrong_tokens_of_net.count_if_known(net)
     }
 
     /// Counts a sign-up for its net.
@@ -136,6 +144,7 @@ mod tests {
         assert_eq!(passed(20, |n| rates.log_in(one, &email(&format!("{n}@a.example")))), 10);
         let from_anywhere = |n| rates.log_in(net(&format!("192.0.3.{n}")), &email("a@b.example"));
         assert_eq!(passed(20, from_anywhere), 5);
+        assert_eq!(passed(20, |_| rates.wrong_token(one)), 10);
         assert_eq!(passed(20, |_| rates.sign_up(one)), 10);
         assert_eq!(passed(100, |_| rates.new_password(one)), 60);
         assert_eq!(passed(20, |_| rates.contact(one)), 5);

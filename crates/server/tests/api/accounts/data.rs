@@ -45,6 +45,7 @@ async fn a_farmer_gets_all_of_their_own_data() {
             "links",
             "plantings",
             "sessions",
+            "tokens",
             "user",
             "written",
             "writtenFields"

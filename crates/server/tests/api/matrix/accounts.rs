@@ -6,7 +6,7 @@ use server::problem::Code;
 
 use super::row::{DONE, LOG_IN, Lines, MADE, OK, Request, Row, everyone, refused, shows, signed_in};
 use super::terms::Id::{Missing, Of, Without};
-use super::terms::Record::{Deleted, DeletedField, Field, Person, Planting, Session};
+use super::terms::Record::{Deleted, DeletedField, Field, Person, Planting, Session, Token};
 use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
 use crate::toolkit::PASSWORD;
 
@@ -15,7 +15,7 @@ use crate::toolkit::PASSWORD;
 const DATA: Lines<1> = [
     (Anonymous,   [LOG_IN]),
     (FarmerA,     [shows(&[
-        Person(FarmerA), Planting(FarmerA), Session(FarmerA),
+        Person(FarmerA), Planting(FarmerA), Session(FarmerA), Token(FarmerA),
         Planting(Employee), Planting(Unlinked),
         Deleted(FarmerA), Deleted(Employee), Deleted(Unlinked),
         Field(FarmerA), Field(Employee), Field(Unlinked),
@@ -24,19 +24,19 @@ const DATA: Lines<1> = [
     ])]),
     (FarmerB,     [shows(&[
         Person(FarmerB), Planting(FarmerB), Deleted(FarmerB), Field(FarmerB), DeletedField(FarmerB),
-        Session(FarmerB), Person(OtherAgent),
+        Session(FarmerB), Token(FarmerB), Person(OtherAgent),
     ])]),
     (Employee,    [shows(&[
         Person(Employee), Planting(Employee), Deleted(Employee), Field(Employee), DeletedField(Employee),
-        Session(Employee), Person(FarmerA),
+        Session(Employee), Token(Employee), Person(FarmerA),
     ])]),
     (Unlinked,    [shows(&[
         Person(Unlinked), Planting(Unlinked), Deleted(Unlinked), Field(Unlinked), DeletedField(Unlinked),
-        Session(Unlinked), Person(FarmerA),
+        Session(Unlinked), Token(Unlinked), Person(FarmerA),
     ])]),
-    (Agent,       [shows(&[Person(Agent), Session(Agent), Person(FarmerA)])]),
-    (OtherAgent,  [shows(&[Person(OtherAgent), Session(OtherAgent), Person(FarmerB)])]),
-    (FormerAgent, [shows(&[Person(FormerAgent), Session(FormerAgent), Person(FarmerA)])]),
+    (Agent,       [shows(&[Person(Agent), Session(Agent), Token(Agent), Person(FarmerA)])]),
+    (OtherAgent,  [shows(&[Person(OtherAgent), Session(OtherAgent), Token(OtherAgent), Person(FarmerB)])]),
+    (FormerAgent, [shows(&[Person(FormerAgent), Session(FormerAgent), Token(FormerAgent), Person(FarmerA)])]),
 ];
 
 pub(super) fn rows() -> Vec<Row> {

@@ -104,6 +104,11 @@ impl Asked<'_> {
         self.id(|person| person.phone.0.to_string())
     }
 
+    /// The id of the person's access token.
+    pub(super) fn access_token(&self) -> String {
+        self.id(|person| person.token.0.to_string())
+    }
+
     /// The id of the link that the person has or asks for.
     pub(super) fn link(&self) -> String {
         self.id(|person| person.link.0.to_string())

@@ -11,6 +11,7 @@ use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
 use serde_json::{Value, json};
 use server::clock;
 use server::identity::{MailToken, SessionToken};
+use store::access_tokens::{self, AccessToken, Making, TokenId};
 use store::accounts::{self, Account, Credential};
 use store::invitations::{self, Ask, Asked as Asking};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
@@ -34,6 +35,7 @@ pub(super) struct Person {
     browser_session: SessionId,
     /// Their other session.
     pub(super) phone: SessionId,
+    pub(super) token: TokenId,
     /// The planting that they reported: its id and the name of its field.
     pub(super) planting: Option<(PlantingId, &'static str)>,
     /// The planting that they reported and deleted.
@@ -74,6 +76,7 @@ impl Person {
             browser: SessionToken::generate().expect("a token"),
             browser_session: SessionId(new_id()),
             phone: SessionId(new_id()),
+            token: TokenId(new_id()),
             planting: field_names.map(|[field_name, _]| (PlantingId(new_id()), field_name)),
             deleted: field_names.map(|[_, field_name]| (PlantingId(new_id()), field_name)),
             field: fields.map(|[name, _]| (FieldId(new_id()), name)),
@@ -192,7 +195,17 @@ fn sign_up(
     let browser = TokenHash(person.browser.digest());
     sessions::create(connection, person.browser_session, &browser, person.user_id, None, now)?;
     let phone = TokenHash(SessionToken::generate().expect("a token").digest());
-    sessions::create(connection, person.phone, &phone, person.user_id, None, now)
+    sessions::create(connection, person.phone, &phone, person.user_id, None, now)?;
+    let token = AccessToken {
+        token_id: person.token,
+        name: Line::parse("Mapping").expect("a name"),
+        created_at: now,
+        expires_on: now.utc_day(),
+        last_used_at: None,
+    };
+    let hash = TokenHash(SessionToken::generate().expect("a token").digest());
+    assert_eq!(access_tokens::create(connection, person.user_id, &token, &hash)?, Making::Made);
+    Ok(())
 }
 
 fn link(

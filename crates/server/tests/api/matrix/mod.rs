@@ -25,6 +25,7 @@ mod row;
 mod sessions;
 mod stage;
 mod terms;
+mod tokens;
 mod users;
 
 use std::collections::BTreeSet;
@@ -45,6 +46,7 @@ fn rows() -> Vec<Row> {
         open::rows(),
         plants::rows(),
         sessions::rows(),
+        tokens::rows(),
         users::rows(),
     ]
     .into_iter()
@@ -118,6 +120,11 @@ async fn links_decide_who_reaches_fields() {
 #[tokio::test]
 async fn people_reach_only_their_own_sessions() {
     on_sqlite(sessions::rows()).await;
+}
+
+#[tokio::test]
+async fn people_reach_only_their_own_tokens() {
+    on_sqlite(tokens::rows()).await;
 }
 
 #[tokio::test]

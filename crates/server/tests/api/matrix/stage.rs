@@ -92,6 +92,9 @@ impl Stage {
             if text.contains(&person.phone.0.to_string()) {
                 told.push(Record::Session(role));
             }
+            if text.contains(&person.token.0.to_string()) {
+                told.push(Record::Token(role));
+            }
         }
         told
     }

@@ -83,4 +83,6 @@ pub(super) enum Record {
     DeletedField(Role),
     /// Their other session.
     Session(Role),
+    /// Their access token, without the secret.
+    Token(Role),
 }

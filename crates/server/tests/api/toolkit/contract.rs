@@ -11,7 +11,14 @@ pub(crate) struct Contract {
 }
 
 /// Codes that any call may answer. The description names them once, at its head.
-const ANYWHERE: [&str; 4] = ["cross-origin", "method-not-allowed", "request-timeout", "unsupported-encoding"];
+const ANYWHERE: [&str; 6] = [
+    "auth/beyond-token",
+    "auth/invalid-token",
+    "cross-origin",
+    "method-not-allowed",
+    "request-timeout",
+    "unsupported-encoding",
+];
 
 /// Headers that clients read, so the description must name them.
 const READ: [&str; 4] = ["Content-Disposition", "ETag", "Retry-After", "Set-Cookie"];

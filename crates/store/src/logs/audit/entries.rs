@@ -29,7 +29,7 @@ pub struct Entry {
     pub actor: Option<UserId>,
     /// The account or farmer that the event concerns.
     pub subject: Option<UserId>,
-    /// A planting, a session, or the agent or employee of a link.
+    /// A record, a session, a token, or the agent or employee of a link.
     pub object: Option<Uuid>,
     /// Of sessions or plantings.
     pub amount: Option<i32>,

@@ -4,7 +4,8 @@ use rules::record::RecordRef;
 use strum::IntoStaticStr;
 use uuid::Uuid;
 
-use crate::ids::SessionId;
+use crate::ids::{SessionId, TokenId};
+
 /// If the event names no account, it concerns the person who acted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -30,6 +31,14 @@ pub enum Event {
     SessionsEnded {
         account: UserId,
         sessions: usize,
+    },
+    TokenCreated {
+        token_id: TokenId,
+    },
+    /// By its owner, or with the password.
+    TokenEnded {
+        token_id: TokenId,
+        account: UserId,
     },
     /// By a signed-in person.
     PasswordChanged,
@@ -115,6 +124,8 @@ impl Event {
             Self::LogInFailed { .. } => EventKind::LogInFailed,
             Self::SessionEnded { .. } => EventKind::SessionEnded,
             Self::SessionsEnded { .. } => EventKind::SessionsEnded,
+            Self::TokenCreated { .. } => EventKind::TokenCreated,
+            Self::TokenEnded { .. } => EventKind::TokenEnded,
             Self::PasswordChanged => EventKind::PasswordChanged,
             Self::PasswordResetAsked { .. } => EventKind::PasswordResetAsked,
             Self::PasswordReset { .. } => EventKind::PasswordReset,
@@ -140,12 +151,14 @@ impl Event {
             | Self::DataDownloaded
             | Self::LoggedIn { .. }
             | Self::SessionEnded { .. }
+            | Self::TokenCreated { .. }
             | Self::PasswordChanged
             | Self::SecondFactorEnabled
             | Self::SecondFactorDisabled => by,
             Self::LogInFailed { account } => account,
             Self::EmailVerified { account }
             | Self::SessionsEnded { account, .. }
+            | Self::TokenEnded { account, .. }
             | Self::PasswordResetAsked { account }
             | Self::PasswordReset { account } => Some(account),
             Self::LinkMade { farmer, .. }
@@ -160,10 +173,11 @@ impl Event {
         }
     }
 
-    /// The record, the session, or the agent or employee of a link.
+    /// The record, the session, the token, or the agent or employee of a link.
     pub(super) const fn object(self) -> Option<Uuid> {
         match self {
             Self::LoggedIn { session_id } | Self::SessionEnded { session_id } => Some(session_id.0),
+            Self::TokenCreated { token_id } | Self::TokenEnded { token_id, .. } => Some(token_id.0),
             Self::LinkMade { peer, .. } | Self::LinkEnded { peer, .. } => Some(peer.0),
             Self::RecordCreated { record, .. }
             | Self::RecordChanged { record, .. }
@@ -216,6 +230,8 @@ pub enum EventKind {
     SecondFactorEnabled,
     SessionEnded,
     SessionsEnded,
+    TokenCreated,
+    TokenEnded,
 }
 
 impl EventKind {

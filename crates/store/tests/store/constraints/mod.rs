@@ -133,6 +133,15 @@ fn base(table: &str) -> Row {
             ("tries", "0"),
             ("due_at", "5"),
         ],
+        "access_tokens" => &[
+            ("token_id", "<9>"),
+            ("token_hash", "<9:32>"),
+            ("account_id", "<1>"),
+            ("name", "'Office'"),
+            ("scopes", "'records:read'"),
+            ("created_at", "5"),
+            ("expires_on", "20000"),
+        ],
         "mailed_tokens" => &[
             ("token_hash", "<9:32>"),
             ("account_id", "<1>"),

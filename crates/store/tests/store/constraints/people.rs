@@ -98,6 +98,27 @@ fn a_user_has_an_account_a_type_names_and_a_number(
 }
 
 #[rstest]
+fn an_access_token_has_an_account_a_name_and_a_day_of_its_end(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[
+        &[("name", "'{100}'")],
+        &[("last_used_at", "5")],
+        &[("scopes", "'records:read of-a-newer-release'")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("token_id", "<9:15>")],
+        &[("token_hash", "<9:31>")],
+        &[("account_id", "<6>")],
+        &[("name", "''")],
+        &[("name", "'{101}'")],
+        &[("scopes", "''")],
+        &[("last_used_at", "4")],
+    ];
+    check(engine, "access_tokens", taken, refused);
+}
+
+#[rstest]
 fn link_has_a_peer_of_its_kind_and_the_times_of_its_status(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -2,6 +2,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::{EmailAddress, User};
 use serde::Serialize;
+use store::access_tokens::AccessToken;
 use store::audit::Entry;
 use store::invitations::{Invitation, Wish};
 use store::links::{Link, OwnLink};
@@ -25,6 +26,8 @@ pub(crate) struct Export {
     #[schema(value_type = Option<schemas::User>)]
     user: Option<User>,
     sessions: Vec<ExportedSession>,
+    /// Access tokens that still work.
+    tokens: Vec<ExportedToken>,
     links: Vec<ExportedLink>,
     /// Invitations that the person sent, without their outcome, which is the other side's data.
     invitations: Vec<ExportedInvitation>,
@@ -71,6 +74,19 @@ struct ExportedSession {
     #[schema(value_type = String)]
     last_used_at: Instant,
     user_agent: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExportedToken {
+    token_id: Uuid,
+    name: String,
+    #[schema(value_type = String)]
+    created_at: Instant,
+    /// The last day on which it works.
+    expires_on: String,
+    #[schema(value_type = Option<String>)]
+    last_used_at: Option<Instant>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -131,7 +147,7 @@ pub(super) struct ExportedEvent {
     /// The account or farmer that it concerns.
     #[schema(value_type = Option<Uuid>)]
     about: Option<UserId>,
-    /// The record, the session, or the agent or employee of a link.
+    /// The record, the session, the token, or the agent or employee of a link.
     object: Option<Uuid>,
     /// The number of records that it concerns.
     amount: Option<i32>,
@@ -139,8 +155,9 @@ pub(super) struct ExportedEvent {
 
 impl Export {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
-        let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, links, .. } = data;
-        let OwnData { wishes, asked, plantings, written, fields, written_fields, audit_log, .. } = data;
+        let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
+        let OwnData { links, wishes, asked, plantings, written, fields, written_fields, audit_log, .. } =
+            data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -156,6 +173,7 @@ impl Export {
             },
             user,
             sessions: sessions.into_iter().map(ExportedSession::from).collect(),
+            tokens: tokens.into_iter().map(ExportedToken::from).collect(),
             links: links.into_iter().map(ExportedLink::from).collect(),
             invitations: wishes.into_iter().map(ExportedInvitation::from).collect(),
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
@@ -172,6 +190,19 @@ impl From<Session> for ExportedSession {
     fn from(session: Session) -> Self {
         let Session { session_id, created_at, last_used_at, user_agent } = session;
         Self { session_id: session_id.0, created_at, last_used_at, user_agent }
+    }
+}
+
+impl From<AccessToken> for ExportedToken {
+    fn from(token: AccessToken) -> Self {
+        let AccessToken { token_id, name, created_at, expires_on, last_used_at } = token;
+        Self {
+            token_id: token_id.0,
+            name: name.to_string(),
+            created_at,
+            expires_on: expires_on.to_string(),
+            last_used_at,
+        }
     }
 }
 

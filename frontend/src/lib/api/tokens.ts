@@ -1,0 +1,21 @@
+import { call, callForJson, type Schemas } from "@/lib/api/call";
+
+/** An access token of the signed-in person, without its secret. */
+export type OwnToken = Schemas["OwnToken"];
+
+/** With the secret, which the server shows once. */
+export type NewToken = Schemas["NewToken"];
+
+/** Those that still work, the latest first. */
+export function getTokens(signal?: AbortSignal): Promise<OwnToken[]> {
+  return callForJson("GET", "/api/tokens", { signal });
+}
+
+export function createToken(name: string, expiresOn: string): Promise<NewToken> {
+  const form = { name, expiresOn, scopes: ["records:read" as const] };
+  return callForJson("POST", "/api/tokens", { body: form });
+}
+
+export async function endToken(tokenId: string): Promise<void> {
+  await call("DELETE", "/api/tokens/{token_id}", { path: { token_id: tokenId } });
+}
