@@ -8,6 +8,7 @@ export class SecurityPage extends SettingsFrame {
   readonly sessions;
   readonly endSession;
   readonly endOthers;
+  readonly tokens;
 
   constructor(page: Page) {
     super(page);
@@ -49,6 +50,22 @@ export class SecurityPage extends SettingsFrame {
     this.sessions = sessions.getByRole("listitem");
     this.endSession = this.sessions.getByRole("button", { name: /^End session/ });
     this.endOthers = sessions.getByRole("button", { name: "End all other sessions" });
+    const tokens = this.section("Access tokens");
+    const ending = page.getByRole("dialog", { name: /^End the token/ });
+    this.tokens = {
+      name: tokens.getByRole("textbox", { name: "Name" }),
+      span: tokens.getByRole("combobox", { name: "Works for" }),
+      lastDay: tokens.getByLabel("Last day"),
+      create: tokens.getByRole("button", { name: "Create a token" }),
+      made: tokens.getByRole("heading", { name: /^Your new token/ }),
+      secret: tokens.locator("code").first(),
+      copy: tokens.getByRole("button", { name: "Copy" }),
+      done: tokens.getByRole("button", { name: "Done" }),
+      rows: tokens.getByRole("listitem"),
+      end: tokens.getByRole("button", { name: /^End the token/ }),
+      ending,
+      confirmEnd: ending.getByRole("button", { name: "End the token" }),
+    };
   }
 
   async open(): Promise<void> {

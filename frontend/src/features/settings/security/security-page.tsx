@@ -3,8 +3,9 @@ import { SettingsFrame } from "../settings-frame";
 import { PasswordSection } from "./password-section";
 import { SecondFactorSection } from "./second-factor-section";
 import { SessionsSection } from "./sessions-section";
+import { TokensSection } from "./tokens-section";
 
-/** How the person signs in, and where they are signed in. */
+/** How the person signs in, where they are signed in, and which programs read for them. */
 export default function SecurityPage() {
   const { t } = useLingui();
   return (
@@ -12,6 +13,7 @@ export default function SecurityPage() {
       <PasswordSection />
       <SecondFactorSection />
       <SessionsSection />
+      <TokensSection />
     </SettingsFrame>
   );
 }

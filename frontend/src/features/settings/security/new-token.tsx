@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { FormActions } from "@/components/inputs/form";
+import type { NewToken as Made } from "@/lib/api/tokens";
+import styles from "../settings.module.css";
+import { StepHeading } from "../step-heading";
+
+/** The new token. It cannot be shown again, because the server stores only its hash. */
+export function NewToken({ made: { token, name }, onDone }: { made: Made; onDone: () => void }) {
+  const copy = useCopy(token);
+  const layer = `${window.location.origin}/ogc`;
+  return (
+    <div className={styles.steps}>
+      <StepHeading>
+        <Trans>Your new token “{name}”</Trans>
+      </StepHeading>
+      <p>
+        <Trans>It won’t be shown again, so copy it now. Give it to nobody.</Trans>
+      </p>
+      <div className={styles.secret}>
+        <div className={styles.key}>
+          <code>{token}</code>
+        </div>
+      </div>
+      <p>
+        <Trans>
+          In QGIS or ArcGIS Pro, add an OGC API Features connection to <code>{layer}</code> with any
+          user name, and this token as the password.
+        </Trans>
+      </p>
+      <FormActions>
+        <Button variant="primary" onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+function useCopy(token: string): () => Promise<void> {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(token);
+      alerts.succeed(t`Access token copied`);
+    } catch {
+      alerts.fail(t`Your browser doesn’t let Acremark copy. Select the token and copy it.`);
+    }
+  };
+}

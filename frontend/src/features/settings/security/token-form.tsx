@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { Form, FormActions } from "@/components/inputs/form";
+import { Select } from "@/components/inputs/select";
+import { TextField } from "@/components/inputs/text-field";
+import { ApiProblem } from "@/lib/api/problem";
+import { createToken, type NewToken } from "@/lib/api/tokens";
+import { useCheckedForm } from "@/lib/forms/checked-form";
+import { verdictOf } from "@/lib/forms/verdicts";
+import { lastDay, OTHER_DAY, SPANS } from "./token-end";
+import { tokensQuery } from "./tokens-query";
+
+/** Asks for a token's name and its last day. Only the server judges them. */
+export function TokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
+  const { t } = useLingui();
+  const { form, field, values, isBusy } = useTokenForm(onMade);
+  const [month, quarter, year] = SPANS;
+  const spans = [
+    { value: month, label: t`30 days` },
+    { value: quarter, label: t`90 days` },
+    { value: year, label: t`1 year` },
+    { value: OTHER_DAY, label: t`Until a day that I choose` },
+  ];
+  return (
+    <Form {...form}>
+      <TextField
+        {...field("name")}
+        label={t`Name`}
+        description={t`Say where you use it, such as “Office QGIS”.`}
+        autoComplete="off"
+        isRequired
+      />
+      <Select {...field("span")} label={t`Works for`} options={spans} />
+      {values.span === OTHER_DAY && (
+        <TextField {...field("expiresOn")} label={t`Last day`} type="date" isRequired />
+      )}
+      <FormActions>
+        <Button type="submit" aria-disabled={isBusy}>
+          <Trans>Create a token</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function useTokenForm(onMade: (made: NewToken) => void) {
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+
+  const form = useCheckedForm<"name" | "span" | "expiresOn">({
+    initial: { name: "", span: SPANS[1], expiresOn: "" },
+    check: () => verdictOf(),
+    onRefused: useRefusalAlert(),
+    onAccepted: async ({ name, span, expiresOn }) => {
+      alerts.clear();
+      try {
+        onMade(await createToken(name, span === OTHER_DAY ? expiresOn : lastDay(span)));
+        await queryClient.invalidateQueries(tokensQuery);
+      } catch (error) {
+        if (error instanceof ApiProblem && error.errors.length > 0) {
+          form.refuseFromServer(error.errors);
+        } else {
+          alerts.fail(failureText(error));
+        }
+      }
+    },
+  });
+
+  return form;
+}
