@@ -109,7 +109,7 @@ export default {
     historyApiFallback: true,
     static: false,
     client: { overlay: { warnings: false } },
-    proxy: [{ context: ["/api", "/health"], target: api }],
+    proxy: [{ context: ["/api", "/health", "/ogc"], target: api }],
   },
 };
 

@@ -4,11 +4,16 @@ use rules::decimal::Decimal;
 use serde::{Serialize, Serializer};
 
 use crate::area::Area;
-use crate::feature::{Layer, Row, Shape};
+use crate::feature::{Feature, Layer, Row, Shape};
 
 pub(crate) const HEAD: &str = "{\"type\":\"FeatureCollection\",\"features\":[\n";
 pub(crate) const BETWEEN: &str = ",\n";
 pub(crate) const TAIL: &str = "\n]}\n";
+
+/// Writes one feature alone.
+pub fn feature_of<F: Feature>(record: &F) -> serde_json::Result<Vec<u8>> {
+    feature(&Layer::of::<F>(), &Row::of(record))
+}
 
 /// Writes a feature. A record without a shape is a feature without geometry.
 pub(crate) fn feature(layer: &Layer, row: &Row<'_>) -> serde_json::Result<Vec<u8>> {

@@ -32,6 +32,7 @@ pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
 pub use file_name::{file_name_of_fields, file_name_of_plantings};
 pub use format::Format;
+pub use geojson::feature_of as feature_as_geo_json;
 pub use people::{People, Person};
 pub use planting::PlantingRow;
 pub use spool::{OpenStorage, Storage, in_memory};

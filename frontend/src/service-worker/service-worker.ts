@@ -22,7 +22,7 @@ cleanupOutdatedCaches();
 /** All addresses of the program get the one page, except those of the server and the documents. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
-    denylist: [/^\/api\//, /^\/health\//, /^\/documents\//, /^\/robots\.txt$/],
+    denylist: [/^\/api\//, /^\/ogc(\/|$)/, /^\/health\//, /^\/documents\//, /^\/robots\.txt$/],
   }),
 );
 

@@ -46,6 +46,8 @@ const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31
 pub(super) enum Room {
     /// The calls and the API description.
     Calls,
+    /// The live layer.
+    Layer,
     Documents,
     Assets,
     /// The user interface and the health checks.
@@ -56,6 +58,8 @@ impl Room {
     pub(super) fn of(path: &str) -> Self {
         if path == "/api" || path.starts_with("/api/") {
             Self::Calls
+        } else if path == "/ogc" || path.starts_with("/ogc/") {
+            Self::Layer
         } else if path.starts_with("/documents/") {
             Self::Documents
         } else if path.starts_with("/assets/") {
@@ -101,10 +105,10 @@ impl Headers {
         let policy = match room {
             Room::Documents => FRAMED_POLICY,
             Room::Assets => ASSET_POLICY,
-            Room::Calls | Room::Pages => self.policy.clone(),
+            Room::Calls | Room::Layer | Room::Pages => self.policy.clone(),
         };
         headers.insert(CONTENT_SECURITY_POLICY, policy);
-        if matches!(room, Room::Calls) && !headers.contains_key(CACHE_CONTROL) {
+        if matches!(room, Room::Calls | Room::Layer) && !headers.contains_key(CACHE_CONTROL) {
             headers.insert(CACHE_CONTROL, NO_STORE);
         }
     }
@@ -124,6 +128,8 @@ mod tests {
             ("/api/plants/1", Room::Calls),
             ("/api/openapi.json", Room::Calls),
             ("/api/docs/", Room::Calls),
+            ("/ogc", Room::Layer),
+            ("/ogc/collections", Room::Layer),
             ("/documents/terms-of-use.html", Room::Documents),
             ("/assets/main.0123456789ab.js", Room::Assets),
             ("/assets", Room::Pages),

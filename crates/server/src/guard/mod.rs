@@ -15,7 +15,8 @@ use std::sync::Arc;
 use actix_http::encoding::Encoder;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue, WWW_AUTHENTICATE};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
 use tracing_actix_web::RequestId;
@@ -33,6 +34,10 @@ use unread::{COUNTS_FROM, Unread};
 
 /// The response header with the request's id, which the log has too.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Mapping systems and browsers then ask for a user name and a password, which is the access token. Other calls do not
+/// say so, as a browser would ask in the middle of the user interface.
+const TOKEN_WANTED: HeaderValue = HeaderValue::from_static("Basic realm=\"Acremark\", charset=\"UTF-8\"");
 
 #[derive(Debug)]
 pub struct Guard {
@@ -92,7 +97,7 @@ pub async fn watch(
     if let Some(refusal) = lateness.refusal() {
         response = response.into_response(refusal.error_response());
     }
-    if room == Room::Calls
+    if matches!(room, Room::Calls | Room::Layer)
         && let Some(bytes) = counted(response.response().body().size())
     {
         match guard.unread.share(client, bytes) {
@@ -101,6 +106,9 @@ pub async fn watch(
         }
     }
     guard.headers.write(response.headers_mut(), room);
+    if room == Room::Layer && response.status() == StatusCode::UNAUTHORIZED {
+        response.headers_mut().insert(WWW_AUTHENTICATE, TOKEN_WANTED);
+    }
     if let Some(id) = id {
         response.headers_mut().insert(REQUEST_ID, id_value(id));
     }

@@ -62,6 +62,7 @@ pub const PATH: &str = "/api/openapi.json";
         (name = "fields", description = "Fields with their boundaries"),
         (name = "changes", description = "Records for clients that keep them"),
         (name = "map", description = "Pictures of the land under the maps"),
+        (name = "layer", description = "The live layer for mapping systems: OGC API Features"),
         (name = "contact", description = "Messages to us"),
         (name = "operation", description = "The program itself"),
     ),

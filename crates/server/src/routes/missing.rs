@@ -48,7 +48,7 @@ pub(super) fn is_of_no_other_call(context: &GuardContext<'_>) -> bool {
 
 /// Whether a path belongs to the calls and never to the user interface.
 pub fn is_for_calls(path: &str) -> bool {
-    ["/api", "/health"]
+    ["/api", "/health", "/ogc"]
         .into_iter()
         .any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
@@ -74,6 +74,7 @@ mod tests {
             ("/api", true),
             ("/api/", true),
             ("/api/nothing", true),
+            ("/ogc/collections/barns", true),
             ("/api/v1.0/email/send-form", true),
             ("/health/live", true),
             ("/apiary", false),

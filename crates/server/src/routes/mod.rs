@@ -13,6 +13,7 @@ mod invitations;
 mod links;
 mod map;
 mod missing;
+mod ogc;
 mod password_resets;
 mod passwords;
 mod plants;
@@ -66,7 +67,13 @@ pub fn configure(config: &mut impl Calls) {
         .service(password_resets::by_token::set)
         .service(passwords::judge::judge)
         .service(sessions::create::create)
-        .service(email::send_form::send_form);
+        .service(email::send_form::send_form)
+        .service(ogc::landing::landing)
+        .service(ogc::landing::conformance)
+        .service(ogc::description::api)
+        .service(ogc::collections::list)
+        .service(ogc::collections::read)
+        .service(ogc::collections::queryables);
     // Anyone with a session.
     config
         .service(sessions::current::read_current)
@@ -123,7 +130,9 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::get::get)
         .service(plants::delete::delete)
         .service(plants::restore::restore)
-        .service(plants::history::history);
+        .service(plants::history::history)
+        .service(ogc::items::items)
+        .service(ogc::item::item);
     // Farmers.
     config.service(invitations::by_token::accept);
     // Agents.

@@ -20,6 +20,7 @@ mod framing;
 mod headers;
 mod health;
 mod invitations;
+mod layer;
 mod links;
 mod map;
 mod matrix;

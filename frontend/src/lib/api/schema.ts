@@ -1131,6 +1131,176 @@ export interface paths {
       };
     };
   };
+  "/ogc": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
+  "/ogc/api": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/vnd.oai.openapi+json;version=3.0": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
+  "/ogc/collections": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
+  "/ogc/collections/{collection}": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+        };
+        path: {
+          collection: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
+  "/ogc/collections/{collection}/items": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+          limit?: number;
+          bbox?: string;
+          "bbox-crs"?: string;
+          datetime?: string;
+          crs?: string;
+          crop?: string;
+          season?: string;
+          cropYear?: number;
+          farmer?: string;
+          filter?: string;
+          "filter-lang"?: string;
+          "filter-crs"?: string;
+          after?: string;
+          today?: string;
+        };
+        path: {
+          collection: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Crs"?: string;
+          };
+          content: {
+            "application/geo+json": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
+  "/ogc/collections/{collection}/items/{feature_id}": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+          crs?: string;
+        };
+        path: {
+          collection: string;
+          feature_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Crs"?: string;
+          };
+          content: {
+            "application/geo+json": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
+  "/ogc/collections/{collection}/queryables": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+        };
+        path: {
+          collection: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/schema+json": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
+  "/ogc/conformance": {
+    get: {
+      parameters: {
+        query?: {
+          f?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": Record<string, never>;
+            "text/html": string;
+          };
+        };
+      };
+    };
+  };
 }
 
 export type webhooks = Record<string, never>;

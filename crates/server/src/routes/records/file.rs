@@ -51,7 +51,7 @@ impl Selected {
     }
 }
 
-fn farmers_of(connection: &mut Connection, viewer: Viewer) -> store::Result<Vec<UserId>> {
+pub(crate) fn farmers_of(connection: &mut Connection, viewer: Viewer) -> store::Result<Vec<UserId>> {
     match viewer.user_type {
         UserType::Farmer => Ok(vec![viewer.user_id]),
         UserType::Employee | UserType::Agent => {
@@ -188,7 +188,11 @@ where
 }
 
 /// The farmers and creators of these records, as far as the viewer may know them.
-fn people<R: Exported>(connection: &mut Connection, viewer: Viewer, records: &[R]) -> store::Result<People> {
+pub(crate) fn people<R: Exported>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    records: &[R],
+) -> store::Result<People> {
     let pairs: BTreeSet<_> = records.iter().map(R::farmer_and_creator).collect();
     let mut known = Vec::new();
     for (farmer, creator) in pairs {

@@ -2,7 +2,7 @@
 
 pub(super) mod answer;
 pub(super) mod calls;
-mod exported;
+pub(super) mod exported;
 pub(super) mod file;
 pub(super) mod list;
 pub(super) mod merge_patch;

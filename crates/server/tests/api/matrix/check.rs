@@ -78,9 +78,10 @@ fn is_refused(answer: &Answer, codes: &[Code], place: &str) {
 }
 
 async fn ask(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id) -> Answer {
-    let Request { id, query, if_match, body } = (row.request)(&Asked { stage, by: role, id });
+    let Request { ids, query, if_match, body } = (row.request)(&Asked { stage, by: role, id });
     let mut path = row.path.to_owned();
-    if let (Some(id), Some((before, rest))) = (id, row.path.split_once('{')) {
+    for id in ids {
+        let (before, rest) = path.split_once('{').expect("a pattern");
         let (_, after) = rest.split_once('}').expect("a pattern");
         path = format!("{before}{id}{after}");
     }

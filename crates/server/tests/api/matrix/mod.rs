@@ -16,6 +16,7 @@ mod cast;
 mod check;
 mod fields;
 mod invitations;
+mod layer;
 mod links;
 mod mailed;
 mod map;
@@ -40,6 +41,7 @@ fn rows() -> Vec<Row> {
         accounts::rows(),
         fields::rows(),
         invitations::rows(),
+        layer::rows(),
         links::rows(),
         mailed::rows(),
         map::rows(),
@@ -115,6 +117,11 @@ async fn links_decide_who_reaches_plantings() {
 #[tokio::test]
 async fn links_decide_who_reaches_fields() {
     on_sqlite(fields::rows()).await;
+}
+
+#[tokio::test]
+async fn links_decide_who_sees_what_in_the_live_layer() {
+    on_sqlite(layer::rows()).await;
 }
 
 #[tokio::test]

@@ -62,8 +62,8 @@ pub(super) fn signed_in<const N: usize>(cells: [Cell; N]) -> Lines<N> {
 /// The parts of a request besides method and path.
 #[derive(Default)]
 pub(super) struct Request {
-    /// Replaces the part of the path in braces.
-    pub(super) id: Option<String>,
+    /// Replace the parts of the path in braces, in their order.
+    pub(super) ids: Vec<String>,
     pub(super) query: Option<String>,
     pub(super) if_match: Option<&'static str>,
     pub(super) body: Body,
@@ -81,7 +81,12 @@ pub(super) enum Body {
 impl Request {
     /// For the record with that id.
     pub(super) fn of(id: impl Into<String>) -> Self {
-        Self { id: Some(id.into()), ..Self::default() }
+        Self { ids: vec![id.into()], ..Self::default() }
+    }
+
+    /// For a record in a collection.
+    pub(super) fn of_both(collection: &str, id: String) -> Self {
+        Self { ids: vec![collection.to_owned(), id], ..Self::default() }
     }
 
     pub(super) fn json(body: Value) -> Self {

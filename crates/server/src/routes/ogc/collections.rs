@@ -1,0 +1,157 @@
+//! The collections, and what a filter may name in each.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use maud::{Markup, html};
+use serde_json::{Value, json};
+use strum::VariantArray as _;
+
+use super::answer::{GEO_JSON, HTML, JSON, answer, form_only};
+use super::collection::Collection;
+use super::crs::Crs;
+use super::links::{link, self_and_other};
+use super::page::{member, page, text};
+use crate::guard::Guard;
+use crate::identity::Public;
+use crate::openapi::refusals::{Always, OfPath, OfQuery};
+use crate::problem::Problem;
+
+const SCHEMA: &str = "application/schema+json";
+
+/// The United States with its territories. The real extent of anybody's land is theirs.
+const EXTENT: [[f64; 4]; 1] = [[-180.0, -15.0, 180.0, 72.0]];
+
+/// The collections of the live layer.
+#[utoipa::path(
+    operation_id = "list_collections",
+    tag = "layer",
+    params(("f" = Option<String>, Query, description = "`json` or `html`")),
+    responses(
+        (status = 200, description = "The collections", content((Object = "application/json"), (String = "text/html"))),
+        OfQuery,
+        Always
+    )
+)]
+#[get("/ogc/collections")]
+pub(crate) async fn list(
+    _: Public,
+    guard: web::Data<Guard>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let form = form_only(&request)?;
+    let base = format!("{}/ogc", guard.public_url());
+    let links: Value = self_and_other(&format!("{base}/collections"), form, JSON).into();
+    let collections: Vec<_> =
+        Collection::VARIANTS.iter().map(|it| described(*it, &base, Vec::new())).collect();
+    let crs: Vec<_> = Crs::all().map(Crs::uri).collect();
+    let json = json!({ "links": links, "collections": collections, "crs": crs });
+    let list = || {
+        html! {
+            ul {
+                @for it in Collection::VARIANTS {
+                    li { a href=(format!("{base}/collections/{}?f=html", it.id())) { (it.title()) } ": " (it.description()) }
+                }
+            }
+        }
+    };
+    Ok(answer(form, JSON, &json, || page("Collections", &list(), &links)))
+}
+
+/// One collection of the live layer: `plantings` or `fields`.
+#[utoipa::path(
+    operation_id = "read_collection",
+    tag = "layer",
+    params(
+        ("collection" = String, Path, description = "`plantings` or `fields`"),
+        ("f" = Option<String>, Query, description = "`json` or `html`")
+    ),
+    responses(
+        (status = 200, description = "The collection", content((Object = "application/json"), (String = "text/html"))),
+        OfPath,
+        Always
+    )
+)]
+#[get("/ogc/collections/{collection}")]
+pub(crate) async fn read(
+    _: Public,
+    collection: web::Path<String>,
+    guard: web::Data<Guard>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let collection = Collection::from_id(&collection)?;
+    let form = form_only(&request)?;
+    let base = format!("{}/ogc", guard.public_url());
+    let own = self_and_other(&format!("{base}/collections/{}", collection.id()), form, JSON);
+    let json = described(collection, &base, own.into());
+    let content = || html! { p { (collection.description()) } };
+    Ok(answer(form, JSON, &json, || page(collection.title(), &content(), member(&json, "links"))))
+}
+
+/// The members of a collection's features that a filter may name, as a JSON schema.
+#[utoipa::path(
+    operation_id = "read_queryables",
+    tag = "layer",
+    params(
+        ("collection" = String, Path, description = "`plantings` or `fields`"),
+        ("f" = Option<String>, Query, description = "`json` or `html`")
+    ),
+    responses(
+        (status = 200, description = "The schema",
+            content((Object = "application/schema+json"), (String = "text/html"))),
+        OfPath,
+        Always
+    )
+)]
+#[get("/ogc/collections/{collection}/queryables")]
+pub(crate) async fn queryables(
+    _: Public,
+    collection: web::Path<String>,
+    guard: web::Data<Guard>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let collection = Collection::from_id(&collection)?;
+    let form = form_only(&request)?;
+    let address = format!("{}/ogc/collections/{}/queryables", guard.public_url(), collection.id());
+    let links: Value = self_and_other(&address, form, SCHEMA).into();
+    let json = collection.queryables(&address);
+    Ok(answer(form, SCHEMA, &json, || page("What a filter may name", &members(&json), &links)))
+}
+
+fn members(schema: &Value) -> Markup {
+    html! {
+        table {
+            @for (name, it) in member(schema, "properties").as_object().into_iter().flatten() {
+                tr { th scope="row" { (name) } td { (text(member(it, "title"))) } td { (text(member(it, "type"))) } }
+            }
+        }
+    }
+}
+
+fn described(collection: Collection, base: &str, mut links: Vec<Value>) -> Value {
+    let address = format!("{base}/collections/{}", collection.id());
+    if links.is_empty() {
+        links.push(link(&address, "self", JSON, collection.title()));
+    }
+    links.extend([
+        link(&format!("{address}/items?f=json"), "items", GEO_JSON, "The features, for programs"),
+        link(&format!("{address}/items?f=html"), "items", HTML, "The features, for people"),
+        link(
+            &format!("{address}/queryables"),
+            "http://www.opengis.net/def/rel/ogc/1.0/queryables",
+            SCHEMA,
+            "What a filter may name",
+        ),
+    ]);
+    json!({
+        "id": collection.id(),
+        "title": collection.title(),
+        "description": collection.description(),
+        "itemType": "feature",
+        "extent": {
+            "spatial": { "bbox": EXTENT, "crs": Crs::Crs84.uri() },
+            "temporal": { "interval": [[Value::Null, Value::Null]] },
+        },
+        "crs": Crs::all().map(Crs::uri).collect::<Vec<_>>(),
+        "storageCrs": Crs::Crs84.uri(),
+        "links": links,
+    })
+}

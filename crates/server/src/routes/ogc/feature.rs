@@ -1,0 +1,40 @@
+//! A feature as the layer sends it.
+
+use formats::{People, feature_as_geo_json};
+use serde_json::Value;
+
+use super::layer::Layer;
+use super::page::member;
+use super::query::ItemsQuery;
+use super::shape::Shape;
+use crate::problem::Problem;
+
+/// As a file has it.
+pub(super) fn written<R: Layer>(record: &R, people: &People) -> Result<Vec<u8>, Problem> {
+    Ok(feature_as_geo_json(&record.row(people)?)?)
+}
+
+/// The feature in the reference system that the query asks for. None if the query does not keep it.
+pub(super) fn kept(query: &ItemsQuery, written: Vec<u8>) -> Result<Option<Vec<u8>>, Problem> {
+    if query.takes_all_as_written() {
+        return Ok(Some(written));
+    }
+    let mut feature: Value = serde_json::from_slice(&written)?;
+    if !query.keeps(&feature) {
+        return Ok(None);
+    }
+    if query.output.crs() == super::crs::Crs::Crs84 {
+        return Ok(Some(written));
+    }
+    project(query, &mut feature);
+    Ok(Some(serde_json::to_vec(&feature)?))
+}
+
+/// A shape that the system cannot hold is left out.
+pub(super) fn project(query: &ItemsQuery, feature: &mut Value) {
+    let shape = Shape::of(member(feature, "geometry"), &query.output);
+    let projected = shape.map_or(Value::Null, |shape| shape.to_geo_json());
+    if let Some(members) = feature.as_object_mut() {
+        members.insert("geometry".to_owned(), projected);
+    }
+}

@@ -1,0 +1,103 @@
+//! The kinds of records that the layer shows.
+
+use rules::field::FieldRecord;
+use rules::filter::Sieve;
+use rules::ids::{FieldId, PlantingId, UserId};
+use rules::planting::Planting;
+use store::{Connection, Viewer, fields, plantings, records};
+use uuid::Uuid;
+
+use crate::problem::Problem;
+use crate::routes::records::exported::Exported;
+use crate::routes::records::file::Stretch;
+
+pub(super) trait Layer: Exported {
+    fn uuid(id: Self::Id) -> Uuid;
+    fn id_of(uuid: Uuid) -> Self::Id;
+
+    /// In the order of ids. None if the viewer may not see the farmer.
+    fn read(
+        connection: &mut Connection,
+        viewer: Viewer,
+        sieve: &Sieve,
+        stretch: &Stretch<Self::Id>,
+    ) -> store::Result<Option<Vec<Self>>>;
+
+    /// Over all stretches of [`Self::read`].
+    fn count(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        sieve: &Sieve,
+    ) -> store::Result<Option<usize>>;
+
+    /// None if the viewer may not see it, or there is none.
+    fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem>;
+}
+
+impl Layer for Planting {
+    fn uuid(id: PlantingId) -> Uuid {
+        id.0
+    }
+
+    fn id_of(uuid: Uuid) -> PlantingId {
+        PlantingId(uuid)
+    }
+
+    fn read(
+        connection: &mut Connection,
+        viewer: Viewer,
+        sieve: &Sieve,
+        stretch: &Stretch<PlantingId>,
+    ) -> store::Result<Option<Vec<Self>>> {
+        let part = plantings::Part { after: stretch.after, limit: stretch.limit };
+        plantings::matching(connection, viewer, stretch.farmer, sieve, part)
+    }
+
+    fn count(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        sieve: &Sieve,
+    ) -> store::Result<Option<usize>> {
+        plantings::count(connection, viewer, farmer, sieve)
+    }
+
+    fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem> {
+        let record = records::one(connection, viewer, PlantingId(id))?;
+        Ok(record.map(|record| record.read()).transpose()?)
+    }
+}
+
+impl Layer for FieldRecord {
+    fn uuid(id: FieldId) -> Uuid {
+        id.0
+    }
+
+    fn id_of(uuid: Uuid) -> FieldId {
+        FieldId(uuid)
+    }
+
+    fn read(
+        connection: &mut Connection,
+        viewer: Viewer,
+        _: &Sieve,
+        stretch: &Stretch<FieldId>,
+    ) -> store::Result<Option<Vec<Self>>> {
+        let part = fields::Part { after: stretch.after, limit: stretch.limit };
+        fields::of_farmer(connection, viewer, stretch.farmer, part)
+    }
+
+    fn count(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        _: &Sieve,
+    ) -> store::Result<Option<usize>> {
+        fields::count(connection, viewer, farmer)
+    }
+
+    fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem> {
+        Ok(records::one(connection, viewer, FieldId(id))?)
+    }
+}

@@ -1,0 +1,23 @@
+//! The live layer: OGC API Features, which mapping systems read. Parts 1 (core, `GeoJSON`, HTML, `OpenAPI` 3.0), 2 (reference
+//! systems) and 3 (queryables, and filters in CQL2 text).
+//!
+//! The descriptions are public. The features are those that the viewer may see at that moment.
+
+mod answer;
+mod collection;
+pub(super) mod collections;
+mod cql;
+mod crs;
+pub(super) mod description;
+mod feature;
+pub(super) mod item;
+pub(super) mod items;
+pub(super) mod landing;
+mod layer;
+mod links;
+mod page;
+mod query;
+mod scan;
+mod shape;
+mod when;
+mod writer;

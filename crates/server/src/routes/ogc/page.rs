@@ -1,0 +1,57 @@
+//! The pages for people. They have the style sheet of the description of the calls, and no script.
+
+use maud::{DOCTYPE, Markup, html};
+use serde_json::Value;
+
+const STYLE: &str = "/api/docs/style.css";
+
+pub(super) fn page(title: &str, content: &Markup, links: &Value) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " · Acremark" }
+                link rel="stylesheet" href=(STYLE);
+            }
+            body {
+                h1 { (title) }
+                main {
+                    (content)
+                    h2 { "Links" }
+                    ul {
+                        @for link in links.as_array().into_iter().flatten() {
+                            li { a href=(text(member(link, "href"))) { (text(member(link, "title"))) } " (" (text(member(link, "rel"))) ", " (text(member(link, "type"))) ")" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Names and values.
+pub(super) fn table<'a>(rows: impl IntoIterator<Item = (&'a str, &'a Value)>) -> Markup {
+    html! {
+        table {
+            @for (name, value) in rows {
+                tr { th scope="row" { (name) } td { (text(value)) } }
+            }
+        }
+    }
+}
+
+/// Null if it is missing.
+pub(super) fn member<'a>(value: &'a Value, name: &str) -> &'a Value {
+    value.get(name).unwrap_or(&Value::Null)
+}
+
+/// As a person reads it; empty if it is missing.
+pub(super) fn text(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,265 @@
+//! The query of features.
+
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::filter::{Filter, Sieve};
+use rules::ids::UserId;
+use rules::season::Season;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::answer::{Parameters, refused, value};
+use super::collection::Collection;
+use super::cql;
+use super::crs::{Crs, Projection};
+use super::page::member;
+use super::shape::Shape;
+use super::when::Span;
+use crate::problem::Problem;
+
+/// Features of a page that names no limit, and the most of any page. A higher limit is lowered.
+pub(super) const LIMIT: usize = 100;
+pub(super) const LIMIT_MAX: usize = 10_000;
+
+/// The parameters of features of every collection.
+const OF_ALL: [&str; 12] = [
+    "f",
+    "limit",
+    "bbox",
+    "bbox-crs",
+    "datetime",
+    "crs",
+    "farmer",
+    "filter",
+    "filter-lang",
+    "filter-crs",
+    "after",
+    "today",
+];
+const OF_PLANTINGS: [&str; 3] = ["crop", "season", "cropYear"];
+
+pub(super) fn known(collection: Collection) -> Vec<&'static str> {
+    let more: &[_] = match collection {
+        Collection::Plantings => &OF_PLANTINGS,
+        Collection::Fields => &[],
+    };
+    OF_ALL.iter().chain(more).copied().collect()
+}
+
+/// Where a page begins: after this record of this farmer.
+pub(super) type Place = (UserId, Uuid);
+
+#[derive(Clone, Debug)]
+pub(super) struct ItemsQuery {
+    pub(super) limit: usize,
+    pub(super) farmer: Option<UserId>,
+    pub(super) after: Option<Place>,
+    pub(super) sieve: Sieve,
+    pub(super) output: Projection,
+    boxes: Option<(Vec<Shape>, Projection)>,
+    span: Option<Span>,
+    filter: Option<(cql::Filter, Projection)>,
+}
+
+impl ItemsQuery {
+    pub(super) fn read(collection: Collection, parameters: &Parameters, today: Day) -> Result<Self, Problem> {
+        let given = |name: &str| value(parameters, name);
+        let today = parsed(given("today"), "today", |text| Day::parse(text).ok())?.unwrap_or(today);
+        Ok(Self {
+            limit: parsed(given("limit"), "limit", limit)?.unwrap_or(LIMIT),
+            farmer: parsed(given("farmer"), "farmer", |text| text.parse().ok())?,
+            after: parsed(given("after"), "after", place)?,
+            sieve: filter(parameters)?.on(today),
+            output: projection(given("crs"), "crs")?,
+            boxes: boxes(given("bbox"), given("bbox-crs"))?,
+            span: parsed(given("datetime"), "datetime", Span::parse)?,
+            filter: cql_filter(collection, parameters)?,
+        })
+    }
+
+    /// Whether the store's own filters say all, so that it can count.
+    pub(super) const fn is_counted(&self) -> bool {
+        self.boxes.is_none() && self.span.is_none() && self.filter.is_none()
+    }
+
+    /// Whether a written feature can go out as it is.
+    pub(super) fn takes_all_as_written(&self) -> bool {
+        self.is_counted() && self.output.crs() == Crs::Crs84
+    }
+
+    pub(super) fn keeps(&self, feature: &Value) -> bool {
+        let empty = serde_json::Map::new();
+        let properties = member(feature, "properties").as_object().unwrap_or(&empty);
+        let geometry = member(feature, "geometry");
+        let in_span = self.span.is_none_or(|span| Span::of(properties).is_some_and(|it| it.intersects(span)));
+        let in_box = self.boxes.as_ref().is_none_or(|(boxes, projection)| {
+            Shape::of(geometry, projection).is_some_and(|shape| boxes.iter().any(|it| it.intersects(&shape)))
+        });
+        let by_filter =
+            |(filter, projection): &(cql::Filter, Projection)| filter.keeps(properties, geometry, projection);
+        in_span && in_box && self.filter.as_ref().is_none_or(by_filter)
+    }
+}
+
+fn parsed<T>(
+    given: Option<&str>,
+    name: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, Problem> {
+    given
+        .map(|text| parse(text).ok_or_else(|| refused(format!("The parameter “{name}” cannot be “{text}”."))))
+        .transpose()
+}
+
+fn limit(text: &str) -> Option<usize> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    // A number that is too large for any type is lowered too.
+    let limit = is_number.then(|| text.parse().unwrap_or(LIMIT_MAX))?;
+    (limit > 0).then_some(limit.min(LIMIT_MAX))
+}
+
+fn place(text: &str) -> Option<Place> {
+    let (farmer, record) = text.split_once('.')?;
+    Some((farmer.parse().ok()?, record.parse().ok()?))
+}
+
+fn filter(parameters: &Parameters) -> Result<Filter, Problem> {
+    let given = |name: &str| value(parameters, name);
+    Ok(Filter {
+        crop: parsed(given("crop"), "crop", Crop::from_label)?,
+        season: parsed(given("season"), "season", Season::from_value)?,
+        crop_year: parsed(given("cropYear"), "cropYear", |text| text.parse().ok().map(CropYear))?,
+        ..Filter::default()
+    })
+}
+
+fn projection(given: Option<&str>, name: &str) -> Result<Projection, Problem> {
+    let crs = parsed(given, name, Crs::from_uri)?.unwrap_or(Crs::Crs84);
+    Projection::to(crs).map_err(|cause| Problem::fault(&cause))
+}
+
+fn boxes(given: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, Projection)>, Problem> {
+    let projection = projection(crs, "bbox-crs")?;
+    let system = projection.crs();
+    let boxes = parsed(given, "bbox", |text| {
+        let numbers: Option<Vec<f64>> = text
+            .split(',')
+            .map(|it| it.trim().parse().ok().filter(|number: &f64| number.is_finite()))
+            .collect();
+        let ([x1, y1, x2, y2] | [x1, y1, _, x2, y2, _]) = numbers?[..] else { return None };
+        rectangles([x1, y1], [x2, y2], system)
+    })?;
+    Ok(boxes.map(|boxes| (boxes, projection)))
+}
+
+/// Two if the box passes the antimeridian. None if it ends before it begins.
+fn rectangles(from: [f64; 2], to: [f64; 2], crs: Crs) -> Option<Vec<Shape>> {
+    let longitude = usize::from(crs == Crs::Epsg(4326));
+    let ends_before = |axis: usize| Some(from.get(axis)? > to.get(axis)?);
+    if !crs.is_geographic() {
+        return (!ends_before(0)? && !ends_before(1)?).then(|| vec![Shape::rectangle(from, to)]);
+    }
+    if ends_before(1 - longitude)? {
+        return None;
+    }
+    if !ends_before(longitude)? {
+        return Some(vec![Shape::rectangle(from, to)]);
+    }
+    let at = |[x, y]: [f64; 2], degrees: f64| if longitude == 0 { [degrees, y] } else { [x, degrees] };
+    Some(vec![Shape::rectangle(from, at(to, 180.0)), Shape::rectangle(at(from, -180.0), to)])
+}
+
+fn cql_filter(
+    collection: Collection,
+    parameters: &Parameters,
+) -> Result<Option<(cql::Filter, Projection)>, Problem> {
+    let given = |name: &str| value(parameters, name);
+    if given("filter-lang").is_some_and(|language| language != "cql2-text") {
+        return Err(refused("The parameter “filter-lang” has to be cql2-text.".to_owned()));
+    }
+    let projection = projection(given("filter-crs"), "filter-crs")?;
+    let Some(text) = given("filter") else { return Ok(None) };
+    let filter = cql::parse(text, collection)
+        .map_err(|reason| refused(format!("The filter cannot be read: {reason}.")))?;
+    Ok(Some((filter, projection)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(collection: Collection, pairs: &[(&str, &str)]) -> Option<ItemsQuery> {
+        let pairs = pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        ItemsQuery::read(collection, &pairs, Day::new(2026, 6, 1).unwrap()).ok()
+    }
+
+    #[test]
+    fn a_limit_is_lowered_and_never_refused_for_its_size() {
+        for (text, expected) in [
+            ("1", Some(1)),
+            ("10000", Some(10_000)),
+            ("10001", Some(10_000)),
+            ("99999999999999999999999", Some(10_000)),
+            ("0", None),
+            ("-1", None),
+            ("+1", None),
+            ("1.5", None),
+            ("", None),
+        ] {
+            assert_eq!(read(Collection::Fields, &[("limit", text)]).map(|it| it.limit), expected, "{text}");
+        }
+        assert_eq!(read(Collection::Fields, &[]).unwrap().limit, LIMIT);
+    }
+
+    fn keeps(bbox: &str, crs: &str, place: [f64; 2]) -> Option<bool> {
+        let query = read(Collection::Plantings, &[("bbox", bbox), ("bbox-crs", crs)])?;
+        Some(query.keeps(
+            &serde_json::json!({ "geometry": { "type": "Point", "coordinates": place }, "properties": {} }),
+        ))
+    }
+
+    #[test]
+    fn a_box_is_read_in_the_axes_of_its_system() {
+        let (crs84, epsg) = (Crs::Crs84.uri(), |code| Crs::Epsg(code).uri());
+        let place = [-101.5, 41.25];
+        for (bbox, crs, expected) in [
+            ("-102,41,-101,42", crs84.as_str(), Some(true)),
+            ("-102,41,0,-101,42,9", &crs84, Some(true)),
+            ("41,-102,42,-101", &epsg(4326), Some(true)),
+            ("-102,41,-101,42", &epsg(4326), Some(false)),
+            ("41,-102,42,-101", &crs84, Some(false)),
+            ("170,41,-101,42", &crs84, Some(true)),
+            ("170,41,-102,42", &crs84, Some(false)),
+            ("41,170,42,-101", &epsg(4326), Some(true)),
+            ("-11300000,5040000,-11290000,5060000", &epsg(3857), Some(true)),
+            ("-11290000,5040000,-11280000,5060000", &epsg(3857), Some(false)),
+            ("-102,42,-101,41", &crs84, None),
+            ("1,2,3", &crs84, None),
+            ("a,b,c,d", &crs84, None),
+            ("NaN,0,1,1", &crs84, None),
+            ("0,0,1,1", "EPSG:4326", None),
+        ] {
+            assert_eq!(keeps(bbox, crs, place), expected, "{bbox} {crs}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_refused() {
+        for pair in [
+            ("farmer", "nobody"),
+            ("after", "1"),
+            ("crop", "Kale"),
+            ("season", "winter"),
+            ("cropYear", "soon"),
+            ("crs", "EPSG:3857"),
+            ("datetime", "yesterday"),
+            ("filter", "color = 1"),
+            ("filter-lang", "ecql"),
+            ("filter-crs", "none"),
+            ("today", "now"),
+        ] {
+            assert!(read(Collection::Plantings, &[pair]).is_none(), "{pair:?}");
+        }
+    }
+}

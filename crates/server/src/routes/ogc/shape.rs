@@ -1,0 +1,189 @@
+//! Shapes in the plane of a coordinate reference system, and whether they meet.
+
+use serde_json::{Value, json};
+
+use super::crs::Projection;
+
+type Point = [f64; 2];
+type Ring = Vec<Point>;
+
+/// A point, or the parts of an area with their rings.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Shape {
+    Point(Point),
+    Area(Vec<Vec<Ring>>),
+}
+
+impl Shape {
+    /// A rectangle.
+    pub(super) fn rectangle([west, south]: Point, [east, north]: Point) -> Self {
+        Self::Area(vec![vec![vec![
+            [west, south],
+            [east, south],
+            [east, north],
+            [west, north],
+            [west, south],
+        ]]])
+    }
+
+    /// Reads the geometry of a written feature, and projects it. None if it has none, or the system cannot hold it.
+    pub(super) fn of(geometry: &Value, projection: &Projection) -> Option<Self> {
+        let coordinates = geometry.get("coordinates")?;
+        let point = |value: &Value| projection.project([value.get(0)?.as_f64()?, value.get(1)?.as_f64()?]);
+        let ring = |value: &Value| value.as_array()?.iter().map(point).collect::<Option<Ring>>();
+        let part = |value: &Value| value.as_array()?.iter().map(ring).collect::<Option<Vec<_>>>();
+        match geometry.get("type")?.as_str()? {
+            "Point" => point(coordinates).map(Self::Point),
+            "Polygon" => Some(Self::Area(vec![part(coordinates)?])),
+            "MultiPolygon" => coordinates.as_array()?.iter().map(part).collect::<Option<_>>().map(Self::Area),
+            _ => None,
+        }
+    }
+
+    /// As `GeoJSON` writes it.
+    pub(super) fn to_geo_json(&self) -> Value {
+        match self {
+            Self::Point(point) => json!({ "type": "Point", "coordinates": point }),
+            Self::Area(parts) => match parts.as_slice() {
+                [only] => json!({ "type": "Polygon", "coordinates": only }),
+                several => json!({ "type": "MultiPolygon", "coordinates": several }),
+            },
+        }
+    }
+
+    /// Whether they have a point in common.
+    pub(super) fn intersects(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Point([x, y]), Self::Point([other_x, other_y])) => {
+                x.total_cmp(other_x).is_eq() && y.total_cmp(other_y).is_eq()
+            }
+            (Self::Point(point), area) | (area, Self::Point(point)) => area.holds(*point),
+            (one, other) => {
+                may_meet(one, other)
+                    && (other.corner().is_some_and(|corner| one.holds(corner))
+                        || one.corner().is_some_and(|corner| other.holds(corner))
+                        || one.sides().any(|side| other.sides().any(|it| cross(side, it)))
+                        || other.first_corners().any(|corner| one.holds(corner))
+                        || one.first_corners().any(|corner| other.holds(corner)))
+            }
+        }
+    }
+
+    fn rings(&self) -> impl Iterator<Item = &Ring> {
+        let parts = match self {
+            Self::Point(_) => &[][..],
+            Self::Area(parts) => parts,
+        };
+        parts.iter().flatten()
+    }
+
+    fn sides(&self) -> impl Iterator<Item = [Point; 2]> {
+        self.rings().flat_map(|ring| ring.windows(2).filter_map(|side| Some([*side.first()?, *side.get(1)?])))
+    }
+
+    fn corner(&self) -> Option<Point> {
+        self.rings().next()?.first().copied()
+    }
+
+    /// Of each ring: one part of several can be inside the other shape.
+    fn first_corners(&self) -> impl Iterator<Item = Point> {
+        self.rings().filter_map(|ring| ring.first().copied())
+    }
+
+    /// Whether the point is inside, or on a side. Holes are outside.
+    fn holds(&self, point: Point) -> bool {
+        self.sides().any(|side| is_on(side, point))
+            || self.sides().filter(|side| passes(*side, point)).count() % 2 == 1
+    }
+
+    /// The least and the greatest coordinates.
+    fn bounds(&self) -> [Point; 2] {
+        let least = |at: Point, [x, y]: Point| [at[0].min(x), at[1].min(y)];
+        let greatest = |at: Point, [x, y]: Point| [at[0].max(x), at[1].max(y)];
+        let corners = || self.rings().flatten().copied();
+        [corners().fold([f64::INFINITY; 2], least), corners().fold([f64::NEG_INFINITY; 2], greatest)]
+    }
+}
+
+fn may_meet(one: &Shape, other: &Shape) -> bool {
+    let ([from, to], [other_from, other_to]) = (one.bounds(), other.bounds());
+    from[0] <= other_to[0] && other_from[0] <= to[0] && from[1] <= other_to[1] && other_from[1] <= to[1]
+}
+
+/// Whether a ray from the point to the east passes through the side.
+fn passes([[x1, y1], [x2, y2]]: [Point; 2], [x, y]: Point) -> bool {
+    (y1 > y) != (y2 > y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
+}
+
+fn is_on([from, to]: [Point; 2], point: Point) -> bool {
+    turn(from, to, point) == 0.0 && is_between(from, to, point)
+}
+
+fn is_between([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point) -> bool {
+    x1.min(x2) <= x && x <= x1.max(x2) && y1.min(y2) <= y && y <= y1.max(y2)
+}
+
+/// Positive if the third point is left of the line through the others.
+fn turn([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point) -> f64 {
+    (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
+}
+
+fn cross(one: [Point; 2], other: [Point; 2]) -> bool {
+    let [from, to] = one;
+    let [other_from, other_to] = other;
+    let apart = |a: f64, b: f64| (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0);
+    let is_split = apart(turn(from, to, other_from), turn(from, to, other_to));
+    let is_split_too = apart(turn(other_from, other_to, from), turn(other_from, other_to, to));
+    (is_split && is_split_too)
+        || is_on(one, other_from)
+        || is_on(one, other_to)
+        || is_on(other, from)
+        || is_on(other, to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(at: Point, size: f64) -> Shape {
+        Shape::rectangle(at, [at[0] + size, at[1] + size])
+    }
+
+    #[test]
+    fn areas_meet_where_they_cross_touch_or_hold_each_other() {
+        let one = square([0.0, 0.0], 4.0);
+        for (other, expected) in [
+            (square([1.0, 1.0], 1.0), true),
+            (square([-1.0, -1.0], 9.0), true),
+            (square([3.0, 3.0], 4.0), true),
+            (square([4.0, 0.0], 1.0), true),
+            (Shape::rectangle([1.0, -1.0], [2.0, 5.0]), true),
+            (square([4.1, 0.0], 1.0), false),
+            (Shape::Area(vec![vec![vec![[5.0, 3.0], [3.0, 5.0], [5.0, 5.0], [5.0, 3.0]]]]), true),
+            (Shape::Area(vec![vec![vec![[6.0, 3.0], [3.0, 6.0], [6.0, 6.0], [6.0, 3.0]]]]), false),
+        ] {
+            assert_eq!((one.intersects(&other), other.intersects(&one)), (expected, expected), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn a_hole_is_outside_and_a_part_counts() {
+        let Shape::Area(mut parts) = square([0.0, 0.0], 9.0) else { panic!("an area") };
+        parts[0].push(vec![[1.0, 1.0], [8.0, 1.0], [8.0, 8.0], [1.0, 8.0], [1.0, 1.0]]);
+        parts.push(vec![vec![[20.0, 0.0], [21.0, 0.0], [21.0, 1.0], [20.0, 0.0]]]);
+        let holed = Shape::Area(parts);
+        for (other, expected) in [
+            (Shape::Point([4.0, 4.0]), false),
+            (Shape::Point([0.5, 4.0]), true),
+            (Shape::Point([1.0, 4.0]), true),
+            (square([3.0, 3.0], 1.0), false),
+            (square([19.0, -1.0], 5.0), true),
+        ] {
+            assert_eq!(
+                (holed.intersects(&other), other.intersects(&holed)),
+                (expected, expected),
+                "{other:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Writes a page of features.
+
+use std::sync::Arc;
+
+use maud::{Markup, html};
+use serde_json::Value;
+use url::form_urlencoded::Serializer;
+
+use super::answer::{Form, GEO_JSON, HTML, JSON, Parameters};
+use super::collection::Collection;
+use super::links::{link, self_and_other};
+use super::page::{member, page, text};
+use super::query::ItemsQuery;
+use super::scan::{End, Found};
+use crate::clock;
+use crate::problem::Problem;
+
+/// Columns of a page for people; the rest stands on the page of each feature.
+const COLUMNS: usize = 6;
+
+/// What was asked.
+pub(super) struct Asked {
+    pub(super) collection: Collection,
+    /// Without the query.
+    pub(super) address: String,
+    pub(super) parameters: Parameters,
+    pub(super) form: Form,
+    pub(super) query: Arc<ItemsQuery>,
+}
+
+pub(super) struct Writer {
+    pub(super) asked: Asked,
+    /// None if only a look at every record would tell.
+    matched: Option<usize>,
+    returned: usize,
+}
+
+impl Writer {
+    pub(super) const fn new(asked: Asked, matched: Option<usize>) -> Self {
+        Self { asked, matched, returned: 0 }
+    }
+
+    pub(super) fn head(&self) -> Result<Vec<u8>, Problem> {
+        let mut head = format!("{{\"type\":\"FeatureCollection\",\"timeStamp\":\"{}\",", clock::now()?);
+        if let Some(matched) = self.matched {
+            head.extend(["\"numberMatched\":", &matched.to_string(), ","]);
+        }
+        head += "\"features\":[\n";
+        Ok(head.into_bytes())
+    }
+
+    /// Adds what a step found, and the end if it was the last.
+    pub(super) fn add(&mut self, bytes: &mut Vec<u8>, found: &Found) -> Result<(), Problem> {
+        for feature in &found.features {
+            if self.returned > 0 {
+                bytes.extend_from_slice(b",\n");
+            }
+            bytes.extend_from_slice(feature);
+            self.returned += 1;
+        }
+        if let Some(end) = found.end {
+            let links = serde_json::to_string(&self.links(end))?;
+            let tail = format!("\n],\"numberReturned\":{},\"links\":{links}}}\n", self.returned);
+            bytes.extend_from_slice(tail.as_bytes());
+        }
+        Ok(())
+    }
+
+    pub(super) fn page(&self, features: &[Value], end: End) -> Markup {
+        let columns: Vec<_> = self.asked.collection.columns().into_iter().take(COLUMNS).collect();
+        let table = html! {
+            @if let Some(matched) = self.matched { p { (matched) " in all" } }
+            table {
+                tr { th { "Feature" } @for column in &columns { th { (column.heading) } } }
+                @for feature in features {
+                    tr {
+                        td { a href=(format!("{}/{}?f=html", self.asked.address, text(member(feature, "id")))) { "Open" } }
+                        @for column in &columns { td { (text(member(member(feature, "properties"), column.name))) } }
+                    }
+                }
+            }
+        };
+        page(self.asked.collection.title(), &table, &self.links(end).into())
+    }
+
+    fn links(&self, end: End) -> Vec<Value> {
+        let Asked { address, parameters, form, .. } = &self.asked;
+        let kept = || {
+            parameters
+                .iter()
+                .filter(|(name, _)| name != "f")
+                .map(|(name, value)| (name.as_str(), value.as_str()))
+        };
+        let mut links: Vec<_> = self_and_other(&with(address, kept()), *form, GEO_JSON).into();
+        if let Some((farmer, record)) = end.next {
+            let after = format!("{farmer}.{record}");
+            let kept = kept().filter(|(name, _)| *name != "after");
+            let (f, media_type) = match form {
+                Form::Json => ("json", GEO_JSON),
+                Form::Html => ("html", HTML),
+            };
+            let next = with(address, kept.chain([("after", after.as_str()), ("f", f)]));
+            links.push(link(&next, "next", media_type, "The next page"));
+        }
+        let collection = address.trim_end_matches("/items");
+        links.push(link(&format!("{collection}?f=json"), "collection", JSON, "The collection"));
+        links
+    }
+}
+
+fn with<'a>(address: &str, parameters: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let query = Serializer::new(String::new()).extend_pairs(parameters).finish();
+    if query.is_empty() { address.to_owned() } else { format!("{address}?{query}") }
+}

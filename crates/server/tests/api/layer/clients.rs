@@ -1,0 +1,68 @@
+//! Clients that others wrote, against the running server.
+
+use std::process::{Command, Output};
+
+use serde_json::json;
+use tokio::task::spawn_blocking;
+
+use super::farm;
+use crate::toolkit::TestApp;
+
+/// What GDAL's `ogrinfo` prints about a layer.
+async fn ogrinfo(app: &TestApp, token: &str, arguments: &[&str]) -> String {
+    let layer = format!("OAPIF:http://localhost:{}/ogc", app.address().port());
+    let mut command = Command::new("ogrinfo");
+    command.env("GDAL_HTTP_USERPWD", format!("gdal:{token}"));
+    command.arg("-ro").arg(layer).args(arguments);
+    let output = spawn_blocking(move || command.output()).await.unwrap();
+    let Output { status, stdout, stderr } =
+        output.expect("ogrinfo, from the package gdal-bin, must be installed");
+    let (printed, complaints) = (String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap());
+    assert!(status.success() && complaints.is_empty(), "{printed}{complaints}");
+    printed
+}
+
+#[track_caller]
+fn assert_has(printed: &str, lines: &[&str]) {
+    for line in lines {
+        assert!(
+            printed.lines().any(|printed| printed.trim() == *line),
+            "{line:?} is missing from\n{printed}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn gdal_opens_the_layer_with_a_token_and_reads_types_shapes_and_values() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let today = server::clock::now().unwrap().utc_day();
+    let form = json!({ "name": "GDAL", "scopes": ["records:read"], "expiresOn": today });
+    let token = agent.post("/api/tokens", &form).await.json()["token"].as_str().unwrap().to_owned();
+
+    let layers = ogrinfo(&app, &token, &[]).await;
+    assert_has(&layers, &["1: plantings (title: Plantings) (Point)", "2: fields (title: Fields) (Polygon)"]);
+    let plantings = ogrinfo(&app, &token, &["plantings"]).await;
+    assert_has(
+        &plantings,
+        &[
+            "Feature Count: 5",
+            "POINT (-100 40.4403)",
+            "fieldName (String) = A",
+            "crop (String) = Corn",
+            "estimatedAcres (Real) = 154.25",
+            "startDateISO (Date) = 2026/05/04",
+            "cropYear (Integer) = 2026",
+        ],
+    );
+    let fields = ogrinfo(&app, &token, &["fields"]).await;
+    assert_has(&fields, &["Feature Count: 1", "name (String) = North 40", "fsaFarm (String) = 1234"]);
+    assert!(fields.contains("POLYGON (("), "{fields}");
+    let near = ogrinfo(&app, &token, &["-so", "-spat", "-99.5", "40", "-97.5", "41", "plantings"]).await;
+    assert_has(&near, &["Feature Count: 2"]);
+
+    app.end_link(&farmer, &agent).await;
+    let emptied = ogrinfo(&app, &token, &["-so", "plantings"]).await;
+    assert_has(&emptied, &["Feature Count: 0"]);
+}

@@ -1,0 +1,66 @@
+//! OGC API Features, part 3: queryables and filters.
+
+use serde_json::json;
+
+use super::{FIELDS, PLANTINGS, asking, farm, names};
+use crate::toolkit::TestApp;
+
+#[tokio::test]
+async fn queryables_name_the_members_of_the_features_with_their_types() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    for (id, path) in [("plantings", PLANTINGS), ("fields", FIELDS)] {
+        let answer = app.anonymous().get(&format!("/ogc/collections/{id}/queryables")).await;
+        assert_eq!(answer.header("content-type"), "application/schema+json");
+        let schema = answer.json();
+        let features = farmer.get(path).await.json();
+        let members = features["features"][0]["properties"].as_object().unwrap();
+        for (name, value) in members {
+            let expected = match value {
+                serde_json::Value::Number(number) if number.is_i64() => &["integer", "number"][..],
+                serde_json::Value::Number(_) => &["number"],
+                serde_json::Value::Null => continue,
+                _ => &["string"],
+            };
+            let described = schema["properties"][name]["type"].as_str().unwrap();
+            assert!(expected.contains(&described), "{name} is {described}, not {value}");
+        }
+        assert_eq!(schema["properties"].as_object().unwrap().len(), members.len() + 1);
+    }
+}
+
+#[tokio::test]
+async fn a_filter_narrows_the_features() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    let epsg = "http://www.opengis.net/def/crs/EPSG/0/4326";
+    for (query, expected) in [
+        (vec![("filter", "fieldName IN ('A','D') OR longitude > -96.5")], "ADE"),
+        (vec![("filter", "crop = 'Corn' AND NOT fieldName LIKE '_' ")], ""),
+        (vec![("filter", "longitude BETWEEN -99 AND -98"), ("filter-lang", "cql2-text")], "BC"),
+        (vec![("filter", "S_INTERSECTS(geometry, BBOX(-99.5,40,-97.5,41))")], "BC"),
+        (vec![("filter", "S_INTERSECTS(geometry, BBOX(40,-99.5,41,-97.5))"), ("filter-crs", epsg)], "BC"),
+        (vec![("filter", "fieldName <> 'B'"), ("bbox", "-99.5,40,-97.5,41"), ("crop", "Corn")], "C"),
+    ] {
+        assert_eq!(names(&farmer.get(&asking(PLANTINGS, &query)).await).concat(), expected, "{query:?}");
+    }
+    let named = asking(FIELDS, &[("filter", "acres > 1 AND fsaFarm = '1234'")]);
+    assert_eq!(farmer.get(&named).await.json()["numberReturned"], json!(1));
+}
+
+#[tokio::test]
+async fn a_filter_that_cannot_be_read_is_refused_with_the_reason() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    for (filter, reason) in [
+        ("color = 'red'", "The filter cannot be read: there is no property “color”."),
+        ("crop = 5", "The filter cannot be read: it compares a number with a text."),
+    ] {
+        farmer.get(&asking(PLANTINGS, &[("filter", filter)])).await.refused(400, "malformed-address", reason);
+    }
+    for query in
+        [[("filter", "crop = 'Corn'"), ("filter-lang", "cql-text")], [("filter", "("), ("limit", "1")]]
+    {
+        farmer.get(&asking(PLANTINGS, &query)).await.refused_at(400, "malformed-address", &[]);
+    }
+}

@@ -1,0 +1,73 @@
+//! Boxes, intervals and the filters of the application: OGC API Features, part 1.
+
+use serde_json::{Value, json};
+
+use super::{FIELDS, PLANTINGS, asking, farm, names, planting};
+use crate::toolkit::TestApp;
+
+/// `fc-bbox-definition`, `fc-bbox-response`.
+#[tokio::test]
+async fn bbox_keeps_features_that_it_meets() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    for (bbox, expected) in [
+        ("-99.5,40,-97.5,41", "BC"),
+        ("-99,40.4403,-99,40.4403", "B"),
+        ("-99.5,40,0,-97.5,41,1000", "BC"),
+        ("-99.5,41,-97.5,42", ""),
+        ("-96.5,40,-99.5,41", "AE"),
+    ] {
+        let answer = farmer.get(&format!("{PLANTINGS}?bbox={bbox}")).await;
+        assert_eq!(names(&answer).concat(), expected, "{bbox}");
+        assert!(answer.json()["numberMatched"].is_null(), "it is not counted");
+    }
+    for (bbox, expected) in [("-103.1,41.1,-102.995,41.205", 1), ("-102.99,41.1,-102,41.3", 0)] {
+        let answer = farmer.get(&format!("{FIELDS}?bbox={bbox}")).await.json();
+        assert_eq!(answer["numberReturned"], expected, "{bbox}");
+    }
+}
+
+/// `fc-time-definition`, `fc-time-response`.
+#[tokio::test]
+async fn datetime_keeps_features_that_stand_in_the_interval() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    let mut undated = planting("Undated", -99.0);
+    undated["startDateISO"] = Value::Null;
+    undated["endDateISO"] = Value::Null;
+    farmer.plants(undated).await;
+    for (datetime, expected) in [
+        ("2026-05-05T00:00:00Z", 5),
+        ("2026-05-09/2026-06-01", 5),
+        ("2026-05-10T00:00:00Z/..", 0),
+        ("../2026-05-03T23:59:59Z", 0),
+    ] {
+        let answer = farmer.get(&asking(PLANTINGS, &[("datetime", datetime)])).await;
+        assert_eq!(names(&answer).len(), expected, "{datetime}");
+    }
+}
+
+#[tokio::test]
+async fn crop_year_crop_season_and_farmer_narrow_the_plantings() {
+    let app = TestApp::start().await;
+    let (farmer, other) = (farm(&app).await, app.farmer().await);
+    let mut millet = planting("Millet", -99.0);
+    millet["crop"] = json!("Millet");
+    millet["startDateISO"] = json!("2025-09-01");
+    millet["endDateISO"] = json!("2025-09-05");
+    farmer.plants(millet).await;
+    let agent = app.agent_of(&[&farmer, &other]).await;
+    for (query, expected) in [
+        (vec![("crop", "Millet")], 1),
+        (vec![("crop", "Corn"), ("cropYear", "2026")], 5),
+        (vec![("cropYear", "2025")], 1),
+        (vec![("season", "fall"), ("today", "2025-11-01")], 1),
+        (vec![("farmer", farmer.user_id.as_str())], 6),
+        (vec![("farmer", other.user_id.as_str())], 0),
+        (vec![("farmer", "01936b7e-0000-7000-8000-000000000001")], 0),
+    ] {
+        let answer = agent.get(&asking(PLANTINGS, &query)).await;
+        assert_eq!(names(&answer).len(), expected, "{query:?}");
+        assert_eq!(answer.json()["numberMatched"], expected, "{query:?}");
+    }
+}
