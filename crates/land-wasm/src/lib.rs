@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod counties;
+pub mod overlaps;
 pub mod survey;
 pub mod walk;
 

@@ -4,6 +4,7 @@
 
 use js_sys::JSON;
 use land_wasm::counties::{county_map, county_of};
+use land_wasm::overlaps::overlaps;
 use land_wasm::survey::{boundary_contains, overlap_acres, survey_boundary};
 use land_wasm::walk::walked;
 use serde_json::{Value, json};
@@ -118,4 +119,19 @@ fn walk_has_its_corners_and_the_fate_of_its_last_fix() {
     assert_eq!(walk, json!({ "corners": [0, 2], "accuracy": 4, "last": "poor" }));
     assert_eq!(value(walked(&[]).unwrap()), json!({ "corners": [] }));
     assert!(walked(&[91.0, 0.0, 4.0, 0.0]).is_err());
+}
+
+#[wasm_bindgen_test]
+fn overlaps_name_places_in_the_list_whatever_else_is_in_it() {
+    let square = |west: f64| {
+        let east = west + 0.01;
+        let ring = [[west, 41.25], [east, 41.25], [east, 41.26], [west, 41.26], [west, 41.25]];
+        json!({ "type": "Polygon", "coordinates": [ring] }).to_string()
+    };
+    let found = overlaps(vec![square(-101.74), "{".to_owned(), square(-101.735), square(-101.7)]).unwrap();
+    let found: Vec<_> = found.into_iter().map(value).collect();
+    assert_eq!(found.len(), 1);
+    assert_eq!((&found[0]["one"], &found[0]["other"]), (&json!(0), &json!(2)));
+    let acres = found[0]["acres"].as_f64().unwrap();
+    assert!((acres - 115.1).abs() < 1.0, "{acres}");
 }

@@ -10,6 +10,7 @@ mod grid;
 mod label;
 pub mod limits;
 pub mod measures;
+pub mod overlaps;
 mod plane;
 mod shape;
 pub mod shares;

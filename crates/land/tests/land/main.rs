@@ -14,6 +14,7 @@ mod drawing;
 mod faults;
 mod map;
 mod measures;
+mod overlaps;
 mod support;
 mod totality;
 mod walk;

@@ -52,7 +52,7 @@ fn options_have_label_and_value() {
         json!({"label": "I am an Agent", "value": "agent"})
     );
     assert_eq!(
-        got_list(options::format_options().unwrap())[3],
+        got_list(options::format_options().unwrap())[5],
         json!({"label": "CSV for spreadsheets", "value": "csv"})
     );
 }
@@ -198,6 +198,8 @@ fn typed_acres_are_compared_with_those_of_the_field() {
     assert!(field::differs_from_field(" 84.01 ", 80.0));
     assert!(!field::differs_from_field("84", 80.0));
     assert!(!field::differs_from_field("eighty", 80.0));
+    assert_eq!(field::planted_beyond(vec![50.0, 30.01], 80.0), Some(80.01));
+    assert_eq!(field::planted_beyond(vec![50.0, 30.0], 80.0), None);
     assert_eq!(field::field_named(vec!["Creek".into(), "North 40".into()], "north 40"), Some(1));
 }
 

@@ -13,7 +13,7 @@ mod patch;
 mod record;
 mod report;
 
-pub use acres::{TOLERATED_PERCENT, differs_from_field};
+pub use acres::{TOLERATED_PERCENT, differs_from_field, planted_beyond};
 pub use body::{FieldBody, Refusal};
 pub use county::{Certainty, FieldCounty, Fips};
 pub use form::FieldForm;

@@ -1,6 +1,6 @@
 use rules::acres::Acres;
 use rules::field::members::{FSA_FARM, NAME, NOTES};
-use rules::field::{FieldForm, FieldReport, differs_from_field, named};
+use rules::field::{FieldForm, FieldReport, differs_from_field, named, planted_beyond};
 use rules::record::Report as _;
 use rules::text::FieldName;
 use rules::violation::Rule;
@@ -104,6 +104,20 @@ fn acres_differ_beyond_five_percent_of_the_field() {
     ] {
         assert_eq!(differs(planting, field), expected, "{planting} in {field}");
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn several_plantings_may_have_the_acres_of_their_field_and_no_more() {
+    let acres = |hundredths| Acres::from_hundredths(hundredths).unwrap();
+    let planted = |plantings: &[u32]| {
+        let plantings: Vec<_> = plantings.iter().copied().map(acres).collect();
+        planted_beyond(&plantings, acres(10_000)).map(|planted| planted.units())
+    };
+    assert_eq!(planted(&[]), None);
+    assert_eq!(planted(&[20_000]), None);
+    assert_eq!(planted(&[6_000, 4_000]), None);
+    assert_eq!(planted(&[6_000, 4_001]), Some(10_001));
+    assert_eq!(planted(&[10_000_000; 3]), Some(30_000_000));
 }
 
 #[wasm_bindgen_test(unsupported = test)]

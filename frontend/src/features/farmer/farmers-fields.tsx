@@ -7,6 +7,8 @@ import { FieldsDownload } from "@/components/downloads/fields-download";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { AcresOfField } from "@/components/fields/acres-of-field";
+import { LandWarnings } from "@/components/fields/land-warnings";
+import { useLandWarnings } from "@/components/fields/use-land-warnings";
 import { Card } from "@/components/layout/card";
 import { LongList } from "@/components/lists/long-list";
 import { countyText } from "@/components/records/land-text";
@@ -33,6 +35,7 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
     enabled: from === "server",
   });
   const fields = from === "copy" ? here : told.data;
+  const warnings = useLandWarnings(farmerId);
   return (
     <Card aria-labelledby={id} className={styles.section}>
       <div className={styles.headed}>
@@ -55,6 +58,7 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
           <Trans>No fields yet. The farm adds them in the app, or you import them.</Trans>
         </p>
       )}
+      <LandWarnings warnings={warnings} />
       {fields && fields.length > 0 && (
         <LongList items={fields.toSorted(byName)} atFirst={AT_FIRST} className={styles.latest}>
           {(field) => (

@@ -6,6 +6,8 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { AcresOfField } from "@/components/fields/acres-of-field";
+import { LandWarnings } from "@/components/fields/land-warnings";
+import { useLandWarnings } from "@/components/fields/use-land-warnings";
 import { TextField } from "@/components/inputs/text-field";
 import { LongList } from "@/components/lists/long-list";
 import { DeletedRecords } from "@/components/records/deleted-records";
@@ -50,6 +52,7 @@ export function FieldList({ isMap }: { isMap: boolean }) {
           <FieldsDownload farmer={me.farmer} />
         </div>
       )}
+      {me.farmer !== undefined && <WarningsOf farmer={me.farmer} />}
       {isMap ? <MapOfFields fields={data.fields} /> : <FoundFields {...data} />}
       {me.farmer !== undefined && (
         <DeletedRecords
@@ -70,6 +73,10 @@ export function FieldList({ isMap }: { isMap: boolean }) {
       />
     </div>
   );
+}
+
+function WarningsOf({ farmer }: { farmer: string }) {
+  return <LandWarnings warnings={useLandWarnings(farmer)} />;
 }
 
 /** From this many fields on, there is a search. */

@@ -3,6 +3,8 @@ import { useParams } from "react-router";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { EditIcon } from "@/components/brand/icons/tools";
+import { LandWarnings } from "@/components/fields/land-warnings";
+import { useLandWarnings } from "@/components/fields/use-land-warnings";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
@@ -12,6 +14,7 @@ import { Repair } from "@/components/records/repair";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldFormAddress } from "@/lib/fields/address";
+import { concerns } from "@/lib/fields/warnings";
 import { BackToFields } from "./back-to-fields";
 import { FieldFacts } from "./field-facts";
 import { FieldOnMap } from "./field-on-map";
@@ -40,6 +43,7 @@ export default function FieldPage() {
 function Show({ shown }: { shown: ShownField }) {
   const { field, progress, isDeleted = false } = shown;
   const removal = useFieldRemoval(shown);
+  const warnings = useLandWarnings(field.farmer);
   const record = { kind: "field", id: field.fieldId } as const;
   return (
     <>
@@ -48,6 +52,7 @@ function Show({ shown }: { shown: ShownField }) {
         {progress?.step === "attention" && (
           <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
         )}
+        <LandWarnings warnings={warnings.filter((one) => concerns(one, field.fieldId))} />
         <FieldFacts field={field} />
         <FieldOnMap field={field} />
         <div className={styles.actions}>

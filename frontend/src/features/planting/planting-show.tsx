@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons/tools";
+import { LandWarnings } from "@/components/fields/land-warnings";
 import { Card } from "@/components/layout/card";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
@@ -14,12 +15,14 @@ import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
 import { useReadCorrection } from "./use-read-correction";
 import { useRemoval } from "./use-removal";
+import { useWarnings } from "./use-warnings";
 
 export function PlantingShow({ shown }: { shown: ShownPlanting }) {
   const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
   const removal = useRemoval(shown);
   useReadCorrection(shown);
+  const warnings = useWarnings(planting);
   // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
   return (
@@ -33,6 +36,7 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
             isDeletion={isDeleted}
           />
         )}
+        <LandWarnings warnings={warnings} />
         <div className={styles.values}>
           <PlantingFacts planting={planting} />
           <div className={styles.actions}>

@@ -13,6 +13,7 @@ import { DrawWay } from "./draw-way";
 import { drawnOf, type Edit, type Editing } from "./editing";
 import { Faults } from "./faults";
 import { Measures } from "./measures";
+import { OverlapsOfDrawn } from "./overlaps-of-drawn";
 import { useEditing } from "./use-editing";
 import { useWalk } from "./use-walk";
 import { WalkWay } from "./walk-way";
@@ -62,6 +63,7 @@ export function BoundaryInput({
       <Steps editing={editing} edit={edit} />
       <Measures survey={survey} sketch={now} />
       <Faults faults={faults} shape={now.shape} />
+      <OverlapsOfDrawn survey={survey} neighbors={neighbors} />
     </>
   );
   return (

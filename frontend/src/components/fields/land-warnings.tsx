@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { WarningIcon } from "@/components/brand/icons/told";
+import { acresText } from "@/components/records/land-text";
+import type { LandWarning } from "@/lib/fields/warnings";
+import styles from "./fields.module.css";
+
+/** How many warnings stand there before the person asks for more. */
+const AT_FIRST = 5;
+
+/** What is doubtful about the land, before anything is filed. Nothing without a warning. */
+export function LandWarnings({ warnings }: { warnings: readonly LandWarning[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const { t } = useLingui();
+  if (warnings.length === 0) return null;
+  const more = isWhole ? 0 : warnings.length - AT_FIRST;
+  return (
+    <ul className={styles.warnings} aria-label={t`Warnings about the land`}>
+      {(more > 0 ? warnings.slice(0, AT_FIRST) : warnings).map((warning) => (
+        <WarningLine key={keyOf(warning)}>
+          <WarningText warning={warning} />
+        </WarningLine>
+      ))}
+      {more > 0 && (
+        <li>
+          <Button onClick={() => setWhole(true)}>
+            <Trans>Show {more} more warnings</Trans>
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** One warning of a list. */
+export function WarningLine({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <WarningIcon />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function WarningText({ warning }: { warning: LandWarning }) {
+  const acres = acresText(warning.acres);
+  if (warning.about === "overlap") {
+    const [one, other] = [warning.one.name, warning.other.name];
+    return (
+      <Trans>
+        {one} and {other} overlap by {acres}. Check their boundaries.
+      </Trans>
+    );
+  }
+  const { field } = warning;
+  const { name } = field;
+  const year = String(warning.cropYear);
+  const own = acresText(field.acres ?? 0);
+  return (
+    <Trans>
+      The plantings of {year} on {name} have {acres} together, and the field has {own}.
+    </Trans>
+  );
+}
+
+function keyOf(warning: LandWarning): string {
+  return warning.about === "overlap"
+    ? `${warning.one.fieldId} ${warning.other.fieldId}`
+    : `${warning.field.fieldId} ${warning.cropYear}`;
+}

@@ -1,0 +1,86 @@
+/** Which boundaries have the same land, by the rules of the land. */
+import { startLand } from "@/lib/land";
+import { cornersOf, isArea, shapeOf } from "@/lib/map/shape";
+
+interface HasBoundary {
+  /** GeoJSON of an area; absent before it is drawn. */
+  boundary?: unknown;
+}
+
+export interface Overlap<Land> {
+  one: Land;
+  other: Land;
+  acres: number;
+}
+
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Of more acres than are tolerated. Loads the rules only if the boxes of two boundaries overlap. */
+export async function overlapsAmong<Land extends HasBoundary>(
+  lands: readonly Land[],
+): Promise<Overlap<Land>[]> {
+  const near = nearOthers(lands);
+  if (near.length === 0) return [];
+  const { overlaps } = await startLand();
+  const found = overlaps(near.map(({ boundary }) => JSON.stringify(boundary)));
+  return found.flatMap(({ one, other, acres }) => {
+    const [first, second] = [near[one], near[other]];
+    return first && second ? [{ one: first, other: second, acres }] : [];
+  });
+}
+
+/** The acres that a boundary shares with each of the others. */
+export async function overlapsWith<Land extends HasBoundary>(
+  boundary: unknown,
+  others: readonly Land[],
+): Promise<{ land: Land; acres: number }[]> {
+  const own = { land: undefined, boundary };
+  const near = others.filter((other) => nearOthers([own, other]).length > 0);
+  const lands = near.map((land) => ({ land, boundary: land.boundary }));
+  const found = await overlapsAmong<{ land: Land | undefined; boundary?: unknown }>([
+    own,
+    ...lands,
+  ]);
+  return found.flatMap(({ one, other, acres }) =>
+    one === own && other.land ? [{ land: other.land, acres }] : [],
+  );
+}
+
+/** Those whose box overlaps that of another, in their order. A box that only touches another has no land of it. */
+export function nearOthers<Land extends HasBoundary>(lands: readonly Land[]): Land[] {
+  const boxed = lands.flatMap((land, at) => {
+    const box = boxOf(land);
+    return box ? [{ land, at, box }] : [];
+  });
+  boxed.sort((one, other) => one.box.west - other.box.west);
+  const near = new Set<(typeof boxed)[number]>();
+  for (const [at, one] of boxed.entries()) {
+    for (let next = at + 1; next < boxed.length; next += 1) {
+      const other = boxed[next];
+      if (!other || other.box.west >= one.box.east) break;
+      if (other.box.south < one.box.north && one.box.south < other.box.north) {
+        near.add(one).add(other);
+      }
+    }
+  }
+  return [...near].sort((one, other) => one.at - other.at).map(({ land }) => land);
+}
+
+/** Across the antimeridian it has all longitudes. */
+function boxOf({ boundary }: HasBoundary): Box | undefined {
+  if (!isArea(boundary)) return undefined;
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const { at } of cornersOf(shapeOf(boundary))) {
+    const [longitude, latitude] = at;
+    box.west = Math.min(box.west, longitude);
+    box.east = Math.max(box.east, longitude);
+    box.south = Math.min(box.south, latitude);
+    box.north = Math.max(box.north, latitude);
+  }
+  return box;
+}
