@@ -106,6 +106,34 @@ test("files without fields are refused with the reason", async ({ farmer: _, imp
   await expect(page.getByText("This is no file of fields that can be read")).toBeVisible();
 });
 
+test("a refused import saves nothing and can be sent again", async ({
+  farmer,
+  imports,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  const problem = { code: "fields/conflict", detail: "This id already has another field." };
+  await page.route(
+    "**/api/fields/import",
+    (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: "application/problem+json",
+        body: JSON.stringify(problem),
+      }),
+    { times: 1 },
+  );
+  await imports.open();
+  await imports.files.setInputFiles(shapefile());
+  await imports.save("Import 3 fields").click();
+  await expect(page.getByText("Nothing was imported.")).toBeVisible();
+  await fieldsOf(page.request, farmer, 0);
+  await imports.save("Import 3 fields").click();
+  await expect(page.getByRole("heading", { name: "The fields were imported" })).toBeVisible();
+  await fieldsOf(page.request, farmer, 3);
+});
+
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 

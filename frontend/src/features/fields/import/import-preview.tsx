@@ -29,10 +29,10 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
   const rows = useRows(found, choices.members, fields);
   const changed = useMemo(() => new Set(choices.changed), [choices.changed]);
   const chosen = useMemo(() => rows.filter((row) => isChosen(row, changed)), [rows, changed]);
-  const saving = useSaveImport({ farmer, choices, chosen });
+  const { isOnline, saving, save } = useSaveImport({ farmer, found, choices, chosen });
   const count = chosen.length;
   // What was sent stays as it was sent.
-  const isFixed = saving.isSaving || choices.sent !== undefined;
+  const isFixed = saving !== undefined || choices.sent !== undefined;
   return (
     <div className={styles.parts}>
       <p className={styles.lead}>
@@ -46,7 +46,7 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
       <ImportColumns found={found} members={choices.members} isFixed={isFixed} onChange={change} />
       <ImportMap rows={rows} />
       <ImportRows rows={rows} changed={changed} isFixed={isFixed} onChoose={choose} />
-      {!saving.isOnline && (
+      {!isOnline && (
         <Notice>
           <Trans>
             You are offline. This device keeps what you decide here; the fields can be imported once
@@ -54,7 +54,7 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
           </Trans>
         </Notice>
       )}
-      {choices.sent && !saving.isSaving && (
+      {choices.sent && !saving && (
         <Notice>
           <Trans>
             {choices.stored ?? 0} of {choices.sent.length} fields are saved. Press the button again
@@ -62,13 +62,20 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
           </Trans>
         </Notice>
       )}
+      {saving && (
+        <p role="status">
+          <Trans>
+            {saving.stored} of {saving.of} fields are saved.
+          </Trans>
+        </p>
+      )}
       <div className={styles.end}>
         <Button
           variant="primary"
-          disabled={count === 0 || saving.isSaving || !saving.isOnline}
-          onClick={saving.save}
+          disabled={count === 0 || saving !== undefined || !isOnline}
+          onClick={save}
         >
-          {saving.isSaving ? (
+          {saving ? (
             <Trans>Saving…</Trans>
           ) : (
             <Plural value={count} one="Import # field" other="Import # fields" />

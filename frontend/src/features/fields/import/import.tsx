@@ -41,6 +41,13 @@ export function Import({ farmer }: { farmer: string }) {
     );
   }
   return (
-    <ImportPreview farmer={farmer} found={found} choices={choices} fields={fields} onDrop={drop} />
+    <ImportPreview
+      key={choices.importId}
+      farmer={farmer}
+      found={found}
+      choices={choices}
+      fields={fields}
+      onDrop={drop}
+    />
   );
 }

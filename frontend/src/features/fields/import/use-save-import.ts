@@ -3,14 +3,15 @@ import { useState, useSyncExternalStore } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { ApiProblem } from "@/lib/api/problem";
-import type { ImportChoices } from "@/lib/fields/import/found";
+import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import type { ImportRow } from "@/lib/fields/import/judge";
-import { keepChoices } from "@/lib/fields/import/kept";
+import { keepChoices, keepImport } from "@/lib/fields/import/kept";
 import { type ImportedField, sendImport, undoImport } from "@/lib/fields/import/send";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface SaveOptions {
   farmer: string;
+  found: FoundImport;
   choices: ImportChoices;
   chosen: readonly ImportRow[];
 }
@@ -19,13 +20,13 @@ interface SaveOptions {
  * Sends the chosen fields. If the server refuses a part, those before it are undone, so that all of them are saved or
  * none. If it cannot be reached, the same fields are sent again.
  */
-export function useSaveImport({ farmer, choices, chosen }: SaveOptions) {
+export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
   const { t } = useLingui();
   const { database, news, hasChanged } = useWorkspace();
   const alerts = useAlerts();
   const failureText = useFailureText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const [isSaving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<{ stored: number; of: number }>();
 
   async function keep(next: ImportChoices): Promise<void> {
     await keepChoices(database, farmer, next);
@@ -34,38 +35,48 @@ export function useSaveImport({ farmer, choices, chosen }: SaveOptions) {
 
   async function save(): Promise<void> {
     alerts.clear();
-    setSaving(true);
     const { importId } = choices;
     const fields = chosen.flatMap(importedOf);
     const sent = fields.map(({ fieldId }) => fieldId);
     let stored = choices.stored ?? 0;
+    setSaving({ stored, of: sent.length });
     try {
       await keep({ ...choices, sent, stored });
       await sendImport({ importId, farmer, fields }, (count) => {
         stored = count;
+        setSaving({ stored, of: sent.length });
       });
       await keep({ ...choices, sent, stored, savedAt: Date.now() });
       hasChanged();
     } catch (error) {
-      alerts.fail(failureText(error));
-      if (!(error instanceof ApiProblem) || error.status >= 500) {
+      const isRefused = error instanceof ApiProblem && error.status < 500;
+      if (isRefused && (await takeBack(importId, stored))) {
+        await keepImport(database, farmer, found);
+        news.tellAtOnce();
+        alerts.fail(t`Nothing was imported.`);
+      } else {
         await keep({ ...choices, sent, stored });
-        return;
       }
-      if (stored > 0) await undoImport(importId);
-      const { sent: _, stored: __, ...before } = choices;
-      await keep(before);
-      alerts.fail(t`Nothing was imported.`);
+      alerts.fail(failureText(error));
     } finally {
-      setSaving(false);
+      setSaving(undefined);
     }
   }
 
-  return { isOnline, isSaving, save: () => void save() };
+  return { isOnline, saving, save: () => void save() };
 }
 
 function importedOf({ shape: { fieldId }, verdict }: ImportRow): ImportedField[] {
   return verdict.is === "invalid" ? [] : [{ fieldId, field: verdict.field }];
+}
+
+/** Whether nothing of the import is stored any more. */
+async function takeBack(importId: string, stored: number): Promise<boolean> {
+  if (stored === 0) return true;
+  return undoImport(importId).then(
+    () => true,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

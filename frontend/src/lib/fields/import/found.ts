@@ -2,16 +2,23 @@
 import type { MultiPolygon, Polygon } from "geojson";
 import type { FilledMember, FoundColumn, RefusedFile } from "@/lib/intake";
 
-export interface FoundImport {
+export interface FoundFiles {
   files: readonly string[];
   columns: readonly FoundColumn[];
-  shapes: readonly ImportShape[];
+  shapes: readonly FoundArea[];
   refused: readonly RefusedFile[];
 }
 
-export interface ImportShape {
+export interface FoundImport extends FoundFiles {
+  shapes: readonly ImportShape[];
+}
+
+export interface ImportShape extends FoundArea {
   /** The id of the field that it becomes. It stays the same when the import is sent again. */
   fieldId: string;
+}
+
+export interface FoundArea {
   /** The place in its file, from 1. */
   number: number;
   /** One for each column. */

@@ -6,8 +6,7 @@ import { expose } from "comlink";
 import type { MultiPolygon, Polygon } from "geojson";
 import { type FoundShape, startIntake } from "@/lib/intake";
 import { type Fault, startLand } from "@/lib/land";
-import { newId } from "@/lib/records/id";
-import type { Area, FoundImport, ImportShape, ShapeFault, Touching } from "./found";
+import type { Area, FoundArea, FoundFiles, ShapeFault, Touching } from "./found";
 import { type Known, Neighbors } from "./neighbors";
 
 /** A field that the farm has. */
@@ -27,7 +26,7 @@ const calls = {
     files: readonly File[],
     fields: readonly KnownField[],
     tell: Tell,
-  ): Promise<FoundImport> {
+  ): Promise<FoundFiles> {
     const { readFields } = await startIntake();
     const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
     const names = files.map(({ name }) => name);
@@ -45,7 +44,7 @@ const calls = {
   },
 };
 
-async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShape) => ImportShape> {
+async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShape) => FoundArea> {
   const { surveyBoundary, overlapAcres } = await startLand();
   const known = new Neighbors(overlapAcres);
   for (const { fieldId, name, boundary } of fields) {
@@ -56,7 +55,7 @@ async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShap
     }
   }
   return ({ number, values, area, fault }) => {
-    const shape = { fieldId: newId(), number, values, area: undefined, touching: [] };
+    const shape = { number, values, area: undefined, touching: [] };
     if (area === undefined) return { ...shape, ...(fault && { fault }) };
     const surveyed = surveyBoundary(area, undefined);
     if (!surveyed.ok) {

@@ -1,7 +1,7 @@
 /** An import on this device, one for each farm, so that a reload goes on with it. */
 import type { LocalDatabase } from "@/lib/local/database";
 import { newId } from "@/lib/records/id";
-import type { FoundImport, ImportChoices } from "./found";
+import type { FoundFiles, FoundImport, ImportChoices } from "./found";
 
 export interface KeptImport {
   found: FoundImport;
@@ -25,16 +25,18 @@ export async function keptImport(
   return { found, choices };
 }
 
+/** Begins an import with new ids: those of an import that was taken back belong to deleted fields. */
 export async function keepImport(
   database: LocalDatabase,
   farmer: string,
-  found: FoundImport,
+  found: FoundFiles,
 ): Promise<void> {
+  const shapes = found.shapes.map((shape) => ({ ...shape, fieldId: newId() }));
   const members = found.columns.map(({ member }) => member ?? "");
   const choices: ImportChoices = { importId: newId(), members, changed: [] };
   const writing = database.transaction("imports", "readwrite", { durability: "strict" });
   await Promise.all([
-    writing.store.put(found, [farmer, "found"]),
+    writing.store.put({ ...found, shapes }, [farmer, "found"]),
     writing.store.put(choices, [farmer, "choices"]),
     writing.done,
   ]);

@@ -1,7 +1,7 @@
 /** Reads files of fields in a worker that ends with its work, and at the latest when its time is over. */
 import { proxy } from "comlink";
 import { AskedWorker } from "@/lib/browser/asked-worker";
-import type { FoundImport } from "./found";
+import type { FoundFiles } from "./found";
 import type { ImportCalls, KnownField } from "./import-worker";
 
 /** Milliseconds that the worker may take until it first tells its progress, and for each megabyte. */
@@ -20,7 +20,7 @@ export async function readFiles(
   files: readonly File[],
   fields: readonly KnownField[],
   tell: (progress: ReadingProgress) => void,
-): Promise<FoundImport> {
+): Promise<FoundFiles> {
   const worker = new AskedWorker<ImportCalls>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url)),
   );
