@@ -1,6 +1,7 @@
 use super::encoding::Encoding;
 use crate::bytes::Bytes;
 use crate::fault::Fault;
+use crate::limits::MAX_COLUMNS;
 
 const HEADER_LENGTH: usize = 32;
 const COLUMN_LENGTH: usize = 32;
@@ -29,7 +30,7 @@ impl<'a> Table<'a> {
         let mut described = Bytes::at(bytes.get(..start)?, HEADER_LENGTH)?;
         let mut columns = Vec::new();
         while let Some(column) = described.take(COLUMN_LENGTH) {
-            if column.first() == Some(&END_OF_COLUMNS) {
+            if column.first() == Some(&END_OF_COLUMNS) || columns.len() == MAX_COLUMNS {
                 break;
             }
             let name = column.get(..11)?.split(|&byte| byte == 0).next()?;

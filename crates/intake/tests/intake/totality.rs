@@ -1,3 +1,5 @@
+use std::time::{Duration, Instant};
+
 use intake::File;
 use intake::found::Found;
 use proptest::prelude::*;
@@ -39,6 +41,25 @@ proptest! {
         changes in prop::collection::vec(any::<(usize, u8)>(), 1..5),
     ) {
         assert_sound(&read("a.xml", &changed(text.as_bytes().to_vec(), &changes)));
+    }
+}
+
+/// Each of these has about a megabyte, and once took far longer.
+#[test]
+fn files_that_are_made_to_take_long_take_little() {
+    let attributes: Vec<_> = (0..90_000).map(|index| format!(" a{index}=''")).collect();
+    let attributes = attributes.concat();
+    let element = format!("<kml><Placemark{attributes}/></kml>");
+    let ring = vec!["[-101.7,41.2]"; 900].join(",");
+    let rings = vec![format!("[{ring}]"); 80].join(",");
+    let polygon = format!(r#"{{"type":"Polygon","coordinates":[{rings}]}}"#);
+    let nested = format!(r#"{{"a":{}1{}}}"#, r#"{"a":"#.repeat(100), "}".repeat(100));
+    let features = vec![format!(r#"{{"type":"Feature","properties":{nested}}}"#); 1_200].join(",");
+    let features = format!(r#"{{"type":"FeatureCollection","features":[{features}]}}"#);
+    for (name, text) in [("a.kml", element), ("a.geojson", polygon), ("a.geojson", features)] {
+        let started = Instant::now();
+        assert_sound(&read(name, text.as_bytes()));
+        assert!(started.elapsed() < Duration::from_secs(4), "{name}: {:?}", started.elapsed());
     }
 }
 
